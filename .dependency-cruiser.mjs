@@ -1,18 +1,19 @@
 /**
- * Who may import whom: the rooms of the house and, inside shared, the order
- * contract ← content-store, domain ← search, markdown, api ← ui ← remote ← lk ← testing.
- * `tools/checks/boundaries.ts` runs this and proves that every source file was seen.
+ * The import boundaries: between the workspaces and, inside shared, in the order
+ * contract ← content-store, domain ← actions, search, markdown, api ← ui ← remote ← lk ← testing.
+ * `tools/checks/boundaries.ts` runs this and checks that every source file was seen.
  */
 import { Visitor } from '@swc/core/Visitor.js';
 
 const remotes = 'mf-[^/]+';
-const rooms = `^(content|directus|e2e|shared|shell|tools|${remotes})/`;
+const workspaces = `^(content|directus|e2e|shared|shell|tools|${remotes})/`;
 
-/** For each room of shared the rooms that stand above it. */
+/** For each folder of shared the folders that may import it. */
 const above = {
-  contract: 'content-store|domain|search|markdown|api|ui|remote|lk|testing|build',
-  'content-store': 'domain|search|markdown|api|ui|remote|lk|testing|build',
-  domain: 'search|markdown|api|ui|remote|lk|testing|build',
+  contract: 'content-store|domain|actions|search|markdown|api|ui|remote|lk|testing|build',
+  'content-store': 'domain|actions|search|markdown|api|ui|remote|lk|testing|build',
+  domain: 'actions|search|markdown|api|ui|remote|lk|testing|build',
+  actions: 'search|markdown|api|ui|remote|lk|testing|build',
   search: 'markdown|api|ui|remote|lk|testing|build',
   markdown: 'api|ui|remote|lk|testing|build',
   api: 'ui|remote|lk|testing|build',
@@ -20,10 +21,10 @@ const above = {
   remote: 'lk|testing|build',
   lk: 'testing|build',
   testing: 'build',
-  build: 'domain|markdown|api|ui|remote|lk|testing',
+  build: 'actions|domain|markdown|api|ui|remote|lk|testing',
 };
 
-// The parser's visitor stops at `using`, which Node.js runs; to imports it is a declaration like any.
+// The parser's visitor fails at `using`, which Node.js supports; for imports it is an ordinary declaration.
 const visitStatement = Visitor.prototype.visitStatement;
 Visitor.prototype.visitStatement = function visitUsingToo(statement) {
   if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
@@ -40,19 +41,19 @@ export default {
       'remotes-know-only-shared',
       'A remote imports from shared and from npm; other remotes reach it through the shell.',
       { path: `^(${remotes})/` },
-      { path: rooms, pathNot: ['^$1/', '^shared/'] },
+      { path: workspaces, pathNot: ['^$1/', '^shared/'] },
     ),
     forbid(
       'shell-knows-only-shared',
-      'What the shell knows of remotes and content it is told at run time.',
+      'The shell learns about remotes and content at run time.',
       { path: '^shell/' },
-      { path: rooms, pathNot: ['^shell/', '^shared/'] },
+      { path: workspaces, pathNot: ['^shell/', '^shared/'] },
     ),
     forbid(
       'shared-stands-on-nothing',
-      'Everything stands on shared, so shared stands on npm alone.',
+      'All workspaces import shared, so shared imports npm packages only.',
       { path: '^shared/' },
-      { path: rooms, pathNot: ['^shared/'] },
+      { path: workspaces, pathNot: ['^shared/'] },
     ),
     ...Object.entries(above).map(([room, higher]) =>
       forbid(
@@ -64,51 +65,51 @@ export default {
     ),
     forbid(
       'content-is-no-app-code',
-      'The content build knows words and markdown, neither pages nor the backend.',
+      'The content build handles texts and markdown, neither pages nor the backend.',
       { path: '^content/' },
       {
-        path: rooms,
+        path: workspaces,
         pathNot: ['^content/', '^shared/(contract|content-store|domain|search|markdown|api)/'],
       },
     ),
     forbid(
       'directus-knows-rules-only',
-      'The backend shares rules and types with the site, never its pages.',
+      'The backend shares rules and types with the site, never pages.',
       { path: '^directus/' },
       {
-        path: rooms,
-        pathNot: ['^directus/', '^shared/(contract|domain|markdown|api)/'],
+        path: workspaces,
+        pathNot: ['^directus/', '^shared/(actions|contract|domain|markdown|api)/'],
       },
     ),
     forbid(
       'journeys-see-what-people-see',
-      'End-to-end tests know the site by its addresses alone.',
+      'End-to-end tests use the site through its addresses only.',
       { path: '^e2e/' },
-      { path: rooms, pathNot: ['^e2e/'] },
+      { path: workspaces, pathNot: ['^e2e/'] },
     ),
     forbid(
-      'rooms-have-doors',
-      'Another room is imported by its package name, never by a path into it.',
+      'no-paths-into-other-workspaces',
+      'Another workspace is imported by its package name, never by a relative path.',
       { path: '^([^/]+)/', pathNot: '^tools/' },
-      { path: rooms, pathNot: ['^$1/'], dependencyTypes: ['local'] },
+      { path: workspaces, pathNot: ['^$1/'], dependencyTypes: ['local'] },
     ),
     forbid(
       'features-meet-only-in-routes',
-      'What two features of a remote need is shared, or it is one feature.',
+      'Code that two features of a remote need is shared, or they are one feature.',
       { path: `^(${remotes})/src/([^/]+)/` },
       { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/(lk|locales)/'] },
     ),
     forbid(
       'antd-only-in-the-member-area',
-      'antd and pieces made of it live in lk folders, so that no public page carries them.',
+      'antd and components that use it are in lk folders, so that no public page loads them.',
       {
         path: '.',
         pathNot: [
           `^${remotes}/src/lk/`,
           `^${remotes}/src/[^/]+/lk/`,
           '^shared/lk/',
-          // The host lends it.
-          '^shell/src/remotes/lend-member-theme\\.ts$',
+          // The host shares it with the remotes.
+          '^shell/src/remotes/share-member-theme\\.ts$',
         ],
       },
       { path: ['node_modules/antd/', 'node_modules/@ant-design/', '^shared/lk/'] },
@@ -125,11 +126,11 @@ export default {
         ],
       },
     ),
-    forbid('no-cycles', 'A circle has no beginning to read from.', {}, { circular: true }),
+    forbid('no-cycles', 'Cyclic imports are not allowed.', {}, { circular: true }),
     forbid('nothing-missing', 'An import leads nowhere.', {}, { couldNotResolve: true }),
   ],
   options: {
-    // Without this parser TypeScript 7 leaves it blind: no files, no violations, success.
+    // Without this parser it finds no files with TypeScript 7 and reports success.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

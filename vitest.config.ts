@@ -4,39 +4,39 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const notOurs = ['**/node_modules/**', '**/dist/**'];
 
 /**
- * What SQLite does in a way of its own, and so what a landing asks of PostgreSQL as well; all else of the
- * backend runs there before a release (`npm run test:full`). A test of what one database can get wrong and
- * the other not belongs here: locks, constraints, types of columns, statements of our own, Redis.
+ * The areas in which SQLite behaves differently, so that a landing run tests them on PostgreSQL as well; all
+ * other backend tests run there before a release only (`npm run test:full`). A test belongs here if one
+ * database can fail it and the other not: locks, constraints, column types, raw SQL, Redis.
  */
 const dialectSensitive = {
   backend: [
-    // Transactions, deadlocks and who waits for whom.
-    'at-once',
+    // Transactions, deadlocks and lock waits.
+    'concurrency',
     'killed-actions',
     'merge-people',
     'parallel-actions',
-    'saves-in-turn',
+    'serialize-writes',
     'two-editors',
-    // What the database itself refuses, and widths of columns.
+    // Constraints of the database itself, and column widths.
     'checks',
     'content-collections',
-    'longest-values',
-    // JSON, days and moments as they are stored, and search texts.
+    'max-lengths',
+    // Stored JSON, dates and timestamps, and search texts.
     'own-data',
     'settings',
-    'staff-duties',
+    'staff-roles',
     // Copies, upgrades, several instances.
     'backup',
     'earlier-version',
     'failed-upgrade',
     'serving',
     'upgrade',
-    // What the house does by itself, over many rows.
+    // Background jobs over many rows.
     'jobs',
     'jobs-duplicates',
     'jobs-integrity',
     'jobs-parity',
-    'jobs-purge',
+    'jobs-invalidation',
     'jobs-rows',
     'notifications',
     'retention',
@@ -49,17 +49,17 @@ const isFull = process.env.TEST_TIER === 'full';
 const units = {
   include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
   exclude: [...notOurs, 'directus/test/**'],
-  // Long enough for a machine that does other things, too: it is there for what hangs.
+  // Generous, for a busy machine: the timeout only catches tests that hang.
   testTimeout: 20_000,
 };
-/** Tests of a page, and those that replace modules, globals or time, which others must not see. */
+/** Tests of a page, and those that replace modules, globals or time, which other tests must not see. */
 const isolated = globSync(units.include, { exclude: units.exclude }).filter((file) =>
   /@vitest-environment|\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime)/.test(
     readFileSync(file, 'utf8'),
   ),
 );
 
-/** Tests lie beside their source. One that needs a page says `// @vitest-environment happy-dom`. */
+/** Tests are next to their source. One that needs a DOM says `// @vitest-environment happy-dom`. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -72,7 +72,7 @@ export default defineConfig({
           setupFiles: ['shared/testing/known-elements.ts'],
         },
       },
-      // Modules are loaded once for all of these: loading them takes longer than the tests do.
+      // Modules are loaded once for all of these: loading them takes longer than the tests.
       {
         test: {
           ...units,
@@ -93,8 +93,8 @@ export default defineConfig({
 });
 
 /**
- * The tests of one running Directus, one file after the other, and one database after the other. The
- * matrix of rights counts every row there is, so it has a house of its own in which nobody acts.
+ * The tests of one running Directus: one file after the other, and one database after the other. The
+ * permission matrix counts every row in the database, so it has its own backend without other writers.
  */
 function onDatabase(
   base: string,
@@ -106,7 +106,7 @@ function onDatabase(
     globalSetup: [start],
     fileParallelism: false,
     isolate: false,
-    // Long enough for a busy machine, here too: a start alone takes from four seconds to half a minute.
+    // Generous here too: a start alone takes from four seconds to half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   };

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-describe.each(locales)('our pages in %s', (locale) => {
-  test('are those the site needs', () => {
+describe.each(locales)('the pages in %s', (locale) => {
+  test('are exactly those the site needs', () => {
     const paths = (pages[locale] ?? []).map(({ path }) => path).sort();
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -48,7 +48,7 @@ describe.each(locales)('our pages in %s', (locale) => {
     );
   });
 
-  test('name neither the brand nor its address', async () => {
+  test('contain neither the brand nor its address literally', async () => {
     const { name, shortName, contactEmail } = JSON.parse(
       await readFile(join(import.meta.dirname, 'product.json'), 'utf8'),
     );
@@ -61,7 +61,7 @@ describe.each(locales)('our pages in %s', (locale) => {
     }
   });
 
-  test('lead what is confidential to whoever answers it, and to nobody else', async () => {
+  test('send confidential subjects only to the responsible address', async () => {
     const product = JSON.parse(await readFile(join(import.meta.dirname, 'product.json'), 'utf8'));
     const contacts = pages[locale]?.find(({ path }) => path === '/contact-us');
     const own = contacts?.meta.topics?.flatMap(({ code, email }) => (email ? [[code, email]] : []));
@@ -85,14 +85,14 @@ describe.each(locales)('our pages in %s', (locale) => {
     }
   });
 
-  test('are set in one typography', async () => {
+  test('use the typography of the language', async () => {
     const forbidden = locale === 'ru' ? /["“”]| - |--|\.\.\./ : /[«»—]| - |--|\.\.\.|\w'\w/;
     for (const { id } of pages[locale] ?? []) {
       const file = id.replace(/^content_/, '');
       const source = await readFile(join(import.meta.dirname, file), 'utf8');
       const prose = source
         .replace(/^\|[ |:-]+\|$/gm, '')
-        // The caption of a picture stands between quotation marks that nobody sees.
+        // The caption of a picture is written in quotation marks that are not displayed.
         .replace(/^(!\[.*\]\(\S+ )"(.*)"\)$/gm, '$1$2')
         .replace(/^---$|^ *- (?:title|code):/gm, '');
       expect(forbidden.exec(prose)?.[0], file).toBeUndefined();
@@ -100,7 +100,7 @@ describe.each(locales)('our pages in %s', (locale) => {
   });
 });
 
-test('the years of the history have the same anchors in both languages', () => {
+test('the years on the history page have the same anchors in both languages', () => {
   const [ru, en] = locales.map((locale) =>
     pages[locale]?.find(({ path }) => path === '/history')?.meta.toc.map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-// The one file that reaches into Directus' own modules; a new major version is met here.
+// The only file that imports internal modules of Directus; a major upgrade affects this file.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -53,18 +53,18 @@ export const { version: directusVersion } = fromHere('directus/package.json') as
 export const cliFile = fromDirectus.resolve('@directus/api/cli/run.js');
 
 /**
- * Builds the server; nothing listens yet. The environment must be complete by now. Warnings wait
- * until it stands: the only one of a sound start tells that SQLite has no maps, which nobody asked.
+ * Creates the server, which does not listen yet. The environment must be complete. Warnings are suppressed
+ * meanwhile: the only one of a normal start says that SQLite has no spatial support, which is not needed.
  */
 export async function createDirectusServer(): Promise<Server> {
   const { createServer } = await directusModule<{ createServer: () => Promise<Server> }>('server');
   const { useLogger } = await directusModule<{ useLogger: () => { level: string } }>(
     'logger/index',
   );
-  await keepRelationsChangeable();
-  await keepExportsInert();
-  await makeRoomForListeners();
-  readTokensByKey();
+  await fixFrozenRelations();
+  await escapeExportFormulas();
+  await raiseListenerLimit();
+  cacheTokenKeys();
   const logger = useLogger();
   const { level } = logger;
   logger.level = 'error';
@@ -79,10 +79,10 @@ type RelationsService = {
 };
 
 /**
- * The schema that all calls share is frozen, but the service that changes a relation writes into it and
- * would fail: it gets a copy of its own.
+ * The shared schema is frozen, but the service that updates a relation modifies it and would fail. This gives
+ * that service its own copy.
  */
-async function keepRelationsChangeable(): Promise<void> {
+async function fixFrozenRelations(): Promise<void> {
   const { RelationsService } = await directusModule<{
     RelationsService: { prototype: RelationsService };
   }>('services/relations');
@@ -93,26 +93,26 @@ async function keepRelationsChangeable(): Promise<void> {
   };
 }
 
-/** More of ours listen to one event than Directus takes for a leak; a leak would soon be more than this. */
-const mostListeners = 100;
+/** Our hooks exceed the default listener limit that warns of leaks; a real leak would soon exceed this one. */
+const maxListeners = 100;
 
-async function makeRoomForListeners(): Promise<void> {
+async function raiseListenerLimit(): Promise<void> {
   type Emitter = { setMaxListeners: (most: number) => void };
   const { default: emitter } = await directusModule<{
     default: Record<'filterEmitter' | 'actionEmitter' | 'initEmitter', Emitter>;
   }>('emitter');
   for (const name of ['filterEmitter', 'actionEmitter', 'initEmitter'] as const) {
-    emitter[name].setMaxListeners(mostListeners);
+    emitter[name].setMaxListeners(maxListeners);
   }
 }
 
 type Tokens = { verify: (token: string, secret: unknown, ...rest: unknown[]) => unknown };
 
 /**
- * Directus hands its secret on as a text. For each call the library of tokens would try to read it as a public key
- * first, which costs as much as the rest of the reading; given as a key it is taken for what it is.
+ * Performance: Directus passes its secret to `jsonwebtoken` as a string. On each call the library would first try to
+ * parse it as a public key, which doubles the cost of verification; a key object avoids that.
  */
-function readTokensByKey(): void {
+function cacheTokenKeys(): void {
   const fromApi = createRequire(fromDirectus.resolve('@directus/api'));
   const tokens = fromApi('jsonwebtoken') as Tokens;
   const { verify } = tokens;
@@ -146,12 +146,12 @@ type Exports = {
 type ParseFields = (options: Row, context: Row) => Promise<unknown>;
 
 /**
- * Sheets come from one function, whether a list is exported to a file or asked for by `?export=csv`. The export to a
- * file looks up the rights for its columns outside of the transaction that it holds; on SQLite, with its one
- * connection, everything would wait for that until it fails. So the columns are looked up before, and
- * Directus is told that its format needs none.
+ * Escapes spreadsheet formulas in CSV exports (CSV injection), for exports to a file and for `?export=csv`. It also
+ * prevents a deadlock: the export to a file resolves its columns outside the transaction that it holds, which never
+ * ends on SQLite with its single connection. So the columns are resolved before, and Directus gets a format object
+ * that makes it skip that step.
  */
-async function keepExportsInert(): Promise<void> {
+async function escapeExportFormulas(): Promise<void> {
   const { ExportService, getHeadingsForCsvExport } =
     await directusModule<Exports>('services/import-export');
   const { parseFields } = await directusModule<{ parseFields: ParseFields }>(
@@ -164,9 +164,9 @@ async function keepExportsInert(): Promise<void> {
     if (!format.startsWith('csv'))
       return exportToFile.call(this, collection, query, format, options);
     const { fields = ['*'] } = query;
-    const asked = { parentCollection: collection, fields, query, accountability };
-    // What may not be read is refused by the export itself, which tells whoever asked for it.
-    const nodes = await parseFields(asked, { schema, knex }).catch(() => null);
+    const parseOptions = { parentCollection: collection, fields, query, accountability };
+    // The export itself refuses fields without permission and notifies the user.
+    const nodes = await parseFields(parseOptions, { schema, knex }).catch(() => null);
     columns.set(this, getHeadingsForCsvExport(nodes));
     const plain: Format = { toString: () => String(format), startsWith: () => false };
     return exportToFile.call(this, collection, { ...query, fields }, plain, options);
@@ -179,15 +179,15 @@ async function keepExportsInert(): Promise<void> {
   };
 }
 
-/** Tells the extension that the house is ready: its database is what this version says. */
+/** Emits `backend.ready` to the extension: the database is at the current version. */
 export async function announceReady(): Promise<void> {
   const { default: emitter } = await directusModule<{
     default: { emitAction: (event: string, meta: Row, context: null) => void };
   }>('emitter');
-  emitter.emitAction('house.ready', {}, null);
+  emitter.emitAction('backend.ready', {}, null);
 }
 
-/** Called when the server has stopped and the database is closed. */
+/** Registers a callback for when the server has stopped and the database is closed. */
 export async function onDirectusStopped(callback: () => void): Promise<void> {
   const { default: emitter } = await directusModule<{
     default: { onAction: (event: string, callback: () => void) => void };
@@ -195,7 +195,7 @@ export async function onDirectusStopped(callback: () => void): Promise<void> {
   emitter.onAction('server.stop', callback);
 }
 
-/** Directus' own connection. */
+/** The database connection of Directus. */
 export async function openDatabase(): Promise<Database> {
   const { default: getDatabase } = await directusModule<{ default: () => Database }>(
     'database/index',
@@ -214,10 +214,10 @@ export async function databaseState(): Promise<{ installed: boolean; current: bo
 }
 
 /**
- * Items of a collection, written in the name of the house itself. Calls from outside always carry
- * an accountability; its absence is what tells the extension's hooks that a rule of ours writes.
+ * Items of a collection with the permissions of the system itself. HTTP requests always have an
+ * accountability; without one, the hooks of the extension treat a write as trusted.
  */
-export async function houseItems(collection: string): Promise<ItemsService> {
+export async function systemItems(collection: string): Promise<ItemsService> {
   const { getSchema } = await directusModule<{ getSchema: () => Promise<unknown> }>(
     'utils/get-schema',
   );
@@ -232,7 +232,7 @@ export async function houseItems(collection: string): Promise<ItemsService> {
   return new ItemsService(collection, options);
 }
 
-/** What Directus hands to an extension, for a program that asks the rules itself. */
+/** The context that Directus passes to an extension, for programs that call the rules directly. */
 export async function openHost(): Promise<Host> {
   const { getSchema } = await directusModule<Pick<Host, 'getSchema'>>('utils/get-schema');
   const services = await directusModule<Host['services']>('services/index');
@@ -242,8 +242,8 @@ export async function openHost(): Promise<Host> {
 }
 
 /**
- * A short-lived token of the operator's super account, so that preparing never depends on a
- * password that somebody may have changed in the studio.
+ * A short-lived token for the operator's super account, so that preparation does not depend on a password
+ * that may have been changed in the studio.
  */
 export async function operatorOf(
   database: Database,

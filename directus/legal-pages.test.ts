@@ -29,10 +29,10 @@ async function write(locale: string, text: string): Promise<void> {
 }
 
 test.each([
-  ['as they are', (text: string) => text],
-  ['ends its lines as Windows does', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['is unchanged', (text: string) => text],
+  ['has Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],
   ['begins with a byte order mark', (text: string) => `\uFEFF${text}`],
-])('a text people agree to is found when its file %s', async (_, saved) => {
+])('finds a legal text whose file %s', async (_, saved) => {
   await write('ru', saved(page('Условия')));
   await write('en', saved(page('Terms')));
   expect(legalPages(folder)).toEqual([

@@ -1,15 +1,15 @@
-// The pages of texts people agree to, as the content room has them now: docs/domain/legal-texts.md.
+// The current pages of legal texts in the content folder: docs/domain/legal-texts.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { decodeText } from '@site/shared/domain';
 import { splitPage } from '@site/shared/markdown';
 import { parse } from 'yaml';
 
-/** The present version of a text, and where it is read. */
+/** The current version of a legal text and its page. */
 export type LegalPage = {
   code: string;
   version: string;
-  /** The day from which it holds, `2026-09-01`. */
+  /** The day it takes effect, `2026-09-01`. */
   effectiveFrom: string;
   path: string;
   title: { ru: string; en: string };
@@ -20,7 +20,7 @@ type Facts = {
   legal?: { code: string; version: string; effective_from: string };
 };
 
-/** Every text that has a page in both languages; the build has made sure of what the pages say. */
+/** Every legal text with a page in both languages; the build validates the front matter. */
 export function legalPages(contentDir = join(import.meta.dirname, '../content')): LegalPage[] {
   const russian = factsIn(join(contentDir, 'ru'));
   const english = factsIn(join(contentDir, 'en'));

@@ -1,4 +1,4 @@
-// Tells the backend of the versions of texts people agree to: docs/domain/legal-texts.md.
+// Enters the versions of legal texts into the database: docs/domain/legal-texts.md.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { type LegalPage, legalPages } from './legal-pages.ts';
 export type LegalDocument = { id: string; code: string; version: string; sha256: string };
 type Ledger = Record<string, Record<string, { ru?: string; en?: string }>>;
 
-/** Every version that was ever published, as the content room has it. */
+/** Every version ever published, from the content folder. */
 export function legalTexts(): LegalDocument[] {
   const file = join(import.meta.dirname, '../content/legal-versions.json');
   const ledger = JSON.parse(readFileSync(file, 'utf8')) as Ledger;
@@ -23,13 +23,12 @@ export function legalTexts(): LegalDocument[] {
   );
 }
 
-/** What everybody with an account has agreed to, and agrees to anew; of other texts their own pages ask. */
+/** Texts that every account holder must accept, again for each new version; other texts are accepted on their pages. */
 const agreedByAll: readonly string[] = ['terms', 'processing_consent'];
 
 /**
- * Enters the versions that the database lacks; what is there never changes, but for the page and the day of
- * a version that was entered before these were told. A later version of what
- * everybody has agreed to is put out as `legal.changed`, once, in the same transaction.
+ * Inserts missing versions. Existing rows never change, except that a missing page and day are filled in. A new
+ * version of a text that everybody accepts enqueues the event `legal.changed` once, in the same transaction.
  */
 export async function enterLegalTexts(
   database: Pick<Database, 'transaction'>,
@@ -37,7 +36,7 @@ export async function enterLegalTexts(
   pages: readonly LegalPage[] = legalPages(),
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    // Written before read: on SQLite whoever has read may find that another writes already.
+    // Writes before reading: on SQLite a transaction that read first fails if another one writes meanwhile.
     for (const page of pages) {
       const { code, version } = page;
       const facts = factsOf({ code, version }, pages);
@@ -64,7 +63,7 @@ export async function enterLegalTexts(
   });
 }
 
-/** What the page of a version says of it; the page of a former one is gone. */
+/** The facts from the page of a version; former versions have no page. */
 function factsOf(
   { code, version }: Omit<LegalDocument, 'id' | 'sha256'>,
   pages: readonly LegalPage[],
@@ -77,9 +76,9 @@ function factsOf(
   };
 }
 
-/** Its id is made of the text's, so that of several servers that start at once one puts it out. */
+/** The id is derived from the text, so that instances starting concurrently enqueue the event once (idempotency). */
 function changeOf({ id }: LegalDocument, { path, title, effectiveFrom }: LegalPage) {
-  // At nine in the morning UTC it is that day for nearly every reader.
+  // At 09:00 UTC it is the same day in nearly every time zone.
   const payload = { path, title, effective_from: `${effectiveFrom}T09:00:00.000Z` };
   return {
     id: uuidOf('legal.changed', id),
@@ -91,7 +90,7 @@ function changeOf({ id }: LegalDocument, { path, title, effectiveFrom }: LegalPa
   };
 }
 
-/** A UUID made of what makes the row unique. */
+/** A deterministic UUID from the unique columns. */
 function idOf(code: string, version: string): string {
   const hex = hashOf(`legal:${code}:${version}`);
   return [

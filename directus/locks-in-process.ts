@@ -1,7 +1,7 @@
-// Directus keeps its lock for reading the schema in Redis without an end: an instance that dies while it reads
-// holds up every other for good (directus/directus#27961). Each process has locks of its own instead, which
-// die with it; at worst two read the schema at the same time. Loaded before anything of Directus, in its
-// installation's process as well.
+// Replaces the Redis lock of Directus for reading the schema by an in-process lock. The Redis lock never expires:
+// an instance that dies while holding it blocks all others forever (directus/directus#27961). With in-process
+// locks, two instances may at worst read the schema concurrently. Must be loaded before Directus, also in the
+// installation process.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

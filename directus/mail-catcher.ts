@@ -1,4 +1,4 @@
-// Catches the mail of a local house: SMTP in, JSON out. Nothing leaves the machine.
+// Catches the mail of a local installation: SMTP in, JSON out. Nothing leaves the machine.
 import { createServer, type ServerResponse } from 'node:http';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -15,18 +15,18 @@ type CaughtMessage = {
   headers: Record<string, string>;
 };
 
-/** How the server behaves: what it does with the recipients whose address ends so. */
-type Refusing = { to: string; code: 450 | 550 };
+/** Refuses recipients whose address ends with `to`. */
+type RefusalMode = { to: string; code: 450 | 550 };
 
 const host = '127.0.0.1';
 const smtpPort = Number(process.env.SMTP_PORT);
 const inboxPort = Number(process.env.INBOX_PORT);
-/** Older messages fall out, so that a long-running house does not grow. */
+/** Older messages are dropped, so that memory use is bounded. */
 const capacity = 500;
 const messages: CaughtMessage[] = [];
-let refusing: Refusing | undefined;
-/** Mail to this address is kept and not answered for; those who wait for an answer. */
-let holding: string | undefined;
+let refusalMode: RefusalMode | undefined;
+/** For mail to this address the SMTP response is delayed; `held` has the pending responses. */
+let heldAddress: string | undefined;
 let held: (() => void)[] = [];
 
 const smtp = new SMTPServer({
@@ -34,7 +34,8 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   logger: false,
   onRcptTo({ address }, _session, done) {
-    const refused = refusing && address.endsWith(refusing.to) && { responseCode: refusing.code };
+    const refused = refusalMode &&
+      address.endsWith(refusalMode.to) && { responseCode: refusalMode.code };
     done(refused ? Object.assign(new Error('Refused for a test'), refused) : null);
   },
   onData(stream, session, done) {
@@ -52,7 +53,7 @@ const smtp = new SMTPServer({
           headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
         });
         if (messages.length > capacity) messages.shift();
-        if (session.envelope.rcptTo.some(({ address }) => address === holding)) held.push(done);
+        if (session.envelope.rcptTo.some(({ address }) => address === heldAddress)) held.push(done);
         else done();
       }, done);
   },
@@ -60,14 +61,14 @@ const smtp = new SMTPServer({
 
 const inbox = createServer((request, response) => {
   if (request.url?.startsWith('/refuse') && request.method === 'POST') {
-    refusing = refusalIn(request.url);
-    return answer(response, 200, refusing ?? {});
+    refusalMode = refusalIn(request.url);
+    return answer(response, 200, refusalMode ?? {});
   }
   if (request.url?.startsWith('/hold') && request.method === 'POST') {
-    holding = addressIn(request.url);
+    heldAddress = addressIn(request.url);
     for (const answerNow of held) answerNow();
     held = [];
-    return answer(response, 200, { to: holding });
+    return answer(response, 200, { to: heldAddress });
   }
   if (request.url !== '/messages') return answer(response, 404, { error: 'GET /messages' });
   if (request.method === 'GET') return answer(response, 200, messages);
@@ -78,14 +79,14 @@ const inbox = createServer((request, response) => {
   return answer(response, 405, { error: 'GET or DELETE' });
 });
 
-/** `POST /refuse?code=450&to=@example` refuses mail to such addresses; without a code all is well again. */
-function refusalIn(url: string): Refusing | undefined {
+/** `POST /refuse?code=450&to=@example` refuses mail to such addresses; without a code refuses none. */
+function refusalIn(url: string): RefusalMode | undefined {
   const { searchParams } = new URL(url, 'http://localhost');
   const code = Number(searchParams.get('code'));
   return code === 450 || code === 550 ? { to: searchParams.get('to') ?? '', code } : undefined;
 }
 
-/** `POST /hold?to=member@example` holds back the answer to such mail; without an address nothing more. */
+/** `POST /hold?to=member@example` delays the response to such mail; without an address releases all. */
 function addressIn(url: string): string | undefined {
   return new URL(url, 'http://localhost').searchParams.get('to') ?? undefined;
 }
@@ -95,21 +96,21 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-function leave(line: string): never {
+function exitWith(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
 function portError(port: number, name: string) {
   return (error: NodeJS.ErrnoException) =>
-    leave(error.code === 'EADDRINUSE' ? `Port ${port} (${name}) is taken.` : error.message);
+    exitWith(error.code === 'EADDRINUSE' ? `Port ${port} (${name}) is taken.` : error.message);
 }
 
-if (!smtpPort || !inboxPort) leave('SMTP_PORT and INBOX_PORT must be set');
+if (!smtpPort || !inboxPort) exitWith('SMTP_PORT and INBOX_PORT must be set');
 smtp.once('error', portError(smtpPort, 'mail catcher'));
 inbox.on('error', portError(inboxPort, 'inbox'));
 smtp.listen(smtpPort, host, () => {
-  // From here on an error is that of one connection: somebody hung up in the middle of a mail.
+  // From here on errors concern a single connection, such as an aborted mail.
   smtp.removeAllListeners('error').on('error', ({ message }) => {
     process.stderr.write(`${message}\n`);
   });

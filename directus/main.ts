@@ -1,4 +1,4 @@
-// Prepares and serves Directus: `node directus/main.ts`. What it reads: `settings.ts`.
+// Prepares and serves Directus: `node directus/main.ts`. Configuration: `settings.ts`.
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -14,8 +14,8 @@ import {
   operatorOf,
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
-import { keepOnlyTakenReaders } from './picture-readers.ts';
-import { definitionOf, prepareHouse, versionStampsOf } from './prepare.ts';
+import { blockUnusedImageLoaders } from './picture-readers.ts';
+import { definitionOf, prepareDatabase, versionStampsOf } from './prepare.ts';
 import {
   databaseFile,
   directusEnvironment,
@@ -26,22 +26,22 @@ import {
 } from './settings.ts';
 import { upgradeCopyOf } from './upgrade-copy.ts';
 
-/** What is loaded before anything of Directus, as `backend.ts` does here. */
+/** Modules to load before Directus, as `backend.ts` does in this process. */
 const preloads = ['reserved-addresses.ts', 'locks-in-process.ts'].flatMap((file) => [
   '--import',
   new URL(file, import.meta.url).href,
 ]);
 
-/** In milliseconds: less than whoever told it to end waits before they kill. */
-const endsWithin = 5_000;
-const unfinished = 'Directus: ended while a statement waited; the database takes it back';
+/** Less than the time after which process managers kill a process. */
+const maxShutdownMs = 5_000;
+const unfinishedMessage = 'Directus: ended while a statement waited; the database takes it back';
 
-const settings = orLeave(() => readSettings(process.env));
+const settings = orExit(() => readSettings(process.env));
 
 await refuseTakenPort(settings);
 makeFolders(settings);
 Object.assign(process.env, directusEnvironment(settings));
-// Directus loads extensions only where it finds a package.json in the working folder.
+// Directus loads extensions only if the working folder has a package.json.
 process.chdir(import.meta.dirname);
 
 const rules = await buildExtension(foldersOf(settings).extensions);
@@ -53,31 +53,33 @@ const version = Object.entries(versionStampsOf(definitionOf(settings)));
 const upgrade = stamps !== undefined && version.some(([key, stamp]) => stamps[key] !== stamp);
 if (upgrade) {
   progress('Directus: copying the database before its upgrade');
-  await copy.make().catch((error: Error) => leave(error.message));
+  await copy.make().catch((error: Error) => exitWith(error.message));
 }
 const server = await readyServer().catch(async (error: Error) => {
   if (!upgrade) throw error;
   await (await openDatabase()).destroy();
   await copy.putBack();
-  return leave(`The upgrade failed, and the database is as it was before: ${error.message}`);
+  return exitWith(`The upgrade failed, and the database is as it was before: ${error.message}`);
 });
 if (upgrade) await copy.discard();
 await copy.release();
-// The demo's pictures are drawn by now, which takes other readers.
-keepOnlyTakenReaders();
+// After the demo pictures are rendered, which needs other image loaders.
+blockUnusedImageLoaders();
 await listen(server, settings);
 await announceReady();
 const url = `http://${settings.host}:${settings.port}`;
 
 if (process.send) process.send({ type: 'ready' });
 else process.stdout.write(`Directus: ${url}\n`);
-// Whoever started this process may be gone without a word.
+// The parent process may die without a signal.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The server ends when its last statement does, and that may wait for somebody else. What is not committed
-// is taken back by the database and done again by whoever comes next.
-process.once('SIGTERM', () => setTimeout(() => leave(unfinished, 0), endsWithin).unref());
+// The server stops after its last statement, which may wait for a lock. The database rolls back uncommitted
+// transactions, and the next start repeats them.
+process.once('SIGTERM', () =>
+  setTimeout(() => exitWith(unfinishedMessage, 0), maxShutdownMs).unref(),
+);
 
-/** Until the database is what this version says, the server answers nobody but us, on a port of its own. */
+/** Prepares the database through a server on a private port, before the public port is opened. */
 async function readyServer(): Promise<Server> {
   await install(settings);
   progress('Directus: starting');
@@ -88,14 +90,14 @@ async function readyServer(): Promise<Server> {
   const database = await openDatabase();
   const access = { url: `http://127.0.0.1:${port}`, secret: settings.secret };
   const directus = await operatorOf(database, access);
-  await prepareHouse({ settings, directus, database, rules, progress });
+  await prepareDatabase({ settings, directus, database, rules, progress });
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;
   return server;
 }
 
-/** An empty data folder gets Directus' own tables; an older database its migrations. */
+/** Installs the tables of Directus in an empty database, or migrates an older one. */
 async function install(settings: Settings): Promise<void> {
   const file = databaseFile(settings);
   const sqlite = process.env.DB_CLIENT === 'sqlite3';
@@ -110,15 +112,15 @@ async function install(settings: Settings): Promise<void> {
   await bootstrap({});
 }
 
-/** Under another name until it is whole, so that an interrupted first start leaves nothing behind. */
+/** Creates the file under a temporary name, so that an interrupted first start leaves no partial database. */
 async function installSqlite(file: string): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
-  // The mode is written into the file: readers and one writer no longer wait for each other.
-  sqlite(unfinished, 'PRAGMA journal_mode = WAL');
-  await bootstrap({ DB_FILENAME: unfinished });
-  sqlite(unfinished, 'PRAGMA wal_checkpoint(TRUNCATE)');
-  renameSync(unfinished, file);
+  const temporaryFile = `${file}.unfinished`;
+  for (const suffix of ['', '-wal', '-shm']) rmSync(temporaryFile + suffix, { force: true });
+  // WAL mode is stored in the file; with it, readers and a writer do not block each other.
+  sqlite(temporaryFile, 'PRAGMA journal_mode = WAL');
+  await bootstrap({ DB_FILENAME: temporaryFile });
+  sqlite(temporaryFile, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  renameSync(temporaryFile, file);
 }
 
 function sqlite(file: string, statement: string): void {
@@ -127,7 +129,7 @@ function sqlite(file: string, statement: string): void {
   connection.close();
 }
 
-/** Directus' own installation and migrations, which end their process and so need one of their own. */
+/** Runs installation and migrations of Directus in a child process, because they exit their process. */
 function bootstrap(env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...preloads, cliFile, 'bootstrap'], {
@@ -141,7 +143,7 @@ function bootstrap(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Asked before anything is prepared: a clear line at once instead of a failure half a minute later. */
+/** Checked before preparation, to fail at once with a clear message. */
 async function refuseTakenPort(settings: Settings): Promise<void> {
   const probe = createServer();
   await listen(probe, settings);
@@ -151,7 +153,7 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
 function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      leave(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message),
+      exitWith(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message),
     );
     server.listen(port, host, () => resolve());
   });
@@ -162,15 +164,15 @@ function progress(text: string): void {
   else process.stdout.write(`${text}\n`);
 }
 
-function orLeave<Value>(read: () => Value): Value {
+function orExit<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    return leave(`Directus: ${(error as Error).message}`);
+    return exitWith(`Directus: ${(error as Error).message}`);
   }
 }
 
-function leave(line: string, code = 1): never {
+function exitWith(line: string, code = 1): never {
   process.stderr.write(`${line}\n`);
   process.exit(code);
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepOnlyTakenReaders } from './picture-readers.ts';
+import { blockUnusedImageLoaders } from './picture-readers.ts';
 
 const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#15803d' } });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
 
-/** Written before the readers go. */
+/** Encoded before the loaders are blocked. */
 const files = {
   jpeg: await plain.clone().jpeg().toBuffer(),
   png: await plain.clone().png().toBuffer(),
@@ -16,14 +16,14 @@ const files = {
   svg,
 };
 
-beforeAll(keepOnlyTakenReaders);
-// The library's settings are those of the whole process.
+beforeAll(blockUnusedImageLoaders);
+// The setting applies to the whole process.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
-test.each(['jpeg', 'png', 'webp'] as const)('a picture in %s is read', async (kind) => {
+test.each(['jpeg', 'png', 'webp'] as const)('loads %s images', async (kind) => {
   expect((await sharp(files[kind]).metadata()).format).toBe(kind);
 });
 
-test.each(['gif', 'tiff', 'avif', 'svg'] as const)('no reader looks at %s', async (kind) => {
+test.each(['gif', 'tiff', 'avif', 'svg'] as const)('blocks the loader for %s', async (kind) => {
   await expect(sharp(files[kind]).metadata()).rejects.toThrow(/unsupported image format/);
 });

@@ -1,4 +1,4 @@
-// Brings the database behind a running Directus to what this version of the project says.
+// Brings the database of a running Directus to the current version of the project.
 import { createHash, createHmac } from 'node:crypto';
 import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
@@ -6,7 +6,7 @@ import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
 import { legalPages } from './legal-pages.ts';
 import { enterLegalTexts, legalTexts } from './legal-texts.ts';
-import { projectAnew } from './projections.ts';
+import { rebuildProjections } from './projections.ts';
 import { policyIds, siteUserId } from './schema/access.ts';
 import { applyDefinition, grantToAccount } from './schema/apply.ts';
 import { checksOf, dropStaleChecks, ensureChecks } from './schema/checks.ts';
@@ -18,29 +18,29 @@ import { ensureWidths, widths } from './schema/widths.ts';
 import { settingRows, writeSettingRows } from './setting-rows.ts';
 import type { Settings } from './settings.ts';
 
-type House = {
+type PrepareContext = {
   settings: Settings;
   directus: Directus & { userId: string };
   database: Database;
-  /** Hash of the extension that is loaded: what it computes is stored, in projections and with the demo data. */
+  /** Hash of the loaded extension, whose computed values are stored in projections and demo data. */
   rules: string;
   progress: (text: string) => void;
 };
 
-/** Does what no stamp in the database says is done. */
-export async function prepareHouse(house: House): Promise<void> {
-  const { settings, directus, progress } = house;
+/** Runs all steps that the stamps in the database do not record as done. */
+export async function prepareDatabase(context: PrepareContext): Promise<void> {
+  const { settings, directus, progress } = context;
   const stamps = await readStamps(directus);
 
   const definition = definitionOf(settings);
   const version = versionStampsOf(definition);
   if (stamps.schema !== version.schema) {
     progress('Directus: collections, roles and permissions');
-    await dropStaleChecks(house.database, definition.collections);
+    await dropStaleChecks(context.database, definition.collections);
     await applyDefinition(directus, definition);
-    await ensureWidths(house.database);
-    await ensureIndexes(house.database, definition.collections);
-    await ensureChecks(house.database, definition.collections);
+    await ensureWidths(context.database);
+    await ensureIndexes(context.database, definition.collections);
+    await ensureChecks(context.database, definition.collections);
     await writeStamp(directus, 'schema', version.schema);
   }
 
@@ -55,24 +55,24 @@ export async function prepareHouse(house: House): Promise<void> {
     String(settings.demo),
   ]);
   if (stamps.accounts !== accountStamp) {
-    await applyAccounts(house);
+    await applyAccounts(context);
     await writeStamp(directus, 'accounts', accountStamp);
   }
 
   if (stamps.texts !== version.texts) {
-    await enterLegalTexts(house.database);
+    await enterLegalTexts(context.database);
     await writeStamp(directus, 'texts', version.texts);
   }
 
-  // What is shown of a person is stored; where the rule is another, nobody waits for them to save something.
-  if (stamps.projections !== house.rules) {
+  // Projections of people are stored; a changed rule must apply without waiting for the next save.
+  if (stamps.projections !== context.rules) {
     progress('Directus: what is shown of people');
-    await projectAnew(house.database, (person) => {
+    await rebuildProjections(context.database, (person) => {
       progress(
         `Directus: what is shown of person ${person} could not be made anew and stays as it was`,
       );
     });
-    await writeStamp(directus, 'projections', house.rules);
+    await writeStamp(directus, 'projections', context.rules);
   }
 
   if (!settings.demo) return;
@@ -81,13 +81,13 @@ export async function prepareHouse(house: House): Promise<void> {
   const data = demoData({ product: settings.product, now: demoNow(day) });
   const demoStamp = seal(settings, [
     digest(data),
-    house.rules,
+    context.rules,
     settings.demoPassword,
     settings.demoFactor,
   ]);
   if (stamps.demo !== demoStamp) {
     progress('Directus: demo data');
-    const { database } = house;
+    const { database } = context;
     await loadDemoData(data, {
       password: settings.demoPassword,
       factor: settings.demoFactor,
@@ -98,14 +98,14 @@ export async function prepareHouse(house: House): Promise<void> {
   }
 }
 
-/** The backend as this version of the project says it is. */
+/** The backend definition of this version. */
 export function definitionOf({ product, siteUrl }: Settings): Definition {
   return definitionFor({ name: product.name.ru, siteUrl });
 }
 
 /**
- * What this version of the project writes into a database, whoever runs it: the schema with the tables of
- * this version of Directus, the rows of settings, the legal texts. Where a stamp differs, that is to do.
+ * Hashes of what this version writes into every database: the schema with the tables of this Directus version,
+ * the rows of settings, the legal texts. A differing stamp means that the step must run.
  */
 export function versionStampsOf(definition: Definition) {
   return {
@@ -116,10 +116,10 @@ export function versionStampsOf(definition: Definition) {
 }
 
 /**
- * The site's own account and the operator's password follow the environment. But in a demo house the studio
- * leads who has administrator access and no second factor to where one is set.
+ * Updates the site account and the operator's password from the environment. Except in demo mode, the studio
+ * requires administrators to set up a second factor.
  */
-async function applyAccounts({ settings, directus }: House): Promise<void> {
+async function applyAccounts({ settings, directus }: PrepareContext): Promise<void> {
   const site = {
     id: siteUserId,
     first_name: 'Site',
@@ -156,7 +156,7 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** A digest that says nothing about a password in it to who reads the database. */
+/** A keyed digest, from which readers of the database cannot guess the passwords in it. */
 function seal({ secret }: Settings, parts: string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }

@@ -4,15 +4,15 @@ import { readPersonFiles } from './extension/src/people/person-file.ts';
 import { membersRow, publicRow } from './extension/src/people/projection.ts';
 import { writeProjections } from './extension/src/people/write-projections.ts';
 
-/** Few enough for one statement of any database, and for others to wait for. */
-const together = 200;
+/** Small enough for one statement of any database, and for short locks. */
+const batchSize = 200;
 
 /**
- * Writes anew what is shown of people, by a rule that has changed: docs/domain/people.md, "Projections". An
- * upgrade takes away no row, so whom the rule would take out stays as they are until an action changes them.
- * Whoever cannot be read stays as well, and is told of: one of them must not keep the house shut.
+ * Refreshes the projections of people after a change of the rules: docs/domain/people.md, "Projections". An
+ * upgrade removes no rows: people whom the new rule would hide stay unchanged until an action changes them.
+ * People who cannot be read stay unchanged too and are reported, so that they do not prevent the start.
  */
-export async function projectAnew(
+export async function rebuildProjections(
   database: Pick<Database, 'transaction'>,
   unreadable: (person: string) => void,
 ): Promise<void> {
@@ -20,14 +20,14 @@ export async function projectAnew(
     trx('people').select('id').orderBy('id'),
   );
   const ids = rows.map(({ id }) => String(id));
-  const project = (some: readonly string[]) =>
-    database.transaction((trx) => projectSome(trx, some));
-  for (let start = 0; start < ids.length; start += together) {
-    const some = ids.slice(start, start + together);
+  const project = (batch: readonly string[]) =>
+    database.transaction((trx) => projectSome(trx, batch));
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
     try {
-      await project(some);
+      await project(batch);
     } catch {
-      for (const id of some) await project([id]).catch(() => unreadable(id));
+      for (const id of batch) await project([id]).catch(() => unreadable(id));
     }
   }
 }
@@ -35,7 +35,7 @@ export async function projectAnew(
 async function projectSome(trx: Knex, people: readonly string[]): Promise<void> {
   const inPublic = await shownIn(trx, 'people_public', people);
   const inMembers = await shownIn(trx, 'people_members', people);
-  const kept = (await readPersonFiles(trx, people)).filter((file) => {
+  const current = (await readPersonFiles(trx, people)).filter((file) => {
     const { id } = file.person;
     const leavesPublic = inPublic.has(id) && publicRow(file) === null;
     const leavesMembers = inMembers.has(id) && membersRow(file) === null;
@@ -43,7 +43,7 @@ async function projectSome(trx: Knex, people: readonly string[]): Promise<void> 
   });
   await writeProjections(
     trx,
-    kept.map(({ person }) => person.id),
+    current.map(({ person }) => person.id),
   );
 }
 

@@ -1,6 +1,6 @@
-// Directus takes an address only under a top-level domain that is delegated today, at sign-in too.
-// `.example` is reserved for ever and is where the addresses of a house that is not real yet end:
-// it joins the list. Loaded before anything of Directus, in its installation's process as well.
+// Directus accepts e-mail addresses only under delegated top-level domains, also at sign-in. This adds the
+// reserved domain `.example`, which demo addresses use. Must be loaded before Directus, also in the
+// installation process.
 import { createRequire } from 'node:module';
 
 const fromHere = createRequire(import.meta.url);

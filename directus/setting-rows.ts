@@ -5,14 +5,14 @@ import {
   settingSection,
   settings,
 } from '@site/shared/domain';
-import { houseItems } from './backend.ts';
+import { systemItems } from './backend.ts';
 import { call, type Directus } from './schema/rest.ts';
 import { settingNames } from './schema/setting-names.ts';
 import { allowedIn } from './schema/settings.ts';
 
 /**
- * Gives every setting of the table its row. One that nobody ever changed follows the table's
- * default, one that the table has no more is gone. Its history stays.
+ * Writes a row for every setting of the table. A setting that was never changed gets the current default. Rows of
+ * removed settings are deleted; their history stays.
  */
 export async function writeSettingRows(directus: Directus): Promise<void> {
   const rows = await call<{ key: string; version: number }[]>(
@@ -21,7 +21,7 @@ export async function writeSettingRows(directus: Directus): Promise<void> {
     '/items/settings?fields=key,version&limit=-1',
   );
   const changed = new Set(rows.filter(({ version }) => version > 0).map(({ key }) => key));
-  const items = await houseItems('settings');
+  const items = await systemItems('settings');
   const gone = rows.map(({ key }) => key).filter((key) => !isSettingKey(key));
   if (gone.length > 0) await items.deleteByQuery({ filter: { key: { _in: gone } }, limit: -1 });
   await items.upsertMany(
@@ -33,7 +33,7 @@ export async function writeSettingRows(directus: Directus): Promise<void> {
   );
 }
 
-/** What the rows of the table say of each setting, and the value that holds until somebody changes it. */
+/** The row of each setting, and its initial value. */
 export function settingRows() {
   return settingKeys.map((key) => {
     const setting: Setting = settings[key];

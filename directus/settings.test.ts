@@ -16,14 +16,14 @@ const environment = (more: NodeJS.ProcessEnv = {}) =>
   );
 
 test.each(['WEBSOCKETS_ENABLED', 'MCP_ENABLED', 'AI_ENABLED', 'TELEMETRY'])(
-  '%s stays off, whatever the environment says',
+  '%s stays off, even if set in the environment',
   (name) => {
     vi.stubEnv(name, 'true');
     expect(environment()[name]).toBe('false');
   },
 );
 
-test('believes the proxies that the web server believes, whatever Directus is told', () => {
+test('trusts the proxies of TRUST_PROXY and ignores IP_TRUST_PROXY', () => {
   vi.stubEnv('IP_TRUST_PROXY', 'true');
   expect(environment().IP_TRUST_PROXY).toBe('loopback');
   const TRUST_PROXY = 'loopback, 10.0.0.0/24';

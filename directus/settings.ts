@@ -1,15 +1,15 @@
-// Reads the environment once, so that nothing else here looks at `process.env`.
+// Reads the environment once; other files here do not use `process.env`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   type Day,
   settings as houseSettings,
   isDay,
-  mostRows,
+  maxRows,
   trustedProxiesIn,
 } from '@site/shared/domain';
 
-/** What the process was told; folders are absolute. */
+/** The configuration of the process; folders are absolute. */
 export type Settings = {
   dataDir: string;
   host: string;
@@ -21,27 +21,27 @@ export type Settings = {
   siteUrl: string;
   adminUrl: string;
   smtpPort: number;
-  /** Whose `X-Forwarded-For` is believed, as Express reads it. */
+  /** Proxies whose `X-Forwarded-For` is trusted, in the syntax of Express. */
   trustedProxies: string;
-  /** A PostgreSQL database; without one SQLite in the data folder. */
+  /** A PostgreSQL database; without it, SQLite in the data folder. */
   databaseUrl: string | undefined;
-  /** What several instances share: caches, counters, messages. Without one each keeps its own. */
+  /** Redis for state shared by a cluster: caches, counters, messages. Without it, each instance keeps its own. */
   redisUrl: string | undefined;
   demo: boolean;
   demoPassword: string;
-  /** Second factor of the demo's staff, in base32. */
+  /** TOTP secret of the demo staff, in base32. */
   demoFactor: string;
-  /** The day a new demo house stands at; without one, today. */
+  /** The day of new demo data; without it, today. */
   demoDay: Day | undefined;
   product: Product;
 };
 
 type Product = { name: { ru: string; en: string }; certPrefix: string; contactEmail: string };
 
-/** The second factor of demo accounts where nothing else is set. */
+/** The default TOTP secret of demo accounts. */
 export const demoFactorSecret = 'DEMOSECONDFACTORSECRETFORTESTS22';
 
-/** Throws one readable line when something indispensable is missing. */
+/** Throws a one-line message if a required variable is missing. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const required = (name: string) => {
     const value = env[name];
@@ -74,7 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Where the house keeps what it has. */
+/** Where data is stored. */
 export function readPlace(
   env: NodeJS.ProcessEnv,
 ): Pick<Settings, 'dataDir' | 'databaseUrl' | 'redisUrl'> {
@@ -85,7 +85,7 @@ export function readPlace(
   };
 }
 
-/** Everybody knows it, so it must not guard a real person's account. */
+/** The demo secret is public, so it is refused in production. */
 function demoFactor(env: NodeJS.ProcessEnv, demo: boolean): string {
   if (!demo && env.DEMO_TFA_SECRET) throw new Error('DEMO_TFA_SECRET is refused in production');
   return demo ? (env.DEMO_TFA_SECRET ?? demoFactorSecret) : '';
@@ -107,18 +107,18 @@ function addressIn(
   throw new Error(`${name} is not an address like ${example}`);
 }
 
-/** The brand lives in one file of the content room. */
+/** Reads the brand from the content folder. */
 export function readProduct(): Product {
   const file = join(import.meta.dirname, '../content/product.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Product;
 }
 
-/** Domain of the house's addresses. */
+/** Domain of the e-mail addresses of the association. */
 export function mailDomain(product: Pick<Product, 'contactEmail'>): string {
   return product.contactEmail.slice(product.contactEmail.indexOf('@') + 1);
 }
 
-/** Where things lie below the data folder. */
+/** Folders below the data folder. */
 export function foldersOf({ dataDir }: Pick<Settings, 'dataDir'>) {
   return {
     database: join(dataDir, 'database'),
@@ -128,7 +128,7 @@ export function foldersOf({ dataDir }: Pick<Settings, 'dataDir'>) {
   };
 }
 
-/** Creates the folders that are missing. */
+/** Creates missing folders. */
 export function makeFolders(settings: Settings): void {
   for (const folder of Object.values(foldersOf(settings))) mkdirSync(folder, { recursive: true });
 }
@@ -139,8 +139,8 @@ export function databaseFile(place: Pick<Settings, 'dataDir'>): string {
 }
 
 /**
- * Our settings in the backend's words. Whatever else of the backend's own variables is set in the
- * environment stays as it is (`STORAGE_LOCATIONS`, …); these are the ones the site relies on.
+ * Our settings as environment variables of Directus. Other Directus variables in the environment stay
+ * unchanged (`STORAGE_LOCATIONS`, …); these are the ones that the site relies on.
  */
 export function directusEnvironment(settings: Settings): Record<string, string> {
   const folders = foldersOf(settings);
@@ -161,9 +161,9 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',
-    // Without it Directus copies its whole schema for every call; see `keepRelationsChangeable`.
+    // Without it Directus copies its whole schema for every call; see `fixFrozenRelations`.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
-    // Nothing of the house is sent to a model of somebody else.
+    // No data is sent to third-party AI models.
     AI_ENABLED: 'false',
     ...database(settings),
     ...shared(settings),
@@ -172,30 +172,30 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     TEMP_PATH: folders.temporary,
     STORAGE_LOCATIONS: process.env.STORAGE_LOCATIONS ?? 'local',
     STORAGE_LOCAL_ROOT: folders.uploads,
-    // The web server keeps the times of a session; the backend's own only has to outlive them.
+    // The web server limits sessions; the lifetimes of Directus only have to be longer.
     SESSION_COOKIE_TTL: '100d',
     REFRESH_TOKEN_TTL: '100d',
     ...behindHttps(settings),
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_ANCESTORS: "'none'",
-    // Beside an article the studio shows its page.
+    // The studio shows a preview of the page beside an article.
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `'self',${new URL(settings.siteUrl).origin}`,
     LOGIN_STALL_TIME: process.env.LOGIN_STALL_TIME ?? '300',
     DEMO: settings.demo ? '1' : '0',
-    // The web server and the proxies before it; the visitor is in X-Forwarded-For.
+    // The web server and its proxies; they send the visitor's address in X-Forwarded-For.
     IP_TRUST_PROXY: settings.trustedProxies,
-    // The web server limits by visitor. Here all renderings come from one address, so a limit by
-    // address would throttle the site itself; the same goes for refusing work "under pressure".
+    // The web server has a rate limit per visitor. Here all server-side renderings come from one address, so a
+    // limit per address or under load would throttle the site itself.
     RATE_LIMITER_ENABLED: process.env.RATE_LIMITER_ENABLED ?? 'false',
     PRESSURE_LIMITER_ENABLED: process.env.PRESSURE_LIMITER_ENABLED ?? 'false',
     MAX_PAYLOAD_SIZE: '8mb',
-    // Pictures and papers; nothing that a browser would run.
+    // Images and PDF; nothing that a browser would execute.
     FILES_MIME_TYPE_ALLOW_LIST: 'image/jpeg,image/png,image/webp,application/pdf',
-    // The house's own limit is the setting `upload.resource_mb`, which can be no higher.
+    // The effective limit is the setting `upload.resource_mb`, which cannot be higher.
     FILES_MAX_UPLOAD_SIZE: `${houseSettings['upload.resource_mb'].max}mb`,
-    // Nobody has the backend fetch an address: what it reaches, others must not.
+    // SSRF protection: the backend imports no files from URLs.
     IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
-    QUERY_LIMIT_MAX: String(mostRows),
-    // Doors at which the rules of the house do not stand.
+    QUERY_LIMIT_MAX: String(maxRows),
+    // Endpoints that bypass our rules.
     WEBSOCKETS_ENABLED: 'false',
     MCP_ENABLED: 'false',
     EMAIL_FROM: `no-reply@${domain}`,
@@ -203,12 +203,12 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     EMAIL_SMTP_HOST: process.env.EMAIL_SMTP_HOST ?? '127.0.0.1',
     EMAIL_SMTP_PORT: String(settings.smtpPort),
     EMAIL_SMTP_IGNORE_TLS: process.env.EMAIL_SMTP_IGNORE_TLS ?? 'true',
-    // The mail catcher may come up after the backend.
+    // The mail catcher may start after the backend.
     EMAIL_VERIFY_SETUP: 'false',
   };
 }
 
-/** What a browser is told of the studio's address where that is https. */
+/** Secure cookies and HSTS if the studio is served over https. */
 function behindHttps({ adminUrl }: Settings): Record<string, string> {
   const secure = String(adminUrl.startsWith('https:'));
   return {
@@ -228,8 +228,8 @@ function database(settings: Settings): Record<string, string> {
 
 function shared({ redisUrl }: Settings): Record<string, string> {
   if (!redisUrl) return {};
-  // The client asks a connection whether it is ready; on a busy machine that comes after it has
-  // subscribed, which ends the process. An empty option of the address turns the question off.
+  // The ready check of the client may run after it has subscribed on a busy machine, which crashes the process
+  // (race condition). An empty option in the URL disables the check.
   const address = new URL(redisUrl);
   address.searchParams.set('enableReadyCheck', '');
   const stores = ['CACHE', 'RATE_LIMITER', 'SYNCHRONIZATION', 'MESSENGER'];

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Seconds that a token of the project itself is good for. */
+/** Default lifetime in seconds. */
 const lifetime = 600;
 
-/** An access token as the backend itself would sign it (HS256), good for ten minutes or as long as told. */
+/** Signs an access token like Directus (HS256), valid for ten minutes by default. */
 export function signToken(
   claims: Readonly<Record<string, unknown>>,
   { secret, seconds = lifetime }: { secret: string; seconds?: number },

@@ -1,21 +1,21 @@
-// Before an upgrade the database is copied; what fails, or breaks off, leaves the house as it was.
+// Copies the database before an upgrade, so that a failed or aborted upgrade can be rolled back.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { databaseFile, type Settings } from './settings.ts';
 
-/** What happens to the database around an upgrade. */
+/** Operations on the database around an upgrade. */
 export type UpgradeCopy = {
-  /** Puts back the copy of an upgrade that broke off; tells whether there was one. */
+  /** Restores the copy of an aborted upgrade; returns whether there was one. */
   recover: () => Promise<boolean>;
-  /** The stamps that the database has; undefined when it was never prepared. */
+  /** The stamps of the database; undefined if it was never prepared. */
   stamps: () => Promise<Stamps | undefined>;
   make: () => Promise<void>;
-  /** The upgrade failed: the copy takes the database's place. Nobody of ours is connected by now. */
+  /** After a failed upgrade: replaces the database by the copy. Our connections must be closed. */
   putBack: () => Promise<void>;
-  /** The upgrade worked. */
+  /** After a successful upgrade: deletes the copy. */
   discard: () => Promise<void>;
-  /** Others may upgrade. */
+  /** Releases the upgrade lock. */
   release: () => Promise<void>;
 };
 
@@ -28,12 +28,12 @@ function stampsIn(rows: readonly Record<string, unknown>[]): Stamps | undefined 
   return 'schema' in stamps ? stamps : undefined;
 }
 
-/** The copy that suits the base; on PostgreSQL it waits until no other instance upgrades. */
+/** The copy for the configured database; on PostgreSQL it acquires the upgrade lock. */
 export async function upgradeCopyOf(settings: Settings): Promise<UpgradeCopy> {
   return settings.databaseUrl ? postgresCopy(settings.databaseUrl) : sqliteCopy(settings);
 }
 
-/** The copy of a SQLite file that is there as long as its upgrade is not finished. */
+/** Path of the copy of a SQLite file, which exists until the upgrade is finished. */
 export function upgradeCopyFile(file: string): string {
   return `${file}.before-upgrade`;
 }
@@ -81,19 +81,19 @@ export function nameOfDatabase(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
-/** The copy of a PostgreSQL database that is there as long as its upgrade is not finished. */
+/** Name of the copy of a PostgreSQL database, which exists until the upgrade is finished. */
 export function nameOfCopy(database: string): string {
   return `${database}_before_upgrade`;
 }
 
-/** The same server, beside the database. */
+/** The URL of the maintenance database on the same server. */
 export function serverOf(url: string): string {
   const beside = new URL(url);
   beside.pathname = '/postgres';
   return beside.href;
 }
 
-/** A name in a statement. */
+/** Quotes an SQL identifier. */
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
@@ -103,7 +103,7 @@ async function postgresCopy(url: string): Promise<UpgradeCopy> {
   const copy = nameOfCopy(name);
   const server = new Client(serverOf(url));
   await server.connect();
-  // One instance upgrades; the others wait here and then find nothing to do.
+  // Lock (mutex): one instance upgrades; the others wait here and then have nothing to do.
   await server.query('select pg_advisory_lock(hashtext($1))', [copy]);
 
   const exists = async (database: string) => {

@@ -2,16 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { widened } from './tier.ts';
 
-/** Rules about colours: all else is the same in both modes, and is looked at in light. */
+/**
+ * axe rules about colours. All other rules give the same result in both modes and run in light mode only.
+ */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Findings of axe that are serious or worse, in the colour mode the device asks for. */
+/** axe findings of impact serious or critical, in the given colour mode of the device. */
 export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: mode });
-  // A page that forces a mode stays in it.
+  // A page that forces a colour mode stays in it.
   await page.locator(`html:is([data-theme=${mode}], [data-forced])`).waitFor();
-  // Colours on their way from one mode to the other belong to neither. A page behind another one draws
-  // no frames, so they are brought to their end instead of waited for.
+  // Colours are undefined during a transition between the modes. A page in a background tab draws no
+  // frames, so transitions are finished here instead of awaited.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
@@ -26,10 +28,10 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
     );
 }
 
-/** The width of the window and the colours that a page is looked at in. */
+/** The window width and the colour mode in which a page is checked. */
 export type Look = { width: number; mode: 'light' | 'dark' };
 
-/** Phones have least room; contrast alone differs in the dark. */
+/** Phones have the least room; in dark mode only the contrast differs. */
 const looks = widened<Look>(
   [
     { width: 390, mode: 'light' },
@@ -41,7 +43,7 @@ const looks = widened<Look>(
   ],
 );
 
-/** That a page has no serious finding, however it is looked at. */
+/** Expects that a page has no serious axe finding at any of the given widths and modes. */
 export async function expectAccessible(page: Page, as: readonly Look[] = looks): Promise<void> {
   for (const { width, mode } of as) {
     await page.setViewportSize({ width, height: 844 });

@@ -4,13 +4,16 @@ import { product } from './product.ts';
 /** The password of every demo account. */
 export const password = process.env.DEMO_PASSWORD ?? 'demo-password-2022';
 
-/** What the second factor of the demo's staff shows now, or so many half minutes later. It is good once. */
+/**
+ * The current TOTP code of the demo staff's second factor, or the code `later` half minutes from now.
+ * Each code works once.
+ */
 export function staffCode(later = 0): string {
   const secret = process.env.DEMO_TFA_SECRET ?? 'DEMOSECONDFACTORSECRETFORTESTS22';
   return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
 }
 
-/** A few of the demo accounts, with the names their owners are greeted by. */
+/** Some of the demo accounts, with the names by which the site greets them. */
 export const people = {
   member: {
     email: emailOf('member'),
@@ -26,11 +29,11 @@ export const people = {
     name: { ru: 'Павел Кедроварский', en: 'Pavel Kedrovarskii' },
     slug: 'pavel-kedrovarskii',
   },
-  /** Listed, at another address than before. */
+  /** In the directory, after a change of address (slug). */
   moved: { former: 'olga-prezhnelesskaia-2024', slug: 'olga-klenodarskaia' },
 } as const;
 
-/** The address of a demo account. */
+/** The e-mail address of a demo account. */
 export function emailOf(login: string): string {
   return login + product.contactEmail.slice(product.contactEmail.indexOf('@'));
 }

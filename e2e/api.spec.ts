@@ -5,9 +5,9 @@ import { product } from './product.ts';
 import { expect, languages, test } from './site.ts';
 
 const { member } = people;
-const neverKept = { 'cache-control': 'private, no-store' };
+const neverCached = { 'cache-control': 'private, no-store' };
 
-/** What a page of the site sends along when it writes. */
+/** Headers that the site's own pages send with a write request. */
 function ownHeaders(origin: string | undefined): Record<string, string> {
   return { origin: origin ?? '', 'x-requested-with': 'fetch' };
 }
@@ -20,15 +20,18 @@ function cookieHeader(response: Response): string {
 }
 
 test.describe('the session', () => {
-  test('is nobody for a visitor, and is never kept by a cache', async ({ request }) => {
+  test('is null for a visitor and is never cached', async ({ request }) => {
     const response = await request.get('/api/_auth/session');
 
     expect(response.status()).toBe(200);
-    expect(response.headers()).toMatchObject(neverKept);
+    expect(response.headers()).toMatchObject(neverCached);
     expect(await response.json()).toEqual({ user: null, expiresAt: null });
   });
 
-  test('begins with the right password, its tokens in no body', async ({ request, baseURL }) => {
+  test('starts with the right password and puts its tokens into no response body', async ({
+    request,
+    baseURL,
+  }) => {
     const response = await request.post('/auth/login', {
       headers: ownHeaders(baseURL),
       data: { email: member.email, password },
@@ -39,7 +42,7 @@ test.describe('the session', () => {
       .filter(({ name }) => name.toLowerCase() === 'set-cookie');
 
     expect(response.status()).toBe(200);
-    expect(response.headers()).toMatchObject(neverKept);
+    expect(response.headers()).toMatchObject(neverCached);
     expect(body).toEqual({ data: { expires: expect.any(Number) } });
     expect(body.data.expires).toBeGreaterThan(14 * 60_000);
     expect(body.data.expires).toBeLessThanOrEqual(15 * 60_000);
@@ -50,7 +53,7 @@ test.describe('the session', () => {
     ]);
   });
 
-  test('tells who one is and nothing that only concerns oneself', async ({ context, signInAs }) => {
+  test('contains the identity of the user and no private data', async ({ context, signInAs }) => {
     await signInAs('member');
     const { user, expiresAt } = await (await context.request.get('/api/_auth/session')).json();
 
@@ -65,7 +68,7 @@ test.describe('the session', () => {
     expect(JSON.stringify(user)).not.toMatch(/@|token|password/i);
   });
 
-  test('gives the user as the backend knows it, and refuses a visitor', async ({
+  test('returns the user record of the backend and refuses a visitor', async ({
     context,
     request,
     signInAs,
@@ -74,7 +77,7 @@ test.describe('the session', () => {
     await signInAs('member');
     const response = await context.request.get('/users/me?fields=id,locale');
 
-    expect(response.headers()).toMatchObject(neverKept);
+    expect(response.headers()).toMatchObject(neverCached);
     expect(await response.json()).toEqual({ data: { id: expect.any(String), locale: 'ru' } });
   });
 
@@ -88,7 +91,7 @@ test.describe('the session', () => {
     expect((await context.request.get('/users/me')).status()).toBe(200);
   });
 
-  test('ends with DELETE, and its cookies with it; the browser stays known', async ({
+  test('ends with DELETE, which clears its cookies except the known-device cookie', async ({
     context,
     signInAs,
     baseURL,
@@ -103,7 +106,9 @@ test.describe('the session', () => {
     expect(left).toEqual(['__Host-device']);
   });
 
-  test('is refreshed once by ten parallel requests after its time', async ({ ownServer }) => {
+  test('is refreshed once when ten concurrent requests arrive after its expiry', async ({
+    ownServer,
+  }) => {
     const { url } = await ownServer();
     const call = (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { ...ownHeaders(url), ...init.headers } });
@@ -158,7 +163,7 @@ test.describe('a wrong password', () => {
     });
   }
 
-  test('does not tell whether there is such an account', async ({ request, baseURL }) => {
+  test('gives the same answer whether or not the account exists', async ({ request, baseURL }) => {
     const refusalOf = async (email: string) => {
       const response = await attempt(request, email, ownHeaders(baseURL));
       return [response.status(), (await response.json()).errors];
@@ -168,7 +173,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('a suspended account is told so after the right password only', async ({
+test('reveals that an account is suspended only after the right password', async ({
   request,
   baseURL,
 }) => {
@@ -184,8 +189,8 @@ test('a suspended account is told so after the right password only', async ({
   expect(await refusal(password)).toEqual([403, 'E_SUSPENDED']);
 });
 
-test.describe('the facts of the site', () => {
-  test('are told to everybody', async ({ request }) => {
+test.describe('the public site data', () => {
+  test('is readable by everybody', async ({ request }) => {
     const response = await request.get('/api/appdata');
 
     expect(response.status()).toBe(200);
@@ -199,7 +204,7 @@ test.describe('the facts of the site', () => {
     });
   });
 
-  test('count the members, at the latest seconds after the backend is up', async ({ request }) => {
+  test('counts the members within seconds after the backend is up', async ({ request }) => {
     const counts = async () => (await (await request.get('/api/appdata')).json()).counts;
 
     await expect.poll(counts).toMatchObject({
@@ -209,7 +214,7 @@ test.describe('the facts of the site', () => {
     expect((await counts()).members).toBeGreaterThan(100);
   });
 
-  test('name the live build, and its route rules by its id', async ({ request }) => {
+  test('names the live build and its route rules by the build id', async ({ request }) => {
     const latest = await (await request.get(`/builds/latest.json?${Date.now()}`)).json();
     expect(latest).toEqual({ id: expect.any(String), timestamp: expect.any(Number) });
 
@@ -223,7 +228,7 @@ test.describe('the facts of the site', () => {
     expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
   });
 
-  test('name the live remotes, whose entries are what they say', async ({ request }) => {
+  test('lists the live remotes, and each entry matches its description', async ({ request }) => {
     const { remotes } = await (await request.get('/remotes.json')).json();
     expect(Object.keys(remotes)).toEqual([
       'mf-public',
@@ -243,7 +248,7 @@ test.describe('the facts of the site', () => {
   });
 
   for (const { locale } of languages) {
-    test(`speak ${locale} in every remote`, async ({ request }) => {
+    test(`has messages in ${locale} for every remote`, async ({ request }) => {
       const response = await request.get(`/_i18n/${locale}/messages.json`);
       const messages = await response.json();
 
@@ -258,7 +263,7 @@ test.describe('the facts of the site', () => {
     });
   }
 
-  test('keep messages for a day under their version', async ({ request }) => {
+  test('lets versioned messages be cached for a day', async ({ request }) => {
     const html = await (await request.get('/mission')).text();
     const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
     const kept = async (query: string) =>
@@ -271,7 +276,7 @@ test.describe('the facts of the site', () => {
 });
 
 test.describe('the data of a page', () => {
-  test('comes without its document', async ({ request }) => {
+  test('is served without its document', async ({ request }) => {
     const response = await request.get('/en/news/two-person-rule/_payload.json');
     const { generation, data, errors } = await response.json();
 
@@ -283,7 +288,9 @@ test.describe('the data of a page', () => {
     );
   });
 
-  test('says that a page is not there in the words of the specification', async ({ request }) => {
+  test('says in the sentence of the specification that a page does not exist', async ({
+    request,
+  }) => {
     const response = await request.get('/news/never-written/_payload.json');
     const { errors } = await response.json();
 
@@ -295,22 +302,22 @@ test.describe('the data of a page', () => {
     ]);
   });
 
-  test('is not given for the member area', async ({ request }) => {
+  test('is not served for the member area', async ({ request }) => {
     expect((await request.get('/c/_payload.json')).status()).toBe(404);
   });
 });
 
-test.describe('the backend, through the site,', () => {
+test.describe('the backend behind the site', () => {
   const read = (request: APIRequestContext, path: string) => request.get(`/api/directus${path}`);
 
-  test('shows a visitor what is published', async ({ request }) => {
+  test('shows published rows to a visitor', async ({ request }) => {
     const response = await read(request, '/items/news?fields=slug&limit=2');
 
-    expect(response.headers()).toMatchObject(neverKept);
+    expect(response.headers()).toMatchObject(neverCached);
     expect((await response.json()).data).toHaveLength(2);
   });
 
-  test('hides from a visitor what is private', async ({ request }) => {
+  test('hides private rows from a visitor', async ({ request }) => {
     const statuses = await Promise.all(
       ['/items/people', '/items/cases', '/items/certificates', '/users', '/settings'].map(
         async (path) => (await read(request, path)).status(),
@@ -320,7 +327,7 @@ test.describe('the backend, through the site,', () => {
     for (const status of statuses) expect([401, 403, 404]).toContain(status);
   });
 
-  test('shows an applicant the own case and no other', async ({ context, signInAs }) => {
+  test('shows an applicant their own case and no other', async ({ context, signInAs }) => {
     await signInAs('applicant');
     const response: APIResponse = await read(context.request, '/items/cases?fields=no,state');
     const { data } = await response.json();
@@ -329,8 +336,8 @@ test.describe('the backend, through the site,', () => {
   });
 });
 
-test.describe('for whoever runs the site', () => {
-  test('health and readiness are told', async ({ request }) => {
+test.describe('operational endpoints:', () => {
+  test('health and readiness are reported', async ({ request }) => {
     expect(await (await request.get('/healthz')).text()).toBe('ok');
     const ready = await request.get('/readyz');
 
@@ -341,14 +348,16 @@ test.describe('for whoever runs the site', () => {
     });
   });
 
-  test('what is inside is hidden from who comes through a proxy', async ({ request }) => {
+  test('internal endpoints are hidden from requests that come through a proxy', async ({
+    request,
+  }) => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
 
     expect((await request.get('/metrics', { headers })).status()).toBe(404);
     expect(await (await request.get('/readyz', { headers })).json()).toEqual({ status: 'ready' });
   });
 
-  test('letters of the house arrive in the inbox', async ({ request, baseURL }) => {
+  test('e-mails of the site arrive in the mail catcher', async ({ request, baseURL }) => {
     const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
     const letters = async () =>
       ((await (await request.get(INBOX_URL)).json()) as { to: string[] }[]).filter(({ to }) =>
@@ -366,7 +375,7 @@ test.describe('for whoever runs the site', () => {
   });
 });
 
-test('files of the shell are compressed and kept for good', async ({ request }) => {
+test('files of the shell are compressed and cached for ever', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const scripts = JSON.parse(/"scripts":(\[[^\]]+\])/.exec(html)?.[1] ?? '[]') as string[];
   expect(scripts.length).toBeGreaterThan(0);
@@ -380,7 +389,7 @@ test('files of the shell are compressed and kept for good', async ({ request }) 
   }
 });
 
-test('a page is kept for a minute and comes again only when it changed', async ({ request }) => {
+test('a page is cached for a minute and revalidated with an ETag', async ({ request }) => {
   const first = await request.get('/mission');
   const { etag = '' } = first.headers();
   const again = await request.get('/mission', { headers: { 'if-none-match': etag } });

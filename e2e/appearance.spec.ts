@@ -30,7 +30,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the chosen colours win over the device and last', async ({ page, site, signInAs }) => {
+test('a chosen colour mode overrides the device setting and is remembered', async ({
+  page,
+  site,
+  signInAs,
+}) => {
   const html = page.locator('html');
   await signInAs('member');
   await site.open('/');
@@ -53,7 +57,7 @@ test('the chosen colours win over the device and last', async ({ page, site, sig
 for (const { locale } of walkedIn('ru')) {
   const address = addressOf('/history', locale);
 
-  test(`a drawing of ${address} follows the colours of its page`, async ({ site }) => {
+  test(`a drawing on ${address} follows the colour mode of its page`, async ({ site }) => {
     await site.open(address);
     const drawings = site.main().getByRole('figure').getByRole('img');
     await expect(drawings).toHaveCount(3);
@@ -72,9 +76,9 @@ for (const { locale } of walkedIn('ru')) {
 }
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, awake: false });
+  test.use({ javaScriptEnabled: false, hydrated: false });
 
-  test('a drawing follows the colours of the device', async ({ page, site }) => {
+  test('a drawing follows the colour mode of the device', async ({ page, site }) => {
     await page.goto('/history');
     const drawing = site.main().getByRole('figure').first().getByRole('img');
     await expect(drawing).toHaveAttribute('src', /engineers\./);
@@ -83,14 +87,14 @@ test.describe('without scripts', () => {
   });
 });
 
-test('until somebody chooses, the colours follow the device', async ({ page, site }) => {
+test('the colour mode follows the device until the user chooses one', async ({ page, site }) => {
   await site.open('/');
   await page.emulateMedia({ colorScheme: 'dark' });
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a certificate stays light whatever was chosen', async ({ page, site }) => {
+test('a certificate stays light whatever mode was chosen', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await site.open('/members/mariia-lesoverskaia/certificate');
 
@@ -98,7 +102,7 @@ test('a certificate stays light whatever was chosen', async ({ page, site }) => 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a language switch keeps path, query and fragment and is remembered for a year', async ({
+test('the language switch keeps path, query and fragment, and the choice is remembered for a year', async ({
   page,
   site,
 }) => {
@@ -119,7 +123,7 @@ test('a language switch keeps path, query and fragment and is remembered for a y
   expect(days).toBeLessThanOrEqual(365);
 });
 
-test('theme and language answer before the host has come', async ({ page, site }) => {
+test('theme and language switches work before the host is loaded', async ({ page, site }) => {
   await page.route('**/_shell/**/*.js', (route) => route.abort());
   await page.goto('/mission#principles');
   await site.themeToggle().click();
@@ -133,7 +137,10 @@ test('theme and language answer before the host has come', async ({ page, site }
 });
 
 for (const { locale, prefix } of walkedIn('en')) {
-  test(`the frame says where one is and whose site it is in ${locale}`, async ({ site, page }) => {
+  test(`the layout marks the current section and names the association in ${locale}`, async ({
+    site,
+    page,
+  }) => {
     await site.open(`${prefix}/news/two-person-rule`);
     const current = site.header().getByRole('navigation').first().locator('[aria-current=page]');
     const contacts = site.section({ ru: 'Контакты', en: 'Contacts' }[locale]);
@@ -147,7 +154,10 @@ for (const { locale, prefix } of walkedIn('en')) {
   });
 }
 
-test('the menu leads a visitor to sign in and from there to the place', async ({ page, site }) => {
+test('the menu leads a visitor to sign-in and from there to the member area', async ({
+  page,
+  site,
+}) => {
   await site.open('/en/mission');
   await site.menuButton().click();
   await site.menu().getByRole('link', { name: 'Mentoring platform' }).click();
@@ -157,7 +167,11 @@ test('the menu leads a visitor to sign in and from there to the place', async ({
   );
 });
 
-test('the menu leads a member straight to the place', async ({ page, site, signInAs }) => {
+test('the menu leads a signed-in member straight to the member area', async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await signInAs('member');
   await site.open('/en/mission');
   await expect(site.accountButton()).toBeVisible();
@@ -167,11 +181,11 @@ test('the menu leads a member straight to the place', async ({ page, site, signI
   await expect(page).toHaveURL('/en/c/mentoring');
 });
 
-test.describe('before the page is awake', () => {
-  test.use({ awake: false });
+test.describe('before hydration', () => {
+  test.use({ hydrated: false });
 
   for (const { locale } of walkedIn('ru')) {
-    test(`a control without words says what it does, in ${locale}`, async ({ page, site }) => {
+    test(`an icon-only button has a tooltip in ${locale}`, async ({ page, site }) => {
       await page.goto(addressOf('/mission', locale));
       const toggle = site.themeToggle();
       const tooltip = () =>
@@ -188,7 +202,7 @@ test.describe('before the page is awake', () => {
   }
 });
 
-test('where the browser keeps nothing a page wakes, and its colours can be changed', async ({
+test('a page hydrates and its colour mode can be changed when browser storage is unavailable', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
-import { addressOf, codeToQuote, expect, freshTest, test, walkedIn } from './own-house.ts';
 import { sitePages } from './pages.ts';
+import { addressOf, codeToQuote, expect, freshTest, test, walkedIn } from './test-server.ts';
 
 const backendTitle = {
   ru: 'Сервис временно недоступен',
@@ -11,14 +11,14 @@ const backendSentence = {
   ru: 'Сервис временно недоступен. Мы уже знаем.',
   en: 'The service is unavailable for a moment. We know about it.',
 };
-const blockNotice = {
+const blockNotification = {
   ru: 'Эта часть страницы не загрузилась',
   en: 'This part of the page did not load',
 };
 const newsTitle = { ru: 'Новости', en: 'News' };
 const casesTitle = { ru: 'Приёмная комиссия', en: 'Admissions' };
 
-/** Reads a list of news: its page, and the address of the first cover there. */
+/** Loads a news list; returns its HTML and the URL of its first cover image. */
 async function newsList(request: APIRequestContext, address: string) {
   const html = await (await request.get(address)).text();
   const cover = /src="(\/assets\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
@@ -28,9 +28,9 @@ async function newsList(request: APIRequestContext, address: string) {
 
 for (const { locale } of walkedIn('en')) {
   freshTest(
-    `without the backend the site says what it can and what it cannot in ${locale}`,
-    async ({ house, page, site, news }) => {
-      await house.backend.cut();
+    `without the backend the site shows cached parts and names the missing ones in ${locale}`,
+    async ({ testServer, page, site, news }) => {
+      await testServer.backend.cut();
 
       const mission = await page.goto(addressOf('/mission', locale));
       expect(mission?.status()).toBe(200);
@@ -38,7 +38,7 @@ for (const { locale } of walkedIn('en')) {
       const home = await page.goto(addressOf('/', locale));
       expect(home?.status()).toBe(200);
       const latest = page.getByRole('region', { name: newsTitle[locale], exact: true });
-      await expect(latest.getByRole('status')).toContainText(blockNotice[locale]);
+      await expect(latest.getByRole('status')).toContainText(blockNotification[locale]);
       await expect(latest.getByRole('status').getByRole('link')).toHaveAttribute(
         'href',
         addressOf('/', locale),
@@ -47,7 +47,9 @@ for (const { locale } of walkedIn('en')) {
       const help = await page.goto(addressOf('/help', locale));
       expect(help?.status()).toBe(200);
       expect(help?.headers()['cache-control']).toBe('no-store');
-      await expect(page.getByRole('main').getByRole('status')).toContainText(blockNotice[locale]);
+      await expect(page.getByRole('main').getByRole('status')).toContainText(
+        blockNotification[locale],
+      );
       await expect(page.getByRole('main').getByRole('article')).toBeVisible();
 
       const list = await page.goto(addressOf('/news', locale));
@@ -58,10 +60,10 @@ for (const { locale } of walkedIn('en')) {
       await expect(site.footer()).toBeVisible();
       const listId = list?.headers()['x-request-id'] ?? '';
       await expect(site.main()).toContainText(codeToQuote[locale] + listId);
-      await expect.poll(house.log).toContain(`"requestId":"${listId}"`);
+      await expect.poll(testServer.log).toContain(`"requestId":"${listId}"`);
 
       await site.booted();
-      await house.backend.restore();
+      await testServer.backend.restore();
       await site.retry().click();
       await expect(site.heading()).toHaveText(newsTitle[locale]);
       await expect(news.articles().first()).toBeVisible();
@@ -71,13 +73,13 @@ for (const { locale } of walkedIn('en')) {
     },
   );
 
-  test(`sign-in says in words that the backend is away, and works when it is back, in ${locale}`, async ({
-    house,
+  test(`sign-in says that the backend is unavailable and works when it is back, in ${locale}`, async ({
+    testServer,
     page,
     signIn,
   }) => {
     await page.goto(addressOf('/login', locale));
-    await house.backend.cut();
+    await testServer.backend.cut();
 
     const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
     await signIn.enter(emailOf('member'), password);
@@ -87,21 +89,21 @@ for (const { locale } of walkedIn('en')) {
     await expect(signIn.refusal()).toContainText(backendSentence[locale]);
     await expect(signIn.email()).toHaveValue(emailOf('member'));
     await expect(signIn.password()).toHaveValue('');
-    expect(house.log()).toContain('Directus Error');
-    expect(house.log()).not.toContain(emailOf('member'));
-    expect(house.log()).not.toContain(password);
+    expect(testServer.log()).toContain('Directus Error');
+    expect(testServer.log()).not.toContain(emailOf('member'));
+    expect(testServer.log()).not.toContain(password);
 
-    await house.backend.restore();
+    await testServer.backend.restore();
     await signIn.enter(emailOf('member'), password);
     await expect(page).toHaveURL(new RegExp(`${addressOf('/c', locale)}$`));
   });
 
-  test(`calls say so with a code, a sentence and a request id in ${locale}`, async ({
-    house,
+  test(`API calls fail with a code, a sentence and a request id in ${locale}`, async ({
+    testServer,
     request,
   }) => {
-    await house.backend.cut();
-    const headers = { origin: house.url, 'x-requested-with': 'fetch', 'x-locale': locale };
+    await testServer.backend.cut();
+    const headers = { origin: testServer.url, 'x-requested-with': 'fetch', 'x-locale': locale };
     const data = { email: emailOf('member'), password };
 
     const answers = [
@@ -114,16 +116,16 @@ for (const { locale } of walkedIn('en')) {
       const requestId = answer.headers()['x-request-id'];
       const message = backendSentence[locale];
       expect(await answer.json()).toEqual({ errors: [{ code: 'E_BACKEND', message }], requestId });
-      await expect.poll(house.log).toContain(`"requestId":"${requestId}"`);
+      await expect.poll(testServer.log).toContain(`"requestId":"${requestId}"`);
     }
   });
 }
 
-test('the operator sees that the site lives and is not ready, and that it is again', async ({
-  house,
+test('health stays up and readiness goes down while the backend is away, and recovers', async ({
+  testServer,
   request,
 }) => {
-  await house.backend.cut();
+  await testServer.backend.cut();
   const unready = await request.get('/readyz');
   expect(unready.status()).toBe(503);
   expect(await unready.json()).toEqual({
@@ -133,12 +135,12 @@ test('the operator sees that the site lives and is not ready, and that it is aga
   expect((await request.get('/healthz')).status()).toBe(200);
   expect((await request.get('/api/appdata')).status()).toBe(200);
 
-  await house.backend.restore();
+  await testServer.backend.restore();
   expect((await request.get('/readyz')).status()).toBe(200);
 });
 
-test('who is signed in stays signed in while the backend is away', async ({
-  house,
+test('a signed-in user stays signed in while the backend is away', async ({
+  testServer,
   memberArea,
   page,
   signInAs,
@@ -146,52 +148,55 @@ test('who is signed in stays signed in while the backend is away', async ({
 }) => {
   await signInAs('applicant');
   await site.open('/c');
-  await house.backend.cut();
+  await testServer.backend.cut();
 
   await memberArea.entry(casesTitle.ru).click();
   await expect(site.heading()).toHaveText(backendTitle.ru);
   await expect(memberArea.navigation()).toBeVisible();
-  await house.backend.restore();
+  await testServer.backend.restore();
   await site.retry().click();
   await expect(site.heading()).toHaveText(casesTitle.ru);
 
-  await house.backend.cut();
-  // The server remembers for five seconds who somebody is.
+  await testServer.backend.cut();
+  // The server caches the identity of a session for five seconds.
   await expect
     .poll(async () => (await page.request.get('/c')).status(), { timeout: 8000 })
     .toBe(502);
   const answer = await page.goto('/c/admissions');
   expect(answer?.status()).toBe(502);
   await expect(site.heading()).toHaveText(backendTitle.ru);
-  await house.backend.restore();
+  await testServer.backend.restore();
   await page.reload();
   await expect(site.heading()).toHaveText(casesTitle.ru);
 });
 
-freshTest('a backend that hangs is waited for three seconds', async ({ house, request }) => {
-  house.backend.stall();
-  const asked = performance.now();
+freshTest(
+  'requests to a hanging backend time out after three seconds',
+  async ({ testServer, request }) => {
+    testServer.backend.stall();
+    const asked = performance.now();
 
-  const [page, call, mission] = await Promise.all([
-    request.get('/news'),
-    request.get('/api/directus/items/news'),
-    request.get('/mission'),
-  ]);
+    const [page, call, mission] = await Promise.all([
+      request.get('/news'),
+      request.get('/api/directus/items/news'),
+      request.get('/mission'),
+    ]);
 
-  expect(performance.now() - asked).toBeLessThan(5000);
-  expect([page.status(), call.status(), mission.status()]).toEqual([502, 502, 200]);
-});
+    expect(performance.now() - asked).toBeLessThan(5000);
+    expect([page.status(), call.status(), mission.status()]).toEqual([502, 502, 200]);
+  },
+);
 
 freshTest(
-  'after a restart what was seen comes in time although the backend hangs',
-  async ({ house, request }) => {
+  'after a restart visited pages are served in time from the cache while the backend hangs',
+  async ({ testServer, request }) => {
     freshTest.setTimeout(60_000);
     const { cover } = await newsList(request, '/news');
     const seen = ['/news', '/', '/members', '/signup', '/skill-check', '/feed.xml', cover];
     for (const address of seen) expect((await request.get(address)).status()).toBe(200);
 
-    house.backend.stall();
-    const url = await house.startAgain();
+    testServer.backend.stall();
+    const url = await testServer.restart();
     const timed = async (address: string) => {
       const asked = performance.now();
       const answer = await request.get(url + address);
@@ -203,10 +208,10 @@ freshTest(
 );
 
 freshTest(
-  'what was read an hour ago stays readable while the backend is away',
-  async ({ house, request }) => {
+  'a page cached an hour ago is served while the backend is away',
+  async ({ testServer, request }) => {
     const read = await (await request.get('/news')).text();
-    await house.backend.cut();
+    await testServer.backend.cut();
     await request.post('/__clock', { data: { offset: 3_600_000 } });
 
     const again = await request.get('/news');
@@ -216,13 +221,13 @@ freshTest(
 );
 
 freshTest(
-  'what was seen outlives a backend that refuses the server’s own token',
-  async ({ house, request }) => {
+  'visited pages are served from the cache when the backend refuses the server’s own token',
+  async ({ testServer, request }) => {
     freshTest.setTimeout(60_000);
     const { html: read, cover } = await newsList(request, '/news');
     expect((await request.get(cover)).status()).toBe(200);
 
-    const url = await house.startAgain({ DIRECTUS_PUBLIC_TOKEN: 'unknown' });
+    const url = await testServer.restart({ DIRECTUS_PUBLIC_TOKEN: 'unknown' });
 
     const again = await request.get(`${url}/news`);
     expect([again.status(), again.headers()['x-cache']]).toEqual([200, 'rescued']);
@@ -233,17 +238,17 @@ freshTest(
 );
 
 freshTest(
-  'what was seen outlives an hour without the backend, a release and a restart, and says its age',
-  async ({ house, request }) => {
+  'visited pages survive an hour without the backend, a release and a restart, with an age header',
+  async ({ testServer, request }) => {
     freshTest.setTimeout(120_000);
     const { html, cover } = await newsList(request, '/en/news');
     const article = /href="(\/en\/news\/[a-z0-9-]+)"/.exec(html)?.[1];
     if (!article) throw new Error('the list has no article');
-    // Sign-in alone is never kept.
+    // Sign-in alone is never cached.
     const documents = sitePages
       .map(({ address }) => address)
       .filter((address) => !address.endsWith('/login'))
-      // Drawn anew, of a list of addresses that is rescued.
+      // Rendered again, from a list of addresses that is restored from disk.
       .concat('/sitemap.xml');
     const madeOfBackend = [
       '/',
@@ -261,7 +266,7 @@ freshTest(
       '/members?grade=fellow',
       '/en/help',
       '/fellow-member',
-      // What they go by is the house's settings, in whose place no default may be kept.
+      // These depend on site settings; defaults must not be cached in their place.
       '/en/signup',
       '/contact-us',
     ];
@@ -269,16 +274,16 @@ freshTest(
       expect([page, (await request.get(page)).status()]).toEqual([page, 200]);
     }
 
-    await house.backend.cut();
-    const version = await house.store.alter('mf-public', {});
-    await house.store.promote({ 'mf-public': version });
-    const url = await house.startAgain({ CLOCK_OFFSET: '3600000' });
+    await testServer.backend.cut();
+    const version = await testServer.store.alter('mf-public', {});
+    await testServer.store.promote({ 'mf-public': version });
+    const url = await testServer.restart({ CLOCK_OFFSET: '3600000' });
 
-    const lacking = new RegExp(Object.values(blockNotice).join('|'));
+    const lacking = new RegExp(Object.values(blockNotification).join('|'));
     for (const page of documents) {
       const answer = await request.get(url + page);
       expect([page, answer.status()]).toEqual([page, 200]);
-      // What is made of content alone is drawn anew; whatever it is made of, nothing is lacking.
+      // Pages made of content alone are rendered again; nothing is missing from them.
       expect(await answer.text(), page).not.toMatch(lacking);
     }
     for (const page of madeOfBackend) {

@@ -1,6 +1,6 @@
 import { emailOf, password, staffCode } from './accounts.ts';
 
-/** Signs a demo account in at the backend itself; gives the token of its session. */
+/** Signs a demo account in at the backend directly; returns its session token. */
 export async function openBackendSession(login: string): Promise<string> {
   const answer = await fetch(`${process.env.DIRECTUS_URL}/auth/login`, {
     method: 'POST',
@@ -13,17 +13,20 @@ export async function openBackendSession(login: string): Promise<string> {
   return token;
 }
 
-/** Signs in those of the staff whose work journeys need, for all workers: a code is good once. */
+/** Signs in the staff accounts that journeys use, once for all workers: a TOTP code works only once. */
 export async function openStaffSessions(): Promise<void> {
   for (const login of staff) process.env[nameOf(login)] = await openBackendSession(login);
 }
 
-/** What a call to the backend carries for somebody with a duty. */
+/** The authorization header of a staff account for calls to the backend. */
 export function staffHeaders(login: (typeof staff)[number]): { authorization: string } {
   return { authorization: `Bearer ${staffToken(login)}` };
 }
 
-/** The session of somebody with a duty that was begun before all journeys, as the studio's cookie has it. */
+/**
+ * The session token of a staff account that was opened before all journeys; the studio's cookie holds the
+ * same.
+ */
 export function staffToken(login: (typeof staff)[number]): string {
   return process.env[nameOf(login)] ?? '';
 }

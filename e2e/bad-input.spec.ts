@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { emailOf, password } from './accounts.ts';
 import { openBackendSession } from './backend-session.ts';
-import { expect, type House, languages, test } from './own-house.ts';
 import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from './raw-request.ts';
 import { sealed, sealingKey } from './sealed-cookie.ts';
+import { expect, languages, type TestServer, test } from './test-server.ts';
 
 const sessionCookie = '__Host-session';
 const html = { accept: 'text/html' };
@@ -11,11 +11,14 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 const jsonType = { 'content-type': 'application/json' };
 const long = 'a'.repeat(10_000);
 
-/** Nothing of the machine, the programs or their secrets may be in an answer. */
+/** Paths, program names and secrets that no response may contain. */
 const leaks =
   /node_modules|\.(?:ts|tsx|js|mjs):\d+|\n\s+at |file:\/\/|\/(?:work|home|root|tmp|usr|etc)\/|x-powered-by|^server:|password|ECONN|ENOENT|SQLITE|hono|node\/v?\d/im;
 
-/** A refusal: its status, the id by which the log knows it, the visitor's language, no leak. */
+/**
+ * Expects an error response: one of the statuses, the request id that the log has, the visitor's
+ * language, no leak. Returns the id.
+ */
 function expectRefusal(answer: RawAnswer, statuses: readonly number[]): string {
   expect(statuses, answer.text.slice(0, 300)).toContain(answer.status);
   const id = answer.headers['x-request-id'] ?? '';
@@ -25,7 +28,7 @@ function expectRefusal(answer: RawAnswer, statuses: readonly number[]): string {
   return id;
 }
 
-/** The inlined script and styles are ours and the same on every page. */
+/** The response without its inline scripts and styles, which are ours and the same on every page. */
 function withoutSources({ headers, body }: RawAnswer): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [...lines, body.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')].join('\n');
@@ -51,8 +54,8 @@ function expectJson(answer: RawAnswer, locale: string, code: string | RegExp): v
   expect(cyrillic.test(errors[0]?.message ?? '')).toBe(locale === 'ru');
 }
 
-async function expectLogged(house: House, id: string): Promise<void> {
-  await expect.poll(house.log).toContain(`"requestId":"${id}"`);
+async function expectLogged(testServer: TestServer, id: string): Promise<void> {
+  await expect.poll(testServer.log).toContain(`"requestId":"${id}"`);
 }
 
 const badPages: [name: string, target: string, status: number][] = [
@@ -72,16 +75,18 @@ const badPages: [name: string, target: string, status: number][] = [
 ];
 
 for (const [name, target, status] of badPages) {
-  test(`an address with ${name} gets a page of the site that says ${status}`, async ({ house }) => {
+  test(`an address with ${name} gets an error page of the site with status ${status}`, async ({
+    testServer,
+  }) => {
     for (const { locale } of languages) {
       const headers = { ...html, cookie: `i18n_redirected=${locale}` };
-      const answer = await sendRaw(house.url, { target, headers });
+      const answer = await sendRaw(testServer.url, { target, headers });
       const id = expectRefusal(answer, [status]);
       expectPage(answer, status === 404 && /^\/(?:de|news)\//.test(target) ? 'ru' : locale);
       expect(answer.body).toMatch(/<header/);
       expect(answer.body).toMatch(/<footer/);
       expect(answer.headers.location).toBeUndefined();
-      await expectLogged(house, id);
+      await expectLogged(testServer, id);
     }
   });
 }
@@ -106,7 +111,7 @@ const badFiles = [
   '/api/unknown',
 ];
 
-/** A URL parser makes plain addresses of these, where there are no pages. */
+/** URL parsers normalise these to plain addresses, at which there are no pages. */
 const climbing = [
   '/remotes/mf-public/../../secrets.json',
   '/remotes/mf-public/%2e%2e/%2e%2e/secrets.json',
@@ -117,30 +122,30 @@ const climbing = [
   '/_i18n/%2e%2e/messages.json',
 ];
 
-test('no address leads up to a file', async ({ house }) => {
+test('no address allows path traversal to a file', async ({ testServer }) => {
   for (const target of climbing) {
-    const answer = await sendRaw(house.url, { target, headers: html });
-    await expectLogged(house, expectRefusal(answer, [404]));
+    const answer = await sendRaw(testServer.url, { target, headers: html });
+    await expectLogged(testServer, expectRefusal(answer, [404]));
     expectPage(answer, 'ru');
   }
 });
 
-test('no address leads to a file or a call that is not meant for visitors', async ({ house }) => {
+test('internal files and calls are not reachable', async ({ testServer }) => {
   for (const { locale } of languages) {
     for (const file of badFiles) {
-      const target = file.replace('VERSION', house.store.first['mf-public'] ?? '');
+      const target = file.replace('VERSION', testServer.store.first['mf-public'] ?? '');
       const headers = { accept: 'application/json', 'x-locale': locale };
-      const answer = await sendRaw(house.url, { target, headers });
+      const answer = await sendRaw(testServer.url, { target, headers });
       const id = expectRefusal(answer, [404]);
       expectJson(answer, locale, 'E_NOT_FOUND');
-      await expectLogged(house, id);
+      await expectLogged(testServer, id);
     }
   }
 });
 
-test('the data of a page there is none of is refused like the page', async ({ house }) => {
+test('the data of a page that does not exist is refused like the page', async ({ testServer }) => {
   for (const target of ['/no/such/page/_payload.json', '/en/no/such/page/_payload.json']) {
-    const answer = await sendRaw(house.url, { target });
+    const answer = await sendRaw(testServer.url, { target });
     expectRefusal(answer, [404]);
     expect(answer.headers['content-type']).toBe('application/json');
     expect(JSON.parse(answer.body)).toMatchObject({ data: {}, errors: expect.anything() });
@@ -152,7 +157,7 @@ const asJson = JSON.stringify(credentials);
 const asForm = new URLSearchParams(credentials).toString();
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
-/** What a page of the site sends, given as `origin`; each case spoils one thing. */
+/** A valid request of the site's own page, given its `origin`; each case breaks one part of it. */
 const badWrites: [
   name: string,
   spoil: (origin: string) => RawRequest,
@@ -198,11 +203,11 @@ const badWrites: [
 ];
 
 for (const [name, spoil, status, code] of badWrites) {
-  test(`a sign-in with ${name} is refused by ${status}`, async ({ house }) => {
+  test(`a sign-in with ${name} is refused with ${status}`, async ({ testServer }) => {
     for (const { locale } of languages) {
-      const spoilt = spoil(house.url);
-      const common = { origin: house.url, 'x-requested-with': 'fetch', 'x-locale': locale };
-      const answer = await sendRaw(house.url, {
+      const spoilt = spoil(testServer.url);
+      const common = { origin: testServer.url, 'x-requested-with': 'fetch', 'x-locale': locale };
+      const answer = await sendRaw(testServer.url, {
         method: 'POST',
         target: '/auth/login',
         body: asJson,
@@ -211,25 +216,28 @@ for (const [name, spoil, status, code] of badWrites) {
       });
       const id = expectRefusal(answer, [status]);
       expectJson(answer, locale, code);
-      await expectLogged(house, id);
+      await expectLogged(testServer, id);
     }
   });
 }
 
 for (const { locale } of languages) {
-  test(`a form that is spoilt brings a page in ${locale}`, async ({ house }) => {
+  test(`a broken form post gets an error page in ${locale}`, async ({ testServer }) => {
     const common = { ...formType, ...html, cookie: `i18n_redirected=${locale}` };
     const spoilt: [RawRequest, number][] = [
-      [{ headers: { ...common, origin: house.url }, body: `email=${long}${long}` }, 413],
+      [{ headers: { ...common, origin: testServer.url }, body: `email=${long}${long}` }, 413],
       [{ headers: { ...common, origin: 'https://evil.example' }, body: asForm }, 403],
       [{ headers: common, body: asForm }, 403],
       [
-        { headers: { ...common, origin: house.url, 'content-type': 'text/plain' }, body: asForm },
+        {
+          headers: { ...common, origin: testServer.url, 'content-type': 'text/plain' },
+          body: asForm,
+        },
         415,
       ],
     ];
     for (const [request, status] of spoilt) {
-      const answer = await sendRaw(house.url, {
+      const answer = await sendRaw(testServer.url, {
         method: 'POST',
         target: '/auth/login',
         ...request,
@@ -241,18 +249,22 @@ for (const { locale } of languages) {
   });
 }
 
-test('pages take no other methods', async ({ house }) => {
+test('pages accept no other methods', async ({ testServer }) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
-    const headers = { origin: house.url, 'x-requested-with': 'fetch', accept: 'application/json' };
-    const answer = await sendRaw(house.url, { method, target: '/mission', headers });
+    const headers = {
+      origin: testServer.url,
+      'x-requested-with': 'fetch',
+      accept: 'application/json',
+    };
+    const answer = await sendRaw(testServer.url, { method, target: '/mission', headers });
     expectRefusal(answer, [405]);
     expectJson(answer, 'ru', 'E_METHOD');
     expect(answer.headers.allow).toContain('GET');
   }
 });
 
-test('what is no HTTP gets a short refusal', async ({ house }) => {
-  const { host } = new URL(house.url);
+test('bytes that are not HTTP get a short refusal', async ({ testServer }) => {
+  const { host } = new URL(testServer.url);
   const junk = [
     'HELLO\r\n\r\n',
     `GET / HTTP/1.1\r\nHost: ${host}\r\nX: a\0b\r\n\r\n`,
@@ -264,29 +276,32 @@ test('what is no HTTP gets a short refusal', async ({ house }) => {
     `BREW /pot HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
   ];
   for (const bytes of junk) {
-    const answer = await sendBytes(house.url, bytes);
+    const answer = await sendBytes(testServer.url, bytes);
     const id = expectRefusal(answer, [400, 431]);
     expectJson(answer, 'ru', 'E_BAD_REQUEST');
-    await expectLogged(house, id);
+    await expectLogged(testServer, id);
   }
 });
 
-test('a host header with junk changes no address of the answer', async ({ house }) => {
+test('a malformed host header changes no URL in the response', async ({ testServer }) => {
   for (const host of ['evil.example', 'evil.example:80@x', '"><script>', 'a b']) {
-    const answer = await sendRaw(house.url, { target: '/mission', headers: { ...html, host } });
+    const answer = await sendRaw(testServer.url, {
+      target: '/mission',
+      headers: { ...html, host },
+    });
     expect(answer.body).not.toContain('evil.example');
     expect(answer.body).not.toContain('"><script>');
   }
 });
 
-test('a session that was not sealed here, was changed or is over is none', async ({ house }) => {
+test('a session cookie that is forged, altered or expired is ignored', async ({ testServer }) => {
   const key = sealingKey();
   const hour = Date.now() + 3_600_000;
   const token = await openBackendSession('member');
   const good = sealed(key, token, hour);
   const whoIs = async (cookie: string) => {
     const headers = { cookie: `${sessionCookie}=${cookie}` };
-    return sendRaw(house.url, { target: '/api/_auth/session', headers });
+    return sendRaw(testServer.url, { target: '/api/_auth/session', headers });
   };
   expect(JSON.parse((await whoIs(good)).body)).toMatchObject({ user: { accountStatus: 'active' } });
 
@@ -310,17 +325,20 @@ test('a session that was not sealed here, was changed or is over is none', async
     if (value) expect(session.headers['set-cookie']).toContain(`${sessionCookie}=; Max-Age=0`);
 
     const headers = { cookie: `${sessionCookie}=${value}`, 'x-locale': 'en' };
-    const page = await sendRaw(house.url, { target: '/en/c', headers: { ...headers, ...html } });
+    const page = await sendRaw(testServer.url, {
+      target: '/en/c',
+      headers: { ...headers, ...html },
+    });
     expect([name, page.status]).toEqual([name, 302]);
     expect(page.headers.location).toMatch(/^\/en\/login\?redirect=%2Fen%2Fc(&reason=expired)?$/);
 
-    const call = await sendRaw(house.url, { target: '/users/me', headers });
+    const call = await sendRaw(testServer.url, { target: '/users/me', headers });
     expectRefusal(call, [401]);
     expectJson(call, 'en', 'E_SESSION');
   }
 });
 
-test('sign-in leads nowhere but to this site', async ({ house }) => {
+test('the redirect after sign-in stays on this site (no open redirect)', async ({ testServer }) => {
   const elsewhere = [
     '//evil.example',
     '/\\evil.example',
@@ -331,10 +349,10 @@ test('sign-in leads nowhere but to this site', async ({ house }) => {
   ];
   for (const redirect of elsewhere) {
     const fields = { email: emailOf('member'), password, redirect };
-    const answer = await sendRaw(house.url, {
+    const answer = await sendRaw(testServer.url, {
       method: 'POST',
       target: '/auth/login',
-      headers: { ...formType, ...html, origin: house.url },
+      headers: { ...formType, ...html, origin: testServer.url },
       body: new URLSearchParams(fields).toString(),
     });
     const location = '/login?reason=cookies&redirect=%2Fc';
@@ -342,7 +360,7 @@ test('sign-in leads nowhere but to this site', async ({ house }) => {
   }
 });
 
-test('the log knows every refusal and nobody by name', async ({ house }) => {
+test('every refusal is logged, without personal data', async ({ testServer }) => {
   const token = sealed(sealingKey(), 'a-stolen-token', Date.now() - 1000);
   const requests: RawRequest[] = [
     { target: `/news/${credentials.email}?token=${token}` },
@@ -353,7 +371,7 @@ test('the log knows every refusal and nobody by name', async ({ house }) => {
     {
       method: 'POST',
       target: '/auth/login',
-      headers: { ...jsonType, origin: house.url, 'x-requested-with': 'fetch' },
+      headers: { ...jsonType, origin: testServer.url, 'x-requested-with': 'fetch' },
       body: asJson,
     },
     {
@@ -364,10 +382,10 @@ test('the log knows every refusal and nobody by name', async ({ house }) => {
     },
   ];
   for (const request of requests) {
-    const answer = await sendRaw(house.url, request);
-    await expectLogged(house, expectRefusal(answer, [400, 401, 403, 404]));
+    const answer = await sendRaw(testServer.url, request);
+    await expectLogged(testServer, expectRefusal(answer, [400, 401, 403, 404]));
   }
   for (const secret of [credentials.email, 'someone%40', credentials.password, token, password]) {
-    expect(house.log()).not.toContain(secret);
+    expect(testServer.log()).not.toContain(secret);
   }
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { becomesReady, startServer } from './own-server.ts';
+import { startServer, waitUntilReady } from './own-server.ts';
 import { addressOf, test as base, expect, type Locale, walkedIn } from './site.ts';
 
 const words = {
@@ -30,13 +30,16 @@ const words = {
   },
 };
 
-/** A server counts the letters of a visitor: every test is another one, to a server that believes it. */
+/**
+ * Enquiries are rate limited per visitor, so every test sends from another IP address, to a server that
+ * trusts the forwarded header.
+ */
 const test = base.extend<object, { server: string }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
     async ({}, use) => {
       const server = await startServer();
-      await becomesReady(server);
+      await waitUntilReady(server);
       await use(server.url);
       await server.stop();
     },
@@ -61,7 +64,10 @@ for (const { locale } of walkedIn('en')) {
   const said = words[locale];
   const address = addressOf('/contact-us', locale);
 
-  test(`a letter is written, mended and numbered in ${locale}`, async ({ page, site }) => {
+  test(`an enquiry is written, corrected, sent and numbered in ${locale}`, async ({
+    page,
+    site,
+  }) => {
     await site.open(`${address}?topic=press`);
     await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('press');
     await page.getByRole('button', { name: said.send }).click();
@@ -79,7 +85,7 @@ for (const { locale } of walkedIn('en')) {
   test.describe(`without scripts in ${locale}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a letter that is refused comes back whole, and goes out when it is mended', async ({
+    test('a refused enquiry comes back with its text and can be corrected and sent', async ({
       page,
     }) => {
       await page.goto(address);
@@ -99,7 +105,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('whoever writes too often is asked to wait, and loses nothing', async ({ page, server }) => {
+test('the rate limit asks the visitor to wait and keeps the text', async ({ page, server }) => {
   await page.goto('/en/contact-us');
   await fillIn(page, 'en', words.en.letter);
   const form = await page.locator('form[action$="/send"]').evaluate((element) => {

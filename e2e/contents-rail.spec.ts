@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
-test.use({ awake: false });
+test.use({ hydrated: false });
 
-/** What of a list of sections is marked as where one reads. */
+/** The entries of a table of contents that are marked as the current section. */
 function marked(list: Locator): Promise<string[]> {
   return list
     .locator('a:target-current')
@@ -14,7 +14,10 @@ for (const { locale } of walkedIn('ru')) {
   for (const path of ['/mission', '/history']) {
     const address = addressOf(path, locale);
 
-    test(`${address} marks in its list of sections where one reads`, async ({ page, site }) => {
+    test(`${address} marks the section in view in its table of contents`, async ({
+      page,
+      site,
+    }) => {
       await page.goto(address);
       const list = site.main().getByRole('navigation').filter({ visible: true }).first();
       const links = list.getByRole('link');

@@ -9,14 +9,12 @@ const words = {
 const listed = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
-test.use({ awake: false });
+test.use({ hydrated: false });
 
 for (const { locale } of walkedIn('ru')) {
   const { field, query, found, other } = words[locale];
 
-  test(`the list of pages is narrowed by the database in the browser: ${locale}`, async ({
-    page,
-  }) => {
+  test(`the list of pages is filtered by the in-browser database: ${locale}`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(addressOf('/contents', locale), { waitUntil: 'networkidle' });
@@ -29,7 +27,7 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test('where the browser has no database the server answers', async ({ page }) => {
+test('the server filters the list where the browser has no database', async ({ page }) => {
   await page.route('**/content-worker*.js', (route) => route.abort());
   await page.goto('/en/contents');
   const answered = page.waitForResponse(/content_en\/query\?v=[0-9a-f]{16}$/);
@@ -39,7 +37,7 @@ test('where the browser has no database the server answers', async ({ page }) =>
   await expect(listed(page, words.en.other)).toBeHidden();
 });
 
-test('without scripts the field leads to the search', async ({ browser, baseURL }) => {
+test('without scripts the filter field leads to the search page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),

@@ -39,7 +39,7 @@ test('the drawer closes when the reader goes back', async ({ page, site }) => {
   await expect(site.drawer()).toBeHidden();
 });
 
-test('the drawer closes by a tap beside it', async ({ page, site }) => {
+test('the drawer closes by a tap outside it', async ({ page, site }) => {
   await site.open('/');
   await site.menuButton().tap();
   const box = await site.drawer().boundingBox();
@@ -49,7 +49,7 @@ test('the drawer closes by a tap beside it', async ({ page, site }) => {
   await expect(site.drawer()).toBeHidden();
 });
 
-test('a swipe beyond a quarter of the drawer closes it, a shorter one does not', async ({
+test('a swipe over more than a quarter of the drawer closes it, a shorter one does not', async ({
   site,
 }) => {
   await site.open('/');
@@ -63,7 +63,7 @@ test('a swipe beyond a quarter of the drawer closes it, a shorter one does not',
   await expect(site.drawer()).toBeHidden();
 });
 
-test('what lies behind the open drawer cannot be reached', async ({ page, site }) => {
+test('content behind the open drawer cannot be focused or clicked', async ({ page, site }) => {
   await site.open('/');
   const behind = page.getByRole('main').getByRole('link').first();
   const box = await behind.boundingBox();
@@ -90,13 +90,13 @@ test('the drawer leads to the same page in the other language', async ({ page, s
 
 type Release = { mounts: { path: string; slot: string }[] };
 
-/** Addresses of all links, as they are written. */
+/** The `href` of every link, as written. */
 async function addressesIn(place: Locator): Promise<string[]> {
   const links = place.getByRole('link');
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Addresses without language of the pages that remotes mount for everybody under a plain path. */
+/** Paths (without language) of the parameterless public pages that remotes mount. */
 async function mountedPages(request: APIRequestContext): Promise<string[]> {
   const { remotes } = await (await request.get('/remotes.json')).json();
   const mounts = Object.values<Release>(remotes).flatMap((release) => release.mounts);
@@ -105,7 +105,7 @@ async function mountedPages(request: APIRequestContext): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-/** Addresses without language that the site map names, without articles and people. */
+/** Paths (without language) in the site map, except articles and people. */
 async function mappedPages(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text();
   const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -115,10 +115,7 @@ async function mappedPages(request: APIRequestContext): Promise<string[]> {
 }
 
 for (const { locale } of walkedIn('en')) {
-  test(`the drawer lists every page there is, each once, in ${locale}`, async ({
-    request,
-    site,
-  }) => {
+  test(`the drawer lists every page exactly once in ${locale}`, async ({ request, site }) => {
     await site.open(addressOf('/', locale));
     await site.menuButton().tap();
     const listed = await addressesIn(site.drawer());
@@ -128,7 +125,7 @@ for (const { locale } of walkedIn('en')) {
     const missing = mounted.filter((path) => !listed.includes(addressOf(path, locale)));
     expect(missing).toEqual([]);
 
-    // Texts that no menu names are one page away.
+    // Pages that no menu lists are one click away.
     await site
       .drawer()
       .locator(`a[href="${addressOf('/contents', locale)}"]`)
@@ -142,10 +139,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('whoever is signed in is offered neither to join nor to sign in', async ({
-  site,
-  signInAs,
-}) => {
+test('a signed-in user is offered neither "join" nor "sign in"', async ({ site, signInAs }) => {
   await signInAs('member');
   await site.open('/en');
   await site.menuButton().tap();

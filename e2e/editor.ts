@@ -4,14 +4,14 @@ import { expect } from './site.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 
-/** An article as its editor has it before them in the studio. */
+/** An article as its editor sees it in the studio. */
 export type EditedArticle = {
   slug: string;
-  /** In both languages. */
+  /** Its titles in both languages. */
   titles: readonly string[];
-  /** Its lead in English, as it was found. */
+  /** Its English lead before the edit. */
   lead: string;
-  /** Puts another one in its place, as a small edit. */
+  /** Saves another lead, as a small edit. */
   change: (lead: string) => Promise<void>;
 };
 
@@ -24,13 +24,13 @@ type Found = {
 export type Manuscript = {
   slug: string;
   category: string;
-  /** Slug of the topic it is about. */
+  /** Slug of its topic. */
   topic: string;
   /** Takes it from draft to publication. */
   publish: () => Promise<void>;
-  /** Gives it another address after publication. */
+  /** Changes its slug after publication. */
   move: (to: string) => Promise<void>;
-  /** Takes it back, with the administrator's consent. */
+  /** Retracts it, with the approval of an administrator. */
   withdraw: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ type Writing = {
   titles: { ru: string; en: string };
   /** Id of a person. */
   author?: string;
-  /** Members are told when it is published. */
+  /** Members are notified when it is published. */
   notify?: boolean;
 };
 
@@ -104,7 +104,7 @@ export async function writeArticle(
   };
 }
 
-/** Gives a setting of the house another value. */
+/** Changes a site setting. */
 export async function changeSetting(
   request: APIRequestContext,
   key: string,
@@ -118,7 +118,7 @@ export async function changeSetting(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens an article that is published for an audience: the newest one, or the oldest. */
+/** Opens a published article for an audience: the newest one, or the oldest. */
 export async function openArticle(
   request: APIRequestContext,
   { audience = 'public', sort = '-published_at' } = {},

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from './site.ts';
 
-/** A page of somebody else, at an origin of its own. */
+/** Serves a page of a third party on its own origin. */
 const test = base.extend<{ elsewhere: (body: string) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
   elsewhere: async ({}, use) => {
@@ -22,7 +22,11 @@ const test = base.extend<{ elsewhere: (body: string) => Promise<string> }>({
 
 const props = encodeURIComponent(JSON.stringify({ locale: 'en', count: 2 }));
 
-test('the latest news stand in a frame of another site', async ({ page, elsewhere, baseURL }) => {
+test('the latest news can be embedded in a frame on another site', async ({
+  page,
+  elsewhere,
+  baseURL,
+}) => {
   const address = `${baseURL}/__nuxt_island/latest-news.html?props=${props}`;
   await page.goto(await elsewhere(`<h1>Ours</h1><iframe src="${address}" title="News"></iframe>`));
   const frame = page.frameLocator('iframe');
@@ -34,7 +38,11 @@ test('the latest news stand in a frame of another site', async ({ page, elsewher
   expect(padding).toBe('16px');
 });
 
-test('or are read by its scripts', async ({ page, elsewhere, baseURL }) => {
+test('the latest news can be fetched by scripts of another site', async ({
+  page,
+  elsewhere,
+  baseURL,
+}) => {
   const address = `${baseURL}/__nuxt_island/latest-news.json?props=${props}`;
   const script = `
     const answer = await fetch('${address}');
@@ -45,7 +53,7 @@ test('or are read by its scripts', async ({ page, elsewhere, baseURL }) => {
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('no other page of the site stands in a frame', async ({ page, elsewhere, baseURL }) => {
+test('no other page of the site can be framed', async ({ page, elsewhere, baseURL }) => {
   await page.goto(await elsewhere(`<iframe src="${baseURL}/en/news" title="News"></iframe>`));
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });

@@ -26,7 +26,7 @@ const words = {
 for (const { locale } of walkedIn('en')) {
   const said = words[locale];
 
-  test(`whether an answer helped is told with one press in ${locale}`, async ({ page, site }) => {
+  test(`one click reports whether an answer helped in ${locale}`, async ({ page, site }) => {
     await site.open(addressOf('/help', locale));
     const answer = page.getByRole('group').filter({ hasText: said.question });
     await answer.getByText(said.question).click();
@@ -43,7 +43,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(answer.getByRole('button', { name: said.no, exact: true })).toBeHidden();
   });
 
-  test(`a page of the other language only is wished for in ${locale}`, async ({ page, site }) => {
+  test(`a translation of a page can be requested in ${locale}`, async ({ page, site }) => {
     await site.open(addressOf('/news', locale));
     await page.getByText(said.fold).click();
     await page.getByRole('main').locator('details a').first().click();
@@ -56,7 +56,7 @@ for (const { locale } of walkedIn('en')) {
   test.describe(`without scripts in ${locale}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the page comes back with thanks at the answer', async ({ page }) => {
+    test('the page comes back with thanks beside the answer', async ({ page }) => {
       await page.goto(addressOf('/help', locale));
       const answer = page.getByRole('group').filter({ hasText: said.question });
       await answer.getByText(said.question).click();
@@ -67,9 +67,7 @@ for (const { locale } of walkedIn('en')) {
       await expect(answer.getByText(said.thanks)).toBeVisible();
     });
 
-    test('a page of the other language only comes back with thanks for the wish', async ({
-      page,
-    }) => {
+    test('the page comes back with thanks for the translation request', async ({ page }) => {
       await page.goto(addressOf('/news', locale));
       await page.getByText(said.fold).click();
       await page.getByRole('main').locator('details a').first().click();

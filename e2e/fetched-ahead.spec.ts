@@ -2,37 +2,37 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { isMarkedDocument, markDocument, settled } from './watch.ts';
 
-// What a woken page fetches ahead; what a sleeping one has the browser fetch: reading.spec.ts.
+// Prefetching by a hydrated page. For prefetching by the browser before hydration see reading.spec.ts.
 
-test('a page is fetched when a mouse rests on its link, and opens without another request', async ({
+test('hovering a link prefetches its page, which then opens without another request', async ({
   page,
   context,
   site,
 }) => {
   await site.open('/mission');
-  const asked = askedFor(page);
+  const requested = recordRequests(page);
   const parts = [page.waitForResponse('**/news/_payload.json'), page.waitForResponse(chunks)];
   await site.section('Новости').hover();
   for (const part of await Promise.all(parts)) await part.finished();
   await site.heading().hover();
   await site.section('Новости').hover();
-  expect(asked.pages().filter((path) => path === '/news')).toEqual(['/news']);
-  expect(asked.scripts()).toEqual([...new Set(asked.scripts())]);
+  expect(requested.pages().filter((path) => path === '/news')).toEqual(['/news']);
+  expect(requested.scripts()).toEqual([...new Set(requested.scripts())]);
 
   await context.setOffline(true);
   await site.section('Новости').click();
   await expect(site.heading()).toHaveText('Новости');
 });
 
-test('a page is fetched when its link is scrolled into view, and opens without another request', async ({
+test('a link scrolled into view is prefetched and opens without another request', async ({
   page,
   context,
   site,
   news,
 }) => {
   await page.setViewportSize({ width: 800, height: 500 });
-  const asked = askedFor(page);
-  // What comes into view is looked at together with the newest build.
+  const requested = recordRequests(page);
+  // Links in view are prefetched together with the check for the newest build.
   const looked = page.waitForResponse('**/builds/latest.json*');
   await site.open('/news');
   const last = news.articles().last();
@@ -40,21 +40,21 @@ test('a page is fetched when its link is scrolled into view, and opens without a
   const address = await last.getAttribute('href');
   await looked;
   await settled(page);
-  // Filters are in view, and nobody is asked for every list there could be.
-  expect(asked.pages()).toEqual([]);
+  // Filter links in view are not prefetched: there are too many combinations.
+  expect(requested.pages()).toEqual([]);
 
   const parts = [`**${address}/_payload.json`, chunks].map((part) => page.waitForResponse(part));
   await last.scrollIntoViewIfNeeded();
   for (const part of await Promise.all(parts)) await part.finished();
   await last.hover();
-  expect(asked.pages().filter((path) => path === address)).toEqual([address]);
+  expect(requested.pages().filter((path) => path === address)).toEqual([address]);
 
   await context.setOffline(true);
   await last.click();
   await expect(site.heading()).toHaveText(title);
 });
 
-test('never more than four pages are fetched ahead at a time', async ({ page, site }) => {
+test('at most four pages are prefetched at a time', async ({ page, site }) => {
   const held: (() => void)[] = [];
   let most = 0;
   let running = 0;
@@ -75,38 +75,38 @@ test('never more than four pages are fetched ahead at a time', async ({ page, si
   for (const letGo of held) letGo();
 });
 
-test('who saves data has nothing fetched before it is asked for', async ({ page, site }) => {
+test('nothing is prefetched for users who save data', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked = askedFor(page);
-  // What comes into view is looked at together with the newest build.
+  const requested = recordRequests(page);
+  // Links in view are prefetched together with the check for the newest build.
   const looked = page.waitForResponse('**/builds/latest.json*');
   await site.open('/news');
   await looked;
   await settled(page);
   await site.section('О сообществе').hover();
-  expect(asked.pages()).toEqual([]);
+  expect(requested.pages()).toEqual([]);
 
   await site.section('О сообществе').click();
   await expect(site.heading()).toHaveText('О сообществе');
-  expect(asked.pages()).toEqual(['/about-us']);
+  expect(requested.pages()).toEqual(['/about-us']);
 });
 
-test('the way into the member area is not fetched ahead', async ({ page, site, signInAs }) => {
+test('the link to the member area is not prefetched', async ({ page, site, signInAs }) => {
   await signInAs('member');
   await site.open('/mission');
   await site.accountButton().click();
-  const asked = askedFor(page);
+  const requested = recordRequests(page);
   const account = page.getByRole('link', { name: 'Личный кабинет' }).first();
   await account.hover();
   await account.focus();
   await account.click();
   await expect(page).toHaveURL('/c');
-  expect(asked.pages()).toEqual([]);
+  expect(requested.pages()).toEqual([]);
 });
 
-test('the member area fetches nothing of the site ahead: the way there is a document', async ({
+test('the member area prefetches no page of the public site: that navigation loads a document', async ({
   page,
   site,
   signInAs,
@@ -116,45 +116,45 @@ test('the member area fetches nothing of the site ahead: the way there is a docu
   await site.open('/c');
   await expect(memberArea.toSite()).toBeVisible();
   await markDocument(page);
-  const asked = askedFor(page);
+  const requested = recordRequests(page);
   await memberArea.toSite().hover();
   await memberArea.toSite().click();
   await expect(page).toHaveURL('/');
   expect(await isMarkedDocument(page)).toBe(false);
-  expect(asked.beforeDocument()).toEqual([]);
+  expect(requested.beforeDocument()).toEqual([]);
 });
 
-test('of sign-in only the code is fetched ahead: its data is kept by nobody', async ({
+test('only the code of sign-in is prefetched: its data is never cached', async ({
   page,
   site,
   signIn,
 }) => {
   await site.open('/mission');
-  const asked = askedFor(page);
+  const requested = recordRequests(page);
   const chunk = page.waitForResponse(chunks);
   await site.signInLink().hover();
   await chunk;
-  expect(asked.pages()).toEqual([]);
+  expect(requested.pages()).toEqual([]);
 
   await site.signInLink().click();
   await expect(signIn.password()).toBeVisible();
-  expect(asked.pages()).toEqual(['/login']);
+  expect(requested.pages()).toEqual(['/login']);
 });
 
-test('a link to a file is not taken for a page', async ({ page, site }) => {
+test('a link to a file is not prefetched as a page', async ({ page, site }) => {
   await site.open('/mission');
-  const asked = askedFor(page);
+  const requested = recordRequests(page);
   await site.footer().getByRole('link', { name: 'RSS' }).hover();
   await site.footer().getByRole('link', { name: 'История' }).hover();
-  await expect.poll(asked.pages).toContain('/history');
-  expect(asked.pages()).not.toContain('/feed.xml');
+  await expect.poll(requested.pages).toContain('/history');
+  expect(requested.pages()).not.toContain('/feed.xml');
 });
 
 /** Files that hold the code of single pages. */
 const chunks = '**/remotes/**/async/*.js';
 
-/** Whose data and which scripts the page asks for from now on. */
-function askedFor(page: Page) {
+/** Records which page data and scripts the page requests from now on. */
+function recordRequests(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   const pagesOf = (some: readonly Request[]) =>
@@ -164,7 +164,7 @@ function askedFor(page: Page) {
       .map((path) => path.replace('/_payload.json', '') || '/');
   return {
     pages: () => pagesOf(requests),
-    /** Those that this document asked for. */
+    /** The requests of this document only. */
     beforeDocument: () => {
       const next = requests.findIndex((request) => request.isNavigationRequest());
       return pagesOf(requests.slice(0, next < 0 ? undefined : next));

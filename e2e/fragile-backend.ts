@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to the real backend, which a test can close and open again. */
+/** A TCP proxy to the real backend that a test can interrupt and restore. */
 export type FragileBackend = {
-  /** Scheme, host and port of the way. */
+  /** Scheme, host and port of the proxy. */
   url: string;
-  /** The backend is gone: connections are refused, those there are break. */
+  /** The backend is down: connections are refused, open ones break. */
   cut: () => Promise<void>;
-  /** The backend hangs: connections are taken, nothing comes back. */
+  /** The backend hangs: connections are accepted, no response comes. */
   stall: () => void;
   restore: () => Promise<void>;
-  /** Ends the way for good. */
+  /** Closes the proxy for good. */
   close: () => Promise<void>;
 };
 
-/** Opens a way to a backend. Everything that passes it is the real thing. */
+/** Starts a proxy to a backend. It passes all traffic unchanged. */
 export async function fragileBackend(target: string): Promise<FragileBackend> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -60,7 +60,7 @@ export async function fragileBackend(target: string): Promise<FragileBackend> {
   function keep(socket: Socket): Socket {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A broken connection is what the test asked for.
+    // The test broke this connection on purpose.
     socket.on('error', () => socket.destroy());
     return socket;
   }

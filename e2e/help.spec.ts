@@ -1,7 +1,7 @@
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 for (const { locale } of walkedIn('ru')) {
-  test(`a question followed from the home page lies unfolded before the reader, in ${locale}`, async ({
+  test(`a question opened from the home page is expanded and scrolled into view, in ${locale}`, async ({
     site,
   }) => {
     await site.open(addressOf('/', locale));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { MemberAreaScreen } from './member-area.screen.ts';
-import { goLive, test as testOfHouse } from './own-house.ts';
-import { becomesReady } from './own-server.ts';
+import { waitUntilReady } from './own-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { goLive, test as serverTest } from './test-server.ts';
 import { settled, watch } from './watch.ts';
 
 const iconCall = '**/api/_icon/**';
@@ -11,7 +11,7 @@ const entries = {
   en: ['Home', 'Admissions'],
 } as const;
 
-/** Where the words of each entry stand, and how high the entry is. */
+/** Positions of the menu labels and the heights of the entries. */
 function placesOf(memberArea: MemberAreaScreen) {
   return memberArea
     .navigation()
@@ -35,7 +35,7 @@ async function expectIcons(memberArea: MemberAreaScreen, names: readonly string[
 }
 
 for (const { locale } of walkedIn('en')) {
-  test(`each place of the member area has its icon beside it in ${locale}`, async ({
+  test(`each entry of the member area has its icon in ${locale}`, async ({
     page,
     site,
     memberArea,
@@ -51,7 +51,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('the lines of an icon are as fine as those of the others', async ({
+test('remote icons have the same stroke width as the others', async ({
   site,
   memberArea,
   signInAs,
@@ -75,7 +75,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('no word moves when the icons come', async ({ page, site, memberArea, signInAs }) => {
+test('no label moves when the icons load (no layout shift)', async ({
+  page,
+  site,
+  memberArea,
+  signInAs,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route(iconCall, async (route) => {
     await held.promise;
@@ -103,7 +108,7 @@ for (const [fault, withFault] of [
   ],
   ['cannot be reached', (page: Page) => page.route(iconCall, (route) => route.abort())],
 ] as const) {
-  test(`the menu is whole without icons when their source ${fault}`, async ({
+  test(`the menu is complete without icons when their source ${fault}`, async ({
     page,
     site,
     memberArea,
@@ -117,7 +122,7 @@ for (const [fault, withFault] of [
     await withFault(page);
     await site.open('/en/c');
 
-    // The browser itself has a word on every failed request.
+    // The browser itself logs every failed request.
     const own = () =>
       words
         .filter((line) => !line.startsWith('Failed to load resource'))
@@ -134,7 +139,7 @@ for (const [fault, withFault] of [
   });
 }
 
-test('while the site has no answer a further source is asked, which its pages alone may ask', async ({
+test('a fallback icon source is used while the site does not answer, and only the member area may load from it', async ({
   page,
   site,
   memberArea,
@@ -143,7 +148,7 @@ test('while the site has no answer a further source is asked, which its pages al
 }) => {
   const further = 'https://icons.example.org/sets';
   const server = await ownServer({ ICON_SOURCES: further });
-  await becomesReady(server);
+  await waitUntilReady(server);
   const { url } = server;
   const body = '<path d="M4 4h16v16H4z"/>';
   await page.route(`${url}/api/_icon/**`, (route) => route.fulfill({ status: 503 }));
@@ -165,7 +170,11 @@ test('while the site has no answer a further source is asked, which its pages al
   expect(await policyOf('/en/news')).toContain("connect-src 'self';");
 });
 
-test('a public page brings nothing of it, whoever reads it', async ({ page, site, signInAs }) => {
+test('public pages load no icons, for visitors and for members', async ({
+  page,
+  site,
+  signInAs,
+}) => {
   const code: Promise<string>[] = [];
   const calls: string[] = [];
   page.on('response', (response) => {
@@ -181,10 +190,10 @@ test('a public page brings nothing of it, whoever reads it', async ({ page, site
   expect(calls).toEqual([]);
 });
 
-testOfHouse(
+serverTest(
   'a remote names another icon by a release of its own',
-  async ({ house, page, site, memberArea, signInAs }) => {
-    await goLive(house, 'mf-admissions', {
+  async ({ testServer, page, site, memberArea, signInAs }) => {
+    await goLive(testServer, 'mf-admissions', {
       facts: (facts) => ({
         ...facts,
         mounts: facts.mounts.map((mount) => ({ ...mount, handle: { icon: 'lucide:scale' } })),

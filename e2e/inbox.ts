@@ -4,7 +4,10 @@ type Mail = { to: string[]; subject: string; text: string };
 
 const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
 
-/** The address in the newest mail to somebody that has this in it, once there is one beside `butNot`. */
+/**
+ * The link that contains the given part in the newest mail to an address, once there is one other than
+ * `butNot`.
+ */
 export async function mailedLink(
   request: APIRequestContext,
   { to, having, butNot }: { to: string; having: string; butNot?: string },

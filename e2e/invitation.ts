@@ -7,8 +7,8 @@ import type { Locale } from './languages.ts';
 type Wish = { to?: string; locale: Locale; origin?: string | undefined };
 
 /**
- * Whoever is signed in with this request invites somebody, nobody knows whom unless it is said, and offers
- * to be the sponsor. Gives the address and the link of the letter.
+ * The account that is signed in with this request invites somebody (a random address unless given) and offers
+ * to be the sponsor. Returns the invited address and the link of the invitation mail.
  */
 export async function invite(
   request: APIRequestContext,

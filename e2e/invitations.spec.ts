@@ -34,7 +34,7 @@ for (const { locale } of walkedIn('ru')) {
   const { home, title, addresses, message, sponsor, wrong, send, sent, states, revoke } =
     words[locale];
 
-  test(`a member invites two people, sees the letter opened and takes one back, in ${locale}`, async ({
+  test(`a member invites two people, sees that one opened the mail and revokes the other invitation, in ${locale}`, async ({
     page,
     site,
     signInAs,

@@ -26,7 +26,7 @@ const offers = {
   },
 };
 
-test('who signs up without the link of an invitation picks a sponsor, in either language', async ({
+test('an invited person who signs up without the link picks a sponsor, in either language', async ({
   page,
   site,
   signIn,
@@ -50,7 +50,7 @@ test('who signs up without the link of an invitation picks a sponsor, in either 
   await field(words.fields.email).fill(email);
   await field(words.fields.password).fill(password);
   for (const consent of words.consents) await field(consent).check();
-  // Who is faster than three seconds is taken for a program.
+  // A form sent within three seconds is taken for a bot.
   await page.waitForFunction(() => performance.now() > 3500);
   await page.getByRole('button', { name: words.create }).click();
   await expect(site.heading()).toHaveText(words.inbox);

@@ -21,7 +21,7 @@ const { member } = people;
 for (const { locale } of walkedIn('ru')) {
   const other = locale === 'ru' ? 'en' : 'ru';
 
-  test(`a member goes from sign-in through the site and back, beginning in ${locale}`, async ({
+  test(`a member signs in, reads the site and comes back, starting in ${locale}`, async ({
     page,
     site,
     signIn,
@@ -35,14 +35,14 @@ for (const { locale } of walkedIn('ru')) {
       await expect(site.heading()).toHaveText(words[locale].greeting);
     });
 
-    await test.step('looks at the own cases without a reload', async () => {
+    await test.step('opens their cases without a reload', async () => {
       await markDocument(page);
       await memberArea.entry(words[locale].admissions).click();
       await expect(site.heading()).toHaveText(words[locale].admissions);
       expect(await isMarkedDocument(page)).toBe(true);
     });
 
-    await test.step('goes out to the site, which is a document of its own', async () => {
+    await test.step('leaves for the public site, which is a separate document', async () => {
       await memberArea.toSite().click();
       await expect(page).toHaveURL(addressOf('/', locale));
       await site.booted();
@@ -66,7 +66,7 @@ for (const { locale } of walkedIn('ru')) {
       await expect(site.heading()).not.toHaveText(title);
     });
 
-    await test.step('turns the light off and goes back in', async () => {
+    await test.step('switches to dark mode and goes back to the member area', async () => {
       await site.booted();
       await site.themeToggle().click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,9 +1,9 @@
 import { people } from './accounts.ts';
 import { openArticle } from './editor.ts';
-import { becomesReady } from './own-server.ts';
+import { waitUntilReady } from './own-server.ts';
 import { expect, test } from './site.ts';
 
-test('a page is drawn once and then kept, with its age in a header', async ({ request }) => {
+test('a page is rendered once and then cached, with its age in a header', async ({ request }) => {
   await request.get('/confrules');
   const kept = await request.get('/confrules');
   expect(kept.headers()['x-cache']).toBe('fresh');
@@ -15,13 +15,16 @@ test('a page is drawn once and then kept, with its age in a header', async ({ re
   expect(known.status()).toBe(304);
 });
 
-test('two hundred visitors of a cold page have it drawn once', async ({ ownServer, request }) => {
+test('two hundred concurrent requests for an uncached page render it once', async ({
+  ownServer,
+  request,
+}) => {
   const server = await ownServer({ LOG_LEVEL: 'warn' });
   const renders = async () => {
     const metrics = await (await request.get(`${server.url}/metrics`)).text();
     return Number(/site_renders_total\{kind="page"\} (\d+)/.exec(metrics)?.[1] ?? 0);
   };
-  await becomesReady(server);
+  await waitUntilReady(server);
   const before = await renders();
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => fetch(`${server.url}/en/charter-text`)),
@@ -30,13 +33,15 @@ test('two hundred visitors of a cold page have it drawn once', async ({ ownServe
   expect((await renders()) - before).toBe(1);
 });
 
-test('unknown query keys do not make new pages', async ({ request }) => {
+test('unknown query keys do not create cache entries', async ({ request }) => {
   await request.get('/terms');
   const answer = await request.get('/terms?utm_source=letter&fbclid=1');
   expect(answer.headers()['x-cache']).toBe('fresh');
 });
 
-test('what an editor changes shows in lists, on the page and as data', async ({ request }) => {
+test('an edit shows in lists, on the page and in its data (cache invalidation)', async ({
+  request,
+}) => {
   const article = await openArticle(request);
   const places = ['/en/news', `/en/news/${article.slug}`, '/en', '/en/news/_payload.json'];
   for (const place of places) await request.get(place);
@@ -53,7 +58,7 @@ test('what an editor changes shows in lists, on the page and as data', async ({ 
   }
 });
 
-test('nothing of a person is ever kept', async ({ context, signInAs, playwright, baseURL }) => {
+test('no personal data is ever cached', async ({ context, signInAs, playwright, baseURL }) => {
   await signInAs('applicant');
   const { request } = context;
   const pages = ['/', '/news', '/mission', '/_payload.json'];
@@ -69,7 +74,7 @@ test('nothing of a person is ever kept', async ({ context, signInAs, playwright,
   await stranger.dispose();
 });
 
-test('an awake page fetches what one is about to open', async ({ page, site }) => {
+test('a hydrated page prefetches the page behind a hovered link', async ({ page, site }) => {
   await site.open('/mission');
   const asked = page.waitForRequest('**/news/_payload.json');
   await site.section('Новости').hover();

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 const { member } = people;
 
-/** Presses Tab and names what has the focus then. */
+/** Presses Tab and returns the name of the focused element. */
 async function tab(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
@@ -13,7 +13,7 @@ async function tab(page: Page): Promise<string> {
   });
 }
 
-test('the first Tab offers to skip to the content, and Enter does', async ({ page, site }) => {
+test('the first Tab stop is the skip link, and Enter follows it', async ({ page, site }) => {
   await site.open('/en/mission');
   await page.keyboard.press('Tab');
   await expect(site.skipLink()).toBeFocused();
@@ -25,7 +25,7 @@ test('the first Tab offers to skip to the content, and Enter does', async ({ pag
   await expect(site.main().locator(':focus')).toHaveCount(1);
 });
 
-test('Tab walks the header in the order it is read', async ({ page, site }) => {
+test('Tab moves through the header in reading order', async ({ page, site }) => {
   await site.open('/en/mission');
   const order = [];
   for (let stop = 0; stop < 12; stop += 1) order.push(await tab(page));
@@ -44,7 +44,7 @@ test('Tab walks the header in the order it is read', async ({ page, site }) => {
   ]);
 });
 
-test('the menu opens, is walked and closes by keyboard', async ({ page, site }) => {
+test('the menu can be opened, navigated and closed by keyboard', async ({ page, site }) => {
   await site.open('/en/mission');
   await site.menuButton().focus();
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('the menu opens, is walked and closes by keyboard', async ({ page, site }) 
   await expect(site.menuButton()).toBeFocused();
 });
 
-test('the drawer keeps the focus, closes by Esc and gives it back', async ({ page, site }) => {
+test('the drawer traps the focus, closes by Esc and restores the focus', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.open('/en/mission');
   await site.menuButton().focus();
@@ -103,7 +103,7 @@ test('a member signs in and out by keyboard alone', async ({ page, site, signIn 
   await expect(site.signInLink()).toBeVisible();
 });
 
-test('what has the focus shows it in light and dark', async ({ page, site }) => {
+test('the focused element has a visible focus ring in light and dark', async ({ page, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await site.open('/en/mission');

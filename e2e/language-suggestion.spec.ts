@@ -1,4 +1,4 @@
-// The other language is offered to who prefers it: docs/domain/languages.md.
+// The site suggests the other language to readers who prefer it: docs/domain/languages.md.
 import { expect, test } from './site.ts';
 
 const offered = {
@@ -7,10 +7,10 @@ const offered = {
 };
 
 for (const [locale, { address, speaks, words }] of Object.entries(offered)) {
-  test.describe(`who reads a page in ${locale} and prefers the other language`, () => {
-    test.use({ locale: speaks, awake: false });
+  test.describe(`a reader of a page in ${locale} who prefers the other language`, () => {
+    test.use({ locale: speaks, hydrated: false });
 
-    test('is offered it, and led to the same page', async ({ page }) => {
+    test('gets a suggestion that leads to the same page', async ({ page }) => {
       await page.goto(`${address}?from=letter`);
       const suggestion = page.getByRole('complementary', { name: words });
       await expect(suggestion).toHaveAttribute('lang', speaks.slice(0, 2));
@@ -25,12 +25,12 @@ for (const [locale, { address, speaks, words }] of Object.entries(offered)) {
 test.describe('a suggestion', () => {
   test.use({ locale: 'en-US' });
 
-  for (const awake of [false, true]) {
-    test.describe(awake ? 'of a page that is awake' : 'of a page that sleeps', () => {
-      test.use({ awake });
+  for (const hydrated of [false, true]) {
+    test.describe(hydrated ? 'on a hydrated page' : 'on a page that is not hydrated', () => {
+      test.use({ hydrated });
 
-      test('is declined by keyboard and does not come again', async ({ page, site }) => {
-        if (awake) await site.open('/mission');
+      test('is dismissed by keyboard and does not come back', async ({ page, site }) => {
+        if (hydrated) await site.open('/mission');
         else await page.goto('/mission');
         const stay = page.getByRole('button', { name: 'Stay in Russian' });
         await stay.focus();
@@ -43,7 +43,7 @@ test.describe('a suggestion', () => {
     });
   }
 
-  test('stands where it is from the first paint on', async ({ page }) => {
+  test('is in place from the first paint on (no layout shift)', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -59,13 +59,13 @@ test.describe('a suggestion', () => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   });
 
-  test('is not made where the page is not there in that language', async ({ page }) => {
+  test('is not shown where the page does not exist in that language', async ({ page }) => {
     await page.goto('/news/regional-meetings-only-ru');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stay in Russian' })).toBeHidden();
   });
 
-  test('is not made to who reads their own language', async ({ page }) => {
+  test('is not shown to readers of their own language', async ({ page }) => {
     await page.goto('/en/mission');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('aside')).toBeHidden();

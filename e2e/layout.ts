@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { widened } from './tier.ts';
 
-/** From a desk at four times its size, by a tablet, to a desk; all the way to a large screen in the full tier. */
+/**
+ * Window widths from 320 px (a desktop at 400 % zoom) over a tablet to a desktop; the full tier adds
+ * more.
+ */
 export const widths = widened([320, 768, 1280], [360, 1920]);
 
-/** What sticks out of the window at a width once the layout has settled, unless it scrolls inside itself. */
+/**
+ * Elements that overflow the window at a width once the layout has settled, unless they scroll inside
+ * themselves.
+ */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   return page.evaluate(async (width) => {
@@ -27,7 +33,8 @@ export async function overflowAt(page: Page, width: number): Promise<string[]> {
         ...outside.map((element) => `${width}: ${element.outerHTML.slice(0, 120)}`),
       ];
     };
-    // Lengths that follow the window's width, and a typeface, are settled some frames later, more on a busy machine.
+    // Sizes that depend on the window width, and the web font, settle some frames later; more on a busy
+    // machine.
     await frame();
     await frame();
     let found = overflow();

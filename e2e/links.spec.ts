@@ -3,7 +3,7 @@ import { pageStates, sitePages } from './pages.ts';
 import { elementsOf } from './server-html.ts';
 import { expect, test } from './site.ts';
 
-/** Addresses inside the site that a document leads to, each once, with its anchor. */
+/** The internal link targets of a document, each once, with fragment. */
 function targetsIn(html: string, from: string): string[] {
   const hrefs = elementsOf(html, 'a').map(({ attributes }) => attributes.get('href') ?? '');
   return hrefs
@@ -17,7 +17,7 @@ function targetsIn(html: string, from: string): string[] {
     });
 }
 
-/** Addresses of the pictures a document shows. */
+/** The URLs of the pictures in a document. */
 function picturesIn(html: string): string[] {
   return elementsOf(html, 'img').map(({ attributes }) =>
     (attributes.get('src') ?? '').replaceAll('&amp;', '&'),
@@ -27,12 +27,15 @@ function picturesIn(html: string): string[] {
 const idsIn = (html: string) =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decodeURIComponent(id)));
 
-/** One link of a kind: filters differ in their values only, people in their name. */
+/**
+ * Groups links by kind, so that one of each is checked: filters differ only in their values, people in
+ * their name.
+ */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://here.invalid');
   const path = pathname.replace(/\/members\/[^/]+/, '/members/*');
   const keys = [...searchParams.keys()].sort();
-  // What is there for a value alone is looked at for each: a subject, a thing of the radar.
+  // These keys are checked for each value: subjects, radar items.
   const [only = ''] = keys;
   if (keys.length === 1 && followed.has(only)) return `${path}?${searchParams}`;
   return `${path}?${keys.join('&')}`;
@@ -40,7 +43,7 @@ function kindOf(address: string): string {
 
 const followed = new Set(['topic', 'item', 'area']);
 
-/** All documents of the map without their queries, but of the profiles only the first few. */
+/** All documents of the site map without queries, and the first few profiles. */
 async function mappedPages(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text();
   const all = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
@@ -54,8 +57,14 @@ async function mappedPages(request: APIRequestContext): Promise<string[]> {
 const profilesLookedAt = 10;
 const isProfile = (path: string) => /^(?:\/en)?\/members\/[^/]+$/.test(path);
 
-/** So many at a time: the site answers one visitor after the other anyway. */
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+/**
+ * Runs the work with limited concurrency: the site handles the requests of one visitor one at a time
+ * anyway.
+ */
+async function withLimitedConcurrency<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+) {
   const rest = [...items];
   const worker = async () => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
@@ -63,7 +72,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** What is wrong with a document: not there, or without one of the places that are meant. */
+/** What is wrong with a document: it does not exist, or a required anchor is missing. */
 async function complaintsAbout(
   request: APIRequestContext,
   address: string,
@@ -76,7 +85,7 @@ async function complaintsAbout(
   return [...anchors].filter((anchor) => !ids.has(anchor)).map((anchor) => `${address}#${anchor}`);
 }
 
-test('every kind of link of every public page leads somewhere, and every anchor is there', async ({
+test('every kind of link on every public page resolves, and every anchor exists', async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -84,7 +93,7 @@ test('every kind of link of every public page leads somewhere, and every anchor 
   const kinds = new Map<string, string>();
   const found = pageStates.filter(({ status }) => status === 200);
   const documents = [...sitePages, ...found].map(({ address }) => ({ address, html: '' }));
-  await inTurns(documents, async (document) => {
+  await withLimitedConcurrency(documents, async (document) => {
     document.html = await (await request.get(document.address)).text();
   });
   for (const { address: page, html } of documents) {
@@ -100,13 +109,13 @@ test('every kind of link of every public page leads somewhere, and every anchor 
   expect(wanted.size).toBeGreaterThan(80);
 
   const complaints: string[] = [];
-  await inTurns([...wanted], async ([address, anchors]) => {
+  await withLimitedConcurrency([...wanted], async ([address, anchors]) => {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
   });
   expect(complaints).toEqual([]);
 });
 
-test('every page of the site map is there in its languages, and so is all it leads to', async ({
+test('every page of the site map exists in its languages, and so do all its link targets', async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -116,34 +125,34 @@ test('every page of the site map is there in its languages, and so is all it lea
 
   const complaints: string[] = [];
   const wanted = new Map<string, Set<string>>();
-  await inTurns(pages, async (page) => {
+  await withLimitedConcurrency(pages, async (page) => {
     const response = await request.get(page);
     if (response.status() !== 200) complaints.push(`${page}: ${response.status()}`);
     for (const target of targetsIn(await response.text(), page)) {
       const [address = '', anchor = ''] = target.split('#', 2);
-      // Queries choose among what the kinds above are looked at for.
+      // The link kinds above cover queries.
       if (address.includes('?') || (isProfile(address) && !pages.includes(address))) continue;
       const anchors = wanted.get(address) ?? new Set();
       wanted.set(address, anchor === '' ? anchors : anchors.add(decodeURIComponent(anchor)));
     }
   });
-  await inTurns([...wanted], async ([address, anchors]) => {
+  await withLimitedConcurrency([...wanted], async ([address, anchors]) => {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
   });
   expect(complaints).toEqual([]);
 });
 
-test('every picture of every page of the site map is there', async ({ request }) => {
+test('every picture on every page of the site map exists', async ({ request }) => {
   test.setTimeout(240_000);
   const shown = new Map<string, string>();
-  await inTurns(await mappedPages(request), async (page) => {
+  await withLimitedConcurrency(await mappedPages(request), async (page) => {
     const html = await (await request.get(page)).text();
     for (const picture of picturesIn(html)) shown.set(picture, page);
   });
   expect(shown.size).toBeGreaterThan(30);
 
   const complaints: string[] = [];
-  await inTurns([...shown], async ([picture, page]) => {
+  await withLimitedConcurrency([...shown], async ([picture, page]) => {
     const response = await request.get(picture);
     const kind = response.headers()['content-type'] ?? '';
     if (response.status() === 200 && kind.startsWith('image/')) return;
@@ -152,18 +161,14 @@ test('every picture of every page of the site map is there', async ({ request })
   expect(complaints).toEqual([]);
 });
 
-/** Who sees different entries, tasks and notices in the member area. */
+/** Accounts that see different entries, tasks and notifications in the member area. */
 const readers = ['applicant', 'member', 'senior'] as const;
 const notYet = 'Раздел ещё не подключён';
-/** The specification's entries of menu and footer, which stand before their pages do. */
+/** Menu and footer entries of the specification that are listed before their pages exist. */
 const specified = new Set(['/c/mentoring', '/c/initiatives', '/c/forum', '/c/resources']);
 
 for (const login of readers) {
-  test(`every link of the member area of ${login} leads to a page`, async ({
-    page,
-    signInAs,
-    site,
-  }) => {
+  test(`every link of the member area of ${login} resolves`, async ({ page, signInAs, site }) => {
     test.slow();
     await signInAs(login);
     const waiting = ['/c', '/c/notifications', '/c/admissions', '/'];

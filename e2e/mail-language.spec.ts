@@ -1,7 +1,7 @@
 import { joinAs } from './new-member.ts';
 import { expect, test } from './site.ts';
 
-test('the language that a member chooses is that of their mail', async ({
+test('the language that a member chooses becomes the language of their mail', async ({
   page,
   request,
   site,

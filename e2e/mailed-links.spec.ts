@@ -82,7 +82,7 @@ const words = {
 
 type Newcomer = { email: string | null; password: string };
 
-/** Fills in the form of a newcomer; who is invited has an address already. */
+/** Fills in the sign-up form; an invited person has no e-mail field. */
 async function fillIn(page: Page, locale: Locale, { email, password }: Newcomer): Promise<void> {
   const said = words[locale];
   await page.getByLabel(said.given, { exact: true }).fill(said.name.given);
@@ -95,7 +95,7 @@ async function fillIn(page: Page, locale: Locale, { email, password }: Newcomer)
 for (const { locale } of walkedIn('en')) {
   const said = words[locale];
 
-  test(`the mails of a new account lead to pages that do it, in ${locale}`, async ({
+  test(`the links in the mails of a new account work, in ${locale}`, async ({
     page,
     site,
     signIn,
@@ -148,7 +148,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.header()).toBeVisible();
   });
 
-  test(`a change of address is confirmed and taken back by mail in ${locale}`, async ({
+  test(`a change of e-mail address is confirmed and undone by mail in ${locale}`, async ({
     page,
     signIn,
     signInAs,
@@ -187,7 +187,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(signIn.refusal()).not.toBeEmpty();
 
     await page.goto(await mailedLink(request, { to: present, having: 'mode=reset' }));
-    // Other journeys sign in with the one that all demo accounts have.
+    // Other journeys sign in with the password that all demo accounts share.
     await page.getByLabel(said.password, { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: said.save }).click();
     await expect(page.getByRole('status')).toHaveText(said.changed);
@@ -241,7 +241,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.main()).toContainText(said.used);
   });
 
-  test(`a link that was never sent says so in ${locale}`, async ({ page }) => {
+  test(`a link that was never issued gets an error message in ${locale}`, async ({ page }) => {
     for (const [address, button] of [
       ['/login?verify=nonsense', said.confirm],
       ['/login?mode=undo-email&token=nonsense', said.restore],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where things are in the member area. */
+/** Page object of the member area. */
 export class MemberAreaScreen {
   readonly page: Page;
 
@@ -10,7 +10,7 @@ export class MemberAreaScreen {
 
   navigation = () =>
     this.page.getByRole('navigation', { name: /^(Личный кабинет|Personal account)$/ });
-  /** An entry may say how much waits there. */
+  /** A menu entry; its name may end with a count. */
   entry = (name: string) =>
     this.navigation().getByRole('link', { name: new RegExp(`^${name}( \\d+ .+)?$`) });
   icon = (name: string) => this.entry(name).locator('svg');

@@ -1,7 +1,7 @@
 import { seriousFindings } from './accessibility.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
-/** Every member-area route of the specification that no remote serves so far. */
+/** The member-area routes of the specification that no remote serves yet. */
 const notMounted = [
   '/c/news',
   '/c/members',
@@ -26,7 +26,7 @@ const words = {
 for (const { locale } of walkedIn('en')) {
   const { notYet, menu } = words[locale];
 
-  test(`visitors are led from every member-area address to sign-in in ${locale}`, async ({
+  test(`every member-area address redirects visitors to sign-in in ${locale}`, async ({
     request,
   }) => {
     for (const path of [...mounted, ...notMounted]) {
@@ -41,7 +41,7 @@ for (const { locale } of walkedIn('en')) {
     }
   });
 
-  test(`the menu of the member area names only what is there in ${locale}`, async ({
+  test(`the member-area menu lists only pages that exist in ${locale}`, async ({
     site,
     memberArea,
     signInAs,
@@ -52,7 +52,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(memberArea.navigation().getByRole('listitem')).toHaveText(menu);
   });
 
-  test(`a place that is not there yet says so inside the member area in ${locale}`, async ({
+  test(`a page that does not exist yet says so inside the member area in ${locale}`, async ({
     page,
     site,
     memberArea,
@@ -72,7 +72,7 @@ for (const { locale } of walkedIn('en')) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('the menu of the member area is in the drawer, over that of the site', async ({
+  test('the drawer holds the menu of the member area above that of the site', async ({
     page,
     site,
     memberArea,
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('from a place that is not there yet a button leads to the own home', async ({
+test('a page that does not exist yet has a button to the member home', async ({
   page,
   site,
   signInAs,
@@ -109,7 +109,7 @@ test('from a place that is not there yet a button leads to the own home', async 
   await expect(site.heading()).toContainText('Мария');
 });
 
-test('an address the member area does not know is not found', async ({ page, site, signInAs }) => {
+test('an unknown address in the member area is not found', async ({ page, site, signInAs }) => {
   await signInAs('member');
   const response = await page.goto('/c/nowhere');
   await site.booted();
@@ -120,7 +120,7 @@ test('an address the member area does not know is not found', async ({ page, sit
   await expect(site.footer()).toBeVisible();
 });
 
-test('an applicant sees the own case and the step it is at', async ({ page, site, signInAs }) => {
+test('an applicant sees their case and its current step', async ({ page, site, signInAs }) => {
   await signInAs('applicant');
   await site.open('/en/c/admissions');
 
@@ -129,14 +129,14 @@ test('an applicant sees the own case and the step it is at', async ({ page, site
   await expect(site.main()).toContainText('Being checked');
 });
 
-test('a member without a case is told so', async ({ page, site, signInAs }) => {
+test('a member without a case sees that there is none', async ({ page, site, signInAs }) => {
   await signInAs('senior');
   await site.open('/en/c/admissions');
 
   await expect(page.getByRole('heading', { name: 'You have no cases' })).toBeVisible();
 });
 
-test('nobody reads the case of another person', async ({ page, site, signInAs }) => {
+test('nobody can read the case of another person', async ({ page, site, signInAs }) => {
   const ownCase = page.getByRole('heading', { level: 2, name: /^Admission case / });
   await signInAs('applicant');
   await site.open('/en/c/admissions');
@@ -148,7 +148,7 @@ test('nobody reads the case of another person', async ({ page, site, signInAs })
   await expect(ownCase).not.toHaveText(title);
 });
 
-test('a session that ended elsewhere leads to sign-in and says why', async ({
+test('a session that ended elsewhere leads to sign-in with the reason', async ({
   page,
   site,
   memberArea,

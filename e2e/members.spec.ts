@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
       await expect(site.heading()).toHaveText(member.name[locale]);
     });
 
-    test(`a visitor leafs through the directory in ${locale}`, async ({ page }) => {
+    test(`a visitor pages through the directory in ${locale}`, async ({ page }) => {
       await page.goto(addressOf('/members', locale));
       const first = await page
         .getByRole('main')
@@ -74,7 +74,10 @@ test.describe('without scripts', () => {
       expect(second.filter((name) => first.includes(name))).toEqual([]);
     });
 
-    test(`who finds nobody is led back to everybody in ${locale}`, async ({ page, site }) => {
+    test(`a search without results leads back to the whole directory in ${locale}`, async ({
+      page,
+      site,
+    }) => {
       await page.goto(addressOf('/members?q=ъъъъъъ', locale));
       await expect(page.getByRole('heading', { name: nobody })).toBeVisible();
       await page.getByRole('link', { name: reset }).last().click();
@@ -85,7 +88,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a name is found in the other script, in other spellings and in the other layout', async ({
+test('a name is found in the other script, in other spellings and in the wrong keyboard layout', async ({
   request,
 }) => {
   for (const typed of ['Mariia Lesoverskaia', 'lesoverskaya', 'ЛЕСОВЕРСКАЯ', 'ktcjdthcrfz']) {
@@ -96,7 +99,7 @@ test('a name is found in the other script, in other spellings and in the other l
   expect(plain(repaired)).toContain(words.en.repaired);
 });
 
-test('each way to narrow the directory leaves fewer, and none of it is for search engines', async ({
+test('each filter of the directory narrows it, and filtered lists are not indexed', async ({
   baseURL,
   request,
 }) => {
@@ -129,7 +132,7 @@ test('each way to narrow the directory leaves fewer, and none of it is for searc
   }
 });
 
-test('a narrowed directory is valid and fits a small phone', async ({ page, request }) => {
+test('a filtered directory is valid HTML and fits a small phone', async ({ page, request }) => {
   const address = '/members?topics=databases&grade=senior&view=list';
   const html = await (await request.get(address)).text();
   expect(await complaintsAbout(html)).toEqual([]);
@@ -138,7 +141,7 @@ test('a narrowed directory is valid and fits a small phone', async ({ page, requ
 });
 
 for (const { locale } of walkedIn('en')) {
-  test(`an address somebody left leads to the new one for good, in ${locale}`, async ({
+  test(`a former address redirects permanently to the new one, in ${locale}`, async ({
     request,
   }) => {
     const { former, slug } = people.moved;
@@ -151,7 +154,7 @@ for (const { locale } of walkedIn('en')) {
     expect((await request.get(addressOf(`/members/${slug}`, locale))).status()).toBe(200);
   });
 
-  test(`an address nobody has names who may be meant, in ${locale}`, async ({ request }) => {
+  test(`an unknown profile address suggests similar names, in ${locale}`, async ({ request }) => {
     const slip = `${member.slug.slice(0, -1)}y`;
     const response = await request.get(addressOf(`/members/${slip}`, locale));
     const links = elementsOf(await response.text(), 'a').map(({ attributes }) =>
@@ -164,7 +167,7 @@ for (const { locale } of walkedIn('en')) {
 }
 
 for (const { locale } of walkedIn('en')) {
-  test(`who is shown to members only has a page for them alone, in ${locale}`, async ({
+  test(`a profile visible to members only has a page for members alone, in ${locale}`, async ({
     page,
     request,
     site,
@@ -193,7 +196,7 @@ for (const { locale } of walkedIn('en')) {
 for (const { locale } of walkedIn('en')) {
   const said = words[locale];
 
-  test(`an address nobody has is missing for members too, in ${locale}`, async ({
+  test(`an unknown profile address is not found for members either, in ${locale}`, async ({
     page,
     signInAs,
   }) => {
@@ -203,7 +206,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.notFound);
   });
 
-  test(`the owner sees their page as visitors do in ${locale}`, async ({
+  test(`the owner can preview their page as visitors see it in ${locale}`, async ({
     page,
     site,
     signInAs,
@@ -216,7 +219,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.heading()).toHaveText(member.name[locale]);
   });
 
-  test(`who is shown to nobody has their own page, which says so, in ${locale}`, async ({
+  test(`the owner of a hidden profile sees their page with a note that it is hidden, in ${locale}`, async ({
     page,
     request,
     site,
@@ -235,7 +238,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('an event can be put in a calendar', async ({ request }) => {
+test('an event can be exported to a calendar', async ({ request }) => {
   const response = await request.get(
     '/api/directus/items/news?limit=1&fields=slug&filter={"event_starts_at":{"_nnull":true},"state":{"_eq":"published"}}',
   );
@@ -256,7 +259,7 @@ test('an answer opens by its address', async ({ page }) => {
   await expect(page.locator('#who-pays')).toBeVisible();
 });
 
-test('who shows their certificate to nobody prints it all the same, from their own page', async ({
+test('the owner can print a certificate that is hidden from others, from their own page', async ({
   baseURL,
   page,
   request,

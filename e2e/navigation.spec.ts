@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 
-/** Data of the news that is asked for and does not come until it is let go. */
+/** Holds back the data of the news until the returned function is called. */
 async function slowNews(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/news/_payload.json', async (route) => {
@@ -12,7 +12,7 @@ async function slowNews(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Remembers when a link was pressed and when the loading bar came, in milliseconds. */
+/** Records when a link was clicked and when the loading bar appeared, in milliseconds. */
 async function watchLoadingBar(page: Page): Promise<() => Promise<number | null>> {
   await page.evaluate(() => {
     const times: { pressed?: number; seen?: number } = {};
@@ -29,7 +29,7 @@ async function watchLoadingBar(page: Page): Promise<() => Promise<number | null>
     });
 }
 
-test('a slow navigation shows a bar of 3 pixels after 200 ms until the page is there', async ({
+test('a slow navigation shows a loading bar of 3 pixels after 200 ms until the page is rendered', async ({
   page,
   site,
 }) => {
@@ -47,11 +47,11 @@ test('a slow navigation shows a bar of 3 pixels after 200 ms until the page is t
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
 });
 
-test('a navigation within 200 ms shows no bar', async ({ page, site }) => {
+test('a navigation within 200 ms shows no loading bar', async ({ page, site }) => {
   const letGo = await slowNews(page);
   await page.clock.install();
   await site.open('/');
-  // Time stands still but for what the test lets pass, so that a slow machine is not a slow site.
+  // Uses a fake clock, so that a slow machine does not count as a slow site.
   await page.clock.pauseAt(Date.now() + 60_000);
   const asked = page.waitForRequest('**/news/_payload.json');
   await site.section('Новости').click();
@@ -59,12 +59,12 @@ test('a navigation within 200 ms shows no bar', async ({ page, site }) => {
   for (let passed = 0; passed < 199; passed += 1) await page.clock.runFor(1);
   letGo();
 
-  // A bar that had come would still be there: it fades only with time.
+  // A bar that was shown would still be visible: it fades only as the clock advances.
   await expect(site.heading()).toHaveText('Новости');
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
 });
 
-test('a navigation that is overtaken by another leaves no trace', async ({ page, site }) => {
+test('a navigation superseded by another one leaves no trace', async ({ page, site }) => {
   const letGo = await slowNews(page);
   await site.open('/');
   await markDocument(page);
@@ -78,7 +78,7 @@ test('a navigation that is overtaken by another leaves no trace', async ({ page,
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('a new page begins at its top, and back returns to the place one left', async ({
+test('a new page starts at its top, and going back restores the scroll position', async ({
   page,
   site,
 }) => {
@@ -114,10 +114,7 @@ test('once a newer build is known, the next navigation loads the document', asyn
   await expect.poll(() => isMarkedDocument(page)).toBe(false);
 });
 
-test('a newer build waits when a writer does not agree to lose typed text', async ({
-  page,
-  site,
-}) => {
+test('a newer build does not discard typed text without consent', async ({ page, site }) => {
   await page.route('**/builds/latest.json*', (route) =>
     route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
   );
@@ -132,7 +129,7 @@ test('a newer build waits when a writer does not agree to lose typed text', asyn
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('a newer build that only shows in the data of a page waits for a writer, too', async ({
+test('a newer build that only shows in the data of a page does not discard typed text either', async ({
   page,
   site,
   news,
@@ -151,7 +148,7 @@ test('a newer build that only shows in the data of a page waits for a writer, to
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('the newest build is asked for a second after boot, past every cache', async ({
+test('the newest build is checked one second after boot, bypassing every cache', async ({
   page,
   site,
 }) => {
@@ -160,7 +157,7 @@ test('the newest build is asked for a second after boot, past every cache', asyn
   const answer = await asked;
   await answer.finished();
   const url = answer.url();
-  // By the page's own clock: how long this journey takes says nothing of it.
+  // Measured by the page's own clock: the duration of the test itself says nothing.
   const pause = await page.evaluate((address) => {
     const started = (entries: PerformanceEntryList) => entries[0]?.startTime ?? Number.NaN;
     const boot = started(performance.getEntriesByName('hydrated'));
@@ -171,7 +168,7 @@ test('the newest build is asked for a second after boot, past every cache', asyn
   expect(new URL(url).search).toMatch(/^\?\d{13}$/);
 });
 
-test('a chunk that is gone loads the page once, and not again within ten seconds', async ({
+test('a missing chunk reloads the page once, and not again within ten seconds', async ({
   page,
   site,
 }) => {
@@ -202,7 +199,10 @@ test('a chunk that is gone loads the page once, and not again within ten seconds
   expect(documents).toEqual(['/', '/news', '/']);
 });
 
-test('a page whose messages cannot be had at first wakes when they can', async ({ page, site }) => {
+test('a page hydrates later when its messages could not be loaded at first', async ({
+  page,
+  site,
+}) => {
   let asked = 0;
   await page.route('**/_i18n/**', async (route) => {
     asked += 1;

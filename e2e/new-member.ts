@@ -10,8 +10,8 @@ type Newcomer = {
 };
 
 /**
- * Whoever is signed in on the page invites somebody new, who accepts; then nobody is signed in. Gives what the
- * new person signs in with.
+ * The account signed in on the page invites a new person, who accepts; then nobody is signed in. Returns the
+ * credentials of the new person.
  */
 export async function joinAs(
   { name, locale, origin = '' }: Newcomer,

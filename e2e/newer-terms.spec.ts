@@ -1,7 +1,7 @@
 import { product } from './product.ts';
 import { addressOf, expect, test } from './site.ts';
 
-/** Agreed to an older version of the terms, and is nobody else's in these journeys. */
+/** Has agreed to an older version of the terms, and is used by no other journey. */
 const login = 'fellow';
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
   },
 };
 
-test('who agreed to an older version of the terms is asked, may go on without the member area, and goes on once agreed', async ({
+test('a member who agreed to older terms is asked again, may continue outside the member area, and gets back in after agreeing', async ({
   page,
   site,
   signInAs,
@@ -37,7 +37,7 @@ test('who agreed to an older version of the terms is asked, may go on without th
       'href',
       addressOf('/terms', locale),
     );
-    // Who does not agree is told whom to write to.
+    // The page names a contact for members who do not agree.
     await expect(site.main().getByRole('link', { name: product.contactEmail })).toHaveAttribute(
       'href',
       `mailto:${product.contactEmail}`,
@@ -48,13 +48,13 @@ test('who agreed to an older version of the terms is asked, may go on without th
     await expect(box).toBeFocused();
     await expect(box).toHaveAttribute('aria-invalid', 'true');
 
-    // What everybody reads asks for nothing, and nobody is signed out.
+    // Public pages ask for nothing, and the member stays signed in.
     await site.open(addressOf('/terms', locale));
     await expect(page).toHaveURL(addressOf('/terms', locale));
     await expect(site.accountButton()).toBeVisible();
   }
 
-  // One's agreement in one language holds in both.
+  // Agreement in one language holds for both.
   const wanted = addressOf('/c/admissions', 'en');
   await site.open(wanted);
   await site.main().getByRole('checkbox', { name: words.en.terms }).check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where things are on the pages of the news. */
+/** Page object of the news pages. */
 export class NewsScreen {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class NewsScreen {
     this.page = page;
   }
 
-  /** Titles of the listed articles, newest first, each a link. */
+  /** The titles of the listed articles, newest first, each a link. */
   articles = () => this.page.getByRole('main').getByRole('heading').getByRole('link');
   older = () => this.page.getByRole('link', { name: /^(Раньше|Older)$/ });
   newer = () => this.page.getByRole('link', { name: /^(Новее|Newer)$/ });

@@ -31,7 +31,7 @@ for (const { locale } of walkedIn('en')) {
   for (const path of ['/nowhere', '/news/never-written', '/no/such/place']) {
     const address = addressOf(path, locale);
 
-    test(`${address} is not found, in words and within the frame`, async ({ page, site }) => {
+    test(`${address} is not found, with a sentence and the page layout`, async ({ page, site }) => {
       const response = await page.goto(address);
       await site.booted();
 
@@ -44,7 +44,7 @@ for (const { locale } of walkedIn('en')) {
     });
   }
 
-  test(`the way home from a page that is not there clears the error in ${locale}`, async ({
+  test(`the link home from a missing page clears the error in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -67,13 +67,13 @@ for (const { locale } of walkedIn('en')) {
     const address = addressOf(path, locale);
     const meant = typeof title === 'string' ? title : title[locale];
 
-    test(`${address} names what may have been meant`, async ({ page, site }) => {
+    test(`${address} suggests similar pages`, async ({ page, site }) => {
       await page.goto(address);
 
       await expect(site.main().getByRole('link', { name: meant })).toBeVisible();
     });
 
-    test(`${address} is the bare status and the refusal of its route for crawlers and link previews`, async ({
+    test(`crawlers and link previews get the bare status and the route's refusal for ${address}`, async ({
       request,
     }) => {
       for (const agent of agents) {
@@ -87,7 +87,7 @@ for (const { locale } of walkedIn('en')) {
     });
   }
 
-  test(`an address of no route is the bare status for crawlers in ${locale}`, async ({
+  test(`crawlers get the bare status for an address without a route in ${locale}`, async ({
     request,
   }) => {
     const address = addressOf('/no/such/place', locale);
@@ -100,7 +100,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('a certificate that is not there is told within the frame, with its search', async ({
+test('a missing certificate is reported in the page layout, with the search for certificates', async ({
   page,
   site,
 }) => {

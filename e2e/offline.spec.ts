@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { becomesReady } from './own-server.ts';
+import { waitUntilReady } from './own-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Paths of everything the browser keeps of the site. */
-const keptPaths = (page: Page) =>
+/** Paths of everything the browser caches of the site. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const opened = await Promise.all(names.map((name) => caches.open(name)));
@@ -18,39 +18,39 @@ const age = {
   en: /^You are offline\. This copy was kept on your device on \d+\s[A-Z][a-z]+ \d{4} at\s\d\d:\d\d\.$/,
 };
 
-const untilKept = (page: Page, path: string) =>
-  expect.poll(() => keptPaths(page), { timeout: 40_000 }).toContain(path);
+const waitUntilCached = (page: Page, path: string) =>
+  expect.poll(() => cachedPaths(page), { timeout: 40_000 }).toContain(path);
 
 test.describe('a visitor who only reads', () => {
-  test.use({ awake: false });
+  test.use({ hydrated: false });
 
   test('gets no service worker', async ({ page }) => {
     await page.goto('/mission', { waitUntil: 'networkidle' });
     await page.getByRole('main').getByRole('link').first().hover();
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-    expect(await keptPaths(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
   });
 });
 
-test('opened pages and the questions are read without a network, the rest says so', async ({
+test('visited pages and the questions are readable offline, other pages show an offline message', async ({
   page,
   ownServer,
 }) => {
   test.slow();
   const server = await ownServer();
-  await becomesReady(server);
+  await waitUntilReady(server);
   await page.goto(`${server.url}/en/mission`);
-  await untilKept(page, '/en/mission');
-  await untilKept(page, '/en/help');
-  // Opened inside the document, without one of its own.
+  await waitUntilCached(page, '/en/mission');
+  await waitUntilCached(page, '/en/help');
+  // Opened by client-side navigation, without a document.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  await untilKept(page, '/en/about-us');
+  await waitUntilCached(page, '/en/about-us');
   await server.stop();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  // The kept page wakes with the scripts of its own generation, and goes on to another kept one.
+  // The cached page hydrates with the scripts of its own generation and navigates to another cached page.
   await expect(page.locator('html[data-booted]')).toBeAttached();
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
@@ -67,16 +67,16 @@ test('opened pages and the questions are read without a network, the rest says s
 });
 
 for (const { locale } of walkedIn('ru')) {
-  test(`an article that was read is read again without a network, with its age, in ${locale}`, async ({
+  test(`a visited article is readable offline with its age, in ${locale}`, async ({
     page,
     ownServer,
     site,
   }) => {
     test.slow();
     const server = await ownServer();
-    await becomesReady(server);
+    await waitUntilReady(server);
     await page.goto(server.url + addressOf('/news', locale));
-    await untilKept(page, addressOf('/news', locale));
+    await waitUntilCached(page, addressOf('/news', locale));
     const [read, unread] = await page
       .getByRole('main')
       .getByRole('heading', { level: 2 })
@@ -85,11 +85,11 @@ for (const { locale } of walkedIn('ru')) {
     if (!read || !unread) throw new Error('There are too few articles');
     await page.goto(server.url + read);
     const title = (await site.heading().textContent()) ?? '';
-    await untilKept(page, read);
+    await waitUntilCached(page, read);
     await expect(page.getByText(age[locale])).toBeHidden();
     await server.stop();
 
-    // Asked for anew, so that the browser's own store of the last minutes does not answer.
+    // Fetched again, so that the HTTP cache of the browser does not answer.
     await page.reload();
     await expect(site.heading()).toHaveText(title);
     await expect(page.getByText(age[locale])).toBeInViewport();
@@ -100,17 +100,17 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test('the history is read without a network with its drawings', async ({ page, ownServer }) => {
+test('the history page is readable offline with its drawings', async ({ page, ownServer }) => {
   test.slow();
   const server = await ownServer();
-  await becomesReady(server);
+  await waitUntilReady(server);
   await page.goto(`${server.url}/en/history`);
   const drawings = page.getByRole('main').getByRole('img');
   const addresses = await drawings.evaluateAll((all) =>
     all.map((image) => new URL((image as HTMLImageElement).src).pathname),
   );
   expect(addresses.length).toBeGreaterThan(1);
-  for (const address of addresses) await untilKept(page, address);
+  for (const address of addresses) await waitUntilCached(page, address);
   await server.stop();
 
   await page.reload();
@@ -121,12 +121,12 @@ test('the history is read without a network with its drawings', async ({ page, o
   }
 });
 
-test('a skill check that was begun goes on without a network', async ({ page, ownServer }) => {
+test('a skill check in progress continues offline', async ({ page, ownServer }) => {
   test.slow();
   const server = await ownServer();
-  await becomesReady(server);
+  await waitUntilReady(server);
   await page.goto(`${server.url}/en/skill-check`);
-  await untilKept(page, '/en/skill-check');
+  await waitUntilCached(page, '/en/skill-check');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const question = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: 'Skip' }).click();
@@ -143,19 +143,16 @@ test('a skill check that was begun goes on without a network', async ({ page, ow
   await expect(question).not.toHaveText(asked);
 });
 
-test('neither private pages nor calls nor lists of what is live are kept', async ({
-  page,
-  signInAs,
-}) => {
+test('private pages, API calls and release lists are not cached', async ({ page, signInAs }) => {
   await signInAs('member');
   await page.goto('/en/mission');
-  await untilKept(page, '/en/mission');
+  await waitUntilCached(page, '/en/mission');
   for (const path of ['/c', '/c/settings', '/en/login', '/en/search?q=mission']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
   await page.goto('/en/history');
-  await untilKept(page, '/en/history');
-  const paths = await keptPaths(page);
+  await waitUntilCached(page, '/en/history');
+  const paths = await cachedPaths(page);
   const never = /^(?:\/en)?\/(?:c|login|signup|search|api|auth|users|builds|assets)(?:[/?]|$)/;
   expect(paths.filter((path) => never.test(path))).toEqual([]);
   expect(paths.filter((path) => /remotes\.json|manifest|_payload/.test(path))).toEqual([]);

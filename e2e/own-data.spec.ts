@@ -22,7 +22,7 @@ const words = {
 for (const { locale } of walkedIn('en')) {
   const said = words[locale];
 
-  test(`mail leads to the own data, and to the stop of an erasure, in ${locale}`, async ({
+  test(`the mails lead to the data export and to cancelling an erasure, in ${locale}`, async ({
     page,
     request,
     signIn,

@@ -8,7 +8,7 @@ import { expect } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
-/** A second web server beside the one under test: what happens to it disturbs no other journey. */
+/** A second web server beside the one under test: it affects no other journey. */
 export type OwnServer = {
   /** Scheme, host and port. */
   url: string;
@@ -18,8 +18,8 @@ export type OwnServer = {
 };
 
 /**
- * Starts a web server of its own on the data, releases and backend of the site under test. `env`
- * changes what it is told, for example `DIRECTUS_URL` or `DATA_DIR`. Resolves when it is ready.
+ * Starts a separate web server on the data, releases and backend of the site under test. `env` overrides its
+ * settings, for example `DIRECTUS_URL` or `DATA_DIR`. Resolves when it is ready.
  */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServer> {
   const dataDir = process.env.DATA_DIR ?? join(root, '.data');
@@ -62,8 +62,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServe
   };
 }
 
-/** Waits until a server draws pages itself instead of giving kept ones, and reaches its backend. */
-export async function becomesReady({ url }: Pick<OwnServer, 'url'>): Promise<void> {
+/** Waits until a server renders pages itself instead of serving cached ones, and reaches its backend. */
+export async function waitUntilReady({ url }: Pick<OwnServer, 'url'>): Promise<void> {
   const readiness = async () => (await fetch(`${url}/readyz`)).status;
   await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
 }

@@ -4,21 +4,21 @@ import { overflowAt, widths } from './layout.ts';
 import { pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
-import { addressOf, expect, type Locale, test, wakePages, walkedIn } from './site.ts';
+import { addressOf, expect, hydratePages, type Locale, test, walkedIn } from './site.ts';
 import { inFullTier, widened } from './tier.ts';
 import { settled, type Watch, watch } from './watch.ts';
 
-/** Opened in a browser too: each page once, in Russian, whose words are longer. */
+/** Pages opened in a browser: each once, in Russian, whose words are longer. */
 const openedPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
 const openedStates = pageStates.filter(({ locale }) => inFullTier || locale === 'ru');
-/** A state has the colours and the frame of its page: it is looked at where there is least room. */
+/** A state has the colours and the layout of its page, so it is checked only at the narrowest width. */
 const stateLooks = widened<Look>([{ width: 390, mode: 'light' }], [{ width: 390, mode: 'dark' }]);
 const stateWidths = inFullTier ? widths : [320];
-/** In the other language, on the other device and by night: pages of each remote and of each kind of layout. */
+/** Spot checks in English, in dark mode: pages of each remote and of each kind of layout. */
 const smoke = ['/en', '/en/news/two-person-rule', '/en/tech-radar', '/en/members', '/en/login'];
 
 for (const { address, locale, title, twins } of sitePages) {
-  test(`${address} names itself to browsers and search engines, in valid HTML within its own policy`, async ({
+  test(`${address} has correct metadata, valid HTML and no CSP violation`, async ({
     request,
     baseURL,
   }) => {
@@ -35,7 +35,7 @@ for (const { address, locale, title, twins } of sitePages) {
         .find((element) => element.get('name') === name || element.get('property') === name)
         ?.get('content');
 
-    await expectSound(response, { locale, status: 200 });
+    await expectValid(response, { locale, status: 200 });
     expect(response.headers()['content-language']).toBe(locale);
     expect(response.headers()['content-security-policy']).not.toContain('unsafe-inline');
     expect(elementsOf(html, 'title').map(({ text }) => plain(text))).toEqual([
@@ -58,16 +58,16 @@ for (const { address, locale, title, twins } of sitePages) {
 }
 
 /**
- * Pages that are only looked at share a window a worker: most of what it takes to open one is to read its scripts,
- * which are then at hand.
+ * Tests that only look at pages share one browser context per worker: most of the time to open a page is
+ * parsing its scripts, which are then cached.
  */
-const lookingTest = test.extend<object, { shared: { context?: BrowserContext } }>({
+const sharedContextTest = test.extend<object, { shared: { context?: BrowserContext } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
   shared: [({}, use) => use({}), { scope: 'worker' }],
   context: async ({ browser, shared }, use) => {
     if (!shared.context) {
       shared.context = await browser.newContext();
-      await wakePages(shared.context);
+      await hydratePages(shared.context);
     }
     await use(shared.context);
   },
@@ -79,19 +79,19 @@ const lookingTest = test.extend<object, { shared: { context?: BrowserContext } }
 });
 
 for (const { address } of openedPages) {
-  lookingTest(
-    `${address} wakes without a change and a word, fits every screen, is accessible light and dark`,
+  sharedContextTest(
+    `${address} hydrates without mismatch or console output, fits every screen, is accessible light and dark`,
     async ({ page }) => {
       test.slow();
       const watched = await watch(page);
       await page.goto(address);
-      await expectToWake(page, watched);
+      await expectToHydrate(page, watched);
       await expectToFit(page);
       await expectAccessible(page);
       if (inFullTier) {
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.reload();
-        await expectToWake(page, watched);
+        await expectToHydrate(page, watched);
       }
       expect(watched.words).toEqual([]);
     },
@@ -99,14 +99,16 @@ for (const { address } of openedPages) {
 }
 
 for (const address of smoke) {
-  test.describe('in the dark', () => {
+  test.describe('in dark mode', () => {
     test.use({ colorScheme: 'dark' });
 
-    test(`${address} wakes without a change and a word, and is accessible`, async ({ page }) => {
+    test(`${address} hydrates without mismatch or console output, and is accessible`, async ({
+      page,
+    }) => {
       test.slow();
       const watched = await watch(page);
       await page.goto(address);
-      await expectToWake(page, watched);
+      await expectToHydrate(page, watched);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expectAccessible(page, [
         { width: 1280, mode: 'dark' },
@@ -118,35 +120,35 @@ for (const address of smoke) {
 }
 
 for (const { address, locale, status } of pageStates) {
-  test(`${address} answers ${status} in valid HTML within its own policy`, async ({ request }) => {
-    await expectSound(await request.get(address), { locale, status });
+  test(`${address} answers ${status} with valid HTML and no CSP violation`, async ({ request }) => {
+    await expectValid(await request.get(address), { locale, status });
   });
 }
 
 for (const { address, status } of openedStates) {
-  lookingTest(
-    `${address} wakes without a change and a word, fits every screen, is accessible`,
+  sharedContextTest(
+    `${address} hydrates without mismatch or console output, fits every screen, is accessible`,
     async ({ page }) => {
       test.slow();
       const watched = await watch(page);
       await page.goto(address);
-      await expectToWake(page, watched);
+      await expectToHydrate(page, watched);
       await expectAccessible(page, stateLooks);
       await expectToFit(page, stateWidths);
-      // A browser says by itself that a document was not found.
+      // The browser itself logs that a document was not found.
       expect(watched.words.filter((word) => !word.includes(`status of ${status}`))).toEqual([]);
     },
   );
 }
 
-test('the data of a page says its language', async ({ request }) => {
+test('the data of a page states its language', async ({ request }) => {
   for (const locale of ['ru', 'en'] as const) {
     const data = await request.get(`${addressOf('/mission', locale)}/_payload.json`);
     expect(data.headers()['content-language']).toBe(locale);
   }
 });
 
-test('the data of a page that is not there says so', async ({ request }) => {
+test('the data of a missing page says so', async ({ request }) => {
   const data = await request.get('/en/nowhere/_payload.json');
   expect(data.status()).toBe(404);
   expect(Object.values((await data.json()).errors)).toMatchObject([
@@ -154,7 +156,7 @@ test('the data of a page that is not there says so', async ({ request }) => {
   ]);
 });
 
-test('every page describes itself in words of its own', async ({ request }) => {
+test('every page has its own meta description', async ({ request }) => {
   const described = new Map<string, string[]>();
   for (const { address } of sitePages) {
     const html = await (await request.get(address)).text();
@@ -168,7 +170,7 @@ test('every page describes itself in words of its own', async ({ request }) => {
   expect([...described.values()].filter((addresses) => addresses.length > 1)).toEqual([]);
 });
 
-test('every page the site map names is in the table of pages', async ({ request, baseURL }) => {
+test('every page of the site map is in the table of pages', async ({ request, baseURL }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const named = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
     address.replace(baseURL ?? '', ''),
@@ -182,7 +184,9 @@ test('every page the site map names is in the table of pages', async ({ request,
   expect(pages.filter((address) => !known.has(address))).toEqual([]);
 });
 
-test('a certificate keeps its language and address under the other prefix', async ({ request }) => {
+test('a certificate keeps its language and address under the other language prefix', async ({
+  request,
+}) => {
   for (const { locale, address } of sitePages.filter((page) =>
     page.address.includes('/certificate'),
   )) {
@@ -205,7 +209,7 @@ for (const { locale } of walkedIn('ru')) {
   for (const path of ['/c', '/c/admissions', '/c/notifications', '/c/settings']) {
     const address = addressOf(path, locale);
 
-    test(`${address} is drawn without a word, fits every screen, is accessible light and dark`, async ({
+    test(`${address} renders without console output, fits every screen and is accessible in light and dark`, async ({
       page,
       site,
       signInAs,
@@ -226,8 +230,8 @@ for (const { locale } of walkedIn('ru')) {
   }
 }
 
-/** What every document must be, whatever it says. */
-async function expectSound(
+/** Checks that hold for every document. */
+async function expectValid(
   response: APIResponse,
   { locale, status }: { locale: Locale; status: number },
 ): Promise<void> {
@@ -240,14 +244,14 @@ async function expectSound(
   expect(offencesAgainst(policy, html)).toEqual([]);
 }
 
-/** That the browser takes the document over as the server drew it. */
-async function expectToWake(page: Page, { changes, violations }: Watch): Promise<void> {
+/** Expects that the browser hydrates the document without changing it. */
+async function expectToHydrate(page: Page, { changes, violations }: Watch): Promise<void> {
   await settled(page);
   expect(await changes()).toEqual([]);
   expect(await violations()).toEqual([]);
 }
 
-/** The documents of these tests are loaded once: whatever differs is changed on the loaded page. */
+/** Expects that the page fits every width. Loads the document once and resizes the window. */
 async function expectToFit(page: Page, at: readonly number[] = widths): Promise<void> {
   for (const width of at) expect(await overflowAt(page, width)).toEqual([]);
 }

@@ -12,7 +12,7 @@ export type SitePage = {
 
 const { member } = people;
 
-/** Every public page that exists so far, in every language it exists in. */
+/** Every public page, in every language it exists in. */
 export const sitePages: readonly SitePage[] = [
   ...inBoth('/', { ru: 'Главная', en: 'Home' }),
   ...inBoth('/about-us', { ru: 'О сообществе', en: 'About us' }),
@@ -83,8 +83,8 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /**
- * Answers of public pages that are no pages of their own, or of one language alone: found, filtered, empty,
- * sent, missing; retracted, in the other language only.
+ * States of public pages (found, filtered, empty, sent, missing, retracted) and pages in one language
+ * only.
  */
 export const pageStates: readonly { locale: Locale; address: string; status: number }[] = [
   { path: '/search' },

@@ -3,18 +3,18 @@ import { defineConfig, devices } from '@playwright/test';
 const asRoot = process.getuid?.() === 0;
 
 const blinkSettings = [
-  // Ours replaces what Playwright gives: a mouse that hovers, which a machine without one lacks.
+  // Replaces Playwright's setting: a mouse that can hover, which a machine without a mouse lacks.
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
-  // How far ahead pictures are fetched depends on how fast the network has seemed, which a fresh
-  // browser cannot know: as far as on a fast one.
+  // The distance for lazy-loading images depends on the measured network speed, which a fresh browser
+  // does not know: use that of a fast network.
   'lazyLoadingImageMarginPxUnknown=1250',
 ];
 
-/** The journeys run against a site that is already up; `pnpm e2e` starts one and tells where. */
+/** The journeys run against a site that is already up; `pnpm e2e` starts one and passes its address. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './roomy-house.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -24,20 +24,20 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: ['publication.spec.ts', 'studio.spec.ts'] },
-    // Makes news appear and vanish, which the others would stumble over: it walks when they are home.
+    // Publishes and retracts news, which would disturb the other journeys: it runs after them.
     { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
-    // Appoints a second editor, without whom the others publish what they wrote themselves.
+    // Appoints a second editor; without one, editors publish their own articles.
     { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
   ],
   use: {
-    // An ordinary Chrome by its user agent: the server shows crawlers less.
+    // The user agent of an ordinary Chrome: the server shows less to crawlers.
     ...devices['Desktop Chrome'],
     baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
-    // Neither language of the site, so that none is suggested unasked.
+    // Neither language of the site, so that no language is suggested.
     locale: 'de-DE',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // Pages come from the server under test; the journeys about reading offline allow it.
+    // Pages come from the server under test; the journeys about offline reading allow service workers.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

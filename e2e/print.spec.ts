@@ -1,9 +1,9 @@
 import { people } from './accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
-test.use({ awake: false });
+test.use({ hydrated: false });
 
-/** What a sheet of A4 holds within margins of one centimetre, in pixels of style sheets. */
+/** The printable area of A4 with margins of one centimetre, in CSS pixels. */
 const paper = { width: 718, height: 1046 };
 
 for (const { locale } of walkedIn('ru')) {
@@ -28,7 +28,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(site.main().locator('details:not([open])').first()).toBeHidden();
   });
 
-  test(`printed people and questions are not cut between pages, in ${locale}`, async ({
+  test(`printed people and questions are not split across pages, in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -41,7 +41,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(question).toHaveCSS('break-after', 'avoid');
   });
 
-  test(`printed questions carry all their answers, in ${locale}`, async ({ page, site }) => {
+  test(`printed questions include all their answers, in ${locale}`, async ({ page, site }) => {
     await page.goto(addressOf('/help', locale));
     const answers = site.main().locator('details > :not(summary)');
     await expect(answers.first()).toBeHidden();
@@ -49,7 +49,7 @@ for (const { locale } of walkedIn('ru')) {
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
   });
 
-  test(`a printed text follows its links with their whole addresses, in ${locale}`, async ({
+  test(`a printed text shows the full address behind each link, in ${locale}`, async ({
     page,
     site,
     baseURL,
@@ -96,10 +96,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden();
   });
 
-  test(`a printed profile is the person without what one presses, in ${locale}`, async ({
-    page,
-    site,
-  }) => {
+  test(`a printed profile has no controls, in ${locale}`, async ({ page, site }) => {
     await page.goto(addressOf(`/members/${people.member.slug}`, locale));
     const path = site.main().getByRole('navigation').first();
     await expect(path).toBeVisible();

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf } from './accounts.ts';
 import { openArticle } from './editor.ts';
-import { expect, freshTest } from './own-house.ts';
 import { sitePages } from './pages.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
+import { expect, freshTest } from './test-server.ts';
 
 const secret = 'A lead that members alone may read, and nobody besides them.';
 
 freshTest(
-  'what only a member sees is in no kept page, neither in memory nor on disk',
-  async ({ context, house, playwright, request, signInAs }) => {
+  'member-only data is in no cached page, neither in memory nor on disk',
+  async ({ context, testServer, playwright, request, signInAs }) => {
     freshTest.slow();
     const article = await openArticle(request, { audience: 'members' });
     await article.change(secret);
     try {
       await signInAs('member');
       const asMember = context.request;
-      const seen = await asMember.get(`${house.url}/api/directus/items/news`, {
+      const seen = await asMember.get(`${testServer.url}/api/directus/items/news`, {
         headers: { 'x-requested-with': 'fetch' },
         params: { 'filter[slug][_eq]': article.slug, fields: 'translations.lead' },
       });
       expect(await seen.text()).toContain(secret);
-      const known = await asMember.get(`${house.url}/api/_auth/session`);
+      const known = await asMember.get(`${testServer.url}/api/_auth/session`);
       const { user } = (await known.json()) as { user: { id: string } };
-      expect(await (await asMember.get(`${house.url}/c`)).text()).toContain(user.id);
+      expect(await (await asMember.get(`${testServer.url}/c`)).text()).toContain(user.id);
       const hidden = await shownToMembersOnly(asMember);
 
       const pages = [
@@ -42,9 +42,10 @@ freshTest(
         ...article.titles.map((title) => `/search?q=${title.split(' ', 1)[0]}`),
       ];
       const addresses = [...pages, ...pages.map(payloadOf)];
-      for (const address of addresses) await asMember.get(house.url + address, { maxRedirects: 0 });
+      for (const address of addresses)
+        await asMember.get(testServer.url + address, { maxRedirects: 0 });
 
-      const cookies = await context.cookies(house.url);
+      const cookies = await context.cookies(testServer.url);
       const session = cookies.find(({ name }) => name.includes('session'))?.value ?? '';
       expect(session.length).toBeGreaterThan(100);
       const { display_name_ru, display_name_en } = hidden;
@@ -58,7 +59,7 @@ freshTest(
         display_name_ru,
         display_name_en,
       ];
-      const stranger = await playwright.request.newContext({ baseURL: house.url });
+      const stranger = await playwright.request.newContext({ baseURL: testServer.url });
       const kept: string[] = [];
       for (const address of addresses) {
         const answer = await stranger.get(address, { maxRedirects: 0 });
@@ -68,10 +69,10 @@ freshTest(
       expect(kept.length).toBeGreaterThan(sitePages.length);
       await stranger.dispose();
 
-      const folder = join(house.store.folder, '../pages');
+      const folder = join(testServer.store.folder, '../pages');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
-      // Answers to queries share a small part of it, and give way to each other.
+      // Responses to queries share a small part of the cache and evict each other.
       const lasting = kept.filter((address) => !address.includes('?'));
       expect(files.length).toBeGreaterThanOrEqual(lasting.length);
       for (const file of files) {
@@ -91,12 +92,12 @@ function payloadOf(address: string): string {
 
 type Answer = Awaited<ReturnType<APIRequestContext['get']>>;
 
-/** The whole answer: headers travel through caches as well. */
+/** The whole response with its headers: caches store those as well. */
 async function textOf(answer: Answer): Promise<string> {
   return JSON.stringify(answer.headers()) + (await answer.text());
 }
 
-/** Says where something was found, not in which text: that would fill the screen. */
+/** Fails with the place where a text was found, not with the whole text. */
 function expectNone(text: string, secrets: readonly string[], where: string): void {
   const found = secrets.filter((each) => text.includes(each));
   expect(found, where).toEqual([]);

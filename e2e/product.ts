@@ -6,15 +6,15 @@ type Product = { name: Record<Locale, string>; contactEmail: string; foundedYear
 
 const file = join(import.meta.dirname, '../content/product.json');
 
-/** The brand, so that no journey names it. */
+/** The brand, so that no journey contains it. */
 export const product = JSON.parse(readFileSync(file, 'utf8')) as Product;
 
-/** What the browser's tab says on a page with this title. */
+/** The document title of a page with this title. */
 export function fullTitle(title: string, locale: Locale): string {
   return `${title} — ${product.name[locale]}`;
 }
 
-/** A text with ordinary spaces: no-break ones are set by typography, not by its author. */
+/** A text with ordinary spaces: typography inserts the no-break ones. */
 export function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -6,10 +6,12 @@ const titles = {
   ru: 'Большой зал снова открыт для встреч',
   en: 'The great hall is open once more',
 };
-/** How soon it is in truth says `pnpm bench publishing`. */
+/** A generous limit; `pnpm bench publishing` measures the real delay. */
 const soon = { timeout: 10_000, intervals: [100] };
 
-test('what an editor publishes and takes back shows everywhere', async ({ request }) => {
+test('a published article appears everywhere, and a retracted one disappears', async ({
+  request,
+}) => {
   test.slow();
   const slug = `great-hall-${Date.now()}`;
   const article = await writeArticle(request, { slug, titles });
@@ -36,7 +38,7 @@ test('what an editor publishes and takes back shows everywhere', async ({ reques
   ] as const;
   const payloads = pages.map(([place, words]) => [`${place}/_payload.json`, words] as const);
   const textOf = (place: string) => async () => (await request.get(place)).text();
-  // Everything is kept before, the page that is not there yet included.
+  // Everything is cached before, including the 404 of the future article.
   for (const [place] of [...lists, ...pages, ...payloads]) await request.get(place);
   for (const [place] of pages) expect((await request.get(place)).status()).toBe(404);
 
@@ -63,20 +65,20 @@ test('what an editor publishes and takes back shows everywhere', async ({ reques
   expect(text).not.toContain('The repair has taken three weeks');
 });
 
-test('an article that moved is found at both its addresses, in both languages', async ({
+test('a moved article is found at both its addresses, in both languages', async ({
   request,
   page,
   site,
 }) => {
   test.slow();
-  // Of its own: another article is taken back meanwhile, and its words must be nowhere.
+  // Uses its own article: another one is retracted meanwhile, and its words must be nowhere.
   const titles = { ru: 'Малый зал переехал', en: 'The small hall has moved' };
   const [former, slug] = [`old-hall-${Date.now()}`, `new-hall-${Date.now()}`];
   const article = await writeArticle(request, { slug: former, titles });
   await article.publish();
   const textOf = (place: string) => async () => (await request.get(place)).text();
   for (const prefix of ['', '/en']) {
-    // Kept as it was before it moves.
+    // Cached before it moves.
     await expect.poll(textOf(`${prefix}/news/${former}`), soon).toContain('hall');
     await expect.poll(textOf(`${prefix}/feed.json`), soon).toContain(former);
   }

@@ -47,7 +47,7 @@ function focusIsOutside(page: Page): Promise<boolean> {
   });
 }
 
-/** The number in brackets. */
+/** The number in parentheses. */
 function usedIn(label: string): number {
   return Number(/\((\d+)\)/.exec(label)?.[1]);
 }
@@ -55,7 +55,7 @@ function usedIn(label: string): number {
 for (const { locale } of walkedIn('ru')) {
   const said = words[locale];
 
-  test(`the radar filters, compares and tells one thing in full in ${locale}`, async ({
+  test(`the radar filters, compares editions and shows one item in full in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -80,7 +80,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(detail).toBeHidden();
   });
 
-  test(`a thing slides over the list, keeps the focus and gives it back in ${locale}`, async ({
+  test(`an item slides over the list, traps the focus and restores it in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -106,7 +106,7 @@ for (const { locale } of walkedIn('ru')) {
     }
   });
 
-  test(`a thing over the list is accessible light and dark in ${locale}`, async ({
+  test(`an item over the list is accessible in light and dark in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -120,7 +120,10 @@ for (const { locale } of walkedIn('ru')) {
     await expect(panel).toBeVisible();
   });
 
-  test(`by its address a thing is told in the page itself in ${locale}`, async ({ page, site }) => {
+  test(`an item opened by its address is shown in the page itself in ${locale}`, async ({
+    page,
+    site,
+  }) => {
     await site.open(addressOf('/tech-radar', locale));
     const link = page.locator('li[id^=thing-] a').first();
     const name = (await link.textContent()) ?? '';
@@ -132,7 +135,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(detail).toBeHidden();
   });
 
-  test(`a member says what they think of a thing and takes it back in ${locale}`, async ({
+  test(`a member states an opinion on an item and withdraws it in ${locale}`, async ({
     page,
     site,
     signInAs,
@@ -142,7 +145,7 @@ for (const { locale } of walkedIn('ru')) {
     const count = page.getByRole('checkbox', { name: said.used });
     await expect(count).toBeVisible();
     const before = usedIn((await count.evaluate((box) => box.parentElement?.textContent)) ?? '');
-    // Something of which the demo's senior member has said nothing.
+    // An item on which the demo's senior member has no opinion.
     const link = page.locator('li[id^=thing-] a').nth(locale === 'ru' ? 55 : 57);
     const name = (await link.textContent()) ?? '';
     await link.click();
@@ -165,7 +168,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.locator('li[id^=thing-] a')).toHaveCount(before);
   });
 
-  test(`a member suggests a thing and is told a number in ${locale}`, async ({
+  test(`a member suggests an item and gets a number in ${locale}`, async ({
     page,
     site,
     signInAs,
@@ -197,7 +200,10 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test('on the picture Tab goes by number and arrow keys to neighbours', async ({ page, site }) => {
+test('on the picture Tab follows the numbers and arrow keys move to the nearest dot', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await site.open('/en/tech-radar');
   const picture = page.getByRole('group', { name: words.en.picture });
@@ -214,10 +220,12 @@ test('on the picture Tab goes by number and arrow keys to neighbours', async ({ 
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
 });
 
-test.describe('before the page is awake', () => {
-  test.use({ awake: false });
+test.describe('before hydration', () => {
+  test.use({ hydrated: false });
 
-  test('the press on a thing wakes it, and visitors are asked for no opinion', async ({ page }) => {
+  test('a click on an item hydrates the page, and visitors are not asked for an opinion', async ({
+    page,
+  }) => {
     const scripts = scriptsOf(page);
     await page.goto('/en/tech-radar');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -232,10 +240,10 @@ test.describe('before the page is awake', () => {
     await expect(page.getByText(words.en.suggest)).toHaveCount(0);
   });
 
-  test.describe('under a finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('a thing is told by its own document, without a script', async ({ page }) => {
+    test('an item opens as its own document, without a script', async ({ page }) => {
       const scripts = scriptsOf(page);
       await page.goto('/en/tech-radar');
       const link = page.locator('li[id^=thing-] a').nth(3);
@@ -250,10 +258,10 @@ test.describe('before the page is awake', () => {
 });
 
 for (const { locale } of walkedIn('en')) {
-  test.describe(`on the picture of a sleeping page in ${locale}`, () => {
-    test.use({ awake: false });
+  test.describe(`on the picture of a page that is not hydrated, in ${locale}`, () => {
+    test.use({ hydrated: false });
 
-    test('the press on a dot wakes the page and opens what a row of the list opens', async ({
+    test('a click on a dot hydrates the page and opens the same item as the list', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -268,9 +276,7 @@ for (const { locale } of walkedIn('en')) {
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     });
 
-    test('the pointer that rests on a dot is told what it is, without a press', async ({
-      page,
-    }) => {
+    test('hovering a dot shows its name without a click', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(addressOf('/tech-radar', locale));
       const dot = page.getByRole('group', { name: words[locale].picture }).getByRole('link');
@@ -280,7 +286,7 @@ for (const { locale } of walkedIn('en')) {
       await expect(page).not.toHaveURL(/[?]item=/);
     });
 
-    test('a dot leads to the thing when the scripts never come', async ({ page }) => {
+    test('a dot is an ordinary link when the scripts never load', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.route('**/*.js', (route) => route.abort());
       await page.goto(addressOf('/tech-radar', locale));
@@ -291,7 +297,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('no two dots of the picture touch', async ({ page }) => {
+test('no two dots of the picture overlap', async ({ page }) => {
   await page.goto('/en/tech-radar');
   const dots = await page.locator('svg a > g').evaluateAll((groups) =>
     groups.map((group) => {
@@ -306,7 +312,9 @@ test('no two dots of the picture touch', async ({ page }) => {
   expect(touching).toEqual([]);
 });
 
-test('an edition leaves as a sheet and as JSON, and editions as a feed', async ({ request }) => {
+test('an edition can be exported as CSV and JSON, and editions have a feed', async ({
+  request,
+}) => {
   const csv = await (await request.get('/tech-radar/2025-2.csv')).text();
   expect(csv).toMatch(/^\uFEFFname,ring,quadrant,isNew,status,description\r\n/);
   const things = await (await request.get('/en/tech-radar/2025-2.json')).json();

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A request as bytes, which may be what no client would send. */
+/** A request as raw bytes, which may be malformed on purpose. */
 export type RawRequest = {
   method?: string;
-  /** The request target, to the letter. */
+  /** The request target, sent verbatim. */
   target?: string;
-  /** Header lines; `host` and `connection` are there already unless given. */
+  /** Header lines; `host` and `connection` are added unless given. */
   headers?: Readonly<Record<string, string>>;
   body?: string;
 };
 
 export type RawAnswer = {
   status: number;
-  /** By lower-case name; lines of the same name joined by line feeds. */
+  /** By lower-case name; repeated headers are joined by line feeds. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Everything that came over the wire. */
+  /** Everything received, as text. */
   text: string;
 };
 
-/** Sends a request to the letter and reads the answer to its end. */
+/** Sends a request verbatim and reads the response to its end. */
 export async function sendRaw(origin: string, request: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', target = '/', headers = {}, body = '' } = request;
   const { host } = new URL(origin);
-  // A byte a sign, so that a test can send what is no text.
+  // One byte per character, so that a test can send invalid UTF-8.
   const length =
     body && !headers['transfer-encoding'] ? Buffer.byteLength(body, 'latin1') : undefined;
   const lines = Object.entries({
@@ -36,13 +36,13 @@ export async function sendRaw(origin: string, request: RawRequest): Promise<RawA
   return sendBytes(origin, `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Sends anything and reads what comes back until the server hangs up. */
+/** Sends raw bytes and reads the response until the server closes the connection. */
 export async function sendBytes(origin: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A server may refuse before everything was sent; what it said has come by then.
+  // A server may refuse before everything was sent; its response has arrived by then.
   socket.on('error', () => {});
   socket.write(bytes, 'latin1');
   await once(socket, 'close');

@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { scriptsOf } from './watch.ts';
 
-test.use({ awake: false });
+test.use({ hydrated: false });
 
 for (const { locale } of walkedIn('en')) {
-  test(`who only reads downloads no script in ${locale}`, async ({ page, site }) => {
+  test(`a visitor who only reads downloads no script in ${locale}`, async ({ page, site }) => {
     const scripts = scriptsOf(page);
     for (const path of ['/', '/mission', '/news']) {
       await page.goto(addressOf(path, locale));
@@ -22,7 +22,7 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('the language switch keeps query and fragment before any script has come', async ({
+test('the language switch keeps query and fragment before any script is loaded', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('the language switch keeps query and fragment before any script has come', 
 
 const light = ['/', '/mission', '/news/two-person-rule', '/members', '/tech-radar'];
 for (const address of light) {
-  test(`${address} is drawn within five requests`, async ({ page }) => {
+  test(`${address} loads within five requests`, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(address, { waitUntil: 'load' });
@@ -41,7 +41,9 @@ for (const address of light) {
   });
 }
 
-test('links are fetched ahead by rules that a woken page switches off', async ({ request }) => {
+test('the speculation rules of the server are switched off after hydration', async ({
+  request,
+}) => {
   const page = await request.get('/news');
   const address = page.headers()['speculation-rules']?.replaceAll('"', '') ?? '';
   const rules = await request.get(address);
@@ -52,10 +54,7 @@ test('links are fetched ahead by rules that a woken page switches off', async ({
   expect(JSON.stringify(prerender)).toContain('/c/*');
 });
 
-test('a page is fetched when a mouse rests on its link, and is what the press shows', async ({
-  page,
-  site,
-}) => {
+test('hovering a link prefetches the page that a click then shows', async ({ page, site }) => {
   const scripts = scriptsOf(page);
   await page.goto('/mission');
   const ahead = page.waitForRequest(
@@ -72,9 +71,7 @@ test('a page is fetched when a mouse rests on its link, and is what the press sh
   expect(scripts).toEqual([]);
 });
 
-test('neither files nor what is behind sign-in are fetched ahead, nor what a link forbids', async ({
-  page,
-}) => {
+test('files, pages behind sign-in and opted-out links are not prefetched', async ({ page }) => {
   await page.goto('/news');
   const ahead = await addressesAhead(page);
   await page.evaluate(() => {
@@ -97,7 +94,7 @@ test('neither files nor what is behind sign-in are fetched ahead, nor what a lin
   expect(addresses).not.toContain('/forbidden');
 });
 
-test('a page that is awake names nothing to the browser any more', async ({ page, site }) => {
+test('a hydrated page has no speculation rules any more', async ({ page, site }) => {
   await page.goto('/mission');
   const ahead = await addressesAhead(page);
   await expect.poll(ahead).toContain('/news');
@@ -106,7 +103,7 @@ test('a page that is awake names nothing to the browser any more', async ({ page
   await expect.poll(ahead).toEqual([]);
 });
 
-test('the member area has no such rules', async ({ context, signInAs }) => {
+test('the member area has no speculation rules', async ({ context, signInAs }) => {
   await signInAs('member');
   const page = await context.request.get('/c');
   expect(page.headers()['cache-control']).toBe('private, no-store');
@@ -117,7 +114,7 @@ for (const [motion, fades] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`pages ${fades ? 'fade' : 'do not fade'} into each other for who has set ${motion}`, async ({
+  test(`pages ${fades ? 'fade' : 'do not fade'} into each other with reduced motion set to ${motion}`, async ({
     page,
     site,
   }) => {
@@ -171,8 +168,8 @@ test('a long line of code scrolls inside its block on a phone, not with the page
 
 for (const manager of [false, true]) {
   const where = manager ? ', though a password manager sets an icon beside the field' : '';
-  test(`the first press wakes the page, and is not lost${where}`, async ({ page, signIn }) => {
-    // The page itself asks for idle time; the press comes before it.
+  test(`the first click hydrates the page and is not lost${where}`, async ({ page, signIn }) => {
+    // The page itself asks for idle time; the click comes before that.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -190,13 +187,13 @@ for (const manager of [false, true]) {
     await expect(page.locator('html')).toHaveAttribute('data-booted', '');
     await expect(signIn.password()).toHaveAttribute('type', 'text');
     await expect(signIn.password()).toHaveValue('typed early');
-    // React has drawn the page anew.
+    // React has rendered the page again.
     await expect(icon).toHaveCount(0);
   });
 }
 
-test('a press that has to wait shows at once that it was heard', async ({ page }) => {
-  // The scripts never come.
+test('a click that has to wait gets visible feedback at once', async ({ page }) => {
+  // The scripts never load.
   await page.route('**/_shell/**/*.js', () => {});
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const pulses = await page.getByRole('button', { name: 'Показать' }).evaluate((button) => {
@@ -206,15 +203,12 @@ test('a press that has to wait shows at once that it was heard', async ({ page }
   expect(pulses).toBe(1);
 });
 
-test('a page wakes without the script that would have fetched all of it ahead', async ({
-  page,
-  site,
-}) => {
-  const forerunner = /\/forerunner\.\w+\.js$/;
-  await page.route(forerunner, (route) => route.abort());
+test('a page hydrates without the preloader script', async ({ page, site }) => {
+  const preloader = /\/preloader\.\w+\.js$/;
+  await page.route(preloader, (route) => route.abort());
   await page.goto('/mission');
   const search = page.getByRole('button', { name: 'Поиск' }).first();
-  const lost = page.waitForEvent('requestfailed', (request) => forerunner.test(request.url()));
+  const lost = page.waitForEvent('requestfailed', (request) => preloader.test(request.url()));
   await search.hover();
   await lost;
 
@@ -224,7 +218,7 @@ test('a page wakes without the script that would have fetched all of it ahead', 
 });
 
 for (const moment of ['before', 'after'] as const) {
-  test(`when it turns out ${moment} the press that the scripts cannot be had, the form does what it does without them`, async ({
+  test(`when the scripts fail ${moment} the click, the form works as without scripts`, async ({
     page,
     signIn,
   }) => {
@@ -246,7 +240,7 @@ for (const moment of ['before', 'after'] as const) {
   });
 }
 
-/** Every address, without the host, that the page's rules name as one to fetch ahead at present. */
+/** The addresses (without host) that the page's speculation rules currently match. */
 async function addressesAhead(page: Page): Promise<() => Promise<string[]>> {
   const session = await page.context().newCDPSession(page);
   let addresses: string[] = [];
@@ -258,7 +252,7 @@ async function addressesAhead(page: Page): Promise<() => Promise<string[]>> {
   return async () => addresses;
 }
 
-/** How the browser came by the document. */
+/** The delivery type of the document (network, cache, prefetch). */
 function deliveryOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation');

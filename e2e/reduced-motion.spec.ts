@@ -13,32 +13,36 @@ const places = [
   { address: '/c/admissions', login: 'applicant' },
 ];
 
-/** What a component's style sheet lets move, and how long that takes in fact, in seconds. */
-type Motion = { selector: string; told: number; fact: number };
+/**
+ * An animation or transition of a component's style sheet: the duration it declares and the effective
+ * one, in seconds.
+ */
+type Motion = { selector: string; declared: number; effective: number };
 
 for (const { address, login } of places) {
-  test(`nothing on ${address} moves for who minds motion`, async ({ page, signInAs, site }) => {
+  test(`nothing on ${address} moves with reduced motion`, async ({ page, signInAs, site }) => {
     if (login) await signInAs(login);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await site.open(address);
     await expect(site.main()).not.toBeEmpty();
     const moving = await motions(page);
     expect(moving.length).toBeGreaterThan(0);
-    for (const { selector, told, fact } of moving) expect(fact, selector).toBe(told);
+    for (const { selector, declared, effective } of moving)
+      expect(effective, selector).toBe(declared);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
-    for (const { selector, fact } of await motions(page)) {
-      expect(fact, selector).toBeLessThanOrEqual(0.001);
+    for (const { selector, effective } of await motions(page)) {
+      expect(effective, selector).toBeLessThanOrEqual(0.001);
     }
-    expect(await longestOnPage(page)).toBeLessThanOrEqual(0.001);
+    expect(await maxLengthOnPage(page)).toBeLessThanOrEqual(0.001);
   });
 }
 
-/** Tries every rule of the page's style sheets on an element made for it. */
+/** Applies every rule of the page's style sheets to an element created for it. */
 function motions(page: Page): Promise<Motion[]> {
   return page.evaluate(() => {
-    const longest = ({ animationDuration, transitionDuration }: CSSStyleDeclaration) =>
+    const maxDuration = ({ animationDuration, transitionDuration }: CSSStyleDeclaration) =>
       Math.max(
         ...`${animationDuration},${transitionDuration}`
           .split(',')
@@ -52,14 +56,14 @@ function motions(page: Page): Promise<Motion[]> {
     const ours = [...document.styleSheets].filter(
       ({ href, ownerNode }) => href ?? (ownerNode as HTMLElement).dataset.href,
     );
-    const told = ours
+    const declared = ours
       .flatMap(({ cssRules }) => rulesIn(cssRules))
       .filter(({ selectorText }) => selectorText.includes('.'))
       .flatMap(({ style, selectorText }) =>
-        selectorText.split(',').map((selector) => ({ selector, told: longest(style) })),
+        selectorText.split(',').map((selector) => ({ selector, declared: maxDuration(style) })),
       );
-    return told
-      .filter((rule) => rule.told > 0)
+    return declared
+      .filter((rule) => rule.declared > 0)
       .map((rule) => {
         const compound =
           rule.selector
@@ -73,15 +77,15 @@ function motions(page: Page): Promise<Motion[]> {
           element.setAttribute(name ?? '', value ?? '');
         }
         document.body.append(element);
-        const fact = longest(getComputedStyle(element, pseudo));
+        const effective = maxDuration(getComputedStyle(element, pseudo));
         element.remove();
-        return { ...rule, fact };
+        return { ...rule, effective };
       });
   });
 }
 
-/** The longest motion any element of the page has, in seconds; libraries' styles included. */
-function longestOnPage(page: Page): Promise<number> {
+/** The longest motion of any element of the page, in seconds; styles of libraries included. */
+function maxLengthOnPage(page: Page): Promise<number> {
   return page.evaluate(() => {
     const durations = [...document.querySelectorAll('*')].flatMap((element) =>
       [undefined, '::before', '::after'].flatMap((pseudo) => {

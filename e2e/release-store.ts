@@ -5,7 +5,7 @@ import { join } from 'node:path';
 type Live = Readonly<Record<string, string>>;
 type Registry = { serial: number; live: Live };
 
-/** `release.json`, as far as tests change it. */
+/** The fields of `release.json` that tests change. */
 export type ReleaseFacts = {
   name: string;
   version: string;
@@ -14,32 +14,34 @@ export type ReleaseFacts = {
   files: Record<string, string>;
 };
 
-/** What an altered release does otherwise than the one it was copied from. */
+/** How an altered release differs from the one it was copied from. */
 export type Alteration = {
-  /** Texts of the browser's and the server's code, old to new. One that is found nowhere throws. */
+  /**
+   * Replacements in the browser's and the server's code, old to new. Throws when a text occurs nowhere.
+   */
   texts?: Readonly<Record<string, string>>;
-  /** JavaScript of a function from the remote to what the server's module exports instead. */
+  /** JavaScript of a function that maps the remote to what the server's module exports instead. */
   server?: string;
-  /** Changes what `release.json` says, after the hashes were made. */
+  /** Changes `release.json` after the hashes were computed. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
 };
 
-/** A release store a test may do anything to. */
+/** A copy of the release store that a test may change freely. */
 export type ReleaseStore = {
   folder: string;
-  /** What was live when the store was copied. */
+  /** The live releases when the store was copied. */
   first: Live;
-  /** Lands a copy of a remote's first release that differs as told; gives its version. */
+  /** Adds an altered copy of a remote's first release; returns its version. */
   alter: (remote: string, alteration: Alteration) => Promise<string>;
-  /** Makes versions live beside what is live; gives the serial of the change. */
+  /** Makes versions live beside the others; returns the serial of the change. */
   promote: (live: Live) => Promise<number>;
-  /** Makes the first releases live again; gives the serial, or null when nothing was changed. */
+  /** Makes the first releases live again; returns the serial, or null when nothing changed. */
   restore: () => Promise<number | null>;
-  /** Puts any text in the place of `registry.json`. */
+  /** Overwrites `registry.json` with any text. */
   writeRegistry: (text: string) => Promise<void>;
 };
 
-/** Copies a release store into a folder that is not there yet. */
+/** Copies a release store into a folder that does not exist yet. */
 export async function copyStore(from: string, folder: string): Promise<ReleaseStore> {
   await cp(from, folder, { recursive: true });
   const registryFile = join(folder, 'registry.json');
@@ -86,12 +88,12 @@ export async function copyStore(from: string, folder: string): Promise<ReleaseSt
   };
 }
 
-/** JavaScript of a remote whose page is drawn by another component. */
+/** JavaScript of a remote with another component for one page. */
 export function pageDrawnBy(id: string, component: string): string {
   return pageWith(id, `Component: ${component}`);
 }
 
-/** JavaScript of a remote whose page gets its data in another way. */
+/** JavaScript of a remote with another loader for one page. */
 export function pageLoadedBy(id: string, loader: string): string {
   return pageWith(id, `loader: ${loader}`);
 }

@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { waitUntilReady } from './own-server.ts';
+import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
+import { remoteDown, remoteSlow } from './remote-faults.ts';
+import type { SiteScreen } from './site.screen.ts';
 import {
   addressOf,
   codeToQuote,
   expect,
   freshTest,
   goLive,
-  type House,
   languages,
+  type TestServer,
   test,
   walkedIn,
-} from './own-house.ts';
-import { becomesReady } from './own-server.ts';
-import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
-import { remoteDown, remoteSlow } from './remote-faults.ts';
-import type { SiteScreen } from './site.screen.ts';
+} from './test-server.ts';
 import { inFullTier, widened } from './tier.ts';
 
 const newsTitle = {
@@ -23,7 +23,7 @@ const newsTitle = {
   en: { old: 'News', fresh: 'Tidings' },
 } as const;
 
-/** The news under another title, in the browser's and the server's code. */
+/** Replaces the title of the news in the browser's and the server's code. */
 const renamedNews = {
   texts: {
     '"title":"Новости"': '"title":"Вести"',
@@ -31,8 +31,8 @@ const renamedNews = {
   },
 };
 
-test('a remote that is replaced gives its new pages, and no request fails', async ({
-  house,
+test('replacing a remote shows its new pages without a failed request', async ({
+  testServer,
   request,
 }) => {
   const titles = async () => {
@@ -46,36 +46,36 @@ test('a remote that is replaced gives its new pages, and no request fails', asyn
   const old = languages.map(({ locale }) => newsTitle[locale].old);
   const fresh = languages.map(({ locale }) => newsTitle[locale].fresh);
   expect(await titles()).toEqual(old);
-  const version = await house.store.alter('mf-public', renamedNews);
+  const version = await testServer.store.alter('mf-public', renamedNews);
   const swap = async (to: string, wanted: string[]) => {
-    await house.store.promote({ 'mf-public': to });
+    await testServer.store.promote({ 'mf-public': to });
     await expect.poll(titles, { intervals: [20], timeout: 10_000 }).toEqual(wanted);
   };
 
   await swap(version, fresh);
   const registry = await (await request.get('/remotes.json')).json();
   expect(registry.remotes['mf-public'].version).toBe(version);
-  await swap(house.store.first['mf-public'] ?? '', old);
+  await swap(testServer.store.first['mf-public'] ?? '', old);
 });
 
-// Which ones go and which stay, `shell/server/releases/tidy-store.test.ts` tells.
+// `shell/server/releases/tidy-store.test.ts` covers which releases are deleted and which stay.
 if (inFullTier) {
   freshTest(
-    'a release nobody has used for a month leaves the store, the ones around it stay',
-    async ({ house }) => {
+    'a release unused for a month is deleted from the store, the others stay',
+    async ({ testServer }) => {
       freshTest.slow();
       const generation = async () =>
-        (await (await fetch(`${house.url}/remotes.json`)).json()).generation;
-      const gone = await goLive(house, 'mf-public', renamedNews);
+        (await (await fetch(`${testServer.url}/remotes.json`)).json()).generation;
+      const gone = await goLive(testServer, 'mf-public', renamedNews);
       const past = await generation();
-      const live = await goLive(house, 'mf-public', renamedNews);
-      expect(await releasesOf(house, 'mf-public')).toContain(gone);
+      const live = await goLive(testServer, 'mf-public', renamedNews);
+      expect(await releasesOf(testServer, 'mf-public')).toContain(gone);
 
-      const url = await house.startAgain({ CLOCK_OFFSET: String(31 * 24 * 60 * 60_000) });
+      const url = await testServer.restart({ CLOCK_OFFSET: String(31 * 24 * 60 * 60_000) });
 
-      await expect.poll(house.log).toContain('old releases left the store');
-      const around = [house.store.first['mf-public'], live].toSorted();
-      expect(await releasesOf(house, 'mf-public')).toEqual(around);
+      await expect.poll(testServer.log).toContain('old releases left the store');
+      const around = [testServer.store.first['mf-public'], live].toSorted();
+      expect(await releasesOf(testServer, 'mf-public')).toEqual(around);
       expect(await statusOf(`${url}/_generations/${past}.json`)).toBe(404);
       expect(await statusOf(`${url}/remotes/mf-public/${live}/web/remoteEntry.js`)).toBe(200);
       expect(await (await fetch(`${url}/news`)).text()).toContain(newsTitle.ru.fresh);
@@ -83,33 +83,33 @@ if (inFullTier) {
   );
 }
 
-async function releasesOf(house: House, remote: string): Promise<string[]> {
-  return (await readdir(join(house.store.folder, remote))).toSorted();
+async function releasesOf(testServer: TestServer, remote: string): Promise<string[]> {
+  return (await readdir(join(testServer.store.folder, remote))).toSorted();
 }
 
 test.describe('a tab that is open while a remote is replaced', () => {
   for (const { locale } of walkedIn('en')) {
-    test(`goes to the new pages by a document, so that two releases never meet, in ${locale}`, async ({
-      house,
+    test(`loads a document for the next navigation, so that two releases never mix, in ${locale}`, async ({
+      testServer,
       page,
       site,
     }) => {
-      const versions = versionsAskedFor(page, 'mf-public');
+      const versions = requestedVersions(page, 'mf-public');
       const { old, fresh } = newsTitle[locale];
       await openAndPoll(page, site, addressOf('/mission', locale));
-      const version = await goLive(house, 'mf-public', renamedNews);
-      expect(versions()).toEqual([house.store.first['mf-public']]);
+      const version = await goLive(testServer, 'mf-public', renamedNews);
+      expect(versions()).toEqual([testServer.store.first['mf-public']]);
 
       await Promise.all([page.waitForEvent('load'), site.section(old).click()]);
       await expect(site.heading()).toHaveText(fresh);
       await site.booted();
-      expect(versions()).toEqual([house.store.first['mf-public'], version]);
+      expect(versions()).toEqual([testServer.store.first['mf-public'], version]);
     });
   }
 
-  test('keeps its page until it is loaded anew', async ({ house, page, site }) => {
+  test('keeps its page until it is reloaded', async ({ testServer, page, site }) => {
     await openAndPoll(page, site, '/news');
-    await goLive(house, 'mf-public', renamedNews);
+    await goLive(testServer, 'mf-public', renamedNews);
 
     await site.themeToggle().click();
     await expect(site.heading()).toHaveText(newsTitle.ru.old);
@@ -117,65 +117,65 @@ test.describe('a tab that is open while a remote is replaced', () => {
     await expect(site.heading()).toHaveText(newsTitle.ru.fresh);
   });
 
-  test('goes on in the member area with the releases it began with', async ({
-    house,
+  test('continues in the member area with the releases it started with', async ({
+    testServer,
     memberArea,
     page,
     signInAs,
     site,
   }) => {
     const title = 'Приёмная комиссия';
-    const versions = versionsAskedFor(page, 'mf-admissions');
+    const versions = requestedVersions(page, 'mf-admissions');
     await signInAs('applicant');
     await openAndPoll(page, site, '/c');
-    const version = await goLive(house, 'mf-admissions', {
+    const version = await goLive(testServer, 'mf-admissions', {
       texts: { [`"title":"${title}"`]: '"title":"Новая комиссия"' },
     });
 
     await memberArea.entry(title).click();
     await expect(site.heading()).toHaveText(title);
-    expect(versions()).toEqual([house.store.first['mf-admissions']]);
+    expect(versions()).toEqual([testServer.store.first['mf-admissions']]);
     await page.reload();
     await expect(site.heading()).toHaveText('Новая комиссия');
-    expect(versions()).toEqual([house.store.first['mf-admissions'], version]);
+    expect(versions()).toEqual([testServer.store.first['mf-admissions'], version]);
   });
 });
 
 test.describe('a page that is read while a remote is replaced', () => {
-  test.use({ awake: false });
+  test.use({ hydrated: false });
 
   for (const { locale } of walkedIn('en')) {
-    test(`wakes as what it was drawn, words and code, in ${locale}`, async ({
-      house,
+    test(`hydrates with the words and code it was rendered with, in ${locale}`, async ({
+      testServer,
       page,
       site,
     }) => {
-      const versions = versionsAskedFor(page, 'mf-public');
+      const versions = requestedVersions(page, 'mf-public');
       const { old, fresh } = newsTitle[locale];
       await page.goto(addressOf('/news', locale));
-      await goLive(house, 'mf-public', renamedNews);
+      await goLive(testServer, 'mf-public', renamedNews);
       expect(versions()).toEqual([]);
 
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('dialog', { name: /^(Поиск|Search)$/ }).press('Escape');
       await site.booted();
       await expect(site.heading()).toHaveText(old);
-      expect(versions()).toEqual([house.store.first['mf-public']]);
+      expect(versions()).toEqual([testServer.store.first['mf-public']]);
       await page.reload();
       await expect(site.heading()).toHaveText(fresh);
     });
   }
 });
 
-/** Opens a page and waits until it has asked for the newest build: it will not ask again for long. */
+/** Opens a page and waits until it has checked for the newest build; the next check comes much later. */
 async function openAndPoll(page: Page, site: SiteScreen, address: string): Promise<void> {
   const asked = page.waitForResponse(/\/builds\/latest\.json/);
   await site.open(address);
   await asked;
 }
 
-/** Versions of a remote whose files the tab has asked for, in the order of their first file. */
-function versionsAskedFor(page: Page, remote: string): () => string[] {
+/** The versions of a remote whose files the tab has requested, in the order of their first file. */
+function requestedVersions(page: Page, remote: string): () => string[] {
   const versions = new Set<string>();
   page.on('request', (request) => {
     const [, version] = new RegExp(`/remotes/${remote}/([^/]+)/`).exec(request.url()) ?? [];
@@ -212,7 +212,9 @@ const refusals = [
   },
 ] as const satisfies Refusal[];
 
-/** `live-releases.test.ts` and `generations.test.ts` beside the web server refuse these as well. */
+/**
+ * `live-releases.test.ts` and `generations.test.ts` beside the web server cover these refusals as well.
+ */
 const refusedBelow = [
   {
     name: 'throws when one of its pages is drawn',
@@ -256,13 +258,13 @@ const refusedBelow = [
   },
 ] as const satisfies Refusal[];
 
-test.describe('a release is refused, and the one before it stays live, when it', () => {
+test.describe('a release is refused and the previous one stays live when it', () => {
   for (const { name, alteration, reason } of widened<Refusal>(refusals, refusedBelow)) {
-    test(name, async ({ house, request }) => {
-      const version = await house.store.alter('mf-public', alteration);
+    test(name, async ({ testServer, request }) => {
+      const version = await testServer.store.alter('mf-public', alteration);
 
-      const serial = await house.store.promote({ 'mf-public': version });
-      const verdict = await house.verdict(serial);
+      const serial = await testServer.store.promote({ 'mf-public': version });
+      const verdict = await testServer.verdict(serial);
 
       expect(verdict).toMatchObject({
         msg: 'release refused',
@@ -271,57 +273,55 @@ test.describe('a release is refused, and the one before it stays live, when it',
       const page = await request.get('/mission');
       expect(page.status()).toBe(200);
       const registry = await (await request.get('/remotes.json')).json();
-      expect(registry.remotes['mf-public'].version).toBe(house.store.first['mf-public']);
+      expect(registry.remotes['mf-public'].version).toBe(testServer.store.first['mf-public']);
     });
   }
 });
 
-test('a registry that names what is not in the store changes nothing', async ({
-  house,
-  request,
-}) => {
-  const serial = await house.store.promote({ 'mf-public': '0123456789ab' });
+test('a registry that names a missing version changes nothing', async ({ testServer, request }) => {
+  const serial = await testServer.store.promote({ 'mf-public': '0123456789ab' });
 
-  expect((await house.verdict(serial)).msg).toBe('release refused');
+  expect((await testServer.verdict(serial)).msg).toBe('release refused');
   expect((await request.get('/mission')).status()).toBe(200);
 });
 
-test('a registry that cannot be read changes nothing and is told of once', async ({
-  house,
+test('an unreadable registry changes nothing and is logged once', async ({
+  testServer,
   request,
 }) => {
-  const told = () => house.logLines().filter(({ msg }) => /could not be followed/.test(msg)).length;
-  const before = told();
+  const countLogLines = () =>
+    testServer.logLines().filter(({ msg }) => /could not be followed/.test(msg)).length;
+  const before = countLogLines();
 
-  await house.store.writeRegistry('{"serial": 7, "li');
-  await expect.poll(told).toBe(before + 1);
+  await testServer.store.writeRegistry('{"serial": 7, "li');
+  await expect.poll(countLogLines).toBe(before + 1);
 
-  // The server looks three times a second.
+  // The server checks three times a second.
   for (const end = performance.now() + 1000; performance.now() < end; ) {
     expect((await request.get('/mission')).status()).toBe(200);
   }
-  expect(told()).toBe(before + 1);
+  expect(countLogLines()).toBe(before + 1);
 });
 
-test('a registry that went back to the beginning changes nothing', async ({ house, request }) => {
-  await house.store.writeRegistry('{"serial": 0, "live": {}}');
+test('a registry whose serial went back changes nothing', async ({ testServer, request }) => {
+  await testServer.store.writeRegistry('{"serial": 0, "live": {}}');
 
-  await expect.poll(house.log).toContain('the registry went back');
+  await expect.poll(testServer.log).toContain('the registry went back');
   expect((await request.get('/mission')).status()).toBe(200);
 });
 
-// `shell/server/render/generations.test.ts` has the same without a browser.
+// `shell/server/render/generations.test.ts` covers the same without a browser.
 if (inFullTier) {
-  test('a server that starts while a refused release is promoted serves the ones before it', async ({
-    house,
+  test('a server that starts while a refused release is promoted serves the previous ones', async ({
+    testServer,
     ownServer,
   }) => {
-    const version = await house.store.alter('mf-public', refusals[0].alteration);
-    await house.verdict(await house.store.promote({ 'mf-public': version }));
+    const version = await testServer.store.alter('mf-public', refusals[0].alteration);
+    await testServer.verdict(await testServer.store.promote({ 'mf-public': version }));
 
-    const second = await ownServer({ DATA_DIR: join(house.store.folder, '..') });
+    const second = await ownServer({ DATA_DIR: join(testServer.store.folder, '..') });
 
-    await becomesReady(second);
+    await waitUntilReady(second);
     expect(await statusOf(`${second.url}/mission`)).toBe(200);
     expect(second.log()).toMatch(/release refused[\s\S]*release live/);
   });
@@ -331,17 +331,17 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;
 }
 
-/** No smoke test reaches the pages of articles: which ones there are only the backend knows. */
+/** No smoke test renders article pages: only the backend knows which articles exist. */
 const article = 'article';
 
 for (const { locale } of walkedIn('en')) {
-  test(`a page that throws on the server keeps its frame and says sorry in ${locale}`, async ({
-    house,
+  test(`a page that throws on the server shows the layout with an apology in ${locale}`, async ({
+    testServer,
     news,
     page,
     site,
   }) => {
-    await goLive(house, 'mf-public', {
+    await goLive(testServer, 'mf-public', {
       server: pageDrawnBy(article, "() => { throw new Error('an inner secret'); }"),
     });
     await page.goto(addressOf('/news', locale));
@@ -358,7 +358,9 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.heading()).toHaveText(sorry[locale]);
     const requestId = answer?.headers()['x-request-id'] ?? '';
     await expect(site.main()).toContainText(codeToQuote[locale] + requestId);
-    const threw = house.logLines().filter(({ msg }) => msg === 'a page threw while it was drawn');
+    const threw = testServer
+      .logLines()
+      .filter(({ msg }) => msg === 'a page threw while it was drawn');
     expect(threw.at(-1)).toMatchObject({ requestId });
     await site.booted();
     await expect(site.main()).toContainText(codeToQuote[locale] + requestId);
@@ -372,15 +374,15 @@ for (const { locale } of walkedIn('en')) {
 for (const [fault, component] of widened([['hangs', '() => { for (;;); }'] as const], [
   ['eats all memory', '() => { const eaten = []; for (;;) eaten.push(new Array(1e6).fill({})); }'],
 ] as const)) {
-  test(`a page that ${fault} on the server is drawn in the browser, and nobody else notices`, async ({
-    house,
+  test(`a page that ${fault} on the server is rendered in the browser, and other requests are not affected`, async ({
+    testServer,
     news,
     page,
     request,
     site,
   }) => {
     test.slow();
-    await goLive(house, 'mf-public', {
+    await goLive(testServer, 'mf-public', {
       server: pageDrawnBy(article, component),
     });
     await page.goto('/news');
@@ -395,12 +397,12 @@ for (const [fault, component] of widened([['hangs', '() => { for (;;); }'] as co
     await expect(site.footer()).toBeVisible();
     await expect(site.heading()).toHaveText(title);
     expect(neighbour.status()).toBe(200);
-    expect(house.log()).toContain('a render worker is replaced');
+    expect(testServer.log()).toContain('a render worker is replaced');
     expect((await request.get('/history')).status()).toBe(200);
   });
 }
 
-// That a page hangs, and that its code does not come (`remote-faults.spec.ts`), each by itself is tried in every run.
+// Every run tests separately that a page hangs and that its code does not load (`remote-faults.spec.ts`).
 for (const [state, begin] of widened<readonly [string, typeof remoteDown]>(
   [],
   [
@@ -408,14 +410,14 @@ for (const [state, begin] of widened<readonly [string, typeof remoteDown]>(
     ['slow', remoteSlow],
   ],
 )) {
-  test(`a page that hangs on the server apologizes while its code is ${state}, and comes when that is back`, async ({
-    house,
+  test(`a page that hangs on the server shows an apology while its code is ${state}, and appears when the code is back`, async ({
+    testServer,
     news,
     page,
     site,
   }) => {
     test.slow();
-    await goLive(house, 'mf-public', {
+    await goLive(testServer, 'mf-public', {
       server: pageDrawnBy(article, '() => { for (;;); }'),
     });
     await page.goto('/news');
@@ -430,25 +432,28 @@ for (const [state, begin] of widened<readonly [string, typeof remoteDown]>(
     await expect(site.header()).toBeVisible();
     await broken.end();
     await site.retry().click();
-    // A chunk that was lost on the way has the document loaded anew, and the server hangs again.
+    // A lost chunk reloads the document, and the server hangs again.
     await expect(site.heading()).toHaveText(title, { timeout: 15_000 });
   });
 }
 
-/** The page that is drawn to try a release is not there, as with any backend. */
+/** The page that is rendered to test a release does not exist, as with any backend. */
 const hangingLoader = `({ params }) => {
   if (params.slug === 'sample') throw new Response(null, { status: 404 });
   return new Promise(() => {});
 }`;
 
-freshTest('a page whose data never comes apologizes', async ({ house, news, page, site }) => {
-  test.slow();
-  await goLive(house, 'mf-public', {
-    server: pageLoadedBy(article, hangingLoader),
-  });
-  await page.goto('/news');
-  await page.goto((await news.articles().first().getAttribute('href')) ?? '');
+freshTest(
+  'a page whose data never loads shows an apology',
+  async ({ testServer, news, page, site }) => {
+    test.slow();
+    await goLive(testServer, 'mf-public', {
+      server: pageLoadedBy(article, hangingLoader),
+    });
+    await page.goto('/news');
+    await page.goto((await news.articles().first().getAttribute('href')) ?? '');
 
-  await expect(site.heading()).toHaveText(sorry.ru, { timeout: 20_000 });
-  await expect(site.retry()).toBeVisible();
-});
+    await expect(site.heading()).toHaveText(sorry.ru, { timeout: 20_000 });
+    await expect(site.retry()).toBeVisible();
+  },
+);

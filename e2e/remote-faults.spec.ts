@@ -12,7 +12,7 @@ import {
 import { addressOf, expect, type Locale, test } from './site.ts';
 import { inFullTier } from './tier.ts';
 
-/** A remote has eight seconds; the rest is for a busy machine to draw the apology. */
+/** A remote has eight seconds to load; the rest is for a busy machine to render the apology. */
 const patience = 9000;
 
 const apology = { ru: 'Раздел временно недоступен', en: 'This section is unavailable for now' };
@@ -24,9 +24,9 @@ const lkHome = { ru: 'Главная', en: 'Home' };
 type Way = {
   remote: string;
   name: string;
-  /** An account, where one must be signed in. */
+  /** An account, where sign-in is needed. */
   login?: string;
-  /** A page of another remote, and what leads from it into the remote and back again. */
+  /** A page of another remote, and the links from it into the remote and back. */
   from: string;
   into: (page: Page, locale: Locale) => ReturnType<Page['getByRole']>;
   back: (page: Page, locale: Locale) => ReturnType<Page['getByRole']>;
@@ -83,7 +83,7 @@ const ways: Way[] = [
   },
 ];
 
-/** One of the languages a fault is met in, or all of them in the full tier. */
+/** The first of the given languages, or all of them in the full tier. */
 const walkedOf = (locales: readonly Locale[]) => (inFullTier ? locales : locales.slice(0, 1));
 
 const faults = [
@@ -93,14 +93,14 @@ const faults = [
   { fault: 'throwing while it is drawn', begin: remoteThrows, locales: ['ru', 'en'], words: sorry },
 ] as const;
 
-/** A landing run meets every way and every fault once, the full tier each with each. */
+/** A landing run covers every way and every fault once, the full tier all combinations. */
 const isMet = (way: number, fault: number) => inFullTier || way % faults.length === fault;
 
 for (const [wayAt, way] of ways.entries()) {
   for (const [faultAt, { fault, begin, locales, words }] of faults.entries()) {
     if (!isMet(wayAt, faultAt)) continue;
     for (const locale of walkedOf(locales)) {
-      test(`${way.name} of a remote that is ${fault} apologizes alone and recovers in ${locale}`, async ({
+      test(`${way.name} of a remote that is ${fault} shows an apology in its place and recovers in ${locale}`, async ({
         page,
         signInAs,
         site,
@@ -141,7 +141,7 @@ for (const [wayAt, way] of ways.entries()) {
   }
 }
 
-/** What comes after the apology must leave the page alone, until somebody asks for it. */
+/** A response after the apology must not change the page until the user retries. */
 async function arrivesTooLate(page: Page, remote: string, slow: RemoteFault): Promise<void> {
   await expect(page.getByRole('progressbar', { includeHidden: true })).toHaveCount(0);
   await page.evaluate(() => {
@@ -172,7 +172,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Marked).marked === true);
 }
 
-/** Pages that the server draws need no script to be read. */
+/** Pages that the server renders are readable without a script. */
 const drawn = [
   { remote: 'mf-public', path: '/mission', title: { ru: 'Миссия', en: 'Mission' } },
   { remote: 'mf-members', path: '/login', title: signInTitle },
@@ -191,12 +191,12 @@ for (const [drawnAt, { remote, path, title }] of drawn.entries()) {
       walkedOf(locales).map((locale) => ({ fault, begin, locale })),
     );
   for (const { fault, begin, locale } of cases) {
-    test(`${path} is read as the server drew it while ${remote} is ${fault}, and wakes when it is back, in ${locale}`, async ({
+    test(`${path} stays readable while ${remote} is ${fault}, and hydrates when it is back, in ${locale}`, async ({
       page,
       site,
     }) => {
       const broken = await begin(page, remote);
-      // What is fetched ahead holds up the load event, not the reader.
+      // Prefetches delay the load event, not the reader.
       await page.goto(addressOf(path, locale), { waitUntil: 'domcontentloaded' });
       await mark(page);
       const html = await site.main().innerHTML();
@@ -212,7 +212,7 @@ for (const [drawnAt, { remote, path, title }] of drawn.entries()) {
     });
   }
 
-  test(`${path} that throws in the browser alone apologizes in its frame and recovers`, async ({
+  test(`${path} that throws in the browser only shows an apology in the layout and recovers`, async ({
     page,
     site,
   }) => {

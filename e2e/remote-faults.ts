@@ -1,24 +1,24 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What a test does to the browser's code of one remote; the server's is untouched. */
+/** A fault in the browser's code of one remote; the server's code is not affected. */
 export type RemoteFault = {
-  /** Ends the fault; what was held back goes on its way now. */
+  /** Ends the fault; requests that were held back continue. */
   end: () => Promise<void>;
-  /** How many requests for the remote have met the fault. */
+  /** How many requests for the remote hit the fault. */
   met: () => number;
 };
 
-/** No connection for any file of the remote. */
+/** Files of the remote get no connection. */
 export function remoteDown(page: Page, remote: string): Promise<RemoteFault> {
   return meet(page, remote, (route) => route.abort('connectionrefused'));
 }
 
-/** Every file of the remote is gone. */
+/** Files of the remote get 404. */
 export function remoteMissing(page: Page, remote: string): Promise<RemoteFault> {
   return meet(page, remote, (route) => route.fulfill({ status: 404, body: 'gone' }));
 }
 
-/** Every file of the remote comes only when the fault ends. */
+/** Files of the remote arrive only when the fault ends. */
 export async function remoteSlow(page: Page, remote: string): Promise<RemoteFault> {
   const released = Promise.withResolvers<void>();
   const { met } = await meet(page, remote, async (route) => {
@@ -28,7 +28,7 @@ export async function remoteSlow(page: Page, remote: string): Promise<RemoteFaul
   return { met, end: async () => released.resolve() };
 }
 
-/** The remote's pages throw while they are drawn in the browser. */
+/** The remote's pages throw when they render in the browser. */
 export async function remoteThrows(page: Page, remote: string): Promise<RemoteFault> {
   await page.addInitScript(() => {
     (window as unknown as { pagesThrow: boolean }).pagesThrow = true;
@@ -46,7 +46,7 @@ export async function remoteThrows(page: Page, remote: string): Promise<RemoteFa
   return { met, end };
 }
 
-/** How a bundled page module exports its component: by its name, or written out where it is short. */
+/** How a bundled page module exports its component: by its name, or inline when it is short. */
 const exported = /\bComponent:\(\)=>([\w$]+)/g;
 const throwing =
   "Component:()=>(p)=>{if(window.pagesThrow)throw new Error('thrown by a test');return $1(p)}";

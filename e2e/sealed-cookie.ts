@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Key = { kid: string; secret: Buffer };
 
-/** The key the site under test seals its sessions with. */
+/** The key with which the site under test encrypts its sessions. */
 export function sealingKey(): Key {
   const file = join(process.env.DATA_DIR ?? '', 'secrets.json');
   const { SESSION_KEYS } = JSON.parse(readFileSync(file, 'utf8')) as { SESSION_KEYS: string };
@@ -12,7 +12,10 @@ export function sealingKey(): Key {
   return { kid, secret: Buffer.from(secret, 'base64url') };
 }
 
-/** A sealed session as the site makes them (compact JWE, `dir`, A256GCM), with any key and end. */
+/**
+ * An encrypted session cookie as the site makes it (compact JWE, `dir`, A256GCM), with any key and
+ * expiry.
+ */
 export function sealed({ kid, secret }: Key, token: string, endsAt: number): string {
   const header = encoded({ alg: 'dir', enc: 'A256GCM', kid });
   const claims = {

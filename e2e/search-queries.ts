@@ -1,14 +1,13 @@
-// What people type and what they mean by it, over the demo house and its pages: the queries that
-// search must answer. A line is a kind of difficulty, then the query and the beginning of the wanted
-// address, which may be one of several; before a `$` stands the whole of it, a `*` is any given name, and
-// `topic:` is whatever the site itself lists under a topic.
+// Labelled search queries over the demo data. Each line has a kind of difficulty, the query and the
+// beginning of one or several accepted addresses. `$` ends an exact address, `*` stands for any given
+// name, and `topic:` stands for everything the site lists under a topic.
 import type { Locale } from './languages.ts';
 
 type Labelled = {
   locale: Locale;
   kind: string;
   query: string;
-  /** Topics whose people, news and things of the radar answer the query. */
+  /** Topics whose people, news and radar items answer the query. */
   topics: readonly string[];
   /** Whether an address answers the query by itself. */
   isWanted: (path: string) => boolean;

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { freshTest } from './own-house.ts';
-import { becomesReady, startServer } from './own-server.ts';
+import { startServer, waitUntilReady } from './own-server.ts';
 import { sitePages } from './pages.ts';
 import { queries } from './search-queries.ts';
 import { elementsOf } from './server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { freshTest } from './test-server.ts';
 
 const words = {
   ru: {
@@ -26,7 +26,7 @@ const words = {
   },
 };
 
-/** As the browser's own protocol numbers them. */
+/** Modifier bits of the Chrome DevTools Protocol. */
 const heldKeys = { ctrl: 2, meta: 4 };
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Поиск|Search)$/ });
@@ -38,7 +38,10 @@ const options = (page: Page) => dialog(page).getByRole('option');
 for (const { locale } of walkedIn('ru')) {
   const { query, page: title, nothing, found } = words[locale];
 
-  test(`search by keyboard leads from the key to the page in ${locale}`, async ({ page, site }) => {
+  test(`search works by keyboard from the shortcut to the page in ${locale}`, async ({
+    page,
+    site,
+  }) => {
     await site.open(addressOf('/news', locale));
     await page.keyboard.press('Control+KeyK');
     await expect(field(page)).toBeFocused();
@@ -55,7 +58,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test(`a query without an answer says where else to look, in ${locale}`, async ({
+  test(`a query without results suggests where else to look, in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -69,13 +72,13 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test.describe('before the page is awake', () => {
-  test.use({ awake: false });
+test.describe('before hydration', () => {
+  test.use({ hydrated: false });
 
   for (const { locale } of walkedIn('ru')) {
     const { query, page: title } = words[locale];
 
-    test(`what is typed before the page is awake is searched for when it is, in ${locale}`, async ({
+    test(`text typed before hydration is searched for afterwards, in ${locale}`, async ({
       page,
     }) => {
       let letGo = () => {};
@@ -102,9 +105,7 @@ test.describe('before the page is awake', () => {
   for (const { locale } of walkedIn('ru')) {
     const { query, page: title } = words[locale];
 
-    test(`search finds before the page is awake, and goes on when it is, in ${locale}`, async ({
-      page,
-    }) => {
+    test(`search works before hydration and continues after it, in ${locale}`, async ({ page }) => {
       const host = Promise.withResolvers<void>();
       await page.route(/\/_shell\/static\/js\/index\./, async (route) => {
         await host.promise;
@@ -124,7 +125,7 @@ test.describe('before the page is awake', () => {
     });
   }
 
-  test('a hit found before the page is awake leads on', async ({ page, site }) => {
+  test('a result found before hydration can be followed', async ({ page, site }) => {
     await page.route(/\/_shell\/static\/js\/index\./, () => {});
     await page.goto('/news');
     await button(page).click();
@@ -150,14 +151,14 @@ test('a Russian name is found in Latin letters and in the wrong keyboard layout'
   );
 });
 
-test('the page of results says by what it was found', async ({ site, page }) => {
+test('the results page says which query it used', async ({ site, page }) => {
   await page.goto('/en/search?q=memebrship');
   await expect(site.main()).toContainText('Showing results for “membership”');
   await page.goto('/search?q=сертификат+бронтозавра');
   await expect(site.main()).toContainText('Всех слов сразу нигде нет.');
 });
 
-test('the key of search is the one that has K on a Latin keyboard, with Meta and with Ctrl', async ({
+test('the search shortcut is the key with K on a Latin keyboard, with Meta and with Ctrl', async ({
   page,
   context,
 }) => {
@@ -173,7 +174,7 @@ test('the key of search is the one that has K on a Latin keyboard, with Meta and
   }
 });
 
-test('Escape closes search and gives the focus back', async ({ page, site }) => {
+test('Escape closes search and restores the focus', async ({ page, site }) => {
   await site.open('/mission');
   await button(page).focus();
   await page.keyboard.press('Enter');
@@ -183,10 +184,7 @@ test('Escape closes search and gives the focus back', async ({ page, site }) => 
   await expect(button(page)).toBeFocused();
 });
 
-test('an empty search offers what one can do, and what was searched for before', async ({
-  page,
-  site,
-}) => {
+test('an empty search offers actions and recent searches', async ({ page, site }) => {
   await site.open('/en/news');
   await button(page).click();
   await expect(options(page).filter({ hasText: 'Switch the theme' })).toBeVisible();
@@ -202,7 +200,7 @@ test('an empty search offers what one can do, and what was searched for before',
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('Enter with Ctrl opens a new tab', async ({ page, site, context }) => {
+test('Ctrl+Enter opens a new tab', async ({ page, site, context }) => {
   await site.open('/en/news');
   await button(page).click();
   await page.keyboard.type('mission');
@@ -215,7 +213,7 @@ test('Enter with Ctrl opens a new tab', async ({ page, site, context }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-test('at most 42 hits are listed, at most eight of a kind', async ({ request }) => {
+test('at most 42 results are listed, at most eight of a kind', async ({ request }) => {
   const answer = await request.get('/api/search?locale=ru&q=о');
   const { hits } = ((await answer.json()) as { data: { hits: { group: string }[] } }).data;
   expect(hits.length).toBeGreaterThan(8);
@@ -225,11 +223,11 @@ test('at most 42 hits are listed, at most eight of a kind', async ({ request }) 
   }
 });
 
-// So many questions count: they are asked of a server of their own.
+// This many searches would hit the rate limit: they go to a separate server.
 test('every public page is found by its title', async ({ request, ownServer }) => {
   const server = await ownServer();
-  await becomesReady(server);
-  // Editions and things of the radar, further pages of lists and certificates are states of others.
+  await waitUntilReady(server);
+  // Radar editions and items, further pages of lists and certificates are states of other pages.
   const whole = sitePages.filter(({ address }) => !/[?]|\/certificate/.test(address));
   const missed: string[] = [];
   for (const { locale, title, twins } of whole) {
@@ -242,7 +240,7 @@ test('every public page is found by its title', async ({ request, ownServer }) =
   expect(missed).toEqual([]);
 });
 
-/** Addresses without language that the site's own lists have under a topic. */
+/** Addresses (without language) that the site's own lists show under a topic. */
 async function listedUnder(request: APIRequestContext, topic: string): Promise<Set<string>> {
   const lists = [`/members?topics=${topic}`, `/news?topic=${topic}`, `/tech-radar?topic=${topic}`];
   const listed = lists.map(async (address) => {
@@ -260,17 +258,19 @@ async function listedUnder(request: APIRequestContext, topic: string): Promise<S
   return new Set((await Promise.all(listed)).flat());
 }
 
-test('96 of 100 labelled queries are answered among the first five hits', async ({ request }) => {
+test('96 of 100 labelled queries have an answer among the first five results', async ({
+  request,
+}) => {
   const topics = new Map<string, Set<string>>();
   for (const topic of new Set(queries.flatMap((labelled) => labelled.topics))) {
     topics.set(topic, await listedUnder(request, topic));
     expect(topics.get(topic)?.size, topic).toBeGreaterThan(0);
   }
   const missed: string[] = [];
-  // More queries than one visitor may send in a minute: this server believes who forwards them.
+  // More queries than one visitor may send in a minute: this server trusts the forwarded IP address.
   const server = await startServer();
-  // Pages that remotes name are found once a release is live.
-  await becomesReady(server);
+  // Pages of remotes are found once a release is live.
+  await waitUntilReady(server);
   const ask = async (asked: Record<string, string>, visitor: number) => {
     const headers = { 'x-forwarded-for': `203.0.113.${visitor}` };
     const answer = await request.get(`${server.url}/api/search?${new URLSearchParams(asked)}`, {
@@ -298,7 +298,7 @@ test('96 of 100 labelled queries are answered among the first five hits', async 
 });
 
 freshTest(
-  'pages are found without the server, and people are said to be missing',
+  'search finds pages without the server and says that people are missing',
   async ({ page, site }) => {
     await site.open('/');
     const indexed = page.waitForResponse(/\/api\/search\/pages\/ru-/);
@@ -313,14 +313,14 @@ freshTest(
   },
 );
 
-freshTest('without the backend search knows what it knew', async ({ house, request }) => {
+freshTest('search works on cached data without the backend', async ({ testServer, request }) => {
   const ask = async () => {
     const answer = await request.get('/api/search?locale=ru&q=лесоверская');
     return ((await answer.json()) as { data: { hits: { title: string }[]; missing: string[] } })
       .data;
   };
   await expect.poll(async () => (await ask()).missing).toEqual([]);
-  await house.backend.cut();
+  await testServer.backend.cut();
   expect((await ask()).hits[0]?.title).toBe('Мария Лесоверская');
 });
 
@@ -330,7 +330,7 @@ test.describe('without scripts', () => {
   for (const { locale } of walkedIn('ru')) {
     const { query, page: title, field: label, found } = words[locale];
 
-    test(`the dialog's form and the page of results lead to the page in ${locale}`, async ({
+    test(`the form of the dialog and the results page lead to the page in ${locale}`, async ({
       page,
       site,
     }) => {
@@ -351,7 +351,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('search fills the screen and leads on by touch', async ({ page, site }) => {
+  test('search fills the screen and works by touch', async ({ page, site }) => {
     await site.open('/');
     await button(page).tap();
     await field(page).fill('устав');
@@ -363,10 +363,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the dialog and the page of results are accessible in light and dark', async ({
-  page,
-  site,
-}) => {
+test('the dialog and the results page are accessible in light and dark', async ({ page, site }) => {
   await site.open('/en/mission');
   await button(page).click();
   await page.keyboard.type('certificate');

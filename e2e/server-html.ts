@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 
-/** An element of the server's HTML: its attributes by lower-case name, and what is inside. */
+/** An element of the server's HTML: its attributes by lower-case name, and its content. */
 export type Element = { attributes: ReadonlyMap<string, string>; text: string };
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** Elements of one name, in order. Enough for heads and inline code, which nest nothing. */
+/** All elements of one name, in order. Enough for the head and inline code, which do not nest. */
 export function elementsOf(html: string, name: string): Element[] {
   const hasEnd = !['img', 'link', 'meta'].includes(name);
   const end = hasEnd ? `([\\s\\S]*?)</${name}>` : '()';
@@ -16,7 +16,7 @@ export function elementsOf(html: string, name: string): Element[] {
   }));
 }
 
-/** What a rule of HTML says against it, one line a complaint. */
+/** What the HTML validator reports, one line per problem. */
 export async function complaintsAbout(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -27,7 +27,7 @@ export async function complaintsAbout(html: string): Promise<string[]> {
   );
 }
 
-/** Inline code and styles that the answer's own policy would not let pass. */
+/** Inline scripts and styles that the response's own content security policy would block. */
 export function offencesAgainst(policy: string, html: string): string[] {
   const sources = new Map(
     policy.split(';').map((part) => {

@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
 import { openArticle } from './editor.ts';
 import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
-import { becomesReady, type OwnServer } from './own-server.ts';
+import { type OwnServer, waitUntilReady } from './own-server.ts';
 import { test as base, expect } from './site.ts';
 
 const minutes = 60_000;
@@ -17,7 +17,10 @@ type Servers = {
   second: OwnServer;
 };
 
-/** Two web servers of one site that meet in one Redis; the second's ways to it and to the backend can be cut. */
+/**
+ * Two web servers of one site (a cluster) on one Redis. The second server's connections to Redis and to the
+ * backend can be cut.
+ */
 const test = base.extend<Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
   redis: async ({}, use) => {
@@ -40,10 +43,10 @@ const test = base.extend<Servers>({
     ),
 });
 
-// Each begins with two servers of its own, which takes most of the time of an ordinary journey.
+// Each test starts two servers, which takes most of the time of an ordinary journey.
 test.describe.configure({ timeout: 90_000 });
 
-test('what one server is told shows on both', async ({ first, request, second }) => {
+test('an invalidation sent to one server shows on both', async ({ first, request, second }) => {
   const article = await openArticle(request, { sort: 'published_at' });
   const pages = [first, second].map(({ url }) => `${url}/en/news/${article.slug}`);
   for (const page of pages) await request.get(page);
@@ -51,7 +54,7 @@ test('what one server is told shows on both', async ({ first, request, second })
   const lead = 'A lead that both servers show as soon as one was told of it.';
   await article.change(lead);
   try {
-    await tell(request, first);
+    await notifyServer(request, first);
     for (const page of pages) {
       const text = async () => (await request.get(page)).text();
       await expect.poll(text).toContain(lead);
@@ -61,36 +64,36 @@ test('what one server is told shows on both', async ({ first, request, second })
   }
 });
 
-test('a server that was away shows nothing old once it is back, and tells what it was told', async ({
+test('a server that was disconnected serves no stale pages after it reconnects, and forwards its own invalidations', async ({
   first,
   redis,
   request,
   second,
 }) => {
   const page = '/en/news';
-  const howHad = async ({ url }: OwnServer) =>
+  const cacheStatusOf = async ({ url }: OwnServer) =>
     (await request.get(url + page)).headers()['x-cache'] ?? '';
   for (const server of [first, second]) {
-    await expect.poll(() => howHad(server)).toBe('fresh');
+    await expect.poll(() => cacheStatusOf(server)).toBe('fresh');
   }
 
   await redis.cut();
   await expect.poll(second.log).toContain('Redis is away');
-  expect(await howHad(second)).toBe('fresh');
-  await tell(request, first);
-  expect(await howHad(first)).toBe('drawn');
-  expect(await howHad(second)).toBe('fresh');
+  expect(await cacheStatusOf(second)).toBe('fresh');
+  await notifyServer(request, first);
+  expect(await cacheStatusOf(first)).toBe('drawn');
+  expect(await cacheStatusOf(second)).toBe('fresh');
   await redis.restore();
-  await expect.poll(() => howHad(second), { intervals: [50] }).toBe('drawn');
+  await expect.poll(() => cacheStatusOf(second), { intervals: [50] }).toBe('drawn');
 
   await redis.cut();
-  await expect.poll(() => howHad(first)).toBe('fresh');
-  await tell(request, second);
+  await expect.poll(() => cacheStatusOf(first)).toBe('fresh');
+  await notifyServer(request, second);
   await redis.restore();
-  await expect.poll(() => howHad(first), { intervals: [50] }).toBe('drawn');
+  await expect.poll(() => cacheStatusOf(first), { intervals: [50] }).toBe('drawn');
 });
 
-test('what was taken back while a server was away it shows no more, not even without the backend', async ({
+test('content retracted while a server was disconnected is not served any more, even without the backend', async ({
   backend,
   first,
   redis,
@@ -98,7 +101,7 @@ test('what was taken back while a server was away it shows no more, not even wit
   second,
 }) => {
   const { slug, titles } = await openArticle(request, { sort: 'published_at' });
-  const tells = (text: string) => titles.some((title) => text.includes(title));
+  const mentionsTitle = (text: string) => titles.some((title) => text.includes(title));
   const get = async (path: string) => {
     const answer = await request.get(second.url + path);
     return { how: answer.headers()['x-cache'], text: await answer.text() };
@@ -108,22 +111,26 @@ test('what was taken back while a server was away it shows no more, not even wit
   for (const path of [article, other]) {
     await expect.poll(async () => (await get(path)).how).toBe('fresh');
   }
-  expect(tells((await get(article)).text)).toBe(true);
+  expect(mentionsTitle((await get(article)).text)).toBe(true);
 
   await redis.cut();
   await expect.poll(second.log).toContain('Redis is away');
-  await tell(request, first, ['news', 'gone:news']);
+  await notifyServer(request, first, ['news', 'gone:news']);
   await redis.restore();
   await expect.poll(second.log).toContain('"withdrawn":["news"]');
   await backend.cut();
 
-  expect(tells((await get(article)).text)).toBe(false);
+  expect(mentionsTitle((await get(article)).text)).toBe(false);
   expect((await get(other)).how).toBe('rescued');
 });
 
-test('wrong passwords are counted over both servers', async ({ first, request, second }) => {
+test('wrong passwords are counted across both servers (brute-force lockout)', async ({
+  first,
+  request,
+  second,
+}) => {
   const tries = [first, second, first, second, first, second];
-  // Nobody else signs in as them meanwhile.
+  // No other journey signs in as these users meanwhile.
   const email = emailOf(`nobody-${randomUUID().slice(0, 8)}`);
   const statuses: number[] = [];
   for (const server of tries) {
@@ -133,7 +140,7 @@ test('wrong passwords are counted over both servers', async ({ first, request, s
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('a session is refreshed once, whichever servers it is seen by', async ({
+test('a session is refreshed once, whichever servers receive its requests', async ({
   first,
   request,
   second,
@@ -164,9 +171,9 @@ test('a session is refreshed once, whichever servers it is seen by', async ({
   expect(refreshes.reduce((sum, each) => sum + each)).toBe(1);
 });
 
-test('without Redis each server serves as if it were alone', async ({ ownServer, request }) => {
+test('without Redis each server works as a single node', async ({ ownServer, request }) => {
   const server = await ownServer({ REDIS_URL: 'redis://127.0.0.1:9', SITE_URL: siteOfTest() });
-  await becomesReady(server);
+  await waitUntilReady(server);
   expect(server.log()).toContain('Redis is away');
   expect((await signIn(request, server, 'wrong password')).status()).toBe(401);
   expect((await signIn(request, server, password)).status()).toBe(200);
@@ -178,11 +185,11 @@ async function serverAt(
   use: (server: OwnServer) => Promise<void>,
 ): Promise<void> {
   const server = await ownServer({ ...env, SITE_URL: siteOfTest() });
-  await becomesReady(server);
+  await waitUntilReady(server);
   await use(server);
 }
 
-/** Servers of one site have one address; that is what keeps sites on a Redis apart. */
+/** All servers of one site share one address; it separates the sites on one Redis. */
 function siteOfTest(): string {
   return `http://${test.info().testId}.test`;
 }
@@ -193,8 +200,8 @@ function redisUrl(): string {
   return url;
 }
 
-/** What the backend says after a commit, to whichever server it reaches. */
-async function tell(
+/** Sends the notification that the backend sends after a commit. */
+async function notifyServer(
   request: APIRequestContext,
   { url }: OwnServer,
   tags: readonly string[] = ['news'],
@@ -208,7 +215,7 @@ async function tell(
   expect(answer.status()).toBe(204);
 }
 
-/** From an address of this journey alone, whose failures are no other's. */
+/** Uses an IP address of this journey alone, so that no other journey shares its failed attempts. */
 const address = `203.0.113.${randomInt(1, 255)}`;
 
 function signIn(

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Person = { slug: string; display_name_ru: string; display_name_en: string };
 
-/** Somebody whom members see and visitors do not; `request` carries a member's session. */
+/** A person whom members see and visitors do not; `request` carries a member's session. */
 export async function shownToMembersOnly(request: APIRequestContext): Promise<Person> {
   const listed = new Set((await rows(request, 'people_public')).map(({ slug }) => slug));
   const hidden = (await rows(request, 'people_members')).find(({ slug }) => !listed.has(slug));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where things are on the sign-in page. */
+/** Page object of the sign-in page. */
 export class SignInScreen {
   readonly page: Page;
 
@@ -14,7 +14,7 @@ export class SignInScreen {
   submit = () => this.page.getByRole('main').getByRole('button', { name: /^(Войти|Sign in)$/ });
   refusal = () => this.page.getByRole('alert');
 
-  /** Fills the form and sends it. */
+  /** Fills in the form and submits it. */
   async enter(email: string, password: string): Promise<void> {
     await this.email().fill(email);
     await this.password().fill(password);

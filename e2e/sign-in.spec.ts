@@ -32,12 +32,12 @@ for (const { locale } of walkedIn('en')) {
     expect(await ownCookies(page)).toEqual([]);
   });
 
-  test(`who has a second factor is asked for its code, and let in with it, in ${locale}`, async ({
+  test(`a user with a second factor is asked for the code and signed in with it, in ${locale}`, async ({
     page,
     site,
     signIn,
   }) => {
-    // Whose code no other journey uses meanwhile: it is good once.
+    // No other journey uses this user's code meanwhile: it works once.
     const email = emailOf({ ru: 'chair', en: 'secretary' }[locale]);
     await site.open(addressOf('/login', locale));
     await expect(signIn.code()).toHaveCount(0);
@@ -53,11 +53,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(page).toHaveURL(addressOf('/c', locale));
   });
 
-  test(`sign-in leads back to the page that was wanted in ${locale}`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test(`sign-in leads back to the requested page in ${locale}`, async ({ page, site, signIn }) => {
     const wanted = addressOf('/c/admissions', locale);
     await site.open(`${wanted}?from=letter`);
     await expect(page).toHaveURL((url) => url.pathname === addressOf('/login', locale));
@@ -68,14 +64,18 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('sign-in never leads to another site', async ({ page, site, signIn }) => {
+test('sign-in never redirects to another site (no open redirect)', async ({
+  page,
+  site,
+  signIn,
+}) => {
   await site.open(`/login?redirect=${encodeURIComponent('//elsewhere.example/c')}`);
   await signIn.enter(member.email, password);
 
   await expect(page).toHaveURL('/c');
 });
 
-test('an empty form is not sent and says what is missing', async ({ page, site, signIn }) => {
+test('an empty form is not sent and shows what is missing', async ({ page, site, signIn }) => {
   await site.open('/en/login');
   await signIn.submit().click();
 
@@ -85,7 +85,7 @@ test('an empty form is not sent and says what is missing', async ({ page, site, 
   await expect(page).toHaveURL('/en/login');
 });
 
-test('who is signed in already is led from sign-in to the own place', async ({
+test('a signed-in user is redirected from sign-in to the member home', async ({
   page,
   signInAs,
 }) => {
@@ -95,7 +95,7 @@ test('who is signed in already is led from sign-in to the own place', async ({
   await expect(page).toHaveURL('/en/c');
 });
 
-test('sign-out ends the session in the backend and asks for the user again', async ({
+test('sign-out ends the session in the backend and loads the user again', async ({
   page,
   site,
   signInAs,
@@ -124,7 +124,11 @@ test('sign-out ends the session in the backend and asks for the user again', asy
   expect((await refused.json()).errors[0].code).toBe('E_SESSION');
 });
 
-test('signing out on the site leaves the reader on the page', async ({ page, site, signInAs }) => {
+test('signing out on the public site keeps the reader on the page', async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await signInAs('member');
   await site.open('/mission');
   await site.accountButton().click();
@@ -134,7 +138,7 @@ test('signing out on the site leaves the reader on the page', async ({ page, sit
   await expect(page).toHaveURL('/mission');
 });
 
-test('a sign-out that fails is said in words and keeps the session', async ({
+test('a failed sign-out shows a message and keeps the session', async ({
   page,
   site,
   signInAs,

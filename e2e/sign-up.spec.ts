@@ -16,7 +16,7 @@ const words = {
 for (const { locale } of walkedIn('ru')) {
   const said = words[locale];
 
-  test(`the message is asked for again after a minute, or to another address, in ${locale}`, async ({
+  test(`the confirmation mail can be sent again after a minute, or to another address, in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -33,7 +33,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.getByText(said.pause)).toBeHidden();
     await expect(again).toHaveAttribute('aria-disabled', 'false');
     await again.click();
-    // Nothing was typed: the form speaks, so it would have been sent.
+    // Nothing was typed: the client-side checks run, so the form would have been sent.
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await expect(page).toHaveURL(sent);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where things of the frame are, in both languages. No assertions here. */
+/** Page object of the page layout, in both languages. No assertions here. */
 export class SiteScreen {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class SiteScreen {
     this.page = page;
   }
 
-  /** Goes to an address and waits until the host has taken over from the server's page. */
+  /** Opens an address and waits until hydration is complete. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await this.booted();
@@ -22,7 +22,7 @@ export class SiteScreen {
   heading = () => this.page.getByRole('heading', { level: 1 });
   skipLink = () => this.page.getByRole('link', { name: /^(К содержанию|Skip to content)$/ });
 
-  /** The four sections in the top bar. */
+  /** One of the four sections in the top bar. */
   section = (name: string) =>
     this.header()
       .getByRole('navigation', { name: /^(Основные разделы|Main sections)$/ })
@@ -36,17 +36,17 @@ export class SiteScreen {
 
   signInLink = () => this.header().getByRole('link', { name: /^(Войти|Sign in)$/ });
 
-  /** The button of the main menu of wide screens. */
+  /** The main menu button on wide screens. */
   menuButton = () => this.header().getByRole('button', { name: /^(Меню|Menu)$/ });
   menu = () => this.page.locator('#main-menu');
 
   accountButton = () =>
     this.header().getByRole('button', { name: /^(Меню аккаунта|Account menu)/ });
-  /** The way to the notices, named by how many are unread. */
+  /** The link to the notifications, named by the unread count. */
   bell = () => this.header().getByRole('link', { name: /^(Уведомления|Notifications): / });
   signOutButton = () => this.page.getByRole('button', { name: /^(Выйти|Sign out)$/ });
 
-  /** The menu of small screens. */
+  /** The menu on small screens. */
   drawer = () => this.page.getByRole('dialog', { name: /^(Меню|Menu)$/ });
   drawerClose = () => this.drawer().getByRole('button', { name: /^(Закрыть меню|Close menu)$/ });
 
@@ -55,7 +55,7 @@ export class SiteScreen {
 
   toast = (text: string) => this.page.getByRole('listitem').filter({ hasText: text });
 
-  /** What stands in place of a page that is not there or failed. */
+  /** The retry button in place of a page that is missing or failed. */
   retry = () => this.main().getByRole('button', { name: /^(Повторить|Try again)$/ });
   backHome = () => this.main().getByRole('link', { name: /^(На главную|Back home)$/ });
 }

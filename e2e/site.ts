@@ -10,25 +10,26 @@ const expiryCookie = 'directus_token_expired_at';
 
 type Site = {
   /**
-   * A page a visitor only reads is never woken. Journeys that need the host carry the readable hint
-   * that somebody is signed in, which wakes every page; those about reading set this to false.
+   * Whether pages hydrate at once. A page that a visitor only reads never hydrates. Journeys that need the
+   * host set the readable cookie of a signed-in user, which hydrates every page; journeys about reading set
+   * this to false.
    */
-  awake: boolean;
+  hydrated: boolean;
   site: SiteScreen;
   signIn: SignInScreen;
   news: NewsScreen;
   memberArea: MemberAreaScreen;
-  /** Gives the browser a session of a demo account, without walking through the form. */
+  /** Gives the browser a session of a demo account, without the sign-in form. */
   signInAs: (login: string) => Promise<void>;
-  /** Starts web servers of this test alone; they end with it. */
+  /** Starts web servers for this test alone; they stop with it. */
   ownServer: (env?: NodeJS.ProcessEnv) => Promise<OwnServer>;
 };
 
-/** `test` of this site: screens to look at and what a journey needs before it begins. */
+/** `test` with the page objects of this site and what a journey needs before it starts. */
 export const test = base.extend<Site>({
-  awake: [true, { option: true }],
-  context: async ({ context, awake }, use) => {
-    if (awake) await wakePages(context);
+  hydrated: [true, { option: true }],
+  context: async ({ context, hydrated }, use) => {
+    if (hydrated) await hydratePages(context);
     await use(context);
   },
   site: ({ page }, use) => use(new SiteScreen(page)),
@@ -55,15 +56,15 @@ export const test = base.extend<Site>({
   },
 });
 
-/** Has every page that is opened in this context woken. */
-export function wakePages(context: BrowserContext): Promise<unknown> {
+/** Makes every page of this browser context hydrate at once. */
+export function hydratePages(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to read it
     document.cookie = 'directus_token_expired_at=1; Path=/';
   });
 }
 
-/** The cookies the site has set, without the hint a journey itself carries to wake pages. */
+/** The cookies that the site has set, without the one that a journey sets to hydrate pages. */
 export async function ownCookies(page: Page) {
   const cookies = await page.context().cookies();
   return cookies.filter(({ name, value }) => name !== expiryCookie || value !== '1');

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Goes through the whole check with «I don't know». */
+/** Answers the whole check with «I don't know». */
 async function answerAll(page: Page, said: (typeof words)['ru']): Promise<void> {
   const result = page.getByRole('heading', { name: said.result, exact: true });
   const button = page
@@ -47,7 +47,7 @@ async function answerAll(page: Page, said: (typeof words)['ru']): Promise<void> 
 for (const { locale } of walkedIn('ru')) {
   const said = words[locale];
 
-  test(`a check goes to its end offline and nothing of it is sent, in ${locale}`, async ({
+  test(`a check can be completed offline and sends nothing, in ${locale}`, async ({
     page,
     site,
     context,
@@ -62,7 +62,7 @@ for (const { locale } of walkedIn('ru')) {
     await context.setOffline(true);
     await answerAll(page, said);
     await expect(page.getByRole('table')).toBeVisible();
-    // The page asks by itself for newer builds; that says nothing of the check.
+    // The page checks for newer builds by itself; those requests carry nothing of the check.
     expect(sent.filter((path) => path !== '/builds/latest.json')).toEqual([]);
     await context.setOffline(false);
 
@@ -74,7 +74,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test(`a question, its result and what is shared of it are accessible light and dark, in ${locale}`, async ({
+  test(`a question, its result and the shared result are accessible in light and dark, in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -93,7 +93,7 @@ for (const { locale } of walkedIn('ru')) {
     await expectAccessible(page);
   });
 
-  test(`without scripts the questions of an area are a list with folded answers, in ${locale}`, async ({
+  test(`without scripts the questions of an area are a list with collapsed answers, in ${locale}`, async ({
     browser,
     baseURL,
   }) => {
@@ -107,7 +107,7 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test('keys alone go through questions, and a paused check goes on after a reload', async ({
+test('questions can be answered by keyboard, and a paused check continues after a reload', async ({
   page,
   site,
 }) => {

@@ -4,8 +4,8 @@ type Language = 'ru' | 'en';
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 /**
- * The studio of whoever has a duty: lists, forms in two languages, pickers, and the buttons beside a row. It names
- * its fields by their keys, and by labels in one language or the other.
+ * Page object of the Directus studio for a staff account: lists, forms in two languages, pickers, and the
+ * flow buttons beside an item. Fields are named by their keys, and by labels in either language.
  */
 export class StudioScreen {
   readonly page: Page;
@@ -16,24 +16,24 @@ export class StudioScreen {
 
   heading = () => this.page.getByRole('heading', { level: 1 });
   navigation = () => this.page.locator('#navigation');
-  /** What a list shows of its rows. */
+  /** The rows that a list shows. */
   rows = () => this.page.getByRole('main').locator('tr.table-row');
   row = (text: string) => this.rows().filter({ hasText: text });
   add = () => this.page.locator('.header-bar a[href$="/+"]');
   saving = () => this.page.locator('.header-bar button:has([data-icon="check"])').first();
-  /** What went wrong, in words. */
+  /** The error message. */
   refusal = () => this.page.locator('#dialog-outlet .notification-text');
-  /** What lies above the form: a picker, or what a button asks. */
+  /** The drawer above the form: a picker, or the dialog of a flow button. */
   above = () => this.page.locator('#dialog-outlet');
   private drawer = () => this.page.locator('.v-drawer');
 
   field = (name: string, within: Locator = this.page.getByRole('main')) =>
     within.locator(`.field[data-field="${name}"]`).first();
-  /** Where one types. */
+  /** The input of a field. */
   entry = (name: string, within?: Locator) =>
     this.field(name, within).locator('input:not([type=file]), textarea').first();
   markdown = (name: string, within?: Locator) => this.field(name, within).locator('.CodeMirror');
-  /** The half of a form that has the texts in a language. */
+  /** The part of a form that has the texts in a language. */
   texts = (language: Language) =>
     this.field('translations').locator(
       language === 'ru' ? '.half:not(.secondary)' : '.half.secondary',
@@ -43,19 +43,19 @@ export class StudioScreen {
   asked = (name: string) => this.entry(name, this.above());
 
   private previewing = () => this.page.locator('.header-bar button:has([data-icon="visibility"])');
-  /** The page of the open row as readers will see it. */
+  /** The live preview of the open item. */
   preview = () => this.page.frameLocator('.live-preview iframe');
 
-  /** Shows, or hides, the page of the open row beside it. */
+  /** Shows or hides the live preview beside the open item. */
   async togglePreview(): Promise<void> {
     await this.previewing().click();
   }
 
-  /** What the open row is known by. */
+  /** The primary key of the open item. */
   key = () => this.page.url().split('/').at(-1) ?? '';
   profile = () => this.page.locator('.module-bar a[href*="/users/"]');
 
-  /** Goes through the form, which asks for the code once it knows the password. */
+  /** Signs in; the form asks for the code after the password. */
   async signIn(email: string, password: string, code: string): Promise<void> {
     await this.page.goto('/admin/login');
     await this.page.locator('input[type=email]').fill(email);
@@ -68,13 +68,13 @@ export class StudioScreen {
     await this.navigation().waitFor();
   }
 
-  /** What the first row that fits is known by. */
+  /** The primary key of the first item that matches the filter. */
   async keyOf(collection: string, filter: object): Promise<string> {
     const [key = ''] = await this.keysOf(collection, filter, ['id']);
     return key;
   }
 
-  /** Some values of the first row that fits. */
+  /** Some fields of the first item that matches the filter. */
   async keysOf(collection: string, filter: object, fields: string[]): Promise<string[]> {
     const answer = await this.page.request.get(`/items/${collection}`, {
       params: { filter: JSON.stringify(filter), fields: fields.join(','), limit: 1 },
@@ -84,7 +84,7 @@ export class StudioScreen {
     return fields.map((field) => row[field] ?? '');
   }
 
-  /** Makes a row with a Russian text, without a form; resolves to what it is known by. */
+  /** Creates an item with a Russian text through the API; resolves to its primary key. */
   async begin(collection: string, text: object): Promise<string> {
     const row = {
       slug: `${collection}-${Date.now()}`,
@@ -94,7 +94,7 @@ export class StudioScreen {
     return ((await made.json()) as { data: { id: string } }).data.id;
   }
 
-  /** Brings a file into the library. */
+  /** Uploads a file to the file library. */
   async upload(title: string, file: Upload): Promise<void> {
     await this.send('/files', { multipart: { title, file } });
   }
@@ -109,17 +109,17 @@ export class StudioScreen {
     return answer;
   }
 
-  /** Enters the studio at a list or a row. */
+  /** Opens the studio at a list or an item. */
   async open(collection: string, key = ''): Promise<void> {
     await this.page.goto(`/admin/content/${collection}/${key}`);
   }
 
-  /** Goes on to another list from wherever one is. */
+  /** Opens another list by the studio's own navigation. */
   async go(collection: string): Promise<void> {
     await this.page.locator(`a[href="/admin/content/${collection}"]`).first().click();
   }
 
-  /** Opens the first row of a list that has this in it. */
+  /** Opens the first row of a list that contains the text. */
   async openRow(text: string): Promise<void> {
     const cells = this.row(text).first().locator('td:not(.select):not(.manual)');
     await cells.first().click();
@@ -130,20 +130,20 @@ export class StudioScreen {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Writes something else where a field is edited as code. */
+  /** Replaces the content of a code field. */
   async replaceCode(name: string, text: string): Promise<void> {
     await this.markdown(name).click();
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.insertText(text);
   }
 
-  /** Picks one of what a field offers. */
+  /** Selects an option of a field. */
   async choose(name: string, option: string, within?: Locator): Promise<void> {
     await this.field(name, within).locator('.v-input').first().click();
     await this.page.locator('.v-menu-content .v-list-item').getByText(option).click();
   }
 
-  /** Picks rows of another collection, by what they are called. */
+  /** Selects related items of another collection, by their titles. */
   async pick(name: string, options: readonly string[]): Promise<void> {
     await this.field(name).locator('.actions button').first().click();
     for (const option of options) {
@@ -152,21 +152,21 @@ export class StudioScreen {
     await this.drawer().locator('button:has([data-icon="check"])').click();
   }
 
-  /** Picks a file of the library, by its title. */
+  /** Selects a file of the library, by its title. */
   async pickFile(name: string, title: string): Promise<void> {
     await this.field(name).locator('button:has([data-icon="folder_open"])').click();
     await this.drawer().locator('.card').filter({ hasText: title }).click();
     await this.drawer().locator('button:has([data-icon="check"])').click();
   }
 
-  /** Saves and goes back to the list. */
+  /** Saves and returns to the list. */
   async save(): Promise<void> {
     await this.saving().click();
   }
 
-  /** Saves and stays; resolves when the backend has answered. */
+  /** Saves and stays; resolves when the backend has responded. */
   async saveAndStay(): Promise<void> {
-    // The form takes no notice of the key before it knows that something has changed.
+    // The form ignores the shortcut until it has registered a change.
     await this.saving().click({ trial: true });
     const saved = this.page.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && /\/(items|users)\//.test(answer.url()),
@@ -175,14 +175,14 @@ export class StudioScreen {
     await saved;
   }
 
-  /** Opens what a button beside the row asks before it does anything. */
+  /** Opens the dialog of a flow button beside the item. */
   async ask(label: string): Promise<void> {
     const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
     if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click();
     await this.button(label).click();
   }
 
-  /** Does what the button says; resolves when the backend has answered. */
+  /** Confirms the dialog of the flow; resolves when the backend has responded. */
   async run(): Promise<void> {
     const done = this.page.waitForResponse((answer) => answer.url().includes('/flows/trigger/'));
     await this.above()
@@ -196,14 +196,14 @@ export class StudioScreen {
     await this.run();
   }
 
-  /** Closes what went wrong. */
+  /** Closes the error message. */
   async closeRefusal(): Promise<void> {
     await this.above()
       .getByRole('button', { name: /^(Скрыть|Done|Dismiss)$/ })
       .click();
   }
 
-  /** Names a day in what a button asks: `2026-11-27`. */
+  /** Enters a date in the dialog of a flow: `2026-11-27`. */
   async nameDay(day: string): Promise<void> {
     await this.above().locator('[data-icon="today"]').click();
     await this.page.locator(`.calendar-cell-trigger[data-value="${day}"]`).click();

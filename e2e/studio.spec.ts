@@ -6,14 +6,16 @@ import { test as base, expect as expectSoon } from './site.ts';
 import { StudioScreen } from './studio.screen.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
-/** The studio is a large program, and nothing of it is kept between two people. */
+/** The studio is a large program that loads anew for each user. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 const soon = { timeout: 10_000, intervals: [100] };
 
 type Studio = {
-  /** The studio of somebody with a duty, signed in; `kept` takes the session that was begun before all journeys. */
+  /**
+   * The studio of a staff account, signed in; `kept` reuses the session that was opened before all journeys.
+   */
   studioOf: (login: string, kept?: 'kept') => Promise<StudioScreen>;
-  /** The studio as it greets strangers. */
+  /** The studio as an anonymous visitor sees it. */
   closedStudio: () => Promise<StudioScreen>;
 };
 
@@ -36,7 +38,7 @@ const test = base.extend<Studio>({
         await context.addCookies([{ name: 'directus_session_token', value, url: directus }]);
         return studio;
       }
-      // A code is good once, and may have been spent half a minute ago.
+      // A code works once and may have been used half a minute ago.
       for (const later of [0, 1]) {
         const answer = await context.request.post('/auth/login', {
           headers: { origin: directus },
@@ -54,7 +56,7 @@ function openContext(browser: Browser): Promise<BrowserContext> {
 
 test.describe.configure({ timeout: 300_000 });
 
-test('an article goes from the first word of an editor over a second one to its readers', async ({
+test('an article goes from its author over the approval of a second editor to its readers', async ({
   studioOf,
   page: reader,
   site,
@@ -95,7 +97,7 @@ test('an article goes from the first word of an editor over a second one to its 
     await expect(editor.field('event_starts_at')).toHaveCount(0);
     await expect(editor.field('published_at')).toHaveCount(0);
     await editor.save();
-    // What was begun last stands first.
+    // The newest item comes first.
     await expect(editor.rows().first()).toContainText(titles.ru);
     await editor.openRow(titles.ru);
     await expect(editor.heading()).toHaveText(titles.ru);
@@ -111,7 +113,7 @@ test('an article goes from the first word of an editor over a second one to its 
     await editor.togglePreview();
     await editor.press('На проверку');
     await expect(editor.entry('state')).toHaveValue(/^На проверке/);
-    // An author does not approve: another editor does.
+    // An author cannot approve their own article: another editor does.
     await expect(editor.button('На проверку')).toHaveCount(0);
     await expect(editor.button('Вернуть автору')).toBeVisible();
     await expect(editor.button('Одобрить')).toHaveCount(0);
@@ -160,7 +162,7 @@ test('an article goes from the first word of an editor over a second one to its 
     const article = async () => (await reader.request.get(`/news/${slug}`)).text();
     await expect.poll(article, soon).toContain('Читальня открыта снова');
   } finally {
-    // With a second editor nobody publishes alone.
+    // With a second editor nobody can publish alone.
     await admin.page.request.post(`/actions/people/${person}/dismiss`, {
       headers: { origin: directus },
       data: { duty: 'editor' },
@@ -168,13 +170,13 @@ test('an article goes from the first word of an editor over a second one to its 
   }
 });
 
-test('an editor changes an answer, a thing on the radar, a resource and a question of the skill check', async ({
+test('an editor changes an answer, a radar item, a resource and a skill check question', async ({
   studioOf,
   page: reader,
   request,
 }) => {
   const editor = await studioOf('editor');
-  await test.step('and takes a cover out of the library, which stays', async () => {
+  await test.step('and detaches a cover from an article, while the file stays in the library', async () => {
     const title = `Окно читальни ${Date.now()}`;
     const picture = await reader.screenshot();
     const draft = await editor.begin('news', { title, lead: 'О читальне.' });
@@ -216,7 +218,7 @@ test('an editor changes an answer, a thing on the radar, a resource and a questi
   await expect.poll(help('/en'), soon).toContain(`New words ${mark}`);
 });
 
-test('the secretary puts a name right, invites somebody and takes the invitation back', async ({
+test('the secretary corrects a name, invites somebody and revokes the invitation', async ({
   studioOf,
   request,
 }) => {
@@ -241,7 +243,7 @@ test('the secretary puts a name right, invites somebody and takes the invitation
   await expect(secretary.entry('state')).toHaveValue(/^Отозван/);
 });
 
-test('the chair, who reads English, and an administrator revoke a certificate together', async ({
+test('the chair, who reads English, and an administrator revoke a certificate by two-person approval', async ({
   closedStudio,
   studioOf,
   request,
@@ -266,7 +268,7 @@ test('the chair, who reads English, and an administrator revoke a certificate to
   await chair.asked('note').fill('The board has decided so.');
   await chair.run();
   await expect(chair.entry('state')).toHaveValue('Valid');
-  // The chair has given the first word of two.
+  // The chair has given the first approval.
   await expect(chair.button('Revoke')).toHaveCount(0);
   await chair.go('approvals');
   await expect(chair.rows().first()).toBeVisible();
@@ -287,7 +289,10 @@ test('the chair, who reads English, and an administrator revoke a certificate to
   expect(await card.text()).toContain('"revoked"');
 });
 
-test('an administrator changes a setting, and the site obeys', async ({ studioOf, request }) => {
+test('an administrator changes a setting, and the site follows it', async ({
+  studioOf,
+  request,
+}) => {
   const admin = await studioOf('admin');
   const change = async (value: string) => {
     await admin.open('settings', 'news.page_size');
@@ -298,7 +303,7 @@ test('an administrator changes a setting, and the site obeys', async ({ studioOf
     const key = { key: { _eq: 'news.page_size' } };
     expect(await admin.keysOf('settings', key, ['value'])).toEqual([Number(value)]);
   };
-  // Pinned articles stand above those that the setting counts.
+  // Pinned articles come before those that the setting counts.
   const listed = async () => {
     const page = await (await request.get('/news')).text();
     return page.match(/<h2[^>]*><a [^>]*href="\/news\//g)?.length;

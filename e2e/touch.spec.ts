@@ -2,12 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { swipeRight } from './touch.ts';
 
-// A phone, and pages whose host has not been fetched: what is tapped first works at once or wakes the page.
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, awake: false });
+// A phone, and pages whose host is not loaded: the first tap works at once or hydrates the page.
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  hydrated: false,
+});
 
 const expectAwake = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
 
-test('search opens by a tap, finds what is typed, and a tapped hit leads there', async ({
+test('search opens by a tap, finds typed text, and a tapped result opens', async ({
   page,
   site,
 }) => {
@@ -21,7 +26,7 @@ test('search opens by a tap, finds what is typed, and a tapped hit leads there',
   await expect(site.heading()).toHaveText('Миссия');
 });
 
-test('the menu opens by a tap and is closed by a swipe', async ({ page, site }) => {
+test('the menu opens by a tap and closes by a swipe', async ({ page, site }) => {
   await page.goto('/en/about-us');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
@@ -30,7 +35,7 @@ test('the menu opens by a tap and is closed by a swipe', async ({ page, site }) 
   await expect(site.drawer()).toBeHidden();
 });
 
-test('theme and language answer to a tap', async ({ page, site }) => {
+test('theme and language react to a tap', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about-us');
   await site.menuButton().tap();
@@ -41,7 +46,7 @@ test('theme and language answer to a tap', async ({ page, site }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the footer offers the colours of the device again', async ({ page, site }) => {
+test('the footer can reset the colour mode to that of the device', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/en/about-us');
   const device = site.footer().getByRole('button', { name: 'Device theme' });
@@ -55,7 +60,7 @@ test('the footer offers the colours of the device again', async ({ page, site })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-/** One control of each kind that needs the page awake: where it is, and what a tap on it does. */
+/** One control of each kind that needs hydration: where it is, and what a tap on it does. */
 const controls: [
   what: string,
   path: string,
@@ -78,7 +83,7 @@ const controls: [
 ];
 
 for (const [what, path, control, does] of controls) {
-  test(`${what} answers to a tap`, async ({ page }) => {
+  test(`${what} reacts to a tap`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('main').locator(control).first().tap();
     await does(page);

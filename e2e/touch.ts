@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Drags a finger to the right over an element by a share of its width. */
+/** Swipes with one finger to the right over an element by a share of its width. */
 export async function swipeRight(element: Locator, share: number): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('the element to swipe over is not drawn');

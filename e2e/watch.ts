@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has said and suffered since the watch began. */
+/** What a page has logged and violated since the watch started. */
 export type Watch = {
-  /** Errors and warnings of the console, and errors nobody caught. */
+  /** Console errors and warnings, and uncaught errors. */
   words: string[];
-  /** What the content policy has blocked. */
+  /** Violations of the content security policy. */
   violations: () => Promise<string[]>;
-  /** What is different inside the page's root since the document was read. */
+  /** DOM changes inside the page's root since the document was parsed. */
   changes: () => Promise<string[]>;
 };
 
-/** What Playwright itself says in journeys that allow none. */
+/** A message of Playwright itself in journeys that block service workers. */
 const noServiceWorker = 'Service Worker registration blocked by Playwright';
 
 type Watched = Window & { violations: string[]; changesSoFar: () => string[] };
 
-/** Begins to watch; call it before the page is opened. */
+/** Starts watching; call it before the page is opened. */
 export async function watch(page: Page): Promise<Watch> {
   const words: string[] = [];
   page.on('console', (message) => {
@@ -31,7 +31,7 @@ export async function watch(page: Page): Promise<Watch> {
   };
 }
 
-/** The scripts that a page asks for from now on. */
+/** The scripts that a page requests from now on. */
 export function scriptsOf(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ export function scriptsOf(page: Page): readonly string[] {
   return scripts;
 }
 
-/** Resolves when React has taken over the whole page and has nothing left to do. */
+/** Resolves when React has hydrated the whole page and is idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const adopted = (element: Element | null) =>
@@ -55,21 +55,21 @@ export async function settled(page: Page): Promise<void> {
 
 type Marked = Window & { marked?: true };
 
-/** Leaves a mark that lasts as long as the document does. */
+/** Sets a mark that lasts as long as the document. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as Marked).marked = true;
   });
 }
 
-/** Whether the marked document is still there, so that nothing was loaded anew. */
+/** Whether the marked document is still there, so that no document was loaded. */
 export function isMarkedDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Marked).marked === true);
 }
 
 /**
- * Runs in the page before anything else. React writes the attributes of form controls anew with the
- * values they have, so values are compared, first against last, and controls are left alone.
+ * Runs in the page before its scripts. React rewrites the attributes of form controls with equal values, so
+ * values are compared, first against last, and control attributes are ignored.
  */
 function observeDocument(): void {
   const watched = window as unknown as Watched;

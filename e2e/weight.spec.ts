@@ -3,22 +3,22 @@ import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 /**
- * What a page may weigh, in bytes of bodies as served, and why some weigh more: docs/benchmarks.md.
- * A page over its budget is held where it stands.
+ * What a page may weigh, in bytes of bodies as served; docs/benchmarks.md says why some weigh more. A page
+ * over its budget has a limit of its own here.
  */
 const budget = { document: 14_000, untilTouched: 20_000, fonts: 45_000 };
 const pages: readonly { path: string; document?: number; untilTouched?: number }[] = [
-  // The people and news it shows change from day to day.
+  // The people and news on it change from day to day.
   { path: '/', document: 14_600 },
   { path: '/mission' },
   { path: '/news/two-person-rule' },
-  // Its covers come before anybody scrolls.
+  // Its cover images load before scrolling.
   { path: '/news', untilTouched: 26_500 },
   { path: '/members' },
   { path: '/tech-radar', document: 20_000, untilTouched: 21_000 },
-  // All questions come with them: answers unfold without a script, a check goes on without a network.
+  // It contains all questions: answers expand without a script, a check continues offline.
   { path: '/help', document: 17_500 },
-  // It wakes by itself: the check needs the host.
+  // It hydrates by itself: the check needs the host.
   { path: '/skill-check', document: 34_500, untilTouched: 250_000 },
   { path: '/contact-us' },
   { path: '/fellow-member' },
@@ -28,13 +28,13 @@ const pages: readonly { path: string; document?: number; untilTouched?: number }
 const scriptAfterBoot = 178_000;
 const firstVisitToMemberArea = 330_000;
 
-test.describe('who only reads', () => {
-  test.use({ awake: false });
+test.describe('a visitor who only reads:', () => {
+  test.use({ hydrated: false });
 
   for (const { locale } of walkedIn('ru')) {
     for (const { path, ...own } of pages) {
       const { document, untilTouched, fonts } = { ...budget, ...own };
-      test(`${addressOf(path, locale)} is light`, async ({ page, request }) => {
+      test(`${addressOf(path, locale)} stays within its budget`, async ({ page, request }) => {
         const address = addressOf(path, locale);
         await expect.poll(() => isPackedWell(request, address)).toBe(true);
         expect(await bytesOfAll(request, [address])).toBeLessThanOrEqual(document);
@@ -50,7 +50,7 @@ test.describe('who only reads', () => {
   }
 });
 
-test('a page that wakes brings no more script than is known', async ({ page, request }) => {
+test('a page that hydrates loads no more script than its budget', async ({ page, request }) => {
   const fetched = fetchesOf(page);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-booted', '');
@@ -61,7 +61,7 @@ test('a page that wakes brings no more script than is known', async ({ page, req
   await expect.poll(() => bytesOfAll(request, scripts)).toBeLessThanOrEqual(scriptAfterBoot);
 });
 
-test('the first visit to the member area brings a bearable amount of script and styles', async ({
+test('the first visit to the member area stays within its budget of script and styles', async ({
   page,
   signInAs,
 }) => {
@@ -74,7 +74,7 @@ test('the first visit to the member area brings a bearable amount of script and 
   expect(bytes).toBeLessThanOrEqual(firstVisitToMemberArea);
 });
 
-/** Everything the page asks for from now on, but what it fetches ahead for the next page. */
+/** Records the requests of the page from now on, except prefetches for the next page. */
 function fetchesOf(page: Page): Request[] {
   const fetched: Request[] = [];
   page.on('request', (request) => {
@@ -91,14 +91,14 @@ async function bytesOf(
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** Whether a document comes packed as well as can be; whoever asks first gets it packed in haste. */
+/** Whether a document is compressed at the best level; the first response is compressed at a fast level. */
 async function isPackedWell(request: APIRequestContext, address: string): Promise<boolean> {
   const response = await request.get(address);
   const best = brotliCompressSync(await response.body()).length;
   return Number(response.headers()['content-length']) <= 1.02 * best;
 }
 
-/** Bodies as served now: whoever asks first gets a file packed in haste. */
+/** Sizes of bodies as served to later visitors: the first response is compressed at a fast level. */
 async function bytesOfAll(
   request: APIRequestContext,
   addresses: readonly string[],

@@ -1,20 +1,20 @@
 import { openBackendSession } from './backend-session.ts';
 import { writeArticle } from './editor.ts';
-import { test as ownTest } from './own-house.ts';
 import { expect, test } from './site.ts';
+import { test as serverTest } from './test-server.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
-/** The rule says five minutes; a house that is not busy needs a second. */
+/** The rule says five minutes; an idle system needs a second. */
 const soon = { timeout: 30_000, intervals: [200] };
 const titles = { ru: 'Отчёт о встрече в большом зале', en: 'A report from the great hall' };
 
-/** Somebody of the demo who is shown to everybody and of whom no other journey tells. */
+/** A demo person who is visible to everybody and is used by no other journey. */
 const login = 'lead';
 const words = ['Ладозорова', 'Ladozorova'];
 
 type Person = { id: string; slug: string };
 
-test('who withdraws the consent is gone from every public answer; the certificate’s code still opens', async ({
+test('a withdrawal of consent removes the person from every public response; the certificate’s code still verifies', async ({
   request,
 }) => {
   test.slow();
@@ -61,23 +61,25 @@ test('who withdraws the consent is gone from every public answer; the certificat
     `/api/directus/items/news?filter[slug][_eq]=${slug}&fields=authors.person.*`,
   ];
   const signs = [...words, me.slug];
-  const tellsOf = async (place: string) => {
+  const mentionsPerson = async (place: string) => {
     const text = await (await request.get(place)).text();
-    // What was looked for is said back: there only the address tells that somebody was found.
+    // These responses echo the query: only the address shows that the person was found.
     const telling = place.includes('q=') ? [me.slug] : signs;
     return telling.some((sign) => text.includes(sign));
   };
-  /** Of these places those that tell of the person, or those that do not. */
-  const placesThat = async (tell: boolean, places: readonly string[]) => {
-    const told = await Promise.all(places.map(async (place) => (await tellsOf(place)) === tell));
-    return places.filter((_, index) => told[index]);
+  /** The places among these that mention the person, or those that do not. */
+  const findPlaces = async (expected: boolean, places: readonly string[]) => {
+    const mentions = await Promise.all(
+      places.map(async (place) => (await mentionsPerson(place)) === expected),
+    );
+    return places.filter((_, index) => mentions[index]);
   };
   const found = () => Promise.all(gone.map(async (path) => (await request.get(path)).status()));
 
-  // Everything is kept before; a place that never named the person would prove nothing.
-  const mustTell = lists.filter((place) => tells(place, slug));
-  expect(mustTell.length).toBeGreaterThan(8);
-  await expect.poll(() => placesThat(false, mustTell), soon).toEqual([]);
+  // Everything is cached before; a place that never named the person would prove nothing.
+  const mustMention = lists.filter((place) => mustMentionPerson(place, slug));
+  expect(mustMention.length).toBeGreaterThan(8);
+  await expect.poll(() => findPlaces(false, mustMention), soon).toEqual([]);
   await expect.poll(found, soon).toEqual(gone.map(() => 200));
 
   const ask = async (event: string, data: object) => {
@@ -87,7 +89,7 @@ test('who withdraws the consent is gone from every public answer; the certificat
   await ask('consents/withdraw', { kind: 'dissemination', locale: 'ru' });
   try {
     await expect.poll(found, soon).toEqual(gone.map(() => 404));
-    await expect.poll(() => placesThat(true, lists), soon).toEqual([]);
+    await expect.poll(() => findPlaces(true, lists), soon).toEqual([]);
     const verified = await (await request.get(`/api/verify/${held.code}`)).json();
     expect(verified.data).toMatchObject({
       result: 'valid',
@@ -102,22 +104,23 @@ test('who withdraws the consent is gone from every public answer; the certificat
   await expect.poll(byline, soon).toContain('Ладозорова');
 });
 
-/** Places that must name the person before: the others name whoever their day has. */
-function tells(place: string, slug: string): boolean {
+/** Places that must name the person beforehand: the others show people by the day. */
+function mustMentionPerson(place: string, slug: string): boolean {
   return /search|q=|sitemap|people_public/.test(place) || place.includes(slug);
 }
 
-ownTest(
+serverTest(
   'the code opens while the backend is away, and says of when that is',
-  async ({ house, request }) => {
+  async ({ testServer, request }) => {
     const answer = await request.get(`${directus}/items/certificates?filter[state][_eq]=valid`, {
       headers: { authorization: `Bearer ${await openBackendSession('member')}` },
     });
     const [held] = ((await answer.json()) as { data: { code: string; number: string }[] }).data;
-    const verify = async () => (await request.get(`${house.url}/api/verify/${held?.code}`)).json();
+    const verify = async () =>
+      (await request.get(`${testServer.url}/api/verify/${held?.code}`)).json();
     await expect.poll(async () => (await verify()).data?.live, soon).toBe(true);
-    await house.backend.cut();
-    const url = await house.startAgain();
+    await testServer.backend.cut();
+    const url = await testServer.restart();
     const later = await (await request.get(`${url}/api/verify/${held?.code}`)).json();
     expect(later.data).toMatchObject({ result: 'valid', number: held?.number, live: false });
     expect(Date.parse(later.data.asOf)).toBeLessThanOrEqual(Date.now());

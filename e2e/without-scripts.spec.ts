@@ -7,7 +7,7 @@ import { inFullTier } from './tier.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Each page once: what a document needs scripts for does not differ by its language. */
+/** Each page once: what a document needs scripts for does not depend on its language. */
 const landingPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
 const landingStates = pageStates.filter(({ locale }) => inFullTier || locale === 'ru');
 
@@ -42,7 +42,7 @@ const words = {
   },
 };
 
-/** Buttons in sight that only a script could make do something. */
+/** Visible buttons that do nothing without a script. */
 function idleButtons(page: Page): Promise<string[]> {
   return page
     .locator('button:visible, [role=button]:visible')
@@ -58,8 +58,8 @@ function idleButtons(page: Page): Promise<string[]> {
     );
 }
 
-/** Where the forms that ask for a list lead when they are sent as they stand. */
-function listsAskedFor(page: Page): Promise<string[]> {
+/** The targets of the list forms when they are submitted unchanged. */
+function listFormTargets(page: Page): Promise<string[]> {
   return page.locator('main form[method=get]:visible').evaluateAll((forms) =>
     forms.map((form) => {
       const query = new URLSearchParams();
@@ -72,7 +72,7 @@ function listsAskedFor(page: Page): Promise<string[]> {
 }
 
 for (const { address, locale, title, twins } of landingPages) {
-  test(`${address} is whole without scripts`, async ({ page, site, request }) => {
+  test(`${address} works without scripts`, async ({ page, site, request }) => {
     await page.goto(address);
     await expect(page).toHaveTitle(fullTitle(title, locale));
     await expect(site.heading()).toBeVisible();
@@ -80,11 +80,11 @@ for (const { address, locale, title, twins } of landingPages) {
     expect(await words.count()).toBeGreaterThan(2);
     await expect(page.locator('[aria-busy=true], [role=progressbar]:visible')).toHaveCount(0);
     expect(await idleButtons(page)).toEqual([]);
-    for (const list of await listsAskedFor(page)) {
+    for (const list of await listFormTargets(page)) {
       expect((await request.get(list)).status(), list).toBe(200);
     }
 
-    // A certificate has no frame: its other language is an address of its own.
+    // A certificate has no layout: its other language is a separate address.
     if (address.includes('/certificate')) return;
     const other = locale === 'ru' ? 'en' : 'ru';
     await site.languageLink().click();
@@ -95,7 +95,7 @@ for (const { address, locale, title, twins } of landingPages) {
 }
 
 for (const { address } of landingStates) {
-  test(`${address} says without scripts what it says with them`, async ({ page, site }) => {
+  test(`${address} has the same text without and with scripts`, async ({ page, site }) => {
     await page.goto(address);
     await expect(site.heading()).toBeVisible();
     await expect(page.locator('[aria-busy=true], [role=progressbar]:visible')).toHaveCount(0);
@@ -118,7 +118,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.heading()).toHaveText(title);
   });
 
-  test(`without scripts forms and chips narrow the lists in ${locale}`, async ({ page }) => {
+  test(`without scripts forms and chips filter the lists in ${locale}`, async ({ page }) => {
     const said = words[locale];
     const { more, grade, fellow, find, event } = said;
     const main = page.getByRole('main');
@@ -148,7 +148,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(topic).toHaveValue(second ?? '');
   });
 
-  test(`without scripts a word narrows the answers in ${locale}`, async ({ page, site }) => {
+  test(`without scripts a text filters the answers in ${locale}`, async ({ page, site }) => {
     const { answers, password: word } = words[locale];
     const questions = site.main().locator('summary');
     await page.goto(addressOf('/help', locale));
@@ -164,7 +164,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.main().getByRole('status')).toContainText(String(narrowed));
   });
 
-  test(`without scripts the menu opens and leads on in ${locale}`, async ({ page, site }) => {
+  test(`without scripts the menu opens and its links work in ${locale}`, async ({ page, site }) => {
     await page.goto(addressOf('/', locale));
     await site.menuButton().click();
     await site.menu().getByRole('link', { name: rules }).click();
@@ -173,7 +173,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.heading()).toHaveText(rules);
   });
 
-  test(`without scripts the drawer of a phone opens and leads on in ${locale}`, async ({
+  test(`without scripts the drawer of a phone opens and its links work in ${locale}`, async ({
     page,
     site,
   }) => {
@@ -185,7 +185,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.heading()).toHaveText(rules);
   });
 
-  test(`without scripts sign-in refuses in words and then lets in, in ${locale}`, async ({
+  test(`without scripts sign-in shows a refusal and then signs in, in ${locale}`, async ({
     page,
     site,
     signIn,
@@ -203,7 +203,9 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('without scripts a long page folds its contents out on a phone', async ({ page }) => {
+test('without scripts the table of contents of a long page expands on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/mission');
   const contents = page.getByRole('group').filter({ hasText: 'On this page' });

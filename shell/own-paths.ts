@@ -1,4 +1,7 @@
-/** Where the shell's own pages are, without locale, as the router writes it: for the browser and the server. */
+/**
+ * Paths of the shell's own pages, without locale, in the router's syntax; used by the browser and
+ * the server.
+ */
 export const ownPaths = {
   search: '/search',
   contents: '/contents',

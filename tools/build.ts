@@ -8,28 +8,28 @@ import { run } from './run.ts';
 import { readSettings, root } from './settings.ts';
 import { hashSources } from './source-hash.ts';
 
-/** A folder with a build of its own. */
-export type Room = 'content' | 'shell' | RemoteName;
+/** A folder with its own build. */
+export type Workspace = 'content' | 'shell' | RemoteName;
 
-export const rooms: readonly Room[] = ['shell', ...remoteNames, 'content'];
+export const workspaces: readonly Workspace[] = ['shell', ...remoteNames, 'content'];
 
-/** A build that failed; the message holds what the bundler said. */
+/** A failed build; the message holds the bundler's output. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** Builds the rooms whose sources changed since their last build, two at a time. */
-export async function build(wanted: readonly Room[] = rooms): Promise<void> {
+/** Builds the folders whose sources changed since their last build, two at a time. */
+export async function build(wanted: readonly Workspace[] = workspaces): Promise<void> {
   const waiting = [...wanted];
   const worker = async () => {
-    for (let room = waiting.shift(); room !== undefined; room = waiting.shift()) {
-      await buildRoom(room);
+    for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {
+      await buildWorkspace(workspace);
     }
   };
   await Promise.all([worker(), worker()]);
 }
 
-/** Puts the built remotes into the release store and makes them live in one step. */
+/** Adds the built remotes to the release store and makes them live in one step. */
 export async function land(
   store: string,
   names: readonly RemoteName[] = remoteNames,
@@ -42,32 +42,32 @@ export async function land(
   await promote(store, live);
 }
 
-/** Says which sources a build came from, so that equal ones are not built again. */
-function stampOf(room: Room): string {
-  return join(root, room, 'dist/.built-from');
+/** The file with the hash of the sources of a build, so that unchanged sources are not built again. */
+function stampFileOf(workspace: Workspace): string {
+  return join(root, workspace, 'dist/.built-from');
 }
 
-/** For whoever builds a room in another way: the next `build` cannot rely on what lies there. */
-export async function forgetBuild(room: Room): Promise<void> {
-  await rm(stampOf(room), { force: true });
+/** Invalidates the last build of a folder after it was built in another way. */
+export async function forgetBuild(workspace: Workspace): Promise<void> {
+  await rm(stampFileOf(workspace), { force: true });
 }
 
-/** What every room is built with. */
-const everyonesSources = ['shared', 'content/product.json', 'pnpm-lock.yaml', 'tsconfig.json'];
+/** Sources that every build depends on. */
+const commonSources = ['shared', 'content/product.json', 'pnpm-lock.yaml', 'tsconfig.json'];
 
-async function buildRoom(room: Room): Promise<void> {
-  const stamp = stampOf(room);
-  const sources = await hashSources(root, [room, ...everyonesSources]);
+async function buildWorkspace(workspace: Workspace): Promise<void> {
+  const stamp = stampFileOf(workspace);
+  const sources = await hashSources(root, [workspace, ...commonSources]);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return;
-  await forgetBuild(room);
+  await forgetBuild(workspace);
   const { code, output } = await watched(
-    `Building ${room}`,
-    run('pnpm', ['--filter', `@site/${room}`, 'build'], {
+    `Building ${workspace}`,
+    run('pnpm', ['--filter', `@site/${workspace}`, 'build'], {
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
-  if (code !== 0) throw new BuildError(`${output.trim()}\n\nThe build of ${room} failed.`);
-  await mkdir(join(root, room, 'dist'), { recursive: true });
+  if (code !== 0) throw new BuildError(`${output.trim()}\n\nThe build of ${workspace} failed.`);
+  await mkdir(join(root, workspace, 'dist'), { recursive: true });
   await writeFile(stamp, sources);
 }
 

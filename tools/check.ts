@@ -14,9 +14,9 @@ import { run } from './run.ts';
 import { root } from './settings.ts';
 import type { Failure, Tally } from './tally.ts';
 
-const rooms = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteNames];
+const workspaces = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteNames];
 
-/** Everything `pnpm check` makes sure of, the quickest first. */
+/** All checks of `pnpm check`, fastest first. */
 export async function allChecks(): Promise<Check[]> {
   const files = await readSourceFiles(root);
   const paths = files.map(({ path }) => path);
@@ -30,7 +30,7 @@ export async function allChecks(): Promise<Check[]> {
       name: 'specification',
       run: async () => checkSpecConstants({ specConstants, specSentences }, files),
     },
-    { name: 'boundaries', run: () => checkBoundaries(root, rooms, paths) },
+    { name: 'boundaries', run: () => checkBoundaries(root, workspaces, paths) },
     { name: 'biome', run: () => command('biome', biome, /Checked (\d+) files/) },
     { name: 'oxlint', run: () => command('oxlint', oxlint, /on (\d+) files/) },
     { name: 'types', run: () => command('tsc', tsc, /Files:\s+(\d+)/) },
@@ -45,10 +45,10 @@ const biome = ['ci', '--diagnostic-level=warn', '--error-on-warnings', '.'];
 const oxlint = ['--type-aware', '--deny-warnings'];
 const tsc = ['--noEmit', '--pretty', 'false', '--diagnostics', '-p', '.'];
 
-/** A program that ends with 0 when all is well. `count` finds how many files it looked at. */
+/** Runs a program that exits with 0 on success. `count` extracts how many files it checked. */
 async function command(name: string, args: readonly string[], count?: RegExp): Promise<Finding> {
   const { code, output: coloured } = await run(name, args);
-  // Not every program believes NO_COLOR.
+  // Not every program respects NO_COLOR.
   const output = stripVTControlCharacters(coloured).trim();
   if (code !== 0) return { seen: '', problems: [output] };
   if (count === undefined) return { seen: '', problems: [] };
@@ -57,7 +57,7 @@ async function command(name: string, args: readonly string[], count?: RegExp): P
   return { seen: `${files} files`, problems };
 }
 
-/** Runs the checks one after the other, tells about each and counts. */
+/** Runs the checks one after the other, prints each result and counts them. */
 export async function runChecks(checks: readonly Check[]): Promise<Tally> {
   const failures: Failure[] = [];
   for (const check of checks) {

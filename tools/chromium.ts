@@ -5,7 +5,7 @@ import { installPackage } from './debian.ts';
 import { watched } from './progress.ts';
 import { run } from './run.ts';
 
-/** No browser, and no way to one that needs nobody's decision. */
+/** No browser was found, and none can be installed without a decision of the user. */
 export class ChromiumError extends Error {
   override readonly name = 'ChromiumError';
 }
@@ -21,8 +21,8 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, Playwright's own download
- * or, as root on Debian and Ubuntu, the system's package.
+ * The path of a working Chromium: `CHROMIUM_PATH`, an installed one, Playwright's own download or, as root on
+ * Debian and Ubuntu, the system's package.
  */
 export async function findChromium(): Promise<string> {
   const told = process.env.CHROMIUM_PATH;
@@ -42,8 +42,8 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * The path of a headless shell: Chromium without what draws windows, for half of the processor time. Where none
- * can be had, or `CHROMIUM_PATH` names another browser, it is the path of `findChromium`.
+ * The path of a headless shell: Chromium without a window system, at half the CPU time. Where none is
+ * available, or `CHROMIUM_PATH` names another browser, it is the path of `findChromium`.
  */
 export async function findHeadlessShell(): Promise<string> {
   if (process.env.CHROMIUM_PATH !== undefined) return findChromium();
@@ -80,7 +80,7 @@ async function firstThatWorks(files: readonly string[]): Promise<string | undefi
   return undefined;
 }
 
-/** A browser whose libraries are missing is there and does not start. */
+/** Whether the browser starts: it does not when its libraries are missing. */
 async function works(file: string): Promise<boolean> {
   return run(file, ['--version']).then(
     ({ code }) => code === 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBudget } from './cpu-budget.ts';
 
-test('a run within its budget passes, one beyond it fails and says by how much', () => {
+test('a run within its budget passes, one over it fails and says by how much', () => {
   expect(checkBudget(99.6, 100)).toEqual({ passed: 1, failed: 0 });
   expect(checkBudget(101, 100)).toMatchObject({
     failed: 1,
@@ -9,6 +9,6 @@ test('a run within its budget passes, one beyond it fails and says by how much',
   });
 });
 
-test('nothing is said where the system does not tell', () => {
+test('reports nothing where the system does not provide CPU times', () => {
   expect(checkBudget(undefined, 100)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts the times of processes in hundredths of a second (`man 5 proc`, USER_HZ). */
+/** Linux counts process times in hundredths of a second (`man 5 proc`, USER_HZ). */
 const ticksPerSecond = 100;
 
 /**
- * CPU seconds of this process and of all that it started and that has ended since; `undefined` where the system
- * does not tell.
+ * CPU seconds of this process and of all its ended child processes; `undefined` where the system does not
+ * provide them.
  */
 export function cpuSeconds(): number | undefined {
   let stat: string;
@@ -14,7 +14,7 @@ export function cpuSeconds(): number | undefined {
   } catch {
     return undefined;
   }
-  // The second field is the name in parentheses, which may hold spaces: count from behind it.
+  // The second field is the name in parentheses, which may contain spaces: count from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // User and system time of the process itself, then of its children.
   const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);

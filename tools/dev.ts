@@ -3,23 +3,23 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
 import { build, forgetBuild, land } from './build.ts';
-import { Interrupted } from './crew.ts';
 import { interruption } from './interrupt.ts';
 import { introduction } from './introduction.ts';
 import { say } from './progress.ts';
+import { Interrupted } from './service-group.ts';
 import { readSettings, root } from './settings.ts';
 import { type Site, startSite } from './site.ts';
 
 /**
- * `pnpm dev`: the whole site, following the sources. Remotes go live at each rebuild, pages of
- * content at each save, the web server starts anew. `REMOTES=mf-public,mf-members` watches only those.
+ * `pnpm dev`: the whole site in watch mode. Remotes go live at each rebuild, content at each save, and the
+ * web server restarts. `REMOTES=mf-public,mf-members` watches only those.
  */
 const watchers: ChildProcess[] = [];
 
-/** Bundles a room at every change of its sources. */
-function watchRoom(room: string): void {
-  const bundler = join(root, room, 'node_modules/.bin/rsbuild');
-  keepRunning(bundler, ['build', '--watch', '--root', join(root, room)]);
+/** Bundles a folder at every change of its sources. */
+function watchWorkspace(workspace: string): void {
+  const bundler = join(root, workspace, 'node_modules/.bin/rsbuild');
+  keepRunning(bundler, ['build', '--watch', '--root', join(root, workspace)]);
 }
 
 function keepRunning(command: string, args: readonly string[]): void {
@@ -29,7 +29,7 @@ function keepRunning(command: string, args: readonly string[]): void {
   );
 }
 
-/** Several files change in one save or one rebuild; the work waits for the last of them. */
+/** Debounces: several files change in one save or rebuild, and the work runs after the last of them. */
 function whenSettled(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
@@ -46,7 +46,7 @@ function followRemote(name: RemoteName, store: string): void {
     say(`${name} is live.`);
   });
   watch(join(root, name, 'dist'), (_, file) => file === 'release.json' && landAgain());
-  watchRoom(name);
+  watchWorkspace(name);
 }
 
 function followShell(site: Site): void {
@@ -61,7 +61,7 @@ function followShell(site: Site): void {
       (_, file) => !file?.includes('.test.') && restart(),
     );
   }
-  watchRoom('shell');
+  watchWorkspace('shell');
 }
 
 try {
@@ -69,7 +69,7 @@ try {
   const names = remoteNames.filter((name) => process.env.REMOTES?.includes(name) ?? true);
   const prepare = () => build().then(() => land(settings.store));
   const site = await startSite(settings, prepare, interruption());
-  for (const room of ['shell', ...names] as const) await forgetBuild(room);
+  for (const workspace of ['shell', ...names] as const) await forgetBuild(workspace);
   for (const name of names) followRemote(name, settings.store);
   followShell(site);
   keepRunning('node', ['content/build/main.ts', '--watch']);

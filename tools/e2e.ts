@@ -11,8 +11,8 @@ import { soundTally, type Tally } from './tally.ts';
 import { startTemporarySite } from './temporary-site.ts';
 
 /**
- * Starts the built product with an empty data folder on ports of its own, walks the journeys
- * through it in a real browser and counts them. What is given goes to Playwright as it is.
+ * Starts the built product with an empty data folder on its own ports, runs the journeys in a real browser
+ * and counts the results. Arguments are passed to Playwright unchanged.
  */
 export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
   const browser = await findHeadlessShell();
@@ -45,7 +45,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
   }
 }
 
-/** The data folder goes; what the programs said while a journey failed stays. */
+/** Deletes the data folder; keeps the logs of the programs when a journey failed. */
 async function keepLogs(dataDir: string): Promise<void> {
   await cp(join(dataDir, 'logs'), join(root, 'test-results/logs'), { recursive: true });
   console.log('What the programs said is in test-results/logs.');

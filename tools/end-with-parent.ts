@@ -1,4 +1,6 @@
-/** Loaded into every service: one whose starter was killed must not live on and hold its port. */
+/**
+ * Loaded into every service: a service ends when its parent was killed, so that it does not hold its port.
+ */
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), 8000).unref();

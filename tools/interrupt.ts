@@ -1,6 +1,6 @@
 /**
- * Aborted when the command is asked to end. npm and the terminal both pass Ctrl-C on, so the same
- * press arrives more than once; a press more than a second later means at once.
+ * An abort signal for interruption. npm and the terminal both forward Ctrl-C, so one press arrives more than
+ * once; a second press more than a second later exits at once.
  */
 export function interruption(): AbortSignal {
   const controller = new AbortController();

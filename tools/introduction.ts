@@ -3,7 +3,7 @@ import { demoFactorSecret } from '../directus/settings.ts';
 import type { Settings } from './settings.ts';
 import type { Addresses } from './site.ts';
 
-/** What a start tells the person who asked for it. */
+/** The text that a start prints. */
 export function introduction(addresses: Addresses, settings: Settings): string {
   const { site, directus, inbox } = addresses;
   const rows: [string, string][] = [

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** The value in a JSON file, `undefined` when there is no such file; throws when it cannot be read. */
+/** The value in a JSON file, `undefined` when there is no such file; throws when it is invalid. */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
   let text: string;
   try {
@@ -16,7 +16,7 @@ export async function readJson<Value>(file: string): Promise<Value | undefined> 
   }
 }
 
-/** Whoever reads the file at any moment sees the old text or the new one, never half of it. */
+/** Writes atomically: a concurrent reader sees the old text or the new one, never half of it. */
 export async function writeJson(file: string, value: unknown, mode = 0o644): Promise<void> {
   const arriving = `${file}.arriving-${process.pid}`;
   await writeFile(arriving, `${JSON.stringify(value, undefined, 2)}\n`, { mode });

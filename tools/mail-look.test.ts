@@ -1,9 +1,9 @@
-// What mail looks like where people read it: wide and narrow, in light and in dark.
+// How mails look in a mail program: wide and narrow, in light and in dark mode.
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Locale } from '@site/shared/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byTurns } from '../directus/test/tier.ts';
+import { sampleByTurn } from '../directus/test/tier.ts';
 import { findHeadlessShell } from './chromium.ts';
 import { mailsIn } from './sample-mails.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 async function findings(): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // It is read inside the page of a mail program, which has the landmarks.
+    // A mail is shown inside the page of a mail program, which has the landmarks.
     .disableRules(['landmark-one-main', 'region'])
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -37,15 +37,15 @@ async function findings(): Promise<string[]> {
   );
 }
 
-/** Ordinary spaces, and none of the signs that only part words of each other. */
+/** Normalises spaces, and drops characters that only separate words. */
 const words = (text: string) => text.replaceAll(/[\s\u00a0\u202f·:]+/g, ' ').trim();
 
 describe.each(locales)('every mail in %s', (locale) => {
   const turn = locales.indexOf(locale);
 
-  // Kinds differ by their words alone: one of each form is looked at.
-  test.each(byTurns(['light', 'dark'] as const, turn))(
-    'can be read by everybody in %s colours',
+  // Kinds differ only in their text: one of each form is checked.
+  test.each(sampleByTurn(['light', 'dark'] as const, turn))(
+    'is accessible in %s mode',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       for (const { name, mail } of mailsIn(locale).filter((shown) => forms.includes(shown.name))) {
@@ -56,9 +56,9 @@ describe.each(locales)('every mail in %s', (locale) => {
     2 * minutes,
   );
 
-  // Russian words are longer, and a telephone is narrower.
-  test.each(byTurns([360, 600], turn))(
-    'fits %d px, with one title and a button that leads on',
+  // Russian words are longer, and a phone is narrower.
+  test.each(sampleByTurn([360, 600], turn))(
+    'fits %d px, with one title and a working button',
     async (width) => {
       await page.setViewportSize({ width, height: 800 });
       for (const { name, mail } of mailsIn(locale)) {
@@ -75,11 +75,11 @@ describe.each(locales)('every mail in %s', (locale) => {
   );
 
   test(
-    'says the same in its part of plain text',
+    'has the same text in its plain text part',
     async () => {
       for (const { name, mail } of mailsIn(locale)) {
         await page.setContent(mail.html);
-        // The address below the button stands right below its label there.
+        // In plain text the address follows the label of the button.
         const seen = page.locator('h1, .sheet p:not(:has(a, br)), .sheet a');
         const text = words(mail.text);
         for (const part of await seen.allTextContents()) {
@@ -89,7 +89,7 @@ describe.each(locales)('every mail in %s', (locale) => {
         const addresses = await links.evaluateAll((all) =>
           all.map((link) => link.getAttribute('href')),
         );
-        // The first leads to the site itself.
+        // The first link leads to the site itself.
         for (const address of addresses.slice(1)) expect(mail.text, name).toContain(address);
       }
     },

@@ -5,7 +5,7 @@ import { memberPages } from '@site/shared/domain';
 import { expect, test } from 'vitest';
 import { root } from './settings.ts';
 
-test('the pages that mails may lead to are those that the remotes have', async () => {
+test('the pages that mails may link to are those that the remotes have', async () => {
   const files = globSync(`{${remoteNames.join(',')}}/src/routes.ts`, { cwd: root });
   expect(files).toHaveLength(remoteNames.length);
   const modules = await Promise.all(files.map((file) => import(join(root, file))));

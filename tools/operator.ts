@@ -3,8 +3,8 @@ import { readSettings } from './settings.ts';
 import { addressesOf } from './site.ts';
 
 /**
- * Asks the running backend with the operator's secret; undefined for what is not there or not taken.
- * Throws when no backend answers, or when it fails.
+ * Sends a request to the running backend with the operator's secret; undefined when it is not found or not
+ * authorised. Throws when no backend answers, or when it fails.
  */
 export async function askBackend<Data>(
   method: 'GET' | 'POST',

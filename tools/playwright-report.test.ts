@@ -28,7 +28,7 @@ const report = {
   ],
 };
 
-test('names what failed, and what failed once and passed again', () => {
+test('lists failed and flaky tests', () => {
   const { passed, failed, failures } = tallyOfPlaywright(report);
   expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
   expect(failures).toEqual([
@@ -37,6 +37,6 @@ test('names what failed, and what failed once and passed again', () => {
   ]);
 });
 
-test('tells how long each file ran', () => {
+test('reports the duration of each file', () => {
   expect(tallyOfPlaywright(report).files).toEqual([{ file: 'e2e/news.spec.ts', seconds: 2.3 }]);
 });

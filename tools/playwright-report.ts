@@ -11,14 +11,14 @@ type Suite = {
   }[];
 };
 
-/** What we read of the report that Playwright's `json` reporter writes. */
+/** The parts of the report of Playwright's `json` reporter that are used. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
   errors?: { message?: string }[];
 };
 
-/** What a run of Playwright comes to. A test that failed once and passed again is a failure. */
+/** The result of a Playwright run. A flaky test (failed, then passed) counts as a failure. */
 export function tallyOfPlaywright({ stats, suites, errors = [] }: PlaywrightReport): Tally {
   const failures: Failure[] = errors.map(({ message = '' }) => {
     return { file: 'e2e', title: 'outside any test', message };

@@ -4,12 +4,12 @@ import { findFreePorts, PortError, portsFrom, requireFreePorts } from './ports.t
 
 const host = '127.0.0.1';
 
-test('finds four ports in a row that are then free', async () => {
+test('finds four consecutive free ports', async () => {
   const ports = portsFrom(await findFreePorts(host));
   await expect(requireFreePorts(host, ports)).resolves.toBeUndefined();
 });
 
-test('names the taken port, what it was meant for and the way out', async () => {
+test('names the occupied port, its purpose and a way out', async () => {
   const ports = portsFrom(await findFreePorts(host));
   const neighbour = createServer();
   await new Promise<void>((resolve) => neighbour.listen(ports.directus, host, resolve));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Which port belongs to what: the site's, and the three after it. */
+/** The site's port, and the three after it. */
 export type Ports = { site: number; directus: number; smtp: number; inbox: number };
 
 const owners = {
@@ -10,7 +10,7 @@ const owners = {
   inbox: 'the inbox',
 } as const;
 
-/** A port that somebody else holds, said so that the reader knows what to do. */
+/** An occupied port, with a message that says what to do. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
@@ -19,7 +19,7 @@ export function portsFrom(port: number): Ports {
   return { site: port, directus: port + 1, smtp: port + 2, inbox: port + 3 };
 }
 
-/** Throws a `PortError` about the first port that cannot be had. */
+/** Throws a `PortError` for the first port that is not free. */
 export async function requireFreePorts(host: string, ports: Ports): Promise<void> {
   for (const [owner, port] of Object.entries(ports) as [keyof Ports, number][]) {
     const problem = await tryPort(host, port);
@@ -33,7 +33,7 @@ export async function requireFreePorts(host: string, ports: Ports): Promise<void
   }
 }
 
-/** The first of four free ports in a row, for runs that must not disturb others. */
+/** The first of four consecutive free ports, for runs that must not disturb others. */
 export async function findFreePorts(host: string): Promise<number> {
   for (let port = 21_000; port < 60_000; port += 10) {
     const problems = await Promise.all(

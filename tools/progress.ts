@@ -1,4 +1,4 @@
-/** When the command began, also when `toolchain.mjs` had work to do before it. */
+/** When the command was started, including the work of `toolchain.mjs` before it. */
 const startedAt = Number(process.env.STARTED_AT ?? Date.now());
 
 /** Seconds since the command began. */
@@ -6,12 +6,12 @@ export function elapsed(): number {
   return (Date.now() - startedAt) / 1000;
 }
 
-/** One line of progress on the terminal, with the seconds since the command began. */
+/** Prints one line of progress, with the seconds since the start of the command. */
 export function say(text: string): void {
   console.log(`[${elapsed().toFixed(1).padStart(5)} s] ${text}`);
 }
 
-/** Runs a piece of work and says so while it takes longer than two seconds, then every ten. */
+/** Awaits the work and prints a line when it takes longer than two seconds, then every ten. */
 export async function watched<Result>(text: string, work: Promise<Result>): Promise<Result> {
   const began = Date.now();
   let timer = setTimeout(function speak() {

@@ -24,7 +24,7 @@ type Answer = {
 
 const usage = 'pnpm radar import FILE [--confirm] [--edition 2026-1] [--language ru|en]';
 
-/** Compares a sheet with the radar of the running backend and, confirmed, writes a draft edition. */
+/** Compares a sheet with the radar of the running backend and, with `--confirm`, writes a draft edition. */
 async function importFile(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -50,7 +50,7 @@ async function importFile(): Promise<void> {
   report(answer, { counted, confirmed: confirm });
 }
 
-/** The text of a sheet. Throws with the name and line of what is none. */
+/** The text of a sheet. Throws with file name and line when it is not text. */
 function textOf(file: string, bytes: Uint8Array): string {
   try {
     return decodeText(bytes);
@@ -76,7 +76,7 @@ function report(
   else if (!confirmed) console.log(`Nothing is written yet; --confirm writes edition ${code}.`);
 }
 
-/** What is wrong, with where it stands; line 0 is the sheet as a whole. */
+/** A problem with its line; line 0 is the sheet as a whole. */
 function told({ line, problem }: SheetProblem, counted: CountedRows): string {
   return line === 0 ? problem : `${counted} ${line}: ${problem}`;
 }

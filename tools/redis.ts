@@ -6,14 +6,14 @@ import { installPackage } from './debian.ts';
 import { watched } from './progress.ts';
 import { run } from './run.ts';
 
-/** A Redis for one run of tests. It keeps nothing. */
+/** A Redis server for one test run. It persists nothing. */
 export type RunningRedis = { url: string; stop: () => Promise<void> };
 
 const program = 'redis-server';
 
 /**
- * Starts a Redis on a free port: the installed one or, as root on Debian and Ubuntu, the system's
- * package. Gives null where there is none.
+ * Starts Redis on a free port: the installed one or, as root on Debian and Ubuntu, the system's package.
+ * Returns null where there is none.
  */
 export async function startRedis(): Promise<RunningRedis | null> {
   if (!(await isThere())) {

@@ -29,12 +29,12 @@ async function goBack(name: RemoteName, settings: Settings): Promise<void> {
   await followSite(name, settings);
 }
 
-/** Longer than a release that hangs is tried for: 15 seconds of loading (`shell/server/render/pool.ts`). */
+/** Longer than the 15 seconds in which a hanging release must load (`shell/server/render/pool.ts`). */
 const patience = 25_000;
 
 /**
  * Waits until the site serves the promoted version. A version that the site refuses for good is rolled back,
- * and the error says why.
+ * and the error has the reason.
  */
 async function followSite(name: RemoteName, settings: Settings): Promise<void> {
   const registry = await readRegistry(settings.store);

@@ -33,22 +33,22 @@ async function live(name: string, version: string) {
   return promote(store, { [name]: version });
 }
 
-describe('landing', () => {
-  test('puts the files of a build under its name and version', async () => {
+describe('landing a release', () => {
+  test('stores the files of a build under its name and version', async () => {
     await landRelease(store, await build('mf-public', 'one'));
     const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
     expect(entry).toBe("export default 'one';");
     expect(await readdir(join(store, 'mf-public'))).toEqual(['one']);
   });
 
-  test('never changes a version that is there', async () => {
+  test('never changes an existing version', async () => {
     await landRelease(store, await build('mf-public', 'one'));
     await landRelease(store, await build('mf-public', 'one', 'other();'));
     const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
     expect(entry).toBe("export default 'one';");
   });
 
-  test('of a version that is there makes it as young as a new one', async () => {
+  test('refreshes the age of an existing version', async () => {
     await landRelease(store, await build('mf-public', 'one'));
     const release = join(store, 'mf-public/one');
     await utimes(release, new Date(0), new Date(0));
@@ -56,7 +56,7 @@ describe('landing', () => {
     expect(Date.now() - (await stat(release)).mtimeMs).toBeLessThan(60_000);
   });
 
-  test('refuses a build whose files are not what its release says and leaves nothing behind', async () => {
+  test('refuses a build whose files differ from its release.json, and leaves nothing behind', async () => {
     const built = await build('mf-public', 'one');
     await writeFile(join(built, 'web/remoteEntry.js'), 'half');
     await expect(landRelease(store, built)).rejects.toThrow(
@@ -65,13 +65,13 @@ describe('landing', () => {
     expect(await readdir(join(store, 'mf-public'))).toEqual([]);
   });
 
-  test('asks for a build where there is none', async () => {
+  test('asks for a build when there is none', async () => {
     await expect(landRelease(store, join(folder, 'nowhere'))).rejects.toThrow('build it first');
   });
 });
 
 describe('the registry', () => {
-  test('rises once when several remotes go live together', async () => {
+  test('increases the serial once when several remotes go live together', async () => {
     await landRelease(store, await build('mf-public', 'one'));
     await landRelease(store, await build('mf-members', 'one'));
     const registry = await promote(store, { 'mf-public': 'one', 'mf-members': 'one' });
@@ -79,19 +79,19 @@ describe('the registry', () => {
     expect(await readRegistry(store)).toEqual(registry);
   });
 
-  test('stays as it is when the version is live already', async () => {
+  test('does not change when the version is live already', async () => {
     await live('mf-public', 'one');
     expect((await live('mf-public', 'one')).serial).toBe(1);
   });
 
-  test('refuses a version that never landed', async () => {
+  test('refuses a version that is not in the store', async () => {
     await expect(promote(store, { 'mf-public': 'ghost' })).rejects.toThrow(
       'mf-public ghost is not in the release store',
     );
     expect((await readRegistry(store)).serial).toBe(0);
   });
 
-  test('rolls back step by step, raising the serial each time', async () => {
+  test('rolls back step by step, increasing the serial each time', async () => {
     await live('mf-public', 'one');
     await live('mf-public', 'two');
     await live('mf-public', 'three');
@@ -108,14 +108,14 @@ describe('the registry', () => {
     );
   });
 
-  test('rolls back to what was live before, also when that is an older build come again', async () => {
+  test('rolls back to the previous live version, even when that build was promoted again', async () => {
     await live('mf-public', 'one');
     await live('mf-public', 'two');
     await live('mf-public', 'one');
     expect((await rollback(store, 'mf-public')).live['mf-public']).toBe('two');
   });
 
-  test('rolls back past what has left the store', async () => {
+  test('rolls back past versions that were deleted from the store', async () => {
     await live('mf-public', 'one');
     await live('mf-public', 'two');
     await live('mf-public', 'three');
@@ -139,16 +139,16 @@ describe('the registry', () => {
   });
 });
 
-test('a refusal is of the version that is promoted now', async () => {
+test('a refusal applies to the currently promoted version only', async () => {
   const registry = await live('mf-public', 'one');
   expect(await readRefusal(store, 'mf-public', registry)).toBeUndefined();
   const refusal = { version: 'one', serial: registry.serial, reason: 'no such luck', again: false };
   await writeFile(join(store, 'refused.json'), JSON.stringify({ 'mf-public': refusal }));
   expect(await readRefusal(store, 'mf-public', registry)).toEqual(refusal);
-  // Of another version it says nothing.
+  // Not to another version.
   const other = { ...registry, live: { 'mf-public': 'zero' } };
   expect(await readRefusal(store, 'mf-public', other)).toBeUndefined();
-  // Nor of the same one, promoted again: the reason may have passed.
+  // Not to the same version when it was promoted again: the reason may have passed.
   await live('mf-public', 'two');
   const again = await promote(store, { 'mf-public': 'one' });
   expect(await readRefusal(store, 'mf-public', again)).toBeUndefined();

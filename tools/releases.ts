@@ -5,26 +5,26 @@ import type { Registry, Release, RemoteName } from '@site/shared/contract';
 import { readJson, writeJson } from './json-file.ts';
 
 /**
- * The release store in a folder: `<remote>/<version>/{web,server,release.json}`, never changed once
- * there, `registry.json` saying what is live, `history.json` what was live before.
+ * The release store is a folder: `<remote>/<version>/{web,server,release.json}` is immutable, `registry.json`
+ * names the live versions, `history.json` the earlier ones.
  */
 type History = Partial<Record<RemoteName, string[]>>;
 type Live = Partial<Record<RemoteName, string>>;
 
-/** A release that cannot land or be promoted, said in words for whoever runs the command. */
+/** A release that cannot be stored or promoted, with a message for the user of the command. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** What is live. A store nothing was promoted in yet has serial 0. */
+/** The live versions. A store without any promotion has serial 0. */
 export async function readRegistry(store: string): Promise<Registry> {
   return (await readJson<Registry>(join(store, 'registry.json'))) ?? { serial: 0, live: {} };
 }
 
-/** Why the site does not serve a promoted version; `again`: the reason may pass. */
+/** Why the site does not serve a promoted version; `again`: the reason may be temporary. */
 export type Refusal = { version: string; serial: number; reason: string; again: boolean };
 
-/** What the site said of the version that a registry names, or of a later promotion of it. */
+/** The site's refusal of the version that a registry names, or of a later promotion of it. */
 export async function readRefusal(
   store: string,
   name: RemoteName,
@@ -37,9 +37,9 @@ export async function readRefusal(
 }
 
 /**
- * Copies a built remote (`dist/`) into the store, unless this version is there already: then it only
- * becomes as young as a new one, so that no tidying takes it away before it is promoted. Appears whole
- * or not at all; a file that differs from what `release.json` says is refused.
+ * Copies a built remote (`dist/`) into the store. An existing version only gets a new age, so that clean-up
+ * does not delete it before it is promoted. The copy is atomic; a file that differs from `release.json` is
+ * refused.
  */
 export async function landRelease(store: string, built: string): Promise<Release> {
   const release = await readJson<Release>(join(built, 'release.json'));
@@ -68,7 +68,7 @@ export async function landRelease(store: string, built: string): Promise<Release
   return release;
 }
 
-/** Makes landed versions live, all in one step. The serial rises only when something changes. */
+/** Makes stored versions live, all in one step. The serial increases only when something changes. */
 export async function promote(store: string, wanted: Live): Promise<Registry> {
   const registry = await readRegistry(store);
   const changes = entriesOf(wanted).filter(([name, version]) => registry.live[name] !== version);
@@ -86,8 +86,8 @@ export async function promote(store: string, wanted: Live): Promise<Registry> {
 }
 
 /**
- * Makes the version live that was live before the present one; doing it again goes further back, past
- * what has left the store since.
+ * Makes the previously live version live again; repeated calls go further back and skip versions that were
+ * deleted from the store.
  */
 export async function rollback(store: string, name: RemoteName): Promise<Registry> {
   const registry = await readRegistry(store);

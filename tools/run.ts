@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { root } from './settings.ts';
 
-/** How a command ended: `output` is all it printed, `stdout` the part meant for programs. */
+/** The result of a command: `output` is everything it printed, `stdout` the part for programs. */
 export type Ended = { code: number; output: string; stdout: string };
 
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean };
 
 /**
- * Runs a command to its end and keeps what it printed; with `show` it prints as it goes, too. The
- * command does not outlive us.
+ * Runs a command and collects its output; with `show` the output is printed as well. The command does not
+ * outlive this process.
  */
 export function run(
   command: string,
@@ -43,7 +43,7 @@ export function run(
   });
 }
 
-/** Colours for people at a terminal, plain text for logs and for whoever reads the output. */
+/** Colours on a terminal, plain text for logs and other programs. */
 function colours(show = false): NodeJS.ProcessEnv {
   return show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }

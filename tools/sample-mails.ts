@@ -1,8 +1,8 @@
-// Every kind of mail, written as the house writes it and filled with what makes it long.
+// One mail of every kind, rendered as the site does, with long sample values.
 import type { Locale } from '@site/shared/contract';
-import { noticeKeys } from '@site/shared/domain';
+import { notificationKeys } from '@site/shared/domain';
 import { composeMail, type Mail } from '../directus/extension/src/notifications/compose-mail.ts';
-import type { Notice } from '../directus/extension/src/notifications/notice.ts';
+import type { Notification } from '../directus/extension/src/notifications/notification.ts';
 import { readProduct } from '../directus/settings.ts';
 
 const product = readProduct();
@@ -19,7 +19,7 @@ const host = {
 const bothAs = (ru: string, en: string) => ({ ru, en });
 const moment = { at: '2026-11-22T20:45:00Z' };
 
-const params: Notice['params'] = {
+const params: Notification['params'] = {
   name: bothAs(
     'Константин Преображенский-Вышнеградский',
     'Konstantin Preobrazhenskii-Vyshnegradskii',
@@ -28,7 +28,7 @@ const params: Notice['params'] = {
   inviter: bothAs('Мария Лесоверская', 'Mariia Lesoverskaia'),
   title: bothAs('Как читать журналы ошибок', 'How to read error logs'),
   lead: bothAs('Короткое руководство о том, с чего начать.', 'A short guide to where to begin.'),
-  // No space and no hyphen at which it could be broken.
+  // A word without a space or hyphen to break at.
   note: `https://example.org/${'x'.repeat(90)}`,
   device: bothAs('Chrome на Windows', 'Chrome on Windows'),
   step: bothAs('Рецензирование', 'In review'),
@@ -41,12 +41,12 @@ const params: Notice['params'] = {
   n: 3,
 };
 
-const noticeOf = (key: string): Notice => ({
+const notificationOf = (key: string): Notification => ({
   id: key,
   person: 'somebody',
   address: null,
   locale: null,
-  event: key.split('.')[0] as Notice['event'],
+  event: key.split('.')[0] as Notification['event'],
   category: 'system',
   title_key: key,
   params,
@@ -54,10 +54,13 @@ const noticeOf = (key: string): Notice => ({
   token: null,
 });
 
-/** A mail and what it is. */
+/** A mail with a name. */
 export type ShownMail = { name: string; mail: Mail };
 
-/** One mail of each kind; a digest, some of one kind in one mail, and one with a link of its own, too. */
+/**
+ * One mail of each kind, plus a digest, a mail with several notifications of one kind, and one with its own
+ * link.
+ */
 export function mailsIn(locale: Locale): ShownMail[] {
   const reader = {
     address: 'somebody@example.org',
@@ -66,18 +69,20 @@ export function mailsIn(locale: Locale): ShownMail[] {
     reach: {} as never,
     allowed: true,
   };
-  const write = (notice: Notice, others: readonly Notice[] = []) =>
+  const write = (notice: Notification, others: readonly Notification[] = []) =>
     composeMail(host, { notice, others, reader });
-  const digest = ['NEWS-01', 'RAD-01', 'INV-03.accepted', 'RES-01.declined-why'].map(noticeOf);
+  const digest = ['NEWS-01', 'RAD-01', 'INV-03.accepted', 'RES-01.declined-why'].map(
+    notificationOf,
+  );
   const invitation = {
-    ...noticeOf('INV-01'),
+    ...notificationOf('INV-01'),
     person: null,
     token: { purpose: 'invitation', id: 'one' } as const,
   };
   return [
-    ...noticeKeys.map((key) => ({ name: key, mail: write(noticeOf(key)) })),
-    { name: 'a digest', mail: write(noticeOf('SYS-04.weekly'), digest) },
-    { name: 'several in one', mail: write(noticeOf('INV-04'), [noticeOf('INV-04')]) },
+    ...notificationKeys.map((key) => ({ name: key, mail: write(notificationOf(key)) })),
+    { name: 'a digest', mail: write(notificationOf('SYS-04.weekly'), digest) },
+    { name: 'several in one', mail: write(notificationOf('INV-04'), [notificationOf('INV-04')]) },
     { name: 'an invitation', mail: write(invitation) },
   ];
 }

@@ -10,19 +10,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('makes secrets once and finds the same ones again', async () => {
+test('creates secrets once and reads the same ones again', async () => {
   const first = await readSecrets(join(folder, 'new'));
   expect(await readSecrets(join(folder, 'new'))).toEqual(first);
   expect(new Set(Object.values(first)).size).toBe(Object.values(first).length);
 });
 
-test('makes a session key of 32 bytes with its name before it', async () => {
+test('creates a session key of 32 bytes, prefixed with its id', async () => {
   const [kid, key] = (await readSecrets(folder)).SESSION_KEYS.split(':');
   expect(kid).toBe('1');
   expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32);
 });
 
-test('keeps the file for the eyes of its owner', async () => {
+test('makes the file readable for its owner only', async () => {
   await readSecrets(folder);
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
@@ -35,7 +35,7 @@ test('adds a secret that a newer version needs and keeps the others', async () =
   expect(file.SESSION_KEYS).toBeTypeOf('string');
 });
 
-test('does not replace a file it cannot read', async () => {
+test('does not overwrite an invalid file', async () => {
   const file = join(folder, 'secrets.json');
   await writeFile(file, '{ broken');
   await expect(readSecrets(folder)).rejects.toThrow('secrets.json');

@@ -5,7 +5,7 @@ import { readJson, writeJson } from './json-file.ts';
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** How each secret is made; the names are those of the environment variables they become. */
+/** How each secret is generated; the names are those of the environment variables. */
 const makers = {
   DIRECTUS_SECRET: random,
   DIRECTUS_ADMIN_PASSWORD: random,
@@ -17,7 +17,10 @@ const makers = {
 
 export type Secrets = Record<keyof typeof makers, string>;
 
-/** The secrets of a data folder, made on first use and kept in `secrets.json` for its owner's eyes. */
+/**
+ * The secrets of a data folder, generated on first use and stored in `secrets.json`, readable for its owner
+ * only.
+ */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');

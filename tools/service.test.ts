@@ -27,7 +27,7 @@ async function start(code: string, onProgress?: (text: string) => void) {
 
 const stayReady = "process.send({ type: 'ready' }); setInterval(() => {}, 1000);";
 
-test('waits for the word of the program and passes its progress on', async () => {
+test('waits for the ready message and forwards the progress messages', async () => {
   const heard: string[] = [];
   const service = await start(
     `process.send({ type: 'progress', text: 'halfway' }); ${stayReady}`,
@@ -38,7 +38,7 @@ test('waits for the word of the program and passes its progress on', async () =>
   await service.stop();
 });
 
-test('lets a program end in its own way when it is stopped', async () => {
+test('lets a program shut down by itself when it is stopped', async () => {
   const service = await start(
     `process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); ${stayReady}`,
   );
@@ -47,7 +47,7 @@ test('lets a program end in its own way when it is stopped', async () => {
   expect(await readFile(join(folder, 'program.log'), 'utf8')).toBe('closing\n');
 });
 
-test('tells how a program died, with its last words', async () => {
+test('reports how a program died, with its last output', async () => {
   const service = await start("console.error('no database'); process.exit(3);");
   await expect(service.ready).rejects.toThrow(
     'The program ended with code 3. Its last lines:\nno database\nThe whole log:',
@@ -55,7 +55,7 @@ test('tells how a program died, with its last words', async () => {
   await expect(service.died).rejects.toThrow('ended with code 3');
 });
 
-test('a program does not outlive its starter', async () => {
+test('a program does not outlive its parent', async () => {
   const program = join(folder, 'program.mjs');
   const ended = join(folder, 'ended');
   await writeFile(

@@ -6,9 +6,9 @@ import { root } from './settings.ts';
 /** A program of ours that runs until it is stopped. */
 export type Service = {
   name: string;
-  /** Settles when the program says it is ready; rejects with a `ServiceError` when it ends before. */
+  /** Resolves on the ready message of the program; rejects with a `ServiceError` when it ends before. */
   ready: Promise<void>;
-  /** Rejects with a `ServiceError` when the program ends without having been asked to. */
+  /** Rejects with a `ServiceError` when the program ends without being stopped. */
   died: Promise<never>;
   stop: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type ServiceOptions = {
   /** The program, relative to the project's root. */
   entry: string;
   env: NodeJS.ProcessEnv;
-  /** Everything it prints goes there. */
+  /** The file for its output. */
   logFile: string;
   onProgress?: (text: string) => void;
 };
@@ -28,17 +28,17 @@ type Message = { type: 'ready' } | { type: 'progress'; text: string };
 const patience = 8000;
 const tail = 30;
 
-/** A service that ended by itself; the message holds its last words. */
+/** A service that ended by itself; the message holds its last output. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 }
 
-/** Starts a program of ours under the same Node.js, in a process group of its own. */
+/** Starts a program of ours with the same Node.js, in its own process group. */
 export function startService({ name, entry, env, logFile, onProgress }: ServiceOptions): Service {
   const child = fork(join(root, entry), {
     cwd: root,
     env,
-    // Ctrl-C on a terminal reaches the whole group; services are asked to stop by their starter.
+    // Ctrl-C on a terminal reaches the whole group; services are stopped by their parent.
     detached: true,
     execArgv: ['--import', import.meta.resolve('./end-with-parent.ts')],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -85,7 +85,7 @@ export function startService({ name, entry, env, logFile, onProgress }: ServiceO
   return { name, ready: ready.promise, died: died.promise, stop };
 }
 
-/** SIGKILL asks nobody, so it takes what the program has started with it. */
+/** Kills the whole process group: after SIGKILL the program cannot stop its own children. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined || process.platform === 'win32') child.kill('SIGKILL');
   else process.kill(-child.pid, 'SIGKILL');

@@ -3,25 +3,25 @@ import { resolve } from 'node:path';
 /** The project's root folder. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** What a start of the site can be told through the environment. */
+/** The settings of a start, from the environment. */
 export type Settings = {
   host: string;
-  /** The site; Directus, the mail catcher's SMTP and its inbox take the three ports after it. */
+  /** The port of the site; Directus, the mail catcher's SMTP and its inbox take the three ports after it. */
   port: number;
   dataDir: string;
   /** The release store. */
   store: string;
-  /** Whether demo data and accounts are wanted. */
+  /** Whether to create demo data and accounts. */
   demo: boolean;
   demoPassword: string;
-  /** The day a new demo house stands at; empty for today. */
+  /** The current day of new demo data; empty for today. */
   demoDay: string;
 };
 
-/** Everybody knows it: the demo accounts guard nothing. */
+/** Public knowledge: the demo accounts protect nothing. */
 const demoPassword = 'demo-password-2022';
 
-/** Reads the settings; throws a sentence about the one that cannot be. */
+/** Reads the settings; throws a sentence about the first invalid one. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_532) {

@@ -7,7 +7,7 @@ const rowsOf = (text: string) => {
   return rows;
 };
 
-test('reads CSV with the lines at which rows begin, whatever stands inside quotes', () => {
+test('reads CSV with the line numbers of its rows, whatever is inside quotes', () => {
   const text = 'name,ring\r\nZig,trial\r\n"Two\r\nlines",hold\r\n\r\nWiki,adopt\r\n';
   expect(rowsOf(text)).toEqual([
     { line: 2, cells: { name: 'Zig', ring: 'trial' } },
@@ -23,22 +23,22 @@ test.each([
     '[{"name":"Go"},{"name":"Zig","Descripton":"Why"}]',
     2,
   ],
-])('warns of a column that the format does not have, %s', (_, text, line) => {
+])('warns of an unknown column, %s', (_, text, line) => {
   const problem = expect.stringMatching(/^Unknown column "Descripton" is left out; known are /);
   expect(readSheet(text).warnings).toEqual([{ line, problem }]);
 });
 
-test('a column that a spreadsheet leaves blank between others is none to warn of', () => {
+test('ignores a blank column between others', () => {
   expect(readSheet('name,,ring\nZig,,trial\n').warnings).toEqual([]);
 });
 
-test('reads tables whose columns are set apart by semicolons', () => {
+test('reads tables with semicolons as separator', () => {
   expect(rowsOf('name;ring\nZig;trial\n')).toEqual([
     { line: 2, cells: { name: 'Zig', ring: 'trial' } },
   ]);
 });
 
-test('reads JSON by places in the list, over how many lines it ever runs', () => {
+test('reads JSON with list indexes, however many lines an item has', () => {
   const text = JSON.stringify([{ name: 'Zig' }, 7], null, 2);
   expect(readSheet(text)).toEqual({
     counted: 'item',
@@ -50,7 +50,7 @@ test('reads JSON by places in the list, over how many lines it ever runs', () =>
   });
 });
 
-test('a masked formula is the text it was', () => {
+test('removes the mask of a formula (CSV injection protection)', () => {
   expect(rowsOf("name\n'=1+1\n")).toEqual([{ line: 2, cells: { name: '=1+1' } }]);
 });
 
@@ -66,14 +66,14 @@ test.each([
   ['a stray mark within a text', 'A,x\r\nB,"x"y"\r\nC,z\r\n', [{ line: 3, problem: undoubled }]],
   ['a cell too many', 'A,x\nB,One, two\nC,z', [{ line: 3, problem: uneven(3, 2) }]],
   ['a cell too few', 'A,x\n"B\nb"\nC', [3, 5].map((line) => ({ line, problem: uneven(1, 2) }))],
-])('names the line of a row that is not written as the first one says: %s', (_, rows, problems) => {
+])('names the line of a row that does not match the header: %s', (_, rows, problems) => {
   const read = rowsOf(`name,ring\n${rows}`);
   expect(read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))).toEqual(
     problems,
   );
 });
 
-test('empty cells beyond the columns are no trouble', () => {
+test('ignores empty cells beyond the columns', () => {
   expect(rowsOf('name,ring,,\nZig,trial,,\nWiki,hold, ,,\nBruno,hold\n')).toEqual([
     { line: 2, cells: { name: 'Zig', ring: 'trial' } },
     { line: 3, cells: { name: 'Wiki', ring: 'hold' } },
@@ -92,7 +92,7 @@ test.each([
   expect(() => readSheet(text)).toThrow(reason);
 });
 
-test('a cell with characters that cannot be stored is told with its line, and not sent', () => {
+test('reports a cell with characters that cannot be stored, with its line, and leaves it out', () => {
   const csv = 'name,ring\nZig,trial\nG\u0007o,hold\n';
   const json = '[{"name":"Zig"},{"name":"Go","ring":"\\ufffe"}]';
   const problem = 'Remove the characters that can be neither shown nor stored: ';
@@ -108,7 +108,7 @@ test('a cell with characters that cannot be stored is told with its line, and no
   });
 });
 
-test('a description in HTML is read as Markdown, or named where it cannot be', () => {
+test('converts an HTML description to Markdown, or reports it where that is impossible', () => {
   const rows = rowsOf('name,Description\nZig,<p>Why <b>so</b></p>\nGo,<video>x</video>\n');
   expect(rows[0]).toEqual({ line: 2, cells: { name: 'Zig', Description: 'Why **so**' } });
   expect(rows[1]).toMatchObject({

@@ -12,13 +12,13 @@ import { isHtml, markdownOf } from './sheet-html.ts';
 type SheetFile = {
   rows: RawSheetRow[];
   counted: CountedRows;
-  /** What is left out of the sheet and keeps none of it out. */
+  /** Problems that do not prevent the import. */
   warnings: SheetProblem[];
 };
 
 /**
- * The rows of a sheet, CSV or JSON by its text, each with the line (JSON: the item of the list) by
- * which a person finds it, and what is wrong with how it is written. Throws for what is neither.
+ * The rows of a sheet, CSV or JSON by its content, each with its line number (JSON: list index) and its
+ * problems. Throws for other formats.
  */
 export function readSheet(text: string): SheetFile {
   if (/^\s*[[{]/.test(text)) {
@@ -30,7 +30,7 @@ export function readSheet(text: string): SheetFile {
   return { rows, counted: 'line', warnings: unknownColumns(rows, head) };
 }
 
-/** A row whose cells can be sent and stored; else without them and with what is wrong. */
+/** Checks that the cells can be stored; else leaves them out and adds the problem. */
 function storable(row: RawSheetRow): RawSheetRow {
   const unfit = Object.entries(row.cells).flatMap(([column, cell]) => {
     const characters = unfitCharacters(`${column}${typeof cell === 'string' ? cell : ''}`);
@@ -41,7 +41,7 @@ function storable(row: RawSheetRow): RawSheetRow {
   return { line: row.line, cells: {}, problem: row.problem ?? problem };
 }
 
-/** A row whose description is Markdown, converted where it was HTML, or with what cannot be converted. */
+/** Converts an HTML description to Markdown, or adds the problem where it cannot be converted. */
 function inMarkdown(row: RawSheetRow): RawSheetRow {
   const [column, html] =
     Object.entries(row.cells).find(([name]) => name.trim().toLowerCase() === 'description') ?? [];
@@ -89,7 +89,7 @@ function fromCsv(text: string): { rows: RawSheetRow[]; head: number } {
   return { rows, head };
 }
 
-/** What the parser finds wrong with quotation marks; the row then may hold what is of other lines. */
+/** The parser's errors about quotation marks; the row may then contain text of other lines. */
 const quoteProblems: Readonly<Record<string, string>> = {
   MissingQuotes: 'A quotation mark opens a text here that nothing closes.',
   InvalidQuotes: 'A quotation mark within a quoted text is not doubled.',
@@ -105,7 +105,7 @@ function rowOf(data: readonly string[], { line, columns, unread }: Place): RawSh
   return problem === undefined ? { line, cells } : { line, cells, problem };
 }
 
-/** Cells without a column, or columns without a cell: some text stands where it does not belong. */
+/** More cells than columns, or fewer: some text is in the wrong place. */
 function unevenness(data: readonly string[], columns: number): string | undefined {
   const filled = withoutBlankEnd(data).length;
   if (filled <= columns && data.length >= columns) return undefined;
@@ -113,7 +113,7 @@ function unevenness(data: readonly string[], columns: number): string | undefine
   return `The number of cells is ${cells}, that of columns ${columns}; a text with a separator in it needs quotation marks.`;
 }
 
-/** Spreadsheets fill every row up to the longest one. */
+/** Drops the empty cells with which spreadsheets pad every row to the longest one. */
 function withoutBlankEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1);
 }
@@ -122,14 +122,14 @@ function isBlank(cell: string): boolean {
   return cell.trim() === '';
 }
 
-/** What sets columns apart in the first line; spreadsheets of many countries write semicolons. */
+/** The column separator in the first line; spreadsheets of many countries write semicolons. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1);
   const count = (mark: string) => first.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** Takes back the apostrophe that keeps spreadsheets from running a cell as a formula. */
+/** Removes the apostrophe that keeps spreadsheets from running a cell as a formula (CSV injection). */
 function unmasked(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -16,11 +16,11 @@ test.each([
   expect(renderMarkdown(markdown, { locale: 'en' }).errors).toEqual([]);
 });
 
-test.each(['Plain **Markdown**, a < b and R&D', 'x <3', 'a `<b'])('%j is no HTML', (text) => {
+test.each(['Plain **Markdown**, a < b and R&D', 'x <3', 'a `<b'])('%j is not HTML', (text) => {
   expect(isHtml(text)).toBe(false);
 });
 
-test('what Markdown has no words for is refused by name', () => {
+test('refuses an element without a Markdown equivalent by name', () => {
   const html = '<p>a</p><table><tr><td>b</td></tr></table><script>c</script>';
   expect(() => markdownOf(html)).toThrow(/<table>.*<script>/);
 });

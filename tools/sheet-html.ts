@@ -1,11 +1,11 @@
-// Descriptions of radar sheets are often HTML, our texts are Markdown.
+// Descriptions in radar sheets are often HTML; the site's texts are Markdown.
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** What Markdown says as well; attributes other than a link's address are nothing a reader would miss. */
+/** Elements with a Markdown equivalent; attributes other than a link's address can be dropped. */
 const convertible = new Set(
   'p br a strong b em i code pre ul ol li blockquote h2 h3 h4 span div'.split(' '),
 );
@@ -22,7 +22,7 @@ export function isHtml(text: string): boolean {
   return markup.test(text);
 }
 
-/** A text in HTML as Markdown. Throws with the names of elements for which there is no Markdown. */
+/** Converts HTML to Markdown. Throws with the names of elements that have no equivalent. */
 export function markdownOf(html: string): string {
   const tree = parser.parse(html);
   const strange = new Set<string>();

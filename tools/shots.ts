@@ -10,14 +10,14 @@ import { root } from './settings.ts';
 import { startTemporarySite } from './temporary-site.ts';
 
 /**
- * `pnpm shots [part of an address …]`: every public page in both languages, light and dark, on a
- * desk and on a phone, as pictures in `.shots/`. Of a site of its own, or of the one at `SITE_URL`.
+ * `pnpm shots [part of an address …]`: screenshots of every public page in both languages, light and dark, on
+ * desktop and phone, in `.shots/`. Uses its own site, or the one at `SITE_URL`.
  */
 const folder = join(root, '.shots');
 
 const colorSchemes = ['light', 'dark'] as const;
 
-// By the user agent of an ordinary browser: the server shows crawlers less.
+// The user agent of an ordinary browser: the server shows less to crawlers.
 const desk = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } };
 const screens: Record<string, BrowserContextOptions> = {
@@ -25,7 +25,7 @@ const screens: Record<string, BrowserContextOptions> = {
   phone: { ...phone, deviceScaleFactor: 1 },
 };
 
-/** Every address to look at, those that contain one of the words only. */
+/** Every address that contains one of the words. */
 function addressesWith(words: readonly string[]): string[] {
   const all = [
     ...sitePages.map(({ address }) => address),
@@ -36,13 +36,13 @@ function addressesWith(words: readonly string[]): string[] {
   );
 }
 
-/** `/en/news?page=2` is kept as `en-news-page-2`. */
+/** The file name of an address: `/en/news?page=2` becomes `en-news-page-2`. */
 function nameOf(address: string): string {
   return address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
 }
 
-/** A picture below the first screen waits for somebody to scroll; a whole page is taken without. */
-async function bringPictures(page: Page): Promise<void> {
+/** Loads lazy images, which a full-page screenshot does not trigger. */
+async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
@@ -66,7 +66,7 @@ async function shoot(site: string, addresses: readonly string[]): Promise<void> 
         await mkdir(into, { recursive: true });
         for (const address of addresses) {
           await page.goto(address, { waitUntil: 'load' });
-          await bringPictures(page);
+          await loadPictures(page);
           await page.screenshot({ path: join(into, `${nameOf(address)}.png`), fullPage: true });
         }
         await context.close();

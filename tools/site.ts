@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formCrew } from './crew.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { say, watched } from './progress.ts';
 import { readSecrets } from './secrets.ts';
 import type { Service } from './service.ts';
+import { createServiceGroup } from './service-group.ts';
 import type { Settings } from './settings.ts';
 
 /** The running product: web server, Directus and mail catcher. */
@@ -13,14 +13,14 @@ export type Site = {
   addresses: Addresses;
   /** Rejects when one of the programs ends by itself, or when the start is interrupted. */
   died: Promise<never>;
-  /** Starts the web server anew, with what has been built since. */
+  /** Restarts the web server with the current build. */
   restartWeb: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type Addresses = { site: string; directus: string; inbox: string };
 
-/** Where the parts of the site answer. */
+/** The addresses of the parts of the site. */
 export function addressesOf(settings: Settings): Addresses {
   const ports = portsFrom(settings.port);
   const at = (port: number) => `http://${settings.host}:${port}`;
@@ -32,9 +32,8 @@ export function addressesOf(settings: Settings): Addresses {
 }
 
 /**
- * Starts everything and resolves when the site answers. Directus prepares itself while `build` is
- * under way; the web server begins when that is done. When anything fails, or `interrupted` says
- * so, nothing is left running.
+ * Starts everything and resolves when the site answers. Directus starts while `build` is running; the web
+ * server starts after it. On an error, or when `interrupted` is aborted, everything is stopped.
  */
 export async function startSite(
   settings: Settings,
@@ -46,9 +45,9 @@ export async function startSite(
   const env = await environmentOf(settings, addresses);
   const logs = join(settings.dataDir, 'logs');
   await mkdir(logs, { recursive: true });
-  const crew = formCrew(interrupted);
+  const services = createServiceGroup(interrupted);
   const run = (name: string, entry: string) =>
-    crew.add({ name, entry, env, logFile: join(logs, `${name}.log`), onProgress: say });
+    services.add({ name, entry, env, logFile: join(logs, `${name}.log`), onProgress: say });
 
   let web: Service | undefined;
   const restartWeb = async () => {
@@ -67,22 +66,25 @@ export async function startSite(
     await watched('Waiting for the site to answer', answering(`${addresses.site}/readyz`));
   };
   try {
-    await Promise.race([allUp(), crew.died]);
+    await Promise.race([allUp(), services.died]);
   } catch (error) {
-    await crew.dismiss();
+    await services.stopAll();
     throw error;
   }
-  return { addresses, restartWeb, stop: crew.dismiss, died: crew.died };
+  return { addresses, restartWeb, stop: services.stopAll, died: services.died };
 }
 
-/** What the programs are told. Secrets may come from the environment; ports and folders follow ours. */
+/**
+ * The environment of the programs. Secrets may come from the environment; ports and folders follow the
+ * settings.
+ */
 async function environmentOf(settings: Settings, addresses: Addresses): Promise<NodeJS.ProcessEnv> {
   const ports = portsFrom(settings.port);
   return {
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
     ADMIN_URL: addresses.directus,
-    // Threads come and go with releases, and each would leave an arena of its own behind (decision 020).
+    // Threads come and go with releases, and each would keep a memory arena of its own (decision 020).
     MALLOC_ARENA_MAX: '2',
     ...(await readSecrets(settings.dataDir)),
     ...process.env,
@@ -102,7 +104,7 @@ async function environmentOf(settings: Settings, addresses: Addresses): Promise<
 
 const patience = 60_000;
 
-/** Asks until the answer is 200; after a minute says what the answer was instead. */
+/** Polls until the response is 200; after a minute throws with the last response. */
 async function answering(url: string): Promise<void> {
   const giveUp = Date.now() + patience;
   let answer = 'no answer';

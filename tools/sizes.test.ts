@@ -7,7 +7,7 @@ import { isKept, measure } from './sizes.ts';
 
 const what = { what: 'script', file: 'script.js', encoding: 'brotli' } as const;
 
-test('weighs a file as it is served', async () => {
+test('compresses a file as it is served', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sizes-'));
   const text = 'export const answer = 42;'.repeat(40);
   await writeFile(join(folder, 'script.js'), text);
@@ -17,12 +17,12 @@ test('weighs a file as it is served', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('keeps a limit to the byte', () => {
+test('checks a limit to the byte', () => {
   expect(isKept({ ...what, limit: 1200, bytes: 1200 })).toBe(true);
   expect(isKept({ ...what, limit: 1200, bytes: 1201 })).toBe(false);
 });
 
-test('does not pass a file that is not there, limit or not', async () => {
+test('fails for a missing file, with or without a limit', async () => {
   const [missing] = await measure(tmpdir(), [{ ...what, file: 'no/such/file.js' }]);
   expect(missing && isKept(missing)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './settings.ts';
 import type { Tally } from './tally.ts';
 
-/** One file that is served, how it is compressed, and what it may weigh in bytes, if that is agreed. */
+/** One served file, its compression, and its maximum size in bytes, if there is one. */
 export type SizeLimit = {
   what: string;
   file: string;
@@ -14,7 +14,7 @@ export type SizeLimit = {
 
 export type Measured = SizeLimit & { bytes: number | undefined };
 
-/** Compresses each file the way it is served. A file that is not there has no bytes. */
+/** Compresses each file as it is served. A missing file has no bytes. */
 export async function measure(folder: string, limits: readonly SizeLimit[]): Promise<Measured[]> {
   return Promise.all(
     limits.map(async (each) => {
@@ -30,12 +30,12 @@ const compress = {
   gzip: (text: Buffer) => gzipSync(text, { level: 9 }),
 };
 
-/** A limit is kept when the file is there and weighs no more. */
+/** Whether the file exists and its size is within the limit. */
 export function isKept({ bytes, limit }: Measured): boolean {
   return bytes !== undefined && (limit === undefined || bytes <= limit);
 }
 
-/** Prints what was measured and counts the limits: those without one are shown, not counted. */
+/** Prints the sizes and counts the limits: files without a limit are only shown. */
 export async function checkSizes(): Promise<Tally> {
   const file = join(import.meta.dirname, 'size-limits.json');
   const limits = JSON.parse(await readFile(file, 'utf8')) as SizeLimit[];

@@ -23,7 +23,7 @@ async function changes(edit: () => Promise<void>): Promise<boolean> {
   return (await hashSources(root, ['room', 'lock.yaml'])) !== before;
 }
 
-test('notices a changed, a new and a renamed source, and a changed lockfile', async () => {
+test('changes with a changed, a new and a renamed source, and a changed lockfile', async () => {
   expect(await changes(() => write('room/src/page.ts', 'two'))).toBe(true);
   expect(await changes(() => write('room/src/new.css', ''))).toBe(true);
   const renamed = () => rename(join(root, 'room/src/new.css'), join(root, 'room/src/newer.css'));
@@ -31,7 +31,7 @@ test('notices a changed, a new and a renamed source, and a changed lockfile', as
   expect(await changes(() => write('lock.yaml', 'two'))).toBe(true);
 });
 
-test('does not mind what no build reads', async () => {
+test('ignores files that no build reads', async () => {
   expect(await changes(() => write('room/src/page.ts', 'one'))).toBe(false);
   expect(await changes(() => write('room/src/page.test.ts', 'test'))).toBe(false);
   expect(await changes(() => write('room/README.md', 'words'))).toBe(false);

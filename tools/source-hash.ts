@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Tests and papers beside the code change nothing in a build. */
+/** Tests and READMEs do not affect a build. */
 const beside = /\.test\.tsx?$|(^|\/)README\.md$/;
 const skipped = new Set(['node_modules', 'dist']);
 
 /**
- * One hash over all files a build is made from: those in the given folders and the given files,
- * relative to `root`, by name and content.
+ * One hash over all files that a build reads: those in the given folders and the given files, relative to
+ * `root`, by name and content.
  */
 export async function hashSources(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');

@@ -1,8 +1,8 @@
 import { build, land } from './build.ts';
-import { Interrupted } from './crew.ts';
 import { interruption } from './interrupt.ts';
 import { introduction } from './introduction.ts';
 import { elapsed, say } from './progress.ts';
+import { Interrupted } from './service-group.ts';
 import { readSettings } from './settings.ts';
 import { startSite } from './site.ts';
 

@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure, FileTime, Tally } from './tally.ts';
 
-/** A stage that ran: what it came to, how long it took, and its CPU time where the system tells. */
+/** A stage that ran: its result, its duration, and its CPU time where the system provides it. */
 export type StageResult = { name: string; tally: Tally; seconds: number; cpu?: number };
 
-/** How many of the slowest files are named. */
+/** How many of the slowest files are listed. */
 const namedFiles = 10;
-/** How many failures are told again, and how many lines of each message. */
+/** How many failures are repeated, and how many lines of each message. */
 const toldFailures = 30;
 const toldLines = 6;
 
 /**
- * The end of a run, in lines: a table of the stages, the slowest files, and every failure again, so that whoever
- * sees only the end knows what broke.
+ * The end of a run, as lines: a table of the stages, the slowest files, and every failure again, so that the
+ * end of the log shows what broke.
  */
 export function summary(stages: readonly StageResult[]): string[] {
   const files = stages.flatMap(({ tally }) => tally.files ?? []);
@@ -39,7 +39,7 @@ function slowest(files: readonly FileTime[]): string[] {
   return ['', 'Slowest files', ...lines];
 }
 
-/** A stage that failed without naming a test is told by its name. */
+/** A stage that failed without naming a test is listed by its name. */
 function failuresOf(stage: string, { failed, failures = [] }: Tally): Failure[] {
   if (failed === 0 || failures.length > 0) return failures;
   return [{ file: stage, title: 'the stage itself', message: 'Its output above says why.' }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soundTally, sum } from './tally.ts';
 
-test('a stage that ran tests counts for them', () => {
+test('the tally of a stage counts its tests', () => {
   expect(soundTally({ passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
   expect(soundTally({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
 });
@@ -14,7 +14,7 @@ test('a stage whose program failed is a failure, whatever its tests say', () => 
   expect(soundTally({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
 });
 
-test('a run counts for all its stages', () => {
+test('the tally of a run is the sum of its stages', () => {
   expect(
     sum([
       { passed: 3, failed: 1 },

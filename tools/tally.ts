@@ -1,15 +1,15 @@
-/** A test that failed: where it is, what it is called, and how its message begins. */
+/** A failed test: its file, its title, and the beginning of its message. */
 export type Failure = { file: string; title: string; message: string };
 
-/** A test file and how long it ran. */
+/** A test file and its duration. */
 export type FileTime = { file: string; seconds: number };
 
-/** How many tests of a stage passed and failed; which failed, and how long its files ran, where it tells. */
+/** How many tests of a stage passed and failed; which failed, and the duration of its files, where known. */
 export type Tally = { passed: number; failed: number; failures?: Failure[]; files?: FileTime[] };
 
 /**
- * What a stage counts for: one that ran nothing, or whose program failed although no test did, has
- * proved nothing and is a failure itself.
+ * The final tally of a stage: a stage that ran nothing, or whose program failed although no test did, has
+ * proved nothing and counts as a failure itself.
  */
 export function soundTally(tally: Tally, exitCode = 0): Tally {
   const { passed, failed } = tally;

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { houseEnvironment } from '../directus/test/house-environment.ts';
-import { preparedOnSqlite } from '../directus/test/prepared-house.ts';
+import { preparedOnSqlite } from '../directus/test/prepared-backend.ts';
+import { testEnvironment } from '../directus/test/test-environment.ts';
 import { land } from './build.ts';
 import { interruption } from './interrupt.ts';
 import { writeJson } from './json-file.ts';
@@ -18,30 +18,30 @@ export type TemporarySite = {
   end: () => Promise<void>;
 };
 
-/** What a prepared house has been made with, so that a copy of it has nothing to do when it starts. */
+/** The environment with which the prepared data was created, so that a copy of it starts without changes. */
 const secretNames = ['DIRECTUS_SECRET', 'DIRECTUS_ADMIN_PASSWORD', 'DIRECTUS_PUBLIC_TOKEN'];
 const otherNames = [
   'DEMO_PASSWORD',
-  // Journeys know articles by addresses that hold dates.
+  // Journeys use article addresses that contain dates.
   'DEMO_DAY',
-  // Dozens of journeys sign in: a password costs next to nothing here.
+  // Dozens of journeys sign in: password hashing is made cheap here.
   'HASH_MEMORY_COST',
   'HASH_TIME_COST',
   'HASH_PARALLELISM',
 ];
 
-/** The built product on a copy of the house of the tests, on ports of its own; `end` leaves nothing of it. */
+/** The built product on a copy of the tests' prepared data, on its own ports; `end` removes everything. */
 export async function startTemporarySite(name: string): Promise<TemporarySite> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const dataDir = join(folder, 'data');
-    const made = houseEnvironment(dataDir, { port: 0, smtp: 0, inbox: 0, site: 0 });
+    const made = testEnvironment(dataDir, { port: 0, smtp: 0, inbox: 0, site: 0 });
     const pick = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, made[name]]));
     await cp(await watched('Preparing a house', preparedOnSqlite()), dataDir, { recursive: true });
     await writeJson(join(dataDir, 'secrets.json'), pick(secretNames), 0o600);
-    // The programs of the site take what is in the environment.
+    // The programs of the site inherit the environment.
     Object.assign(process.env, pick(otherNames));
     const settings = readSettings({
       ...process.env,

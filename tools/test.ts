@@ -1,5 +1,5 @@
 // `npm test` before every landing, `npm run test:full` before a release; `--part backend-pg` runs a part of
-// either. What the tiers hold: docs/test.md.
+// either. The tiers: docs/test.md.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { allChecks, runChecks } from './check.ts';
@@ -25,12 +25,12 @@ if (unknown !== undefined) {
   console.error(`There is no part "${unknown}": ${parts.join(', ')}`);
   process.exit(1);
 }
-// What the tests themselves ask: vitest.config.ts, directus/test/tier.ts.
+// The tests themselves read it: vitest.config.ts, directus/test/tier.ts.
 if (values.full) process.env.TEST_TIER = 'full';
 
 const stages: StageResult[] = [];
 
-/** Runs a stage and goes on to the next whatever happens, so that one run shows all there is. */
+/** Runs a stage and continues whatever its result, so that one run shows all failures. */
 async function stage(name: string, work: () => Promise<Tally>): Promise<Tally> {
   console.log();
   say(`── ${name} ──`);
@@ -71,7 +71,7 @@ if (isWanted('journeys')) {
   });
 }
 
-// Parts and the full tier have no budget of their own.
+// Parts and the full tier have no budget.
 const isLanding = !values.full && parts.every(isWanted);
 const budget = isLanding ? checkBudget(cpuSeconds(), landingBudget) : undefined;
 if (budget) stages.push({ name: 'CPU', tally: budget, seconds: 0 });

@@ -1,8 +1,7 @@
 /**
- * `node tools/toolchain.mjs <command> …` runs a command under the Node.js and the pnpm this project
- * is pinned to. It brings both from npm alone into `.toolchain/` and installs the workspace's
- * packages with them. It runs on whatever Node.js the machine has (20 or newer), so it depends on
- * nothing and uses nothing newer than that.
+ * `node tools/toolchain.mjs <command> …` runs a command with the Node.js and the pnpm that this project pins.
+ * It installs both from npm alone into `.toolchain/`, and the workspace's packages with them. It runs on any
+ * Node.js from 20 on, so it has no dependencies and uses no newer features.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -37,13 +36,13 @@ function suits([major, minor]) {
   return major === wantedMajor && minor >= wantedMinor;
 }
 
-/** npm lends its scripts variables about itself and the system's Node.js that mislead pnpm. */
+/** Removes the npm variables about itself and the system's Node.js that mislead pnpm. */
 function cleanEnvironment() {
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   return Object.fromEntries(inherited);
 }
 
-/** Runs a step, says after every ten seconds that it still runs, and fails in words. */
+/** Runs a step, prints every ten seconds that it is still running, and throws a readable error. */
 function run(step, command, args, options, advice) {
   return new Promise((resolve, reject) => {
     const began = Date.now();
@@ -82,7 +81,7 @@ function installedVersion(packageFolder) {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
 }
 
-/** pnpm is one native file; npm may have put it beside the package when it ran no install scripts. */
+/** Finds pnpm's native file; npm may have put it beside the package when it ran no install scripts. */
 function findPnpm(modules) {
   const scope = join(modules, '@pnpm');
   if (installedVersion(join(modules, 'pnpm')) !== pnpmVersion || !existsSync(scope))
@@ -108,14 +107,14 @@ async function installToolchain(env) {
   if (!ready()) {
     say(`Installing Node.js ${version ?? process.versions.node} and pnpm ${pnpmVersion} …`);
     mkdirSync(toolchain, { recursive: true });
-    // Without a manifest of its own npm would climb to the workspace's and stumble over `catalog:`.
+    // Without its own manifest npm would use the workspace's and fail at `catalog:`.
     const dependencies = { pnpm: pnpmVersion, ...(own ? {} : { [name]: version }) };
     writeFileSync(
       join(toolchain, 'package.json'),
       `${JSON.stringify({ private: true, dependencies }, undefined, 2)}\n`,
     );
     const quiet = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
-    // By default npm tries for more than two minutes before it says that there is no way out.
+    // By default npm retries for more than two minutes before it reports that there is no network.
     const impatient = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000'];
     await run(
       'Installing Node.js and pnpm',
@@ -153,7 +152,7 @@ async function installPackages(env) {
   writeFileSync(stamp, wanted);
 }
 
-/** Installs what is missing and gives the environment in which `node` and `pnpm` are the pinned ones. */
+/** Installs what is missing and returns the environment in which `node` and `pnpm` are the pinned ones. */
 async function prepare() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
@@ -174,18 +173,18 @@ async function prepare() {
   env[pathName] = [...folders, env[pathName]].filter(Boolean).join(delimiter);
   if (existsSync(join(nodeFolder, 'include/node'))) env.npm_config_nodedir = nodeFolder;
   await installPackages(env);
-  // What one program has compiled, TypeScript included, the next one reads: dozens are started in a test run.
+  // A shared compile cache, TypeScript included: a test run starts dozens of programs.
   env.NODE_COMPILE_CACHE ??= join(toolchain, 'compile-cache');
   return { ...env, STARTED_AT: String(startedAt) };
 }
 
-/** Runs a command as it stands on the command line, passes signals on to it and ends as it ends. */
+/** Runs the given command, forwards signals to it and exits with its code. */
 function become([command, ...args], env) {
   const child = spawn(command, args, { cwd: root, env, shell: windows, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
-  // A killed npm kills the shell between us, and the shell tells nobody.
+  // When npm is killed, it kills the shell between us, and no signal arrives here.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event !== undefined && !windows) {
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();

@@ -5,7 +5,7 @@ import { tallyOfVitest } from './vitest-report.ts';
 
 const file = { name: join(root, 'a.test.ts'), startTime: 1000, endTime: 3500, message: '' };
 
-test('names the tests that failed and how long their files ran', () => {
+test('lists the failed tests and the duration of their files', () => {
   const passed = { fullName: 'adds', status: 'passed' };
   const failed = { fullName: 'takes', status: 'failed', failureMessages: ['expected 1'] };
   const tally = tallyOfVitest('unit', {
@@ -21,7 +21,7 @@ test('names the tests that failed and how long their files ran', () => {
   });
 });
 
-test('names a file that could not be loaded', () => {
+test('reports a file that could not be loaded', () => {
   const broken = { ...file, status: 'failed', message: 'no such module', assertionResults: [] };
   const { failures } = tallyOfVitest('unit', {
     numPassedTests: 0,

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { root } from './settings.ts';
 import type { Failure, Tally } from './tally.ts';
 
-/** What we read of the report that `vitest --reporter=json` writes. */
+/** The parts of the report of `vitest --reporter=json` that are used. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -16,7 +16,7 @@ export type VitestReport = {
   }[];
 };
 
-/** What a run of Vitest comes to; a file that could not be loaded is a failure without a test. */
+/** The result of a Vitest run; a file that could not be loaded is a failure without a test. */
 export function tallyOfVitest(project: string, report: VitestReport): Tally {
   const failures: Failure[] = [];
   const files = report.testResults.map((result) => {

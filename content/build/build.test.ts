@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(JSON.stringify(body)).toMatch(/Пример.* Пр\u00a0.*mailto:post@example\.org.* \{raw\}/);
   });
 
-  test('has the same path in both languages and links in its own', async () => {
+  test('has the same path in both languages and links within its own language', async () => {
     await using content = await contentWith(
       both({ 'a.md': page('[home](/) [news](/news?page=2)') }),
     );
@@ -60,13 +60,13 @@ describe('a page', () => {
     '/docs/charter.pdf',
     '/feed.xml',
     '/c/notifications',
-  ])('leads to what other parts of the site have: %s', async (href) => {
+  ])('accepts a link to another part of the site: %s', async (href) => {
     await using content = await contentWith(both({ 'a.md': page(`[a](${href})`) }));
     expect(await content.mistakes()).toEqual([]);
   });
 
   test.each(['/members/', '/members/vera-orlova/more', '/newsletter', '/c/nothing', '/admin'])(
-    'leads to nothing that no part of the site has: %s',
+    'rejects a link to an address that no part of the site serves: %s',
     async (href) => {
       await using content = await contentWith({
         ...both({ 'a.md': page('x') }),
@@ -78,7 +78,7 @@ describe('a page', () => {
     },
   );
 
-  test('of kind home carries the texts of its bands', async () => {
+  test('of kind home carries the texts of its sections', async () => {
     const home = [
       'home:',
       '  hero: { title: H, lead: L }',
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(record.meta.home.closing.text).toBe('Sample');
   });
 
-  test('holds braces in code, in a line or a block, as text', async () => {
+  test('leaves braces in inline and block code unchanged', async () => {
     const text = [
       'Write `{product}`, `{name}` and `\\{raw}` for {product}. <!-- {nobody} -->',
       '```\nHello {name} of {product}, \\{x}\n```',
@@ -108,7 +108,7 @@ describe('a page', () => {
     );
   });
 
-  test('is led to by the id that a heading is written with', async () => {
+  test('resolves links to the explicit id of a heading', async () => {
     const text = '## Начало {#start}\n\n[a](#start) [b](/a#start)';
     await using content = await contentWith(both({ 'a.md': page(text) }));
     expect(await content.mistakes()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect({ id, title }).toEqual({ id: '/a#start', title: 'Начало' });
   });
 
-  test('of another encoding than UTF-8 is refused with file, line and byte, as any file is', async () => {
+  test('is rejected with file, line and byte when a file is not UTF-8', async () => {
     // «Мир» in windows-1251.
     const cyrillic = Uint8Array.of(0xcc, 0xe8, 0xf0);
     const within = (before: string) => Buffer.concat([Buffer.from(before), cyrillic]);
@@ -141,7 +141,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('with a character that nothing can hold is refused with its line', async () => {
+  test('is rejected with its line when it contains a forbidden control character', async () => {
     await using content = await contentWith({
       'ru/a.md': page('A\n\nB\u0007\ufffe'),
       'en/a.md': page('A'),
@@ -151,17 +151,17 @@ describe('a page', () => {
     ]);
   });
 
-  test('may end its lines in the manner of Windows and begin with a byte mark', async () => {
+  test('may use CRLF line ends and a byte order mark', async () => {
     const text = `\uFEFF${page('## A').replaceAll('\n', '\r\n')}`;
     await using content = await contentWith(both({ 'a.md': text }));
     expect(await content.mistakes()).toEqual([]);
   });
 });
 
-describe('what is written', () => {
+describe('the output', () => {
   const pages = both({ 'b.md': page('## B', { order: '2' }), 'a.md': page('## A') });
 
-  test('is the same for the same words, to the byte', async () => {
+  test('is byte-identical for identical sources', async () => {
     await using one = await contentWith(pages);
     await using other = await contentWith(Object.fromEntries(Object.entries(pages).reverse()));
     const text = async ({ outDir }: { outDir: string }) =>
@@ -173,7 +173,7 @@ describe('what is written', () => {
     expect(await text(one)).toEqual(await text(other));
   });
 
-  test('has a version that changes with the words and only with them', async () => {
+  test('has a version that changes only when the sources change', async () => {
     await using content = await contentWith(pages);
     const versions = [];
     for (const body of ['## A', '## Changed', '## A']) {
@@ -186,7 +186,7 @@ describe('what is written', () => {
     expect(versions[2]).toBe(versions[0]);
   });
 
-  test('stays as it was when there is a mistake', async () => {
+  test('is not touched when a source has an error', async () => {
     await using content = await contentWith(pages);
     await buildContent(content);
     const before = await content.read('version.json');
@@ -195,7 +195,7 @@ describe('what is written', () => {
     expect(await content.read('version.json')).toEqual(before);
   });
 
-  test('is never there by half', async () => {
+  test('is replaced atomically', async () => {
     await using content = await contentWith(pages);
     await buildContent(content);
     let reads = 0;
@@ -215,7 +215,7 @@ describe('what is written', () => {
   });
 });
 
-describe('a mistake is told with file and line:', () => {
+describe('reports an error with file and line:', () => {
   const first = async (pages: Record<string, string>) => {
     await using content = await contentWith(pages);
     return await content.mistakes();
@@ -223,13 +223,13 @@ describe('a mistake is told with file and line:', () => {
   const one = (text: string, facts: Record<string, string> = {}) =>
     first({ ...both({ 'a.md': page('x') }), 'ru/a.md': page(text, facts) });
 
-  test('no facts', async () => {
+  test('missing front matter', async () => {
     expect(await first({ ...both({ 'a.md': page('') }), 'ru/a.md': 'Hello\n' })).toEqual([
       'content/ru/a.md:1: The page must begin with its facts between two lines of "---".',
     ]);
   });
 
-  test('facts that cannot be read', async () => {
+  test('invalid front matter', async () => {
     expect(await one('', { lead: '"open' })).toEqual([
       expect.stringMatching(/^content\/ru\/a\.md:\d: The facts cannot be read: .+\.$/),
     ]);
@@ -238,7 +238,7 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test('a field nobody knows', async () => {
+  test('an unknown field', async () => {
     expect(await one('', { titel: 'x' })).toEqual(['content/ru/a.md:6: Unknown field "titel".']);
   });
 
@@ -264,28 +264,28 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test('home texts where there is no home, and none where there is', async () => {
+  test('home texts on an ordinary page, and a home page without them', async () => {
     expect(await first(both({ 'a.md': page('', { kind: 'home' }) }))).toHaveLength(2);
     expect(await one('', { kind: 'home' })).toContain(
       'content/ru/a.md:1: A page of kind "home" has the field "home", and no other page has.',
     );
   });
 
-  test('a field inside the home texts', async () => {
+  test('a missing field inside the home texts', async () => {
     const home = '\n  hero: { title: x }';
     expect(await one('', { home })).toContain(
       'content/ru/a.md:7: The field "home.hero.lead" is missing.',
     );
   });
 
-  test('a legal text without its facts', async () => {
+  test('a legal text without its legal fields', async () => {
     expect(await first(both({ 'a.md': page('', { kind: 'legal' }) }))).toEqual([
       'content/en/a.md:6: A page of kind "legal" has the field "legal", and no other page has.',
       'content/ru/a.md:6: A page of kind "legal" has the field "legal", and no other page has.',
     ]);
   });
 
-  test('no twin in the other language', async () => {
+  test('a page missing in the other language', async () => {
     expect(await first({ 'en/a.md': page('') })).toEqual([
       'content/en/a.md:1: The page has no twin: write ru/a.md as well.',
     ]);
@@ -294,21 +294,21 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test('twins that differ in place or kind', async () => {
+  test('language versions that differ in place or kind', async () => {
     expect(await one('', { order: '7', kind: 'timeline' })).toEqual([
       'content/en/a.md:1: The field "kind" differs from that of content/ru/a.md.',
       'content/en/a.md:1: The field "order" differs from that of content/ru/a.md.',
     ]);
   });
 
-  test('two pages of one path', async () => {
+  test('two pages with one path', async () => {
     const pages = both({ 'a.md': page(''), 'a/index.md': page('') });
     expect(await first(pages)).toContain(
       'content/ru/a/index.md:1: The path /a is taken by content/ru/a.md.',
     );
   });
 
-  test('a link to no page, in any language', async () => {
+  test('a link to a missing page, in either language', async () => {
     expect(await one('x\n\n[a](/nowhere)')).toEqual([
       'content/ru/a.md:9: The link "/nowhere" leads to no page.',
     ]);
@@ -330,26 +330,26 @@ describe('a mistake is told with file and line:', () => {
     '/sitemap',
     '/sitemap-0.xml',
     '/sitemap-1.txt',
-  ])('a link to what no other part of the site can have: %s', async (path) => {
+  ])('a link to an impossible address of another part: %s', async (path) => {
     expect(await one(`[a](${path})`)).toEqual([
       `content/ru/a.md:7: The link "${path}" leads to no page.`,
     ]);
   });
 
-  test('a link to no heading, here or on another page', async () => {
+  test('a link to a missing heading, on this page or another', async () => {
     expect(await one('## Here\n\n[a](#here) [b](#there) [c](/a#here) [d](/#x)')).toEqual([
       'content/ru/a.md:9: The link "#there" leads to no heading of /a.',
       'content/ru/a.md:9: The link "/#x" leads to no heading of /.',
     ]);
   });
 
-  test('a link that is broken in its letters', async () => {
+  test('a link with invalid percent-encoding', async () => {
     expect(await one('[a](#%ff)')).toEqual([
       'content/ru/a.md:7: The link "#%ff" leads to no heading of /a.',
     ]);
   });
 
-  test('a placeholder nobody knows', async () => {
+  test('an unknown placeholder', async () => {
     expect(await one('x\n{brand} {toString}', { lead: '"{nope}"' })).toEqual([
       expect.stringMatching(
         /^content\/ru\/a\.md:6: Unknown placeholder "\{nope\}"; there are \{product\}, /,
@@ -365,7 +365,7 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test('an id of a heading that cannot be one', async () => {
+  test('an invalid heading id', async () => {
     expect(await one('x\n\n## A {#root}')).toEqual([
       'content/ru/a.md:9: The id "root" belongs to the page itself; choose another.',
     ]);
@@ -383,7 +383,7 @@ describe('a mistake is told with file and line:', () => {
     ]);
   });
 
-  test('a file that is no page, or has a bad name', async () => {
+  test('a file that is not a page, or has an invalid name', async () => {
     expect(
       await first({ 'ru/a.txt': '', 'ru/Привет.md': '', 'ru/.hidden': '', 'ru/a.md~': '' }),
     ).toEqual([
@@ -393,7 +393,7 @@ describe('a mistake is told with file and line:', () => {
   });
 
   test.each(['news', 'api', 'c', 'en', 'search'])(
-    'the path of another part of the site: /%s',
+    'a path used by another part of the site: /%s',
     async (name) => {
       const message = `The path /${name} leads to another part of the site; choose another name.`;
       expect(await first(both({ [`${name}.md`]: page('') }))).toEqual([
@@ -407,7 +407,7 @@ describe('a mistake is told with file and line:', () => {
   );
 
   test.each(['guide/one', 'news/one', 'guide/part/index'])(
-    'a path of more than one part: %s',
+    'a path with more than one segment: %s',
     async (name) => {
       const path = `/${name.replace('/index', '')}`;
       expect(await first(both({ [`${name}.md`]: page('') }))).toContain(
@@ -416,7 +416,7 @@ describe('a mistake is told with file and line:', () => {
     },
   );
 
-  test('all of them together, by file and line', async () => {
+  test('several errors, sorted by file and line', async () => {
     await using content = await contentWith({
       ...both({ 'a.md': page('') }),
       'ru/a.md': page('<b>\n\n[x](/nowhere)', { titel: 'x' }),
@@ -444,12 +444,12 @@ test.each([
   '/members/anna-tikhogrova/certificate',
   '/tech-radar/2025-2.csv',
   '/assets/01890a5d-ac96-774b-bcce-b302099a8057',
-])('a link to what another part of the site has, or may have, is none: %s', async (path) => {
+])('a link to another part of the site is accepted: %s', async (path) => {
   await using content = await contentWith(both({ 'a.md': page(`[a](${path})`) }));
   expect(await content.mistakes()).toEqual([]);
 });
 
-test('a link to the second page of the list of pages is none where that has one', async () => {
+test('a link to the second page of the page list is accepted when that page exists', async () => {
   const pages = Array.from({ length: 100 }, (_, at) => [`page-${at}.md`, page('')]);
   const linking = { 'page-0.md': page('[a](/contents/2)') };
   await using content = await contentWith(both({ ...Object.fromEntries(pages), ...linking }));
@@ -457,7 +457,7 @@ test('a link to the second page of the list of pages is none where that has one'
 });
 
 describe('navigation', () => {
-  test('goes by stem ascending, which begins with the order', async () => {
+  test('is sorted by stem, which begins with the order', async () => {
     await using content = await contentWith(
       both({
         'index.md': page('', { order: '0' }),
@@ -478,7 +478,7 @@ describe('navigation', () => {
     });
   });
 
-  test('knows the page of a folder by the name of the folder', async () => {
+  test('lists the index page of a folder under the name of the folder', async () => {
     await using content = await contentWith(both({ 'book/index.md': page('', { order: '4' }) }));
     expect(await content.mistakes()).toEqual([]);
     const [, book] = await content.read('navigation.en.json');
@@ -487,7 +487,7 @@ describe('navigation', () => {
 });
 
 describe('search', () => {
-  test('has a record for the page and one for each heading', async () => {
+  test('has a record for the page and for each heading', async () => {
     const text = 'Intro в доме.\n\n## One\n\nFirst.\n\n### Deep\n\n- a\n- b\n\n## Two `x`\n\nLast.';
     await using content = await contentWith(both({ 'a.md': page(text, { lead: 'Lead.' }) }));
     expect(await content.mistakes()).toEqual([]);
@@ -501,7 +501,7 @@ describe('search', () => {
   });
 });
 
-test('a hundred pages in two languages are built whole', async () => {
+test('builds a hundred pages in two languages', async () => {
   const text = `## Part\n\n${'Слово за словом — и так 5 дней. [x](/). '.repeat(20)}\n\n`.repeat(3);
   const pages = Array.from({ length: 100 }, (_, at) => [`page-${at}.md`, page(text)]);
   await using content = await contentWith(both(Object.fromEntries(pages)));

@@ -4,13 +4,13 @@ import { type Locale, locales, type Product } from '@site/shared/contract';
 import { createIndex, type WrittenIndex, writeIndex } from '@site/shared/search';
 import { createCharter } from './charter.ts';
 import { checkPages, checkSources } from './check-pages.ts';
-import { type CompiledPage, compilePage, type SoundPage } from './compile-page.ts';
+import { type CompiledPage, compilePage, type ValidPage } from './compile-page.ts';
 import { readIcons } from './icons.ts';
 import { checkParity } from './languages.ts';
 import {
-  checkKept,
   checkLedger,
   checkNamedVersions,
+  checkRemovedTexts,
   enterVersions,
   legalRecords,
   readLedger,
@@ -25,25 +25,25 @@ import { readSources } from './sources.ts';
 import { sqlDumpOf } from './sql-dump.ts';
 import { writeFiles } from './write-files.ts';
 
-/** Where the words are and where the result goes. */
+/** Source and output folders of a build. */
 export type BuildOptions = {
   /** Holds `ru/`, `en/` and `product.json`. */
   contentDir: string;
   outDir: string;
-  /** Enters new versions of legal texts into the ledger instead of complaining about them. */
+  /** Adds new versions of legal texts to the ledger instead of reporting them as errors. */
   enterVersions?: boolean;
 };
 
-/** Either what was written or everything that has to be put right first. */
+/** Either the result of a successful build or all errors. */
 export type BuildResult =
   | { ok: true; version: string; pages: number }
   | { ok: false; mistakes: readonly Mistake[] };
 
 /**
- * Turns the markdown of both languages into `pages`, `navigation`, `content` as SQL, `search` and its
- * ready index of each, the charter as PDF, the drawings, `icons.json`, `legal.json` and `version.json`, the hash of all of it.
- * Equal words give equal files. With any mistake nothing is written and all mistakes are returned.
- * Throws when a folder or `product.json` cannot be read.
+ * Builds both languages: `pages`, `navigation`, `content` as SQL, `search` with a prebuilt index, the
+ * charter as PDF, the pictures, `icons.json`, `legal.json` and `version.json`, the hash of all files. The
+ * output is deterministic. With any error nothing is written and all errors are returned. Throws when a
+ * folder or `product.json` cannot be read.
  */
 export async function buildContent(options: BuildOptions): Promise<BuildResult> {
   const { contentDir, outDir } = options;
@@ -57,11 +57,12 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
     compilePage(source, placeholdersOf(product, source.locale), pictures.shown),
   );
   const pages = compiled.map(({ page }) => page);
-  const sound = pages.filter(isSound);
-  if (options.enterVersions) await enterVersions(contentDir, sound);
+  const validPages = pages.filter(isValidPage);
+  if (options.enterVersions) await enterVersions(contentDir, validPages);
   const ledger = await readLedger(contentDir);
-  // A page that cannot be read may be the text of any code.
-  const isAllRead = sound.length === pages.length && sourceMistakes.length === 0;
+  // An unreadable page may contain any legal text, so removed texts are only reported when all pages are
+  // valid.
+  const isAllRead = validPages.length === pages.length && sourceMistakes.length === 0;
   const mistakes = [
     ...sourceMistakes,
     ...pictureMistakes,
@@ -70,22 +71,22 @@ export async function buildContent(options: BuildOptions): Promise<BuildResult> 
     ...checkSources(sources),
     ...checkPages(pages),
     ...checkParity(pages),
-    ...checkLedger(contentDir, sound, ledger),
-    ...(isAllRead ? checkKept(contentDir, sound, ledger) : []),
-    ...checkNamedVersions(sound),
+    ...checkLedger(contentDir, validPages, ledger),
+    ...(isAllRead ? checkRemovedTexts(contentDir, validPages, ledger) : []),
+    ...checkNamedVersions(validPages),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) };
-  const built = locales.map((locale) => ({ locale, ...filesOf(sound, locale) }));
-  const tooLarge = built.flatMap(({ locale, index, sections }) =>
+  const built = locales.map((locale) => ({ locale, ...filesOf(validPages, locale) }));
+  const sizeProblems = built.flatMap(({ locale, index, sections }) =>
     checkSearchSize(index, { sections, folder: `content/${locale}` }),
   );
-  if (tooLarge.length > 0) return { ok: false, mistakes: tooLarge };
+  if (sizeProblems.length > 0) return { ok: false, mistakes: sizeProblems };
   const files = [
     ...built.flatMap((each) => each.files),
-    { name: 'legal.json', content: json(legalRecords(sound)) },
+    { name: 'legal.json', content: json(legalRecords(validPages)) },
     { name: 'icons.json', content: json(icons) },
   ];
-  const charter = await createCharter(sound, { product, outDir });
+  const charter = await createCharter(validPages, { product, outDir });
   const version = hashOf(files);
   const announcement = { name: 'version.json', content: json({ version }) };
   await writeFiles(outDir, [...pictures.files, ...files, ...charter, announcement]);
@@ -96,7 +97,7 @@ type File = { name: string; content: string };
 
 type Built = { files: File[]; index: WrittenIndex; sections: number };
 
-function filesOf(pages: readonly SoundPage[], locale: Locale): Built {
+function filesOf(pages: readonly ValidPage[], locale: Locale): Built {
   const records = placePages(pages, locale);
   const navigation = records.map(navigationItemOf);
   const search = records.flatMap(searchRecordsOf);
@@ -118,7 +119,7 @@ async function readProduct(contentDir: string, mistakes: Mistake[]): Promise<Pro
   return text === undefined ? undefined : (JSON.parse(text) as Product);
 }
 
-function isSound(page: CompiledPage): page is SoundPage {
+function isValidPage(page: CompiledPage): page is ValidPage {
   return page.facts !== undefined;
 }
 

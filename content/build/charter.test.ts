@@ -37,7 +37,7 @@ test('the charter is a PDF in each language, with its chapters as bookmarks', as
   }
 });
 
-test('it is drawn anew when its words change, and only then', async () => {
+test('the PDF is rendered again only when its text changes', async () => {
   await using content = await contentWith(charter(text));
   const file = join(content.outDir, 'charter.ru.pdf');
   const drawnAt = async () => {
@@ -58,22 +58,17 @@ test('it is drawn anew when its words change, and only then', async () => {
 test.each([
   ['ru', 'en', 'Should the versions differ, the Russian text prevails.'],
   ['en', 'ru', 'При расхождении версий преобладает английский текст.'],
-])(
-  'where the text in %s decides, that in %s says so, and no other',
-  async (prevailing, other, words) => {
-    vi.mocked(drawDocument).mockClear();
-    await using content = await contentWith(charter(text, '3.0', prevailing));
-    await buildContent({ ...content, enterVersions: true });
+])('when the %s text prevails, only the %s version says so', async (prevailing, other, words) => {
+  vi.mocked(drawDocument).mockClear();
+  await using content = await contentWith(charter(text, '3.0', prevailing));
+  await buildContent({ ...content, enterVersions: true });
 
-    const notes = vi
-      .mocked(drawDocument)
-      .mock.calls.map(([{ locale, note }]) => ({ locale, note }));
-    const told = notes.filter(({ note }) => /prevails|преобладает/.test(note));
-    expect(told).toEqual([{ locale: other, note: expect.stringContaining(words) }]);
-  },
-);
+  const notes = vi.mocked(drawDocument).mock.calls.map(([{ locale, note }]) => ({ locale, note }));
+  const matching = notes.filter(({ note }) => /prevails|преобладает/.test(note));
+  expect(matching).toEqual([{ locale: other, note: expect.stringContaining(words) }]);
+});
 
-test('no words of the text are missing on paper', async () => {
+test('the PDF contains all words of the text', async () => {
   const drawn = vi.spyOn(PDFDocument.prototype, 'text');
   const parts = [
     '<details>\n<summary>Folded</summary>\n\nInside\n\n</details>',
@@ -94,7 +89,7 @@ test('no words of the text are missing on paper', async () => {
   }
 });
 
-test('a site without a charter has no PDF', async () => {
+test('builds no PDF when there is no charter', async () => {
   await using content = await contentWith(both({ 'a.md': page('') }));
   await buildContent(content);
   await expect(stat(join(content.outDir, 'charter.ru.pdf'))).rejects.toThrow('ENOENT');

@@ -1,9 +1,9 @@
-// The charter as a PDF in each language, made of the same text as its page.
+// Renders the charter as a PDF in each language from the source of its page.
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale, Product } from '@site/shared/contract';
-import type { SoundPage } from './compile-page.ts';
+import type { ValidPage } from './compile-page.ts';
 import { drawDocument } from './draw-document.ts';
 
 type Options = { product: Product; outDir: string };
@@ -12,11 +12,11 @@ type File = { name: string; content: string | Uint8Array };
 const stampName = 'charter.json';
 
 /**
- * `charter.{ru,en}.pdf` and the stamp of what they were made of; nothing when those in the folder
- * were made of the same. A content without a charter has none.
+ * `charter.{ru,en}.pdf` and a stamp with the hash of their inputs. Returns nothing when the files in the
+ * folder have the same stamp or there is no charter.
  */
 export async function createCharter(
-  pages: readonly SoundPage[],
+  pages: readonly ValidPage[],
   { product, outDir }: Options,
 ): Promise<File[]> {
   const charters = pages.filter(({ facts }) => facts.legal?.code === 'charter');
@@ -32,7 +32,7 @@ export async function createCharter(
   return [...files, { name: stampName, content: stamp }];
 }
 
-function drawCharter({ source, facts, body }: SoundPage, product: Product): Promise<Uint8Array> {
+function drawCharter({ source, facts, body }: ValidPage, product: Product): Promise<Uint8Array> {
   const { locale } = source;
   const { title, lead, legal, updated } = facts;
   const from = legal?.effective_from ?? updated;
@@ -81,7 +81,7 @@ function inWords(iso: string, locale: Locale): string {
   return `${part('day')}\u00a0${part('month')} ${part('year')}`;
 }
 
-async function stampOf(charters: readonly SoundPage[], product: Product): Promise<string> {
+async function stampOf(charters: readonly ValidPage[], product: Product): Promise<string> {
   const makers = ['charter.ts', 'draw-document.ts'];
   const code = await Promise.all(
     makers.map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
@@ -93,7 +93,7 @@ async function stampOf(charters: readonly SoundPage[], product: Product): Promis
 
 async function isMadeOf(
   stamp: string,
-  charters: readonly SoundPage[],
+  charters: readonly ValidPage[],
   outDir: string,
 ): Promise<boolean> {
   try {
@@ -104,6 +104,6 @@ async function isMadeOf(
   }
 }
 
-function nameOf({ source }: SoundPage): string {
+function nameOf({ source }: ValidPage): string {
   return `charter.${source.locale}.pdf`;
 }

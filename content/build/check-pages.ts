@@ -1,4 +1,4 @@
-// What can only be told by looking at all pages together: twins, paths, links.
+// Checks across all pages: language versions, paths, links.
 import { isDeepStrictEqual } from 'node:util';
 import { locales } from '@site/shared/contract';
 import { isTakenAddress } from '@site/shared/domain';
@@ -9,7 +9,7 @@ import { isOtherPage } from './other-pages.ts';
 import { pathOf } from './page-record.ts';
 import type { Source } from './sources.ts';
 
-/** Paths that two pages claim, and those at which no page can be opened. */
+/** Reports paths used by two pages and paths at which no page can be opened. */
 export function checkSources(sources: readonly Source[]): Mistake[] {
   const owners = new Map<string, Source>();
   return sources.flatMap((source) => {
@@ -19,14 +19,14 @@ export function checkSources(sources: readonly Source[]): Mistake[] {
     owners.set(`${locale}${path}`, source);
     const problems = [
       ...(owner === undefined ? [] : [`The path ${path} is taken by ${owner.file}.`]),
-      ...unopenable(path),
+      ...pathProblems(path),
     ];
     return problems.map((message) => ({ file, line: 1, message }));
   });
 }
 
-/** Why nobody would get to see the page of a path. */
-function unopenable(path: string): string[] {
+/** Returns the reason why a page at this path could not be opened. */
+function pathProblems(path: string): string[] {
   const [first = '', ...rest] = path.slice(1).split('/');
   if (rest.length > 0) {
     return [`No page is shown at ${path}: the address of a page has one part.`];
@@ -36,7 +36,7 @@ function unopenable(path: string): string[] {
     : [];
 }
 
-/** Links that lead nowhere, and twins that differ in what must be equal. */
+/** Reports broken links, and language versions whose common fields differ. */
 export function checkPages(pages: readonly CompiledPage[]): Mistake[] {
   const versions = versionsOf(pages);
   return [
@@ -73,7 +73,7 @@ function checkLinks(pages: readonly CompiledPage[]): Mistake[] {
 }
 
 type Places = {
-  /** The headings of each written page, by its path. */
+  /** The heading ids of each content page, by its path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   isElsewhere: (path: string) => boolean;
 };

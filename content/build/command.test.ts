@@ -7,7 +7,7 @@ import { buildContent } from './build.ts';
 import { buildOnChange, buildOnce } from './command.ts';
 import { both, contentWith, page } from './temporary-content.ts';
 
-test('tells how many pages were built and their version', async () => {
+test('prints the number of pages and the version', async () => {
   await using content = await contentWith({});
   const lines: string[] = [];
   expect(await buildOnce({ ...content, say: (line) => lines.push(line) })).toBe(true);
@@ -16,7 +16,7 @@ test('tells how many pages were built and their version', async () => {
   ]);
 });
 
-test('tells every mistake and how many there are', async () => {
+test('prints every error and their number', async () => {
   await using content = await contentWith({ 'ru/a.md': page('<b>') });
   const lines: string[] = [];
   expect(await buildOnce({ ...content, say: (line) => lines.push(line) })).toBe(false);
@@ -27,24 +27,24 @@ test('tells every mistake and how many there are', async () => {
   ]);
 });
 
-test('builds again after every change, waits out mistakes, and ends at the signal', async () => {
+test('rebuilds after every change, continues after errors, and stops on the abort signal', async () => {
   await using content = await contentWith(both({ 'a.md': page('one') }));
   const end = new AbortController();
   const lines: string[] = [];
   const done = buildOnChange({ ...content, say: (line) => lines.push(line), signal: end.signal });
-  const told = (count: number, text: string) =>
+  const printed = (count: number, text: string) =>
     vi.waitFor(() => expect(lines.slice(count - 1).join('\n')).toContain(text), 5000);
-  await told(1, '4 pages');
+  await printed(1, '4 pages');
   await content.write('ru/a.md', page('[x](/nowhere)'));
-  await told(2, 'nothing written');
+  await printed(2, 'nothing written');
   const count = lines.length;
   await content.write('ru/a.md', page('two'));
-  await told(count + 1, '4 pages');
+  await printed(count + 1, '4 pages');
   expect(JSON.stringify(await content.read('pages.ru.json'))).toContain('two');
   const product = await readFile(join(content.contentDir, 'product.json'), 'utf8');
   const next = lines.length + 1;
   await writeFile(join(content.contentDir, 'product.json'), product.replace('Sample', 'Other'));
-  await told(next, '4 pages');
+  await printed(next, '4 pages');
   end.abort();
   await done;
 });
@@ -53,7 +53,7 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="PATH"/></svg>';
 
 test.each(['pictures', 'icons'])(
-  'builds again after a drawing came or changed, the first of its folder too: %s',
+  'rebuilds after an SVG was added or changed, also the first of its folder: %s',
   async (folder) => {
     await using content = await contentWith({});
     const end = new AbortController();
@@ -69,7 +69,7 @@ test.each(['pictures', 'icons'])(
   },
 );
 
-test('hears of a folder that was removed and made again', async () => {
+test('notices changes in a folder that was removed and created again', async () => {
   await using content = await contentWith({});
   const end = new AbortController();
   const lines: string[] = [];
@@ -91,7 +91,7 @@ test('hears of a folder that was removed and made again', async () => {
   await done;
 });
 
-test('hears of a version that was entered beside it, and enters each once', async () => {
+test('rebuilds after the ledger was changed by another process, and enters each version once', async () => {
   const legal = "{ code: terms, version: '2.0', effective_from: 2026-03-01 }";
   await using content = await contentWith(
     both({ 'terms.md': page('Be good.', { kind: 'legal', legal }) }),
@@ -112,7 +112,9 @@ test('hears of a version that was entered beside it, and enters each once', asyn
   expect((await stat(ledger)).mtimeMs).toBe(mtimeMs);
 });
 
-test('the command exits with 1 on a mistake and with 0 without', { timeout: 30_000 }, async () => {
+test('the command exits with 1 on an error, else 0', {
+  timeout: 30_000,
+}, async () => {
   const root = await mkdtemp(join(tmpdir(), 'content-command-'));
   try {
     const here = join(import.meta.dirname, '..');
@@ -131,7 +133,7 @@ test('the command exits with 1 on a mistake and with 0 without', { timeout: 30_0
   }
 });
 
-/** All that a build has written. */
+/** The contents of all files that a build has written. */
 async function writtenIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

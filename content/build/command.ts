@@ -5,19 +5,19 @@ import { type BuildOptions, buildContent } from './build.ts';
 import { ledgerName } from './legal.ts';
 import { inWords } from './mistake.ts';
 
-/** What the command line gives the command. */
+/** Options of the command line. */
 export type CommandOptions = BuildOptions & { say: (line: string) => void; signal?: AbortSignal };
 
-/** Editors save in several steps; a rebuild waits until they are through. */
+/** Debounce in milliseconds: editors save a file in several steps. */
 const settleMs = 40;
 
-/** Folders of `content/` whose files a build is made of; some may come later. */
+/** Watched folders of `content/`; some may be created later. */
 const folders: readonly string[] = [...locales, 'pictures', 'icons'];
 
-/** Files beside them that say something of the pages. */
+/** Watched files that influence the pages. */
 const files: readonly string[] = ['product.json', ledgerName];
 
-/** Builds once and tells the result in lines; true when the pages were written. */
+/** Builds once and prints the result; returns true when the pages were written. */
 export async function buildOnce({ say, ...options }: CommandOptions): Promise<boolean> {
   const from = performance.now();
   const result = await buildContent(options);
@@ -32,7 +32,7 @@ export async function buildOnce({ say, ...options }: CommandOptions): Promise<bo
   return true;
 }
 
-/** Builds now and after every change until the signal; mistakes are told and waited out. */
+/** Builds now and after every change until the signal aborts; errors are printed and watching continues. */
 export async function buildOnChange(options: CommandOptions): Promise<void> {
   const { contentDir, say, signal } = options;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,8 @@ export async function buildOnChange(options: CommandOptions): Promise<void> {
     timer = setTimeout(rebuild, settleMs);
   };
   const watchers = new Map<string, FSWatcher>();
-  // A folder that was removed and made again is another one, of which the former watcher hears nothing.
+  // A watcher gets no events for a folder that was removed and created again, so the folder is watched
+  // anew.
   const watchFolder = (name: string) => {
     const folder = join(contentDir, name);
     watchers.get(name)?.close();

@@ -11,24 +11,27 @@ import type { Mistake } from './mistake.ts';
 import { fillPlaceholders, type Placeholders, unknownPlaceholders } from './placeholders.ts';
 import type { Source } from './sources.ts';
 
-/** A page on its own, before anything is known of the others. */
+/** A compiled page, before cross-page checks. */
 export type CompiledPage = {
   source: Source;
-  /** Missing when they are broken, so that other pages can still be checked against this one. */
+  /**
+   * Undefined when the front matter is invalid; the page is kept so that other pages can be checked against
+   * it.
+   */
   facts: FrontMatter | undefined;
   body: RenderedMarkdown['tree'];
   toc: RenderedMarkdown['toc'];
-  /** The words before anything was filled in or set. */
+  /** The source texts, before placeholders and typography. */
   asWritten: { title: string; lead: string | undefined; text: string };
   words: number;
   readingMinutes: number;
   links: readonly MarkdownLink[];
 };
 
-/** A page whose facts are in order. */
-export type SoundPage = CompiledPage & { facts: FrontMatter };
+/** A page with valid front matter. */
+export type ValidPage = CompiledPage & { facts: FrontMatter };
 
-/** Reads and renders one page and says what is wrong with it. */
+/** Parses and renders one page and returns its errors. */
 export function compilePage(
   source: Source,
   values: Placeholders,
@@ -70,7 +73,7 @@ export function compilePage(
   };
 }
 
-/** Passes every text among the facts through a function. */
+/** Applies a function to every string of the front matter. */
 function setFacts<Facts>(facts: Facts, set: (text: string) => string): Facts {
   if (typeof facts === 'string') return set(facts) as Facts;
   if (Array.isArray(facts)) return facts.map((fact) => setFacts(fact, set)) as Facts;

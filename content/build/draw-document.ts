@@ -1,4 +1,4 @@
-// Draws a text as PDF: title, chapters with bookmarks, lists, tables, numbered pages.
+// Renders a text as PDF: title, chapters with bookmarks, lists, tables, page numbers.
 import { createRequire } from 'node:module';
 import type { Locale } from '@site/shared/contract';
 import { plainText, type RenderedMarkdown } from '@site/shared/markdown';
@@ -14,12 +14,12 @@ export type DocumentParts = {
   title: string;
   author: string;
   lead: string | undefined;
-  /** Under the title: version and date. */
+  /** Line under the title: version and date. */
   note: string;
-  /** At the foot of each page. */
+  /** Footer of each page. */
   footer: string;
   page: (page: number, pages: number) => string;
-  /** When it came to be; equal parts give equal bytes. */
+  /** Creation date of the PDF; equal parts give identical bytes. */
   date: Date;
   body: Tree;
 };
@@ -37,7 +37,7 @@ const margin = { top: 60, bottom: 62, left: 76, right: 76 };
 const sizes = { h1: 26, h2: 15, h3: 12, h4: 11, text: 10.5, small: 8.5 } as const;
 const indent = 22;
 
-/** The bytes of the document; the fonts are the whole ones, so that no letter is missing. */
+/** Renders the document. It uses the complete font files, so that no glyph is missing. */
 export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -95,7 +95,7 @@ export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
 
   function drawHeading(node: Element, level: 'h2' | 'h3' | 'h4'): void {
     const text = shown(plainText(node));
-    // A heading at the foot of a page would stand without its text.
+    // Starts a new page when a heading would be separated from its text.
     if (doc.y > doc.page.height - margin.bottom - 84) doc.addPage();
     else doc.moveDown(level === 'h2' ? 1.4 : 0.9);
     doc.font(bold).fontSize(sizes[level]).fillColor(ink).text(text, left, doc.y, { width });
@@ -166,7 +166,7 @@ export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
     const { count } = doc.bufferedPageRange();
     for (let at = 0; at < count; at += 1) {
       doc.switchToPage(at);
-      // Below the margin a line would otherwise begin a new page.
+      // Without this, text below the margin would start a new page.
       doc.page.margins.bottom = 0;
       const y = doc.page.height - 44;
       doc.font(regular).fontSize(sizes.small).fillColor(muted);
@@ -176,7 +176,7 @@ export function drawDocument(parts: DocumentParts): Promise<Uint8Array> {
   }
 }
 
-/** The pieces of a line: its text, whether it is strong, where it leads. */
+/** The text runs of a line with their style and link target. */
 function runsOf(node: Node, style: Omit<Run, 'text'> = { strong: false, link: null }): Run[] {
   if (node.type === 'text') return [{ text: shown(node.value.replace(/\n/g, ' ')), ...style }];
   if (node.type !== 'element') return [];
@@ -184,13 +184,13 @@ function runsOf(node: Node, style: Omit<Run, 'text'> = { strong: false, link: nu
   const href = String(node.properties.href ?? '');
   const inner = {
     strong: style.strong || node.tagName === 'strong' || node.tagName === 'summary',
-    // An address inside the site means nothing on paper.
+    // Internal links are dropped: they do not work in a printed document.
     link: /^(?:https?:|mailto:)/.test(href) ? href : style.link,
   };
   return node.children.flatMap((child) => runsOf(child, inner));
 }
 
-/** A block of code, its lines as they are written. */
+/** The lines of a code block. */
 function linesOf(node: Node): Run[] {
   return [{ text: plainLines(node).replace(/\n$/, ''), strong: false, link: null }];
 }
@@ -200,7 +200,7 @@ function plainLines(node: Node): string {
   return node.type === 'element' ? node.children.map(plainLines).join('') : '';
 }
 
-/** Narrow spaces have no sign in the font. */
+/** Replaces narrow spaces, for which the font has no glyph. */
 function shown(text: string): string {
   return text.replaceAll('\u202f', '\u00a0');
 }

@@ -5,14 +5,14 @@ import { z } from 'zod';
 const sentence = z.string().trim().min(1);
 const titled = z.strictObject({ title: sentence, text: sentence });
 
-/** A subject people write to us about. */
+/** A subject of the contact form. */
 const topic = z.strictObject({
   code: z.string().regex(/^[a-z_]+$/),
   title: sentence,
   about: sentence,
   answers: sentence,
   include: sentence.optional(),
-  /** Where letters of this subject go, and the form with none of them: `'{dataEmail}'` or its like. */
+  /** E-mail address for this subject instead of the form, also as a placeholder such as `'{dataEmail}'`. */
   email: z.union([z.email(), z.string().regex(/^\{\w+\}$/)]).optional(),
 });
 
@@ -23,7 +23,7 @@ const homeTexts = z.strictObject({
   closing: titled,
 });
 
-/** What a text is under which people agree to something; a person's consent names code and version. */
+/** Fields of a legal text; a person's consent refers to its code and version. */
 const legal = z.strictObject({
   code: z.enum([
     'terms',
@@ -48,17 +48,17 @@ const schema = z.strictObject({
   updated: z.iso.date(),
   order: z.int().min(0).max(99),
   lead: sentence.max(300).optional(),
-  /** Pages of one series lead from one to the next, in their order. */
+  /** Pages of one series are linked to the previous and the next page, in their order. */
   series: z.enum(['association', 'documents']).optional(),
   legal: legal.optional(),
   topics: z.array(topic).min(2).optional(),
   home: homeTexts.optional(),
 });
 
-/** The block of facts between two lines of `---` at the head of a page. */
+/** The YAML block between two lines of `---` at the beginning of a page. */
 export type FrontMatter = z.infer<typeof schema>;
 
-/** A page's file taken apart; `head`, its facts as written, and `body` keep the line numbers of the file. */
+/** A parsed page file. `head` is the raw front matter; `body` keeps the line numbers of the file. */
 export type Parsed = {
   facts?: FrontMatter;
   head: string;
@@ -66,10 +66,10 @@ export type Parsed = {
   problems: { line: number; message: string }[];
 };
 
-/** Something wrong at a place of the block, counted in characters. */
+/** An error at a character offset of the YAML block. */
 type Found = { offset: number | undefined; message: string };
 
-/** Reads the facts at the head of a page and says, line by line, what is wrong with them. */
+/** Parses the front matter of a page and returns its errors by line. */
 export function parsePage(source: string): Parsed {
   const page = splitPage(source);
   if (page === null) {
@@ -124,7 +124,7 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown): Found[] {
   return [{ offset, message: missing ? `${field} is missing.` : `${field}: ${issue.message}.` }];
 }
 
-/** Where a field stands in the facts; the nearest one around it when it is missing. */
+/** Offset of a field in the front matter; of the nearest parent when the field is missing. */
 function placeOf(
   path: readonly string[],
   root: unknown,

@@ -1,40 +1,40 @@
 import { locales } from '@site/shared/contract';
 import { expect, test } from 'vitest';
 import { checkPages } from './check-pages.ts';
-import { compilePage, type SoundPage } from './compile-page.ts';
+import { compilePage, type ValidPage } from './compile-page.ts';
 import { checkParity } from './languages.ts';
 import { placePages } from './page-record.ts';
 import { page } from './temporary-content.ts';
 
-/** How often each page is looked at while this many are put in their places and held against each other. */
-function looksAtEach(amount: number): number {
-  let looks = 0;
+/** How often each page is accessed while this many pages are sorted and checked. */
+function accessesPerPage(amount: number): number {
+  let accesses = 0;
   const names = Array.from({ length: amount }, (_, at) => `page-${at}`);
   const pages = locales.flatMap((locale) =>
-    names.map((name): SoundPage => {
+    names.map((name): ValidPage => {
       const text = page('[x](/page-0)', { series: 'documents' });
       const source = { locale, name, file: `content/${locale}/${name}.md`, text };
       const { page: compiled } = compilePage(source, {}, new Map());
-      const { facts, ...rest } = compiled as SoundPage;
+      const { facts, ...rest } = compiled as ValidPage;
       return {
         ...rest,
         get source() {
-          looks += 1;
+          accesses += 1;
           return source;
         },
         get facts() {
-          looks += 1;
+          accesses += 1;
           return facts;
         },
       };
     }),
   );
-  looks = 0;
+  accesses = 0;
   expect([...checkPages(pages), ...checkParity(pages)]).toEqual([]);
   for (const locale of locales) expect(placePages(pages, locale)).toHaveLength(amount);
-  return looks / pages.length;
+  return accesses / pages.length;
 }
 
-test('a page among many is looked at as often as one among few', () => {
-  expect(looksAtEach(300)).toBeCloseTo(looksAtEach(30), 0);
+test('building is linear: the accesses per page do not grow with the number of pages', () => {
+  expect(accessesPerPage(300)).toBeCloseTo(accessesPerPage(30), 0);
 });

@@ -8,14 +8,14 @@ const pages = both({ 'a.md': page('Words.') });
 const svg = (body: string) =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${body}</svg>`;
 
-/** The set of icons that comes out of drawings. */
+/** The icon set built from SVG files. */
 async function setOf(drawings: Record<string, string>) {
   await using content = await contentWith({ ...pages, ...drawings });
   expect(await buildContent(content)).toMatchObject({ ok: true });
   return JSON.parse(await readFile(join(content.outDir, 'icons.json'), 'utf8'));
 }
 
-test('drawings become a set of icons in the colour of the text', async () => {
+test('SVG files become an icon set in the colour of the text', async () => {
   const ring = '<title>Ring</title><circle cx="12" cy="12" r="9" fill="none" stroke="#123456"/>';
   const set = await setOf({
     'icons/ring.svg': svg(ring),
@@ -30,11 +30,11 @@ test('drawings become a set of icons in the colour of the text', async () => {
   expect(set.icons.dot.body).toMatch(/fill="currentColor"/);
 });
 
-test('a house without icons of its own has an empty set', async () => {
+test('without icons the set is empty', async () => {
   expect(await setOf({})).toEqual({ prefix: 'site', icons: {} });
 });
 
-test('what an icon would do when somebody touches it is taken out', async () => {
+test('event handlers are removed from an icon', async () => {
   const { icons } = await setOf({
     'icons/dot.svg': svg('<circle r="9" onclick="alert(1)" onload="alert(2)"/>'),
   });
@@ -48,7 +48,7 @@ test.each([
   ['c.svg', 'words', /./],
   ['Dot.svg', svg('<circle r="9"/>'), /Write file names in small Latin letters/],
   ['dot.png', 'bytes', /ending in .svg/],
-])('%s is no icon, and the build says why', async (name, text, reason) => {
+])('rejects the icon %s with a reason', async (name, text, reason) => {
   await using content = await contentWith({ ...pages, [`icons/${name}`]: text });
   const found = (await content.mistakes()).filter((line) => line.includes('content/icons/'));
   expect(found).toHaveLength(1);

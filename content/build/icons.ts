@@ -1,4 +1,4 @@
-// The house's own icons: `content/icons/name.svg`, which releases and data call `site:name`.
+// Custom icons: `content/icons/name.svg`, used in remotes and data as `site:name`.
 import { basename, join } from 'node:path';
 import { cleanupSVG, isEmptyColor, parseColors, SVG } from '@iconify/tools';
 import type { Mistake } from './mistake.ts';
@@ -7,10 +7,10 @@ import { readText } from './read-text.ts';
 
 const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
 
-/** A set in the format of Iconify, as the web server gives out parts of it. */
+/** An Iconify icon set; the web server answers with parts of it. */
 type IconSet = { prefix: 'site'; icons: Record<string, ReturnType<SVG['getIcon']>> };
 
-/** Reads the icons, none where there is no folder; each in the colour of the text beside it. */
+/** Reads all icons; an absent folder has none. Each gets the colour of the text beside it. */
 export async function readIcons(
   contentDir: string,
 ): Promise<{ icons: IconSet; mistakes: Mistake[] }> {
@@ -29,7 +29,10 @@ export async function readIcons(
   return { icons: { prefix: 'site', icons }, mistakes };
 }
 
-/** Throws on what is no drawing, runs or is fetched; takes out what an icon has no use for. */
+/**
+ * Throws on an invalid SVG and on scripts or external resources; removes attributes that an icon does not
+ * need.
+ */
 function iconOf(name: string, text: string) {
   if (!goodName.test(name)) {
     throw new Error('Write file names in small Latin letters, digits and hyphens, ending in .svg.');

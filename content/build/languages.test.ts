@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { buildContent } from './build.ts';
 import { both, contentWith, page } from './temporary-content.ts';
 
-/** Nineteen pages in both languages beside the home page. */
+/** Nineteen pages in both languages besides the home page. */
 const many = both(
   Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`p${at}.md`, page('## A')])),
 );
 
-test('a page in one language is shown in the other while nearly all have both', async () => {
+test('a page in one language is shown in the other while nearly all pages have both', async () => {
   await using content = await contentWith({
     ...many,
     'en/only.md': page('## Words', { order: '9' }),
@@ -22,7 +22,7 @@ test('a page in one language is shown in the other while nearly all have both', 
   });
 });
 
-test('stops when too few pages have both languages', async () => {
+test('fails when too few pages have both languages', async () => {
   await using content = await contentWith({
     ...many,
     'en/one.md': page(''),
@@ -38,7 +38,7 @@ test.each([
   ['ru', 'en'],
   ['en', 'ru'],
 ])(
-  'stops when a text people agree to is in %s only, however many pages have both',
+  'fails when a legal text exists in %s only, however many pages have both languages',
   async (locale, missing) => {
     const legal = "{ code: terms, version: '2.0', effective_from: 2026-03-01 }";
     await using content = await contentWith({
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a text older than its twin says since when', async () => {
+test('an outdated translation shows the date of the newer text', async () => {
   await using content = await contentWith({
     ...many,
     'ru/p0.md': page('## A', { updated: '2026-05-01' }),
@@ -73,7 +73,7 @@ test('a text older than its twin says since when', async () => {
   expect((await find('ru')).meta).not.toHaveProperty('behind');
 });
 
-test('an old text counts as missing', async () => {
+test('an outdated text counts as missing', async () => {
   await using content = await contentWith({
     ...both({ 'a.md': page('') }),
     'ru/a.md': page('', { updated: '2026-05-01' }),
@@ -83,7 +83,7 @@ test('an old text counts as missing', async () => {
   ]);
 });
 
-test('pages of a series lead to their neighbours', async () => {
+test('pages of a series link to the previous and the next page', async () => {
   const facts = (order: string) => ({ order, series: 'association', title: `T${order}` });
   await using content = await contentWith(
     both({

@@ -1,13 +1,13 @@
-// Which page stands for which language, and whether the two languages of the site keep step.
+// Selects the page shown in each language and checks that both languages are kept in parity.
 import { type Locale, locales } from '@site/shared/contract';
 import { type Pair, parityIndex, parityVerdict, settingDefaults } from '@site/shared/domain';
 import type { CompiledPage } from './compile-page.ts';
 import type { Mistake } from './mistake.ts';
 
-/** What is written under each name, by language: looked up, so that no page is sought among all others. */
+/** The pages by name and language, as a map for constant-time lookup. */
 export type Versions = ReadonlyMap<string, Partial<Record<Locale, CompiledPage>>>;
 
-/** The versions of all pages. */
+/** Groups pages by name and language. */
 export function versionsOf(pages: readonly CompiledPage[]): Versions {
   const versions = new Map<string, Partial<Record<Locale, CompiledPage>>>();
   for (const page of pages) {
@@ -17,7 +17,7 @@ export function versionsOf(pages: readonly CompiledPage[]): Versions {
   return versions;
 }
 
-/** The pages of one language; where a page is not written in it, the other language stands in. */
+/** The pages shown in one language; a missing page is replaced by the other language. */
 export function shownIn<Page extends CompiledPage>(
   pages: readonly Page[],
   versions: Versions,
@@ -28,12 +28,12 @@ export function shownIn<Page extends CompiledPage>(
   );
 }
 
-/** The languages a page is written in. */
+/** The languages in which a page exists. */
 export function languagesOf(versions: Versions, name: string): Locale[] {
   return locales.filter((locale) => versions.get(name)?.[locale] !== undefined);
 }
 
-/** The date of the other language's text when it is newer than this one. */
+/** Date of the other language's text when it is newer than this one. */
 export function behindSince(
   versions: Versions,
   { source, facts }: CompiledPage,
@@ -44,9 +44,8 @@ export function behindSince(
 }
 
 /**
- * Every text people agree to that is missing in a language; and every page that is missing in one or
- * older than its twin, but only when they are so many that the languages no longer keep step
- * (docs/domain/languages.md).
+ * Reports every legal text that is missing in a language. Missing or outdated pages are reported only when
+ * there are so many that the parity limit is exceeded (docs/domain/languages.md).
  */
 export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
   const versions = versionsOf(pages);
@@ -65,7 +64,7 @@ export function checkParity(pages: readonly CompiledPage[]): Mistake[] {
   });
 }
 
-/** The language in which a page has no twin. */
+/** The language in which a page is missing. */
 function missingTwin(versions: Versions, { source }: CompiledPage): Locale | undefined {
   const other = otherThan(source.locale);
   return versions.get(source.name)?.[other] === undefined ? other : undefined;

@@ -9,7 +9,7 @@ const facts = (version: string) => ({
 const terms = (text: string, version = '2.0') => both({ 'terms.md': page(text, facts(version)) });
 
 describe('a legal text', () => {
-  test('is told to the backend by code, version and hash, without its words', async () => {
+  test('is passed to the backend with code, version and hash, without its text', async () => {
     await using content = await contentWith(terms('Be good, {product}.'));
     expect(await buildContent({ ...content, enterVersions: true })).toMatchObject({ ok: true });
 
@@ -33,14 +33,14 @@ describe('a legal text', () => {
     });
   });
 
-  test('must have been entered', async () => {
+  test('must be in the ledger', async () => {
     await using content = await contentWith(terms('Be good.'));
     expect(await content.mistakes()).toContainEqual(
       expect.stringMatching(/^content\/ru\/terms\.md:1: Version 2\.0 of "terms" is not in/),
     );
   });
 
-  test('cannot change under a version that was entered', async () => {
+  test('cannot change without a new version', async () => {
     await using content = await contentWith(terms('Be good.'));
     await buildContent({ ...content, enterVersions: true });
     expect(await content.mistakes()).toEqual([]);
@@ -58,7 +58,7 @@ describe('a legal text', () => {
     ['its own and an earlier one', 'Действует версия 2.0; версию\n1.9 она сменила.', []],
     ['none', 'Version control keeps 1.9 apart.', []],
     ['another only', 'Действует версия 1.9.', ['1.9']],
-  ])('may name versions when it names its own: %s', async (_, text, named) => {
+  ])('may mention other versions if it mentions its own: %s', async (_, text, named) => {
     await using content = await contentWith(terms(text));
     await buildContent({ ...content, enterVersions: true });
     expect((await content.mistakes()).filter((mistake) => mistake.includes('not its own'))).toEqual(
@@ -71,7 +71,7 @@ describe('a legal text', () => {
     );
   });
 
-  test('cannot be taken away once it was entered', async () => {
+  test('cannot be removed once it is in the ledger', async () => {
     await using content = await contentWith(terms('Be good.'));
     await buildContent({ ...content, enterVersions: true });
     for (const locale of ['ru', 'en']) await content.remove(`${locale}/terms.md`);
@@ -83,7 +83,7 @@ describe('a legal text', () => {
     expect((await content.mistakes()).join()).not.toContain('No page has the text');
   });
 
-  test('changes with a new version, and the old one stays entered', async () => {
+  test('changes with a new version, and the old version stays in the ledger', async () => {
     await using content = await contentWith(terms('Be good.'));
     await buildContent({ ...content, enterVersions: true });
     for (const [name, text] of Object.entries(terms('Be better.', '2.1'))) {

@@ -1,9 +1,9 @@
-// Texts people agree to: which version says what, for ever.
+// Legal texts: an append-only ledger of the text hash of each version.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Locale } from '@site/shared/contract';
-import type { SoundPage } from './compile-page.ts';
+import type { ValidPage } from './compile-page.ts';
 import type { Mistake } from './mistake.ts';
 import { pathOf } from './page-record.ts';
 import type { LegalRecord } from './records.ts';
@@ -11,10 +11,10 @@ import type { LegalRecord } from './records.ts';
 /** Hash of the text of each language, by code and version: `content/legal-versions.json`. */
 export type Ledger = Record<string, Record<string, Partial<Record<Locale, string>>>>;
 
-/** The file in `content/` that holds it. */
+/** File name of the ledger in `content/`. */
 export const ledgerName = 'legal-versions.json';
 
-/** Reads the ledger; a folder without one has no versions yet. Throws when it cannot be read. */
+/** Reads the ledger; an absent file is an empty ledger. Throws when it cannot be read. */
 export async function readLedger(contentDir: string): Promise<Ledger> {
   try {
     return JSON.parse(await readFile(join(contentDir, ledgerName), 'utf8')) as Ledger;
@@ -25,12 +25,12 @@ export async function readLedger(contentDir: string): Promise<Ledger> {
 }
 
 /**
- * Enters the versions the ledger does not know; what it knows is never changed. Nothing is written when there
- * is none, or a build after every change would be the next change itself.
+ * Adds unknown versions to the ledger; existing entries are never changed. Writes nothing when there is no
+ * new version, otherwise the watcher would trigger an endless rebuild.
  */
 export async function enterVersions(
   contentDir: string,
-  pages: readonly SoundPage[],
+  pages: readonly ValidPage[],
 ): Promise<void> {
   const ledger = await readLedger(contentDir);
   const before = written(ledger);
@@ -47,10 +47,10 @@ function written(ledger: Ledger): string {
   return `${JSON.stringify(ledger, null, 2)}\n`;
 }
 
-/** Texts that changed under a version somebody may have agreed to, and versions not yet entered. */
+/** Reports texts that changed without a new version, and versions missing in the ledger. */
 export function checkLedger(
   contentDir: string,
-  pages: readonly SoundPage[],
+  pages: readonly ValidPage[],
   ledger: Ledger,
 ): Mistake[] {
   return legalTexts(pages).flatMap(({ page, code, version }) => {
@@ -66,11 +66,11 @@ export function checkLedger(
   });
 }
 
-/** A version as a sentence of the text names it. */
+/** A version number in a sentence of the text. */
 const namedVersion = /(?:верси[яию]|version)\s+(\d+\.\d+)/giu;
 
-/** A text that says of itself which version it is, and names only others: readers would trust the wrong one. */
-export function checkNamedVersions(pages: readonly SoundPage[]): Mistake[] {
+/** Reports a text that mentions version numbers but not its own: readers would trust the wrong version. */
+export function checkNamedVersions(pages: readonly ValidPage[]): Mistake[] {
   return legalTexts(pages).flatMap(({ page, version }) => {
     const named = [...page.asWritten.text.matchAll(namedVersion)].map(([, name]) => name);
     if (named.length === 0 || named.includes(version)) return [];
@@ -79,10 +79,13 @@ export function checkNamedVersions(pages: readonly SoundPage[]): Mistake[] {
   });
 }
 
-/** Texts that were entered once and are in no language any more: who agreed to one must find it. */
-export function checkKept(
+/**
+ * Reports texts in the ledger that no longer exist in any language: they must stay readable for people who
+ * accepted them.
+ */
+export function checkRemovedTexts(
   contentDir: string,
-  pages: readonly SoundPage[],
+  pages: readonly ValidPage[],
   ledger: Ledger,
 ): Mistake[] {
   const written = new Set(legalTexts(pages).map(({ code }) => code as string));
@@ -95,8 +98,8 @@ export function checkKept(
     }));
 }
 
-/** What the backend keeps of each text: everything but the words (docs/domain/legal-texts.md). */
-export function legalRecords(pages: readonly SoundPage[]): LegalRecord[] {
+/** The data of each legal text for the backend: everything but the text (docs/domain/legal-texts.md). */
+export function legalRecords(pages: readonly ValidPage[]): LegalRecord[] {
   const records = new Map<string, LegalRecord>();
   for (const { page, code, version, effectiveFrom } of legalTexts(pages)) {
     const url = pathOf(page.source.name);
@@ -116,7 +119,7 @@ export function legalRecords(pages: readonly SoundPage[]): LegalRecord[] {
   return [...records.values()];
 }
 
-function legalTexts(pages: readonly SoundPage[]) {
+function legalTexts(pages: readonly ValidPage[]) {
   return pages.flatMap((page) => {
     const { legal } = page.facts;
     if (legal === undefined) return [];
@@ -125,8 +128,8 @@ function legalTexts(pages: readonly SoundPage[]) {
   });
 }
 
-/** Of the words as they are written: neither the brand nor the setting of spaces changes it. */
-function hashOf({ asWritten: { title, lead, text } }: SoundPage): string {
+/** Hash of the source text: placeholders and typography do not change it. */
+function hashOf({ asWritten: { title, lead, text } }: ValidPage): string {
   return sha256([title, lead ?? '', text.trim()].join('\n'));
 }
 

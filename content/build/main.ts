@@ -1,5 +1,5 @@
-// Builds the pages: `node content/build/main.ts`, with `--watch` again after every change, with
-// `--enter-versions` entering new versions of legal texts into the ledger.
+// Builds the pages: `node content/build/main.ts`. `--watch` rebuilds after every change; `--enter-versions`
+// adds new versions of legal texts to the ledger.
 import { join } from 'node:path';
 import { buildOnChange, buildOnce } from './command.ts';
 

@@ -1,10 +1,10 @@
-/** Something an editor has to put right before the pages can be built. */
+/** An error that an editor must fix before the pages can be built. */
 export type Mistake = {
-  /** Path of the file from the project's root. */
+  /** Path of the file relative to the repository. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** One sentence: what is wrong and, where it is not obvious, what to write. */
+  /** One sentence: the error and, if not obvious, how to fix it. */
   message: string;
 };
 
@@ -13,7 +13,7 @@ export function inWords({ file, line, message }: Mistake): string {
   return `${file}:${line}: ${message}`;
 }
 
-/** By file, then by line, each once. */
+/** Sorts by file and line and removes duplicates. */
 export function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   const unique = new Map(mistakes.map((mistake) => [inWords(mistake), mistake]));
   return [...unique.values()].sort(
@@ -21,7 +21,7 @@ export function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   );
 }
 
-/** Ascending by code point: the same on every machine, whatever its language. */
+/** Compares by code point: the order does not depend on the locale of the machine. */
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,10 +1,9 @@
 import { contentsPages, isSlug, radarEditionCode } from '@site/shared/domain';
 
 /**
- * Addresses of the site that are not made here, without language, as the router writes them: a part that begins
- * with a colon stands for one of its kind. What remotes and the shell have is held against it by
- * `tools/checks/reserved-addresses.test.ts`; the web server itself has the feeds, the calendars, the lists for
- * crawlers and the files.
+ * Site addresses that are not content pages, without language prefix, in router syntax (`:name` stands for
+ * one segment). `tools/checks/reserved-addresses.test.ts` compares the list with the routes of the remotes
+ * and the shell; the web server adds feeds, calendars, crawler files and assets.
  */
 export const otherPages: readonly string[] = [
   '/.well-known/security.txt',
@@ -42,18 +41,18 @@ export const otherPages: readonly string[] = [
 ];
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// Of how many parts the site map is depends on people and news.
+// The number of sitemap parts depends on people and news.
 const sitemapPart = /^sitemap-[1-9]\d{0,3}\.xml$/;
 const sheet = new RegExp(`^${radarEditionCode}\\.(?:csv|json)$`);
 
 /**
- * What a part that begins with a colon may be, where so many pages are written. Which articles, people, editions
- * and files there are only the backend knows, and not when the pages are built: of those whatever may be the
- * name of one passes, so that a link to an article that is not there is not found here.
+ * Checks of `:name` segments, given the number of content pages. Which articles, people, editions and files
+ * exist is known only to the backend, so every valid name is accepted; a link to a missing article is not
+ * detected here.
  */
 const kinds: Readonly<Record<string, (part: string, written: number) => boolean>> = {
   ':id': (part) => fileId.test(part),
-  // The first page of the list has the shorter address, and no other.
+  // The first page of the list has only the address without a number.
   ':page': (part, written) =>
     /^[1-9]\d*$/.test(part) && part !== '1' && Number(part) <= contentsPages(written),
   ':sheet': (part) => sheet.test(part),
@@ -61,7 +60,10 @@ const kinds: Readonly<Record<string, (part: string, written: number) => boolean>
   ':slug': isSlug,
 };
 
-/** Whether an address without query and fragment is one of those, where so many pages are written. */
+/**
+ * Whether an address without query and fragment matches one of these routes, given the number of content
+ * pages.
+ */
 export function isOtherPage(address: string, written: number): boolean {
   const parts = address.split('/');
   return otherPages.some((path) => {

@@ -8,7 +8,7 @@ const rings =
   '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="400"><circle r="9"/></svg>';
 const showing = both({ 'a.md': page('![Rings](/pictures/rings.svg "The first")') });
 
-test('a page shows a drawing under an address that changes with it', async () => {
+test('the address of a picture changes with its content', async () => {
   await using content = await contentWith({ ...showing, 'pictures/rings.svg': rings });
   const addresses = [];
   for (const drawing of [rings, rings.replace('r="9"', 'r="8"')]) {
@@ -23,7 +23,7 @@ test('a page shows a drawing under an address that changes with it', async () =>
   expect(addresses[0]).not.toBe(addresses[1]);
 });
 
-test('a drawing for dark pages stands beside that for light ones', async () => {
+test('a picture can have a dark variant', async () => {
   const dark = rings.replace('r="9"', 'fill="#fff"');
   await using content = await contentWith({
     ...showing,
@@ -43,12 +43,12 @@ test.each([
     { 'pictures/rings.svg': rings.replace('960', '950') },
     'It must be as large as that for light pages.',
   ],
-])('a drawing for dark pages is told from a twin that is not: %j', async (light, mistake) => {
+])('rejects a dark variant that does not match the light picture: %j', async (light, mistake) => {
   await using content = await contentWith({ ...light, 'pictures/rings.dark.svg': rings });
   expect(await content.mistakes()).toEqual([`content/pictures/rings.dark.svg:1: ${mistake}`]);
 });
 
-test('a drawing that is not there is named at its line', async () => {
+test('reports a missing picture at its line', async () => {
   await using content = await contentWith(showing);
   expect(await content.mistakes()).toContain(
     'content/en/a.md:7: The picture "/pictures/rings.svg" is not there: ' +
@@ -67,7 +67,7 @@ test.each([
     rings.replace('<circle', '<image href="https://a.example/b.png"/><circle'),
     'only draw',
   ],
-])('the drawing %s with a fault is not taken', async (name, drawing, mistake) => {
+])('rejects the invalid picture %s', async (name, drawing, mistake) => {
   await using content = await contentWith({ [`pictures/${name}`]: drawing });
   const mistakes = await content.mistakes();
   expect(mistakes).toHaveLength(1);

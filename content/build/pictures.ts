@@ -1,5 +1,5 @@
-// Drawings that pages show: `content/pictures/name.svg`, written in a text as `/pictures/name.svg`, and
-// `name.dark.svg`, which stands in its place on dark pages.
+// Pictures of the pages: `content/pictures/name.svg`, referenced as `/pictures/name.svg`, and the dark
+// variant `name.dark.svg`.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,21 +7,22 @@ import type { OwnPicture, OwnPictures } from '@site/shared/markdown';
 import { compareText, type Mistake } from './mistake.ts';
 import { readText } from './read-text.ts';
 
-/** The drawings and what the markdown of a page needs to show them. */
+/** The pictures to write, and the map that the markdown renderer needs to resolve them. */
 export type Pictures = {
   shown: OwnPictures;
-  /** As they are written beside the pages. */
+  /** The output files. */
   files: readonly { name: string; content: string }[];
 };
 
 const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.dark)?\.svg$/;
 const size = /^<svg\b[^>]*\swidth="(\d+)"[^>]*\sheight="(\d+)"/;
-/** A drawing draws: nothing in it runs or is fetched. */
-const more = /<script|<style|<foreignObject|<image|<a\b|\s(?:on\w+|href|xlink:href|style)=|url\(/i;
+/** Forbidden in an SVG: scripts, event handlers and external resources. */
+const forbidden =
+  /<script|<style|<foreignObject|<image|<a\b|\s(?:on\w+|href|xlink:href|style)=|url\(/i;
 
 /**
- * Reads the drawings of all pages, none where there is no folder. The address of each has a hash of its
- * content and so can be kept for ever; the web server finds it as `picture.{name}.{hash}.svg`.
+ * Reads all pictures; an absent folder has none. The file name contains a hash of the content, so the
+ * address is immutable and can be cached for ever; the web server finds it as `picture.{name}.{hash}.svg`.
  */
 export async function readPictures(
   contentDir: string,
@@ -71,12 +72,12 @@ function problemOf(name: string, content: string): string | undefined {
     return 'Write file names in small Latin letters, digits and hyphens, ending in .svg.';
   }
   if (!size.test(content)) return 'The drawing must begin with <svg … width="…" height="…">.';
-  if (more.test(content))
+  if (forbidden.test(content))
     return 'The drawing may only draw: no scripts, styles, links or pictures.';
   return undefined;
 }
 
-/** The files of a folder in order; none where there is no folder. */
+/** The file names of a folder, sorted; empty when the folder is absent. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(compareText);

@@ -1,12 +1,12 @@
 import type { Locale, Product } from '@site/shared/contract';
 import type { TextRange } from '@site/shared/markdown';
 
-/** What editors may write in braces instead of the brand, in one language. */
+/** Placeholder values in one language. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\\?\{([A-Za-z]+)\}/g;
 
-/** The values of `content/product.json` by the names editors use for them. */
+/** Maps `content/product.json` to the placeholder names used by editors. */
 export function placeholdersOf(product: Product, locale: Locale): Placeholders {
   return {
     product: product.name[locale],
@@ -20,8 +20,8 @@ export function placeholdersOf(product: Product, locale: Locale): Placeholders {
 }
 
 /**
- * Puts the values in place of `{product}` and its like; `\{word}` stays as `{word}`. What stands in one of
- * the `verbatim` ranges is left as it is.
+ * Replaces `{product}` and the other placeholders; `\{word}` becomes `{word}`. Text in the `verbatim`
+ * ranges is not changed.
  */
 export function fillPlaceholders(
   text: string,
@@ -34,7 +34,7 @@ export function fillPlaceholders(
   });
 }
 
-/** Names in braces that have no value, with their lines; none from the `verbatim` ranges. */
+/** Placeholders without a value, with their lines; the `verbatim` ranges are ignored. */
 export function unknownPlaceholders(
   text: string,
   values: Placeholders,

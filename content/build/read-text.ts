@@ -3,8 +3,8 @@ import { decodeText, TextError } from '@site/shared/domain';
 import type { Mistake } from './mistake.ts';
 
 /**
- * Reads what an editor wrote. A file that is no text adds to the mistakes under the name `file`,
- * and has no text. Throws when it cannot be read.
+ * Reads a text file. Invalid text adds an error under the name `file` and returns undefined. Throws when
+ * the file cannot be read.
  */
 export async function readText(
   path: string,

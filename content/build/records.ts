@@ -1,6 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 
-/** A text people agree to, as the backend keeps it: without its words. */
+/** A legal text as stored by the backend: without its words. */
 export type LegalRecord = {
   code: string;
   version: string;
@@ -8,17 +8,17 @@ export type LegalRecord = {
   effective_from: string;
   /** Path without locale. */
   url: string;
-  /** Of the hashes of its languages, a line each. */
+  /** Hash over the text hashes of its languages, one per line. */
   sha256: string;
   texts: Partial<Record<Locale, { title: string; sha256: string }>>;
 };
 
-/** What search knows of a page's beginning (level 1) or of one of its headings. */
+/** Search record of the beginning of a page (level 1) or of one of its headings. */
 export type SearchRecord = {
   /** Path without locale, with the heading's anchor: `/mission#principles`. */
   id: string;
   title: string;
-  /** Titles above this one, the page's first. */
+  /** Titles of the parent sections, beginning with the page title. */
   titles: string[];
   content: string;
   level: number;

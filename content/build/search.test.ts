@@ -6,7 +6,7 @@ const folder = 'content/ru';
 const noise = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');
 
-test('an index that is too large for its sections is refused, with both sizes', () => {
+test('rejects an index that is too large for its number of sections, with both sizes', () => {
   const index = { titles: noise(20_000), texts: noise(200_000) };
   const [mistake] = checkSearchSize(index, { sections: 100, folder });
   expect(mistake).toMatchObject({ file: folder, message: expect.stringContaining('150 kB') });

@@ -5,7 +5,7 @@ import type { SearchDocument, WrittenIndex } from '@site/shared/search';
 import type { Mistake } from './mistake.ts';
 import type { SearchRecord } from './records.ts';
 
-/** The records of a page for search: its beginning, then one for each heading of the text. */
+/** The search records of a page: its beginning and each heading of the text. */
 export function searchRecordsOf(page: PageRecord): SearchRecord[] {
   const { path, meta, body } = page;
   const title = plain(page.title);
@@ -29,7 +29,7 @@ export function searchRecordsOf(page: PageRecord): SearchRecord[] {
   }));
 }
 
-/** A record as the index takes it. */
+/** Converts a record to a document of the search index. */
 export function searchDocumentOf({
   id,
   title,
@@ -48,12 +48,12 @@ export function searchDocumentOf({
   };
 }
 
-/** Bytes of the index as it is sent, for the sections of a site; more sections may take more. */
+/** Compressed size of the index allowed for this number of sections; it scales with more sections. */
 const sizeBudget = { bytes: 150_000, sections: 600 };
 
 /**
- * Complains when the search index of a language is too large for browsers (docs/domain/search.md,
- * "Limits"): it may grow no faster than the number of sections.
+ * Reports a search index that is too large for browsers (docs/domain/search.md, "Limits"): its size may
+ * grow only in proportion to the number of sections.
  */
 export function checkSearchSize(
   { titles, texts }: WrittenIndex,
@@ -75,7 +75,7 @@ function kilobytes(bytes: number): number {
   return Math.round(bytes / 1000);
 }
 
-/** The titles a section stands under, the page's first. */
+/** Titles of the parent sections, beginning with the page title. */
 function titlesAbove(before: readonly { title: string; level: number }[], level: number): string[] {
   const parent = before.findLast((section) => section.level < level);
   if (parent === undefined) return [];
@@ -83,13 +83,13 @@ function titlesAbove(before: readonly { title: string; level: number }[], level:
   return [...titlesAbove(further, parent.level), parent.title];
 }
 
-/** Every text in a tree of facts, in order. */
+/** All strings in a front-matter value, in order. */
 function textsOf(facts: unknown): string[] {
   if (typeof facts === 'string') return [facts];
   return typeof facts === 'object' && facts !== null ? Object.values(facts).flatMap(textsOf) : [];
 }
 
-/** With ordinary spaces: readers type no others. */
+/** Replaces special spaces: readers type ordinary ones. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -5,10 +5,10 @@ import { errorMessage, shownCharacters, unfitCharacters } from '@site/shared/dom
 import { compareText, type Mistake } from './mistake.ts';
 import { readText } from './read-text.ts';
 
-/** A page's file as an editor wrote it. */
+/** The source file of a page. */
 export type Source = {
   locale: Locale;
-  /** Path of the file from the project's root, for mistakes. */
+  /** Path of the file relative to the repository, for error messages. */
   file: string;
   /** Path inside the folder of the language, without extension: `mission`, `book/index`. */
   name: string;
@@ -17,7 +17,7 @@ export type Source = {
 
 const goodName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads every page of both languages, in the order of their names. */
+/** Reads every page of both languages, sorted by name. */
 export async function readSources(
   contentDir: string,
 ): Promise<{ sources: Source[]; mistakes: Mistake[] }> {
@@ -43,7 +43,7 @@ export async function readSources(
   return { sources, mistakes };
 }
 
-/** The lines with characters that no page, feed or database can hold. */
+/** Reports lines with characters that pages, feeds and databases cannot store. */
 function unfitLines(text: string): Omit<Mistake, 'file'>[] {
   return text.split('\n').flatMap((words, index) => {
     const unfit = unfitCharacters(words);
@@ -62,7 +62,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort(compareText);
 }
 
-/** What editors and systems leave beside a file while it is open. */
+/** Whether a file is a temporary or hidden file of an editor or operating system. */
 function isLeftover(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~') || name.endsWith('.swp');
 }

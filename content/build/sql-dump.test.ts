@@ -16,7 +16,7 @@ const page = {
   stem: '01.o-neil',
 } as unknown as PageRecord;
 
-test('a page read back from the dump is the page, whatever stands in it', () => {
+test('a page read back from the dump is unchanged, whatever characters it contains', () => {
   using database = new DatabaseSync(':memory:');
   database.exec(sqlDumpOf([page, { ...page, id: 'other' }], 'en'));
   const [row, ...more] = database.prepare('SELECT * FROM content_en').all();

@@ -2,7 +2,7 @@ import type { PageRecord } from '@site/shared/api';
 import { collectionOf, contentColumns } from '@site/shared/content-store';
 import type { Locale } from '@site/shared/contract';
 
-/** The pages of a language as SQL that makes and fills the table of their collection. */
+/** SQL that creates and fills the table of a language's pages. */
 export function sqlDumpOf(records: readonly PageRecord[], locale: Locale): string {
   const table = collectionOf(locale);
   const columns = contentColumns.map((name) =>

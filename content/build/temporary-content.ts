@@ -1,4 +1,4 @@
-// Content folders for tests: small, of their own, gone afterwards.
+// Small temporary content folders for tests, removed after use.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const product = {
   foundedYear: 2022,
 };
 
-/** A page of given facts and text; `order` and the obligatory facts are filled in. */
+/** A page with the given front matter and text; `order` and the required fields have defaults. */
 export function page(text: string, facts: Readonly<Record<string, string>> = {}): string {
   const all = { title: 'T', description: 'D', updated: '2026-01-02', order: '1', ...facts };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
@@ -34,7 +34,7 @@ export function both(pages: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(files);
 }
 
-/** A content folder with `ru/index.md` and `en/index.md` and the given files on top. */
+/** A content folder with `ru/index.md`, `en/index.md` and the given files. */
 export async function contentWith(files: Readonly<Record<string, string | Uint8Array>>) {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   const contentDir = join(root, 'content');
@@ -54,7 +54,7 @@ export async function contentWith(files: Readonly<Record<string, string | Uint8A
     write,
     remove: (name: string) => rm(join(contentDir, name)),
     read: async (name: string) => JSON.parse(await readFile(join(outDir, name), 'utf8')),
-    /** Mistakes as the command prints them; empty when all is well. */
+    /** Errors as printed by the command; empty on success. */
     mistakes: async () => {
       const result = await buildContent({ contentDir, outDir });
       return result.ok ? [] : result.mistakes.map(inWords);

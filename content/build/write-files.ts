@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes files into a folder so that a reader never meets half of one: each is written aside and
- * moved into its place, in the given order. Put the file that announces the others last.
+ * Writes files atomically: each is written to a temporary folder and renamed into place, in the given
+ * order. Put the file that announces the others last.
  */
 export async function writeFiles(
   folder: string,

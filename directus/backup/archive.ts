@@ -1,39 +1,41 @@
-// A house as one file: its database, its files, and which releases are live.
+// Backup of an installation in one file: database, files, and the live releases.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { create, extract } from 'tar';
 import { foldersOf } from '../settings.ts';
-import type { House, HouseDatabase } from './house-database.ts';
+import type { BackupDatabase, Installation } from './backup-database.ts';
 import { BackupError, describe, type Manifest, manifestFile, verify } from './manifest.ts';
 import { postgresDatabase } from './postgres-database.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
-/** What lies in an archive beside the database, and where it belongs. */
-function partsOf(house: House): [archived: string, place: string][] {
-  const releases = join(house.dataDir, 'releases');
+/** Parts of an archive besides the database, and their target paths. */
+function partsOf(installation: Installation): [archived: string, place: string][] {
+  const releases = join(installation.dataDir, 'releases');
   return [
-    ['uploads', foldersOf(house).uploads],
+    ['uploads', foldersOf(installation).uploads],
     ['releases/registry.json', join(releases, 'registry.json')],
     ['releases/history.json', join(releases, 'history.json')],
   ];
 }
 
-function databaseOf(house: House): HouseDatabase {
-  return house.databaseUrl ? postgresDatabase(house.databaseUrl) : sqliteDatabase(house);
+function databaseOf(installation: Installation): BackupDatabase {
+  return installation.databaseUrl
+    ? postgresDatabase(installation.databaseUrl)
+    : sqliteDatabase(installation);
 }
 
 /**
- * Writes an archive of a house, which may run meanwhile. The database comes first: a file that is
- * uploaded afterwards is one too many, never one too few. Throws a `BackupError`.
+ * Writes an archive of an installation, which may be running. The database is saved first, so that the files may
+ * include later uploads but never miss one. Throws a `BackupError`.
  */
-export async function backUp(house: House, file: string): Promise<Manifest> {
+export async function backUp(installation: Installation, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} exists already.`);
-  const database = databaseOf(house);
-  return withWorkplace(house, async (folder) => {
+  const database = databaseOf(installation);
+  return withTemporaryFolder(installation, async (folder) => {
     await database.save(join(folder, database.archived));
-    for (const [archived, place] of partsOf(house)) {
+    for (const [archived, place] of partsOf(installation)) {
       if (existsSync(place)) await cp(place, join(folder, archived), { recursive: true });
     }
     const manifest = await describe(folder, database.kind);
@@ -41,7 +43,7 @@ export async function backUp(house: House, file: string): Promise<Manifest> {
     await mkdir(dirname(file), { recursive: true });
     const unfinished = `${file}.unfinished`;
     const entries = (await readdir(folder)).filter((name) => name !== manifestFile);
-    // People's data: for its owner's eyes.
+    // Personal data: readable only by the owner of the file.
     const how = { gzip: true, portable: true, mode: 0o600, cwd: folder, file: unfinished };
     await create(how, [manifestFile, ...entries]);
     await rename(unfinished, file);
@@ -50,22 +52,21 @@ export async function backUp(house: House, file: string): Promise<Manifest> {
 }
 
 /**
- * Makes a house what an archive holds. The house must be stopped and, without `replace`, empty.
- * Until the archive is unpacked, verified and loaded beside it, nothing of the house changes. Throws
- * a `BackupError`.
+ * Restores an installation from an archive. It must be stopped and, without `replace`, empty. Nothing changes
+ * until the archive is unpacked, verified and loaded next to the current data. Throws a `BackupError`.
  */
 export async function restore(
-  house: House,
+  installation: Installation,
   file: string,
   { replace }: { replace: boolean },
 ): Promise<Manifest> {
   if (!existsSync(file)) throw new BackupError(`There is no archive ${file}.`);
-  const database = databaseOf(house);
+  const database = databaseOf(installation);
   await database.requireUnused();
-  if (!replace && !(await isEmpty(house))) {
+  if (!replace && !(await isEmpty(installation))) {
     throw new BackupError('There is a house already; --replace puts the archive in its place.');
   }
-  return withWorkplace(house, async (folder) => {
+  return withTemporaryFolder(installation, async (folder) => {
     await unpack(file, folder);
     const manifest = await verify(folder);
     if (manifest.database !== database.kind) {
@@ -76,23 +77,23 @@ export async function restore(
     try {
       await database.prepare(join(folder, database.archived));
       await database.requireUnused();
-      await exchange(house, folder, database.takePlace);
+      await exchange(installation, folder, database.takePlace);
     } finally {
       await database.tidy();
     }
-    await forgetDerived(house);
+    await removeDerivedData(installation);
     return manifest;
   });
 }
 
-async function isEmpty(house: House): Promise<boolean> {
-  const { uploads } = foldersOf(house);
+async function isEmpty(installation: Installation): Promise<boolean> {
+  const { uploads } = foldersOf(installation);
   const files = existsSync(uploads) ? await readdir(uploads) : [];
-  return files.length === 0 && databaseOf(house).isEmpty();
+  return files.length === 0 && databaseOf(installation).isEmpty();
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
-  // Links would lead out of the folder.
+  // Links could point out of the folder.
   const filter = (_: string, entry: object) =>
     'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
   await extract({ file, cwd: folder, strict: true, filter }).catch((error: Error) => {
@@ -100,16 +101,16 @@ async function unpack(file: string, folder: string): Promise<void> {
   });
 }
 
-/** Files first, the database last; what fails puts the files back. */
+/** Replaces the files, then the database; a failure restores the files. */
 async function exchange(
-  house: House,
+  installation: Installation,
   folder: string,
   takePlace: () => Promise<void>,
 ): Promise<void> {
   const old = join(folder, 'old');
   const undo: (() => Promise<void>)[] = [];
   try {
-    for (const [archived, place] of partsOf(house)) {
+    for (const [archived, place] of partsOf(installation)) {
       if (existsSync(place)) {
         await move(place, join(old, archived));
         undo.push(() => move(join(old, archived), place));
@@ -125,8 +126,8 @@ async function exchange(
   }
 }
 
-/** What was computed from the data that is gone. */
-async function forgetDerived({ dataDir, redisUrl }: House): Promise<void> {
+/** Removes data computed from the replaced data. */
+async function removeDerivedData({ dataDir, redisUrl }: Installation): Promise<void> {
   for (const folder of ['pages', 'pictures', 'search', 'verification']) {
     await rm(join(dataDir, folder), { recursive: true, force: true });
   }
@@ -144,18 +145,18 @@ async function move(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-/** A folder on the house's own disk, so that moving is renaming. */
-async function withWorkplace<Value>(
-  house: House,
+/** Runs `work` with a temporary folder on the same disk, so that files can be moved by renaming. */
+async function withTemporaryFolder<Value>(
+  installation: Installation,
   work: (folder: string) => Promise<Value>,
 ): Promise<Value> {
-  const { temporary } = foldersOf(house);
+  const { temporary } = foldersOf(installation);
   await mkdir(temporary, { recursive: true });
   const folder = await mkdtemp(join(temporary, 'backup-'));
   try {
     return await work(folder);
   } finally {
-    // A damaged archive is told of while files before the damage are still being written.
+    // Extraction may still write files when it reports a damaged archive, so retry.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }

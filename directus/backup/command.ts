@@ -8,11 +8,11 @@ import { BackupError, type Manifest } from './manifest.ts';
 const usage = `pnpm backup [file]                 writes the house into an archive
 pnpm restore <file> [--replace]    makes the stopped house what the archive holds`;
 
-/** Paths are meant from where the command was called. */
+/** Resolves a path relative to the folder where the command was called. */
 const fileAt = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 async function main(): Promise<string> {
-  const house = readPlace(process.env);
+  const installation = readPlace(process.env);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
@@ -20,11 +20,11 @@ async function main(): Promise<string> {
   const [command, path, ...more] = positionals;
   if (more.length === 0 && command === 'backup' && !values.replace) {
     const name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
-    const file = path === undefined ? join(house.dataDir, 'backups', name) : fileAt(path);
-    return `Backed up: ${describe(await backUp(house, file))}\n${file}`;
+    const file = path === undefined ? join(installation.dataDir, 'backups', name) : fileAt(path);
+    return `Backed up: ${describe(await backUp(installation, file))}\n${file}`;
   }
   if (more.length === 0 && command === 'restore' && path !== undefined) {
-    return `Restored: ${describe(await restore(house, fileAt(path), values))}`;
+    return `Restored: ${describe(await restore(installation, fileAt(path), values))}`;
   }
   throw new BackupError(usage);
 }

@@ -1,4 +1,4 @@
-// What an archive says of itself, and whether that is true.
+// Describes and verifies the content of an archive.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** Why nothing is backed up or restored, in a sentence for whoever asked. */
+/** A failed backup or restore, with a message for the user of the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -15,7 +15,7 @@ export class BackupError extends Error {
 const fromHere = createRequire(import.meta.url);
 const versionOf = (manifest: string) => (fromHere(manifest) as { version: string }).version;
 
-/** The versions of what is installed here. */
+/** The installed versions. */
 const here = {
   version: versionOf('../../package.json'),
   directus: versionOf('directus/package.json'),
@@ -23,7 +23,7 @@ const here = {
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** Of the project. */
+  /** The version of the project. */
   version: z.string(),
   directus: z.string(),
   made_at: z.string(),
@@ -34,16 +34,16 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The manifest's own place in the archive. */
+/** Path of the manifest in the archive. */
 export const manifestFile = 'manifest.json';
 
-/** Describes the files of a folder that is to become an archive. */
+/** Creates the manifest for the files of a folder. */
 export async function describe(folder: string, database: Manifest['database']): Promise<Manifest> {
   const made_at = new Date().toISOString();
   return { format: 1, ...here, made_at, database, files: await sumsOf(folder) };
 }
 
-/** The manifest of an unpacked archive. Throws a `BackupError` when it is not what it says, or too new. */
+/** Verifies an unpacked archive. Throws a `BackupError` if it is damaged or made by a newer version. */
 export async function verify(folder: string): Promise<Manifest> {
   const { [manifestFile]: own, ...files } = await sumsOf(folder);
   if (own === undefined) throw new BackupError('The archive is no backup: it has no manifest.');

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { nameOfCopy, nameOfDatabase, quoted, serverOf } from '../upgrade-copy.ts';
-import type { HouseDatabase } from './house-database.ts';
+import type { BackupDatabase } from './backup-database.ts';
 import { BackupError } from './manifest.ts';
 import { postgresFolders } from './postgres-programs.ts';
 
 const run = promisify(execFile);
-const patience = 2000;
+const disconnectWaitMs = 2000;
 
-export function postgresDatabase(url: string): HouseDatabase {
+export function postgresDatabase(url: string): BackupDatabase {
   const name = nameOfDatabase(url);
   const prepared = `${name}_restored`;
   const onServer = <Value>(work: (server: Client) => Promise<Value>) =>
@@ -44,8 +44,8 @@ export function postgresDatabase(url: string): HouseDatabase {
     requireUnused: () =>
       onServer(async (server) => {
         const others = 'select count(*)::int as count from pg_stat_activity where datname = $1';
-        // Who has just left is still there for a moment.
-        for (const giveUp = Date.now() + patience; ; await sleep(100)) {
+        // Closed connections remain listed for a moment.
+        for (const giveUp = Date.now() + disconnectWaitMs; ; await sleep(100)) {
           const { rows } = await server.query(others, [name]);
           if (rows[0].count === 0) return;
           if (Date.now() > giveUp) break;
@@ -97,7 +97,7 @@ async function connected<Value>(
   }
 }
 
-/** Runs one of PostgreSQL's programs; its password is in no list of processes. */
+/** Runs a PostgreSQL program; the password is passed in the environment, hidden from process lists. */
 async function program(name: string, url: string, args: string[]): Promise<void> {
   const found = postgresFolders()
     .map((folder) => join(folder, name))

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Folders that may hold PostgreSQL's programs, the newest version first, the path's last. */
+/** Folders that may contain the PostgreSQL programs: newest version first, `PATH` last. */
 export function postgresFolders(): string[] {
   return [
-    // Debian and Homebrew keep the programs off the path, a folder for each version.
+    // Debian and Homebrew install each version in a folder outside `PATH`.
     ...versionsBelow('/usr/lib/postgresql', /^\d+$/),
     ...versionsBelow('/opt/homebrew/opt', /^(postgresql|libpq)(@\d+)?$/),
     ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),

@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../settings.ts';
 import { upgradeCopyFile } from '../upgrade-copy.ts';
-import type { House, HouseDatabase } from './house-database.ts';
+import type { BackupDatabase, Installation } from './backup-database.ts';
 import { BackupError } from './manifest.ts';
 
-export function sqliteDatabase(house: House): HouseDatabase {
-  const file = databaseFile(house);
+export function sqliteDatabase(installation: Installation): BackupDatabase {
+  const file = databaseFile(installation);
   const prepared = `${file}.restored`;
   return {
     kind: 'sqlite',
@@ -42,7 +42,7 @@ export function sqliteDatabase(house: House): HouseDatabase {
   };
 }
 
-/** Whoever is connected holds a shared lock, idle or not; this one suffers none beside it. */
+/** Tries an exclusive lock, which fails if there is any other connection, even an idle one. */
 function lockForMoment(file: string): void {
   const connection = new DatabaseSync(file);
   try {

@@ -1,22 +1,22 @@
-// The accounts one can sign in with; the start command prints this list.
+// The demo accounts; the start command prints this list.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The backend role, or null for none beyond an account. */
 export type DemoRole = 'applicant' | 'member' | 'editor' | 'secretary' | 'chair' | 'admin';
 
-/** One person of the cast: who it is and what the account may do. */
+/** A demo person with an account, and its role. */
 export type CastMember = {
-  /** The address before the `@`, and the person's key in the demo data. */
+  /** The local part of the e-mail, and the person's key in the demo data. */
   login: string;
   name: readonly [given: string, family: string];
   role: DemoRole;
-  /** What they are in the association; `staff`: nothing but their duty. */
+  /** Their membership; `staff`: staff only, no member. */
   as: 'applicant' | 'member' | 'senior' | 'fellow' | 'former' | 'staff';
   staffRoles?: readonly ('editor' | 'secretary' | 'chair' | 'admin')[];
   status?: 'suspended' | 'unverified';
   locale?: 'en';
-  /** The version of the terms last agreed to, when another one holds now. */
+  /** The last accepted version of the terms, if it is not the current one. */
   formerTerms?: string;
   note: string;
 };
@@ -147,12 +147,12 @@ const roleLabels: Readonly<Record<DemoRole, string>> = {
   admin: 'Admin',
 };
 
-/** The address of an account. */
+/** The e-mail of an account. */
 export function demoEmail(login: string, contactEmail: string): string {
   return login + contactEmail.slice(contactEmail.indexOf('@'));
 }
 
-/** What a visitor of a local house is told; the password of all is `DEMO_PASSWORD`. */
+/** The list for visitors of a demo; the password of all accounts is `DEMO_PASSWORD`. */
 export function demoAccounts(): { email: string; role: string; note: string }[] {
   const file = join(import.meta.dirname, '../../content/product.json');
   const { contactEmail } = JSON.parse(readFileSync(file, 'utf8')) as { contactEmail: string };

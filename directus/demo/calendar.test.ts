@@ -5,38 +5,32 @@ import { inDateWords } from './date-words.ts';
 const instant = new Date('2026-11-25T15:40:00Z');
 
 test.each([
-  ['a new house is of the day of its first start', {}, undefined, instant, '2026-11-25'],
+  ['uses the day of the first start for a new demo', {}, undefined, instant, '2026-11-25'],
   [
-    'before nine the morning is not over',
+    'uses the previous day before 09:00',
     {},
     undefined,
     new Date('2026-11-25T08:59:59Z'),
     '2026-11-24',
   ],
+  ['uses no day before the written one', {}, undefined, new Date(0), writtenDay],
+  ['uses the requested day for a new demo', {}, '2026-02-03', instant, '2026-02-03'],
   [
-    'a clock that is behind gives no day before the written one',
-    {},
-    undefined,
-    new Date(0),
-    writtenDay,
-  ],
-  ['a new house is of the day that is wanted', {}, '2026-02-03', instant, '2026-02-03'],
-  [
-    'a later start changes no day',
+    'keeps the stored day at a later start',
     { demo: 'x', demo_day: '2026-05-06' },
     '2026-02-03',
     instant,
     '2026-05-06',
   ],
   [
-    'a start that was broken off keeps its day',
+    'keeps the day of an aborted start',
     { demo_day: '2026-05-06' },
     undefined,
     instant,
     '2026-05-06',
   ],
   [
-    'a house from before days were stored is of the written day',
+    'uses the written day for a demo without a stored day',
     { demo: 'x' },
     undefined,
     instant,
@@ -46,7 +40,7 @@ test.each([
   expect(demoDayOf(stamps, wanted, now)).toBe(day);
 });
 
-test('a house of the written day has the dates that are written', () => {
+test('leaves dates unchanged for a demo of the written day', () => {
   const { day, at } = demoCalendar(demoNow());
   for (const written of ['2022-02-01', '2024-09-24', '2025-11-18', '2026-12-31']) {
     expect([day(written), at(`${written}T21:05:06Z`)]).toEqual([
@@ -56,7 +50,7 @@ test('a house of the written day has the dates that are written', () => {
   }
 });
 
-test('history stays, the last year moves, what is between is stretched in its order', () => {
+test('keeps history, moves the last year, and stretches the time between in order', () => {
   const { day, at } = demoCalendar(demoNow('2026-11-25'));
   expect([day('2022-05-17'), day('2024-07-01')]).toEqual(['2022-05-17', '2024-07-01']);
   expect(at('2025-11-18T10:00:00Z')).toBe('2026-11-23T10:00:00.000Z');
@@ -73,6 +67,6 @@ test.each([
   expect(inDateWords(text, '2026-05-28', language)).toBe(words);
 });
 
-test('a word that no date has is a mistake', () => {
+test('throws on an unknown date placeholder', () => {
   expect(() => inDateWords('{season} {week}', '2026-05-28', 'en')).toThrow('"week:"');
 });

@@ -1,33 +1,32 @@
-// The demo is written for one day. A house that starts later moves its dates, so that what is news
-// is days old and what is due lies ahead, whenever somebody looks.
+// The demo data is written for one day. A demo that starts later shifts its dates, so that news are always a few
+// days old and deadlines lie ahead.
 import { type Day, daysLater } from '@site/shared/domain';
 
-/** Turns dates as they are written in the demo into dates of one house. */
+/** Converts dates as written into dates of one demo. */
 export type DemoCalendar = {
-  /** The instant the house stands at. */
+  /** The current time of the demo data. */
   now: Date;
   day: (written: Day) => Day;
   /** An ISO instant; the time of day stays. */
   at: (written: string) => string;
 };
 
-/** The day the dates are written for: a house of this day has them as they are written. */
+/** The day the dates are written for. */
 export const writtenDay: Day = '2025-11-20';
 
-/** What is older is history, which pages tell with its dates: it never moves. */
+/** Older dates are history, mentioned in texts, and never shift. */
 const historyEnds: Day = '2024-07-01';
-/** The year before the written day moves with the house. */
+/** The year before the written day shifts fully. */
 const yearBegins: Day = '2024-11-20';
 
-/** Nine in the morning, the time of day at which every demo house stands. */
+/** The current time of the demo data is always 09:00. */
 export function demoNow(day: Day = writtenDay): Date {
   return new Date(`${day}T09:00:00Z`);
 }
 
 /**
- * The day a house stands at, by what is stored in it: that of its first start, for good, because
- * addresses of articles hold their dates. A house with a demo but no day is one from before days
- * were stored, and stands at the written day.
+ * The day of a demo, from its stored stamps: the day of its first start, permanently, because slugs of articles
+ * contain dates. A demo without a stored day is older than this stamp and uses the written day.
  */
 export function demoDayOf(
   { demo, demo_day: stored }: Readonly<Record<string, string>>,
@@ -38,7 +37,7 @@ export function demoDayOf(
   return demo === undefined ? (wanted ?? dayAt(instant)) : writtenDay;
 }
 
-/** The last day whose morning is over at an instant, but none before the written day. */
+/** The last day whose 09:00 has passed at an instant, at the earliest the written day. */
 function dayAt(instant: Date): Day {
   const day = new Date(instant.getTime() - 9 * 3_600_000).toISOString().slice(0, 10);
   return day > writtenDay ? day : writtenDay;
@@ -58,8 +57,8 @@ export function demoCalendar(now: Date): DemoCalendar {
 }
 
 /**
- * How far a day moves with the house: history not at all, the last year all the way. What lies
- * between is stretched, so that no two days change places.
+ * How far a day shifts: history not at all, the last year fully. The time between is stretched, so that the order
+ * of days is kept.
  */
 function shareOf(day: Day): number {
   const share = daysBetween(historyEnds, day) / daysBetween(historyEnds, yearBegins);

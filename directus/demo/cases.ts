@@ -12,7 +12,7 @@ const tracks = [
   'education',
 ];
 
-/** How many cases stand at each step. */
+/** Number of cases per state. */
 const amounts: readonly (readonly [state: CaseState, count: number])[] = [
   ['draft', 6],
   ['submitted', 3],
@@ -27,7 +27,7 @@ const amounts: readonly (readonly [state: CaseState, count: number])[] = [
   ['closed', 11],
 ];
 
-/** The cast's own cases; everybody else takes what is left. */
+/** Cases of demo accounts; other people get the rest. */
 const reserved: Readonly<Record<string, CaseState>> = {
   applicant: 'screening',
   'applicant-returned': 'returned',
@@ -36,7 +36,7 @@ const reserved: Readonly<Record<string, CaseState>> = {
 
 const day = 86_400_000;
 
-/** Days a step may take from the day it began; none means nobody is waited for. */
+/** Days allowed per state from its beginning; none means there is no deadline. */
 const stepDays: Partial<Record<CaseState, number>> = {
   submitted: 5,
   screening: 10,
@@ -49,7 +49,7 @@ const stepDays: Partial<Record<CaseState, number>> = {
   decided: 5,
 };
 
-/** Cases at every step, as of `now`. Applicants have the open ones, members the rest. */
+/** Cases in every state, as of `now`. Applicants have the open ones, members the rest. */
 export function demoCases(people: DemoPerson[], now: Date): Case[] {
   const draw = dice(20250042);
   const steps = amounts.flatMap(([state, count]) => Array.from({ length: count }, () => state));
@@ -67,7 +67,7 @@ export function demoCases(people: DemoPerson[], now: Date): Case[] {
   const open = steps.filter((state) => state !== 'closed');
   const holders = [
     ...open.map((state) => ({ person: applicants.shift() ?? members.shift(), state })),
-    // What is closed was an admission: of the members who joined last.
+    // Closed cases are admissions of the members who joined last.
     ...closed.map((state) => ({ person: members.pop(), state })),
   ].filter(
     (holder): holder is { person: DemoPerson; state: CaseState } => holder.person !== undefined,

@@ -12,12 +12,12 @@ import type { DemoCalendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 
-/** A certificate with what its present state says of itself. */
+/** A certificate with the details of its state. */
 export type DemoCertificate = Certificate & {
   state_reason_class: 'grade_change' | 'resignation' | 'rules_breach' | null;
-  /** ISO moment. */
+  /** ISO timestamp. */
   state_changed_at: string | null;
-  /** Id of the certificate that took its place. */
+  /** Id of the certificate that superseded it. */
   superseded_by: string | null;
   status_index: number;
 };
@@ -29,7 +29,7 @@ type Issue = {
   issued: string;
   until: string | null;
   state: CertificateState;
-  /** ISO date on which that became its state, and why. */
+  /** ISO date of the state, and its reason. */
   since?: string | null;
   why?: DemoCertificate['state_reason_class'];
 };
@@ -43,7 +43,7 @@ export function demoCertificates(
   return numbered(issues(people, calendar), { prefix, chair: chairOf(people), after: 0 });
 }
 
-/** Certificates of a crowd, whose numbers leave room for those of the plan. */
+/** Certificates of a crowd, with numbers after those of the planned ones. */
 export function crowdCertificates(
   crowd: readonly DemoPerson[],
   plan: readonly DemoPerson[],
@@ -90,12 +90,12 @@ function numbered(
   return rows.map((row) => ({ ...row, superseded_by: successorOf(row, rows) }));
 }
 
-/** Places in the status lists as if drawn, no two alike: the factor has no divisor with their length. */
+/** Unique pseudo-random positions in the status lists: the factor is coprime to their length. */
 function placeOf(ordinal: number): number {
   return (ordinal * 40_503 + 12_345) % placesInLists;
 }
 
-/** Whoever rose holds the certificate of the new grade in the place of the old. */
+/** The certificate of the new grade, which superseded the old one after a promotion. */
 function successorOf(row: DemoCertificate, rows: readonly DemoCertificate[]): string | null {
   if (row.state !== 'superseded') return null;
   const next = rows.find(({ person, kind }) => person === row.person && kind === 'elevation');
@@ -107,7 +107,7 @@ function issues(people: DemoPerson[], calendar: DemoCalendar): Issue[] {
   const reviewers = people.filter(({ grade, login }) => grade === 'senior' && login === null);
   return [
     ...people.flatMap(ownIssues),
-    // Service as a reviewer is certified for a year.
+    // A certificate for service as a reviewer is valid for a year.
     ...reviewers.slice(-2).map(
       (person): Issue => ({
         person,

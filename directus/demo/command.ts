@@ -1,4 +1,4 @@
-// `pnpm demo --people 20000 --news 5000`: fills the house's database, whether the house runs or not.
+// `pnpm demo --people 20000 --news 5000`: fills the database, whether or not the site is running.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import knex, { type Knex } from 'knex';
@@ -48,7 +48,7 @@ function openDatabase(): Knex {
   if (place.databaseUrl) return knex({ client: 'pg', connection: place.databaseUrl });
   const filename = databaseFile(place);
   if (!existsSync(filename)) throw new Error('There is no house yet: run `npm start` once.');
-  // A running house writes too: whoever comes second waits.
+  // A running site writes too, so wait for locks.
   const afterCreate = (connection: Sqlite, done: (error?: Error) => void) => {
     connection.configure('busyTimeout', 30_000);
     done();
@@ -57,7 +57,7 @@ function openDatabase(): Knex {
   return knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
 }
 
-/** The instant the demo stands at. Its stamp is written when its data is there; until then undefined. */
+/** The current time of the demo data; undefined until its stamp is written. */
 async function nowOfDemo(database: Knex): Promise<Date | undefined> {
   if (!(await database.schema.hasTable('site_state'))) return undefined;
   const stampOf = (key: string) => database('site_state').where({ key }).first('value');
@@ -68,7 +68,7 @@ async function nowOfDemo(database: Knex): Promise<Date | undefined> {
 try {
   process.stdout.write(`${await main()}\n`);
 } catch (error) {
-  // A refused statement is quoted with all its rows.
+  // Database errors quote the statement with all its rows.
   process.stderr.write(`${(error as Error).message.slice(-500)}\n`);
   process.exitCode = 1;
 }

@@ -28,7 +28,7 @@ const reported: readonly Words[] = [
   },
 ];
 
-/** What members of the cast wrote to each other through the site; one message is reported. */
+/** Contact messages between demo accounts; one is reported. */
 export function demoContactMessages(people: readonly DemoPerson[], calendar: DemoCalendar) {
   const idOf = (login: string) => {
     const person = people.find((candidate) => candidate.login === login);

@@ -57,7 +57,7 @@ test('has every text of the content in both languages', () => {
   }
 });
 
-test('has news with topics, four events, two texts gone stale and one article pinned now', () => {
+test('has news with topics, four events, two stale texts and one pinned article', () => {
   const withTopics = new Set(newsTopics.map((link) => link.news));
   expect(withTopics.size).toBe(news.length);
   const events = news.filter(({ category }) => category === 'event');
@@ -77,7 +77,7 @@ test('has news with topics, four events, two texts gone stale and one article pi
   expect(notes.every(({ retraction }) => (retraction ?? '').length > 50)).toBe(true);
 });
 
-test('draws a cover for sixteen articles, with words for it in every language', () => {
+test('draws a cover for sixteen articles, with alternative texts in every language', () => {
   const covered = news.filter(({ cover }) => cover !== null);
   const drawn = covers.filter(({ purpose }) => purpose === 'cover');
   expect(covered.map(({ cover }) => cover)).toEqual(drawn.map(({ id }) => id));
@@ -89,7 +89,7 @@ test('draws a cover for sixteen articles, with words for it in every language', 
   expect(texts.filter(({ cover_caption }) => cover_caption !== null)).toHaveLength(6);
 });
 
-test('shows a picture in one article, with words and a caption in both languages', () => {
+test('shows a picture in one article, with alternative text and caption in both languages', () => {
   const pictures = covers.filter(({ purpose }) => purpose === 'illustration');
   const [picture] = pictures;
   const shown = texts.filter(({ body }) => body?.includes(`/assets/${picture?.id} "`));
@@ -97,7 +97,7 @@ test('shows a picture in one article, with words and a caption in both languages
   for (const { body } of shown) expect(body).toMatch(/^!\[[^\]]+\]\(\S+ "[^"]+"\)$/m);
 });
 
-test('a cover is the same to the byte each time, and large enough for one', async () => {
+test('renders covers byte-identically and large enough', async () => {
   const [cover] = covers;
   if (!cover) throw new Error('no cover');
   const once = await renderPicture(cover);
@@ -164,7 +164,7 @@ test('has a library of thirty for every level of access', () => {
   }
 });
 
-test('has no text that readers would not see as it is written', () => {
+test('has no text with Markdown errors', () => {
   const written = [
     ...texts.map(({ body }) => body),
     ...content.faq_items_translations.map(({ answer }) => answer),

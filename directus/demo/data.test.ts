@@ -26,14 +26,14 @@ test.each([
   ['of the plan', () => demoData({ product, now })],
   ['that is small', () => demoData({ product, amounts: { members: 90, applicants: 10 }, now })],
   ['of a crowd', () => crowdData({ product, people: 2000, news: 300, now })],
-])('a house %s is the same to the byte each time', (_, make) => {
+])('data %s is byte-identical each time', (_, make) => {
   expect(checksum(make())).toBe(checksum(make()));
 });
 
 test.each([
   ['Pacific/Apia', 'tr_TR.UTF-8'],
   ['America/St_Johns', 'ar_EG.UTF-8'],
-])('another process makes the same to the byte, in time zone %s and locale %s', (TZ, LC_ALL) => {
+])('another process in time zone %s and locale %s makes byte-identical data', (TZ, LC_ALL) => {
   const program = `
     import { createHash } from 'node:crypto';
     import { crowdData, demoData } from './data.ts';
@@ -54,7 +54,7 @@ test.each([
   expect(JSON.parse(answer)).toEqual({ timeZone: TZ, locale: LC_ALL.slice(0, 2), house });
 });
 
-test('a crowd stands beside the plan: no row of one is a row of the other', () => {
+test('a crowd shares no row with the planned data', () => {
   const { people, certificates, ...records } = crowdData({ product, people: 2000, now });
   expect(people).toHaveLength(2000 - data.people.length);
   expect(records.consents.length).toBeGreaterThan(people.length);
@@ -70,7 +70,7 @@ test('a crowd stands beside the plan: no row of one is a row of the other', () =
   unlike(records.membership_periods, data.periods, 'id');
 });
 
-test('names no address of the real world', () => {
+test('contains no real domain', () => {
   const text = JSON.stringify([data, crowdData({ product, people: 2000, now })]);
   const hosts = [...text.matchAll(/(?:https?:\/\/|[\w.+-]@)([\w-]+(?:\.[\w-]+)+)/g)];
   expect(hosts.length).toBeGreaterThan(1000);
@@ -80,7 +80,7 @@ test('names no address of the real world', () => {
   expect([...new Set(real)]).toEqual([]);
 });
 
-test('everybody drawn has an invented family name and a phone of no country', () => {
+test('gives generated people invented family names and phone numbers of no country', () => {
   const { people } = crowdData({ product, people: 2000, now });
   for (const { name_ru_family, contact_phone } of people) {
     expect(stems.some((stem) => name_ru_family?.startsWith(stem))).toBe(true);
@@ -88,7 +88,7 @@ test('everybody drawn has an invented family name and a phone of no country', ()
   }
 });
 
-test('nobody of the plan has a family name, or works at a house, that is not invented here', () => {
+test('uses only invented family names and employers', () => {
   const names = new Set(
     unusualNames.flatMap(({ ru, en }) => [ru?.family ?? ru?.given, en?.family ?? en?.given]),
   );
@@ -97,7 +97,7 @@ test('nobody of the plan has a family name, or works at a house, that is not inv
     const isDrawn = stems.some((stem) => ru?.startsWith(stem));
     expect(isDrawn || names.has(ru ?? en ?? ''), `${ru ?? en}`).toBe(true);
   }
-  // Some carry a word by which the tests find what must not be shown.
+  // Some contain a marker word with which tests find leaked data.
   const known = [...employers.flat(), ...Object.values(plantedWords)];
   const named = data.peopleTexts.flatMap(({ employer }) => employer ?? []);
   expect(named.length).toBeGreaterThan(200);
@@ -116,7 +116,7 @@ describe.each(['2025-12-31', '2026-03-02', '2026-11-25', '2028-07-29'])('a house
       .toSorted()
       .at(-1) ?? '';
 
-  test('has news, an edition of the radar and new members that are days old, none after it', () => {
+  test('has news, a radar edition and new members that are a few days old, none in the future', () => {
     const published = house.news.map(({ published_at }) => published_at);
     expect(published.filter((date) => date !== null && !isPast(date))).toEqual([]);
     expect(daysAgo(latest(published))).toBeLessThan(7);
@@ -128,7 +128,7 @@ describe.each(['2025-12-31', '2026-03-02', '2026-11-25', '2028-07-29'])('a house
     expect(house.people.some(({ joined_at }) => joined_at?.startsWith('2022'))).toBe(true);
   });
 
-  test('has events, articles and deadlines that lie ahead', () => {
+  test('has events, articles and deadlines in the future', () => {
     const scheduled = house.news.filter(({ state }) => state === 'scheduled');
     for (const { publish_at } of scheduled) expect(isPast(publish_at)).toBe(false);
     const events = house.news.filter(({ event_starts_at: starts }) => starts && !isPast(starts));
@@ -139,7 +139,7 @@ describe.each(['2025-12-31', '2026-03-02', '2026-11-25', '2028-07-29'])('a house
     for (const { expires_at } of open) expect(isPast(String(expires_at))).toBe(false);
   });
 
-  test('leaves no word of a date unwritten, and names its last digest by the month', () => {
+  test('fills in all date placeholders, and names the last digest by its month', () => {
     expect(JSON.stringify([house.news, house.texts])).not.toMatch(/\{[a-z]/i);
     const digests = house.news.filter(({ category }) => category === 'digest');
     const last = digests.find(
@@ -154,7 +154,7 @@ describe.each(['2025-12-31', '2026-03-02', '2026-11-25', '2028-07-29'])('a house
     expect(titles).toContain(`Digest: ${month}`);
   });
 
-  test('keeps the order of everything and its addresses apart', () => {
+  test('keeps the order of all dates and unique slugs', () => {
     const orderOf = (rows: readonly { published_at: string | null }[]) =>
       [...rows.keys()].sort(
         (one, other) =>
@@ -187,7 +187,7 @@ test('has the people of the plan', () => {
   expect(data.peoplePublic).toHaveLength(160);
 });
 
-test('has names that pages forget', () => {
+test('has unusual names', () => {
   const names = data.peoplePublic.map((person) => person.display_name_ru);
   expect(names.filter((name) => [...name].length === 60)).toHaveLength(1);
   expect(names.filter((name) => !name.includes(' '))).not.toHaveLength(0);
@@ -212,7 +212,7 @@ test('has the certificates of the plan, each number and code once', () => {
   expect(new Set(data.certificates.map(({ code }) => code)).size).toBe(214);
 });
 
-test('says of every certificate why it is what it is, and where its bits are', () => {
+test('has a reason for the state of every certificate, and its status list position', () => {
   const crowd = crowdData({ product, people: 2000, now }).certificates;
   const all = [...data.certificates, ...crowd];
   expect(new Set(all.map(({ status_index }) => status_index)).size).toBe(all.length);
@@ -289,7 +289,7 @@ test('signs articles by listed people only', () => {
   for (const { person } of data.authors) expect(listed).toContain(person);
 });
 
-test('names each account once, at the domain of the house', () => {
+test('has each account once, at the domain of the site', () => {
   const accounts = demoAccounts();
   expect(new Set(accounts.map(({ email }) => email)).size).toBe(cast.length);
   for (const { email, role, note } of accounts) {
@@ -298,7 +298,7 @@ test('names each account once, at the domain of the house', () => {
   }
 });
 
-test('lets the member of the cast be listed, with a valid certificate', () => {
+test('lists the demo member, with a valid certificate', () => {
   const account = data.accounts.find(({ user }) => user.email.startsWith('member@'));
   const id = account?.user.person;
   expect(data.peoplePublic.some((person) => person.id === id)).toBe(true);
@@ -306,7 +306,7 @@ test('lets the member of the cast be listed, with a valid certificate', () => {
   expect(own.map(({ state }) => state)).toEqual(['valid']);
 });
 
-test('refers to nobody who is not there', () => {
+test('references only existing people', () => {
   const people = new Set(data.people.map(({ id }) => id));
   const referred = [
     ...data.certificates.map(({ person }) => person),
@@ -356,7 +356,7 @@ test('has the profiles of the plan', () => {
   );
 });
 
-test('has a history for whoever ever was a member, without gaps', () => {
+test('has a history without gaps for all present and former members', () => {
   for (const { id, joined_at, standing, grade } of data.people) {
     const periods = data.periods
       .filter(({ person }) => person === id)
@@ -369,7 +369,7 @@ test('has a history for whoever ever was a member, without gaps', () => {
   }
 });
 
-test('has told its people what the plan says, and nothing of it still waits', () => {
+test('has the planned notifications, none of them pending', () => {
   expect(data.notifications).toHaveLength(300);
   const states = tally(data.deliveries, ({ state }) => state);
   expect(states).toMatchObject({ bounced: 6, failed: 4 });

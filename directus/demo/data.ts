@@ -35,14 +35,14 @@ import { demoLibraryFiles, demoResources } from './resources/resources.ts';
 import { demoSkill } from './skill/skill.ts';
 import { demoTopics } from './topics/topics.ts';
 
-/** An account to sign in with, and the policies it has beside its role's. */
+/** An account, and its policies in addition to those of its role. */
 export type DemoAccount = { user: Options & { id: string; email: string }; policies: string[] };
 
 export type DemoData = DemoNews &
   DemoNotifications & {
-    /** What belongs to no person, by collection, in the order in which it can be written. */
+    /** Rows that belong to no person, by collection, in insertion order. */
     content: DemoContent;
-    /** Files of the library that lie in the house. */
+    /** Uploaded files of the library. */
     libraryFiles: DemoPicture[];
     people: DemoProfile['person'][];
     peopleTexts: PersonTranslation[];
@@ -51,7 +51,7 @@ export type DemoData = DemoNews &
     periods: MembershipPeriod[];
     formerSlugs: FormerSlug[];
     peopleTopics: DemoProfile['topics'];
-    /** What the backend is to show of them; it computes it itself. */
+    /** The expected projections, which the backend computes itself. */
     peoplePublic: NonNullable<ReturnType<typeof publicRow>>[];
     peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
     accounts: DemoAccount[];
@@ -63,12 +63,12 @@ export type DemoData = DemoNews &
     radarDrafts: ReturnType<typeof demoRadarDrafts>;
   };
 
-/** People and articles beside the plan and what belongs to them, by table, in the order of writing. */
+/** Additional people and articles with their rows, by table, in insertion order. */
 export type CrowdData = ReturnType<typeof crowdData>;
 
 type Crowd = Pick<Plan, 'product' | 'now'> & { people: number; news?: number };
 
-/** So many rows that the whole house has `people` and `news`. The same numbers and instant give the same bytes. */
+/** Adds rows up to `people` people and `news` articles. The same numbers and instant give the same bytes. */
 export function crowdData({ product, people, news = 0, now }: Crowd) {
   const calendar = demoCalendar(now);
   const plan = demoPeople(planned, calendar);
@@ -93,11 +93,11 @@ const planned: Amounts = { members: 200, applicants: 24 };
 type Plan = {
   product: { certPrefix: string; contactEmail: string };
   amounts?: Amounts;
-  /** The instant the demo house stands at: what is news is days old then, what is due lies ahead. */
+  /** The current time of the demo data: news are a few days old then, deadlines lie ahead. */
   now: Date;
 };
 
-/** The whole demo house. The same plan gives the same bytes. */
+/** The complete demo data. The same plan gives the same bytes. */
 export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const calendar = demoCalendar(now);
   const everybody = demoPeople(amounts, calendar);
@@ -166,7 +166,7 @@ function accounts(people: DemoPerson[], contactEmail: string, { at }: DemoCalend
         terms_accepted_at: at('2025-06-02T09:00:00.000Z'),
         providers: [],
       },
-      // A duty takes nothing away from a member.
+      // Staff who are members keep their membership policy.
       policies: isMember && role !== 'member' ? [policyIds.membership] : [],
     };
   });

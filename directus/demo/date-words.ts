@@ -23,9 +23,9 @@ const seasons: readonly Season[] = [
 ];
 
 /**
- * Puts the words of a day into a text, in its language: `{day}` (28 May), `{month}`, `{year}`,
+ * Replaces date placeholders in a text, in its language: `{day}` (28 May), `{month}`, `{year}`,
  * `{last year}` and `{season}`, in Russian `{season:m}` (also `f`, `n`, `pl`, and `gen` for the
- * genitive of `m` and `n`). A capital in the name gives a capital in the text.
+ * genitive of `m` and `n`). A capitalised name gives a capitalised word.
  */
 export function inDateWords(text: string, day: Day, language: keyof Both<unknown>): string {
   return text.replace(/\{([a-z ]+)(?::([a-z]+))?\}/gi, (_, name: string, form = '') => {

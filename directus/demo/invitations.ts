@@ -14,7 +14,7 @@ type State =
   | 'revoked'
   | 'completed';
 
-/** How many invitations are in each state. */
+/** Number of invitations per state. */
 const amounts: readonly (readonly [State, number])[] = [
   ['sent', 6],
   ['opened', 4],
@@ -39,8 +39,8 @@ export type DemoInvitation = Record<string, string | number | boolean | null> & 
 };
 
 /**
- * Invitations in every state, by members of the cast to people nobody has met. Their links lead
- * nowhere: what is stored is the hash of a word, not of a token.
+ * Invitations in every state, by demo accounts to invented people. Their links do not work: the stored hash is that
+ * of a word, not of a token.
  */
 export function demoInvitations(
   people: readonly DemoPerson[],

@@ -3,14 +3,14 @@ import { placesInLists, writeStatusLists } from '../extension/src/certificates/s
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import type { CrowdData } from './data.ts';
 
-/** Few enough values and rows for one statement of any database. */
+/** Limits of values and rows for one statement of any database. */
 const valuesTogether = 16_000;
 const rowsTogether = 400;
 const peopleTogether = 400;
 
 /**
- * Writes a crowd into a house that has the demo data; who is there already is passed over. In
- * short transactions, so that a running house can write meanwhile.
+ * Writes a crowd into a database with demo data; existing rows are skipped. Uses short transactions, so that a
+ * running site can write meanwhile.
  */
 export async function loadCrowd(database: Knex, data: CrowdData): Promise<void> {
   const certificates = await inFreePlaces(database, data.certificates);
@@ -22,14 +22,14 @@ export async function loadCrowd(database: Knex, data: CrowdData): Promise<void> 
   for (let start = 0; start < ids.length; start += peopleTogether) {
     const some = ids.slice(start, start + peopleTogether);
     await database.transaction(async (trx) => {
-      // On SQLite a transaction that begins by reading may not write when another wrote meanwhile.
+      // On SQLite a transaction that reads first cannot write if another one wrote meanwhile.
       await trx('site_state').where({ key: 'demo' }).update({ key: 'demo' });
       await writeProjections(trx, some);
     });
   }
 }
 
-/** The house draws places by chance: a certificate whose place is another's moves to the next free. */
+/** The site assigns random positions: a certificate whose position is taken moves to the next free one. */
 async function inFreePlaces(
   database: Knex,
   certificates: CrowdData['certificates'],
@@ -59,7 +59,7 @@ async function write(database: Knex, table: string, rows: readonly object[]): Pr
   }
 }
 
-/** As columns hold it: JSON as text, and SQLite has moments as milliseconds. */
+/** Converts values for columns: JSON to text, and for SQLite timestamps to milliseconds. */
 function stored(row: object, isSqlite: boolean): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {

@@ -1,6 +1,6 @@
-import { type Database, houseItems } from '../backend.ts';
+import { type Database, systemItems } from '../backend.ts';
 import { writeStatusLists } from '../extension/src/certificates/status-lists.ts';
-import { picturesIn, settleArticles } from '../extension/src/news/news-pictures.ts';
+import { picturesIn, updateArticlePictures } from '../extension/src/news/news-pictures.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { textOf } from '../extension/src/values.ts';
 import { grantToAccount } from '../schema/apply.ts';
@@ -8,7 +8,7 @@ import type { Directus } from '../schema/rest.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
 
-/** Writes the demo data over what is there of it; whatever else is in the database stays. */
+/** Writes the demo data over its existing rows; other rows stay. */
 export async function loadDemoData(
   data: DemoData,
   {
@@ -38,7 +38,7 @@ export async function loadDemoData(
   await database.transaction((trx) => writeProjections(trx));
   await write('radar_placements_authors', data.radarAuthors);
   await write('radar_drafts', data.radarDrafts);
-  // What took the place of another is there before it.
+  // Certificates are written before those they supersede.
   await write('certificates', data.certificates.toReversed());
   await database.transaction((trx) => writeStatusLists(trx, new Date()));
   await write('cases', data.cases);
@@ -46,10 +46,10 @@ export async function loadDemoData(
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);
   await write('news', data.news);
-  // What is published was written when it appeared, not when the demo was loaded.
+  // The creation time of published rows is their publication time, not the time of loading.
   await database.raw('update news set created_at = published_at where published_at is not null');
   await write('news_translations', data.texts);
-  await database.transaction((trx) => settleArticles(trx, articlesWithPictures(data)));
+  await database.transaction((trx) => updateArticlePictures(trx, articlesWithPictures(data)));
   await write('news_authors', data.authors);
   await write('news_topics', data.newsTopics);
   await write('news_hidden_authors', data.hiddenAuthors);
@@ -58,7 +58,7 @@ export async function loadDemoData(
   await write('deliveries', data.deliveries);
 }
 
-/** Who has a duty has a second factor, which the backend's services refuse to write. */
+/** Sets the TOTP secret of staff directly, because the services of Directus refuse to write it. */
 async function setFactors(
   { accounts }: DemoData,
   { factor, database }: { factor: string; database: Database },
@@ -76,6 +76,6 @@ function articlesWithPictures({ texts }: DemoData): string[] {
 }
 
 async function write(collection: string, rows: readonly object[]): Promise<void> {
-  const items = await houseItems(collection);
+  const items = await systemItems(collection);
   await items.upsertMany(rows as readonly Record<string, unknown>[]);
 }

@@ -1,4 +1,4 @@
-// Names of nobody: common given names, invented family names.
+// Invented names: common given names, invented family names.
 import { slugOf, transliterate } from '@site/shared/domain';
 import { displayNames } from '../extension/src/people/names.ts';
 import type { Dice } from './random.ts';
@@ -58,7 +58,7 @@ const given: Readonly<Record<Gender, readonly string[]>> = {
   ],
 };
 
-/** Beginnings of family names that nobody has. */
+/** Beginnings of invented family names. */
 export const stems = [
   'Лесовер',
   'Звонар',
@@ -127,13 +127,13 @@ const endings: Readonly<Record<Gender, readonly string[]>> = {
   m: ['ский', 'ов', 'ин'],
 };
 
-/** A name drawn from the lists. */
+/** Draws a random name from the lists. */
 export function drawName({ pick, chance }: Dice): Name {
   const gender: Gender = chance(0.5) ? 'f' : 'm';
   return russianName(pick(given[gender]), pick(stems) + pick(endings[gender]));
 }
 
-/** A Russian name with its spelling in Latin letters. */
+/** A Russian name with its transliteration. */
 export function russianName(first: string, family: string): Name {
   return {
     ru: { given: first, family },
@@ -141,7 +141,7 @@ export function russianName(first: string, family: string): Name {
   };
 }
 
-/** The names that pages forget: from elsewhere, single, in one script, very long. */
+/** Unusual names for layout tests: foreign, single-part, in one script, very long. */
 export const unusualNames: readonly Name[] = [
   { ru: { given: 'Мирела', family: 'Вандорн' }, en: { given: 'Mirela', family: 'Vandorn' } },
   { ru: { given: 'Томас', family: 'Велдхавен' }, en: { given: 'Tomas', family: 'Veldhaven' } },
@@ -156,7 +156,7 @@ export const unusualNames: readonly Name[] = [
   russianName('Александра-Екатерина', 'Тихогорская-Светлоборовская-Лесоверская'),
 ];
 
-/** How a name is shown: by the rule of the house. */
+/** The display name, by the rule of the site. */
 export function displayName(name: Name, script: 'ru' | 'en'): string {
   return displayNames({
     name_ru_given: name.ru?.given ?? null,
@@ -166,13 +166,13 @@ export function displayName(name: Name, script: 'ru' | 'en'): string {
   })[`display_name_${script}`];
 }
 
-/** Of the given names in the lists; null for any other. */
+/** The gender of a listed given name; null for any other. */
 export function genderOf({ ru }: Name): Gender | null {
   const first = ru?.given ?? '';
   return (['f', 'm'] as const).find((gender) => given[gender].includes(first)) ?? null;
 }
 
-/** The address of a person: the Latin name, numbered when it is taken. */
+/** The slug of a person: the Latin name, numbered if it is taken. */
 export function freeSlug(name: Name, taken: Set<string>): string {
   const wanted = slugOf(displayName(name, 'en'));
   let slug = wanted;

@@ -1,6 +1,5 @@
-// The articles of the demo house, newest first: what is special to each. The rest of a text comes
-// from the bank of passages. Dates are written for the written day of the demo's calendar; texts and
-// addresses name them by the words of `date-words.ts`.
+// The demo articles, newest first, with their specific parts; the rest of a text comes from `news-passages.ts`. Dates
+// are for the written day of the demo calendar; texts and slugs use the placeholders of `date-words.ts`.
 import type { NewsAudience, NewsState } from '@site/shared/api';
 import type { NewsCategory } from '@site/shared/domain';
 import type { Both } from './rows.ts';
@@ -8,7 +7,7 @@ import type { Both } from './rows.ts';
 export type ArticleText = { title: string; lead: string; opening: string };
 
 export type Article = {
-  /** With words of a date, in English. */
+  /** May contain English date placeholders. */
   slug: string;
   /** ISO date of publication, planned or past. */
   date: string;
@@ -17,16 +16,16 @@ export type Article = {
   state?: NewsState;
   /** ISO instant. */
   pinnedUntil?: string;
-  /** Addresses of topics. */
+  /** Slugs of topics. */
   topics: readonly string[];
-  /** It has a picture, and words under it if there are any. */
+  /** The cover, with an optional caption. */
   cover?: { caption?: Both<string> };
-  /** A picture after its opening, and the words under it. */
+  /** A picture after the opening, with its caption. */
   picture?: { caption: Both<string> };
   event?: { starts: string; ends: string; place: Both<string> };
   /** The Russian text has changed since it was translated. */
   stale?: true;
-  /** What was changed after publication, and on which ISO date. */
+  /** A correction after publication, with its ISO date. */
   updated?: Both<string> & { date: string };
   retraction?: Both<string>;
   ru?: ArticleText;

@@ -1,4 +1,4 @@
-// Articles beside the planned ones, for a house with a long past.
+// Additional articles, for a site with a long history.
 import type { NewsTranslation } from '@site/shared/api';
 import { renderMarkdown } from '@site/shared/markdown';
 import type { DemoCalendar } from './calendar.ts';
@@ -7,7 +7,7 @@ import { type Article, type ArticleText, articles } from './news-articles.ts';
 import type { DemoPerson } from './people.ts';
 import { dice } from './random.ts';
 
-/** So many articles that the whole house has `count`, by table, in the order of writing. */
+/** Adds articles up to `count` in total, by table, in insertion order. */
 export function newsCrowd(people: readonly DemoPerson[], count: number, calendar: DemoCalendar) {
   const draw = dice(20210304);
   const models = articles.filter(({ ru, en, event, state }) => ru && en && !event && !state);
@@ -24,7 +24,7 @@ export function newsCrowd(people: readonly DemoPerson[], count: number, calendar
   };
 }
 
-/** An article that was there before, under a number and a date of its own; a picture belongs to one article. */
+/** A copy of an article with its own number and date, without the picture, which can belong to one article only. */
 function again(
   { pinnedUntil: _, cover: __, picture: ___, ru, en, ...model }: Article,
   number: number,
@@ -40,7 +40,7 @@ function again(
   };
 }
 
-/** What the backend computes when it is asked to write a text; a crowd is written past it. */
+/** Computes what the backend computes on write, because a crowd is inserted directly. */
 function withBody(text: DemoNews['texts'][number]): NewsTranslation {
   const locale = text.language === 'en-US' ? 'en' : 'ru';
   const { tree, readingMinutes } = renderMarkdown(text.body ?? '', { locale });

@@ -1,7 +1,7 @@
-// The bank of paragraphs that articles are assembled from: per category, in both languages.
+// Paragraphs from which articles are assembled, per category, in both languages.
 import type { NewsCategory } from '@site/shared/domain';
 
-/** One passage; with a heading it opens a section of its own. */
+/** One passage; with a heading it starts a section. */
 export type Passage = { heading?: readonly [ru: string, en: string]; ru: string; en: string };
 
 export const passages: Readonly<Record<NewsCategory, readonly Passage[]>> = {

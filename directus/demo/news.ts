@@ -19,17 +19,17 @@ export type DemoNews = {
   texts: Text[];
   authors: NewsAuthor[];
   newsTopics: NewsTopic[];
-  /** Pictures to be uploaded before the articles that show them. */
+  /** Pictures to upload before their articles. */
   covers: DemoPicture[];
-  /** Of people who have left meanwhile. */
+  /** Authors who have left since. */
   hiddenAuthors: NewsAuthor[];
   leftAuthors: string[];
 };
 
-/** No article is shorter than this in either language. */
-const fewestWords = 160;
+/** Minimum length of an article in each language. */
+const minWords = 160;
 
-/** All articles with their texts and authors, who are listed people of grade. */
+/** All articles with texts and authors, who are listed seniors and fellows. */
 export function demoNews(
   people: readonly DemoPerson[],
   calendar: DemoCalendar,
@@ -57,7 +57,7 @@ export function demoNews(
   };
 }
 
-/** The article on the day it has in this house, and what it says of that day. */
+/** The article with its dates shifted and its date placeholders filled in. */
 function inCalendar(article: Article, { day, at }: DemoCalendar): Article {
   const { slug, date, pinnedUntil, event, updated, ru, en } = article;
   const told = day(event?.starts.slice(0, 10) ?? date);
@@ -86,7 +86,7 @@ function picturesOf({ slug, category, cover, picture }: Article): DemoPicture[] 
   ];
 }
 
-/** A picture in a text shows the motif of texts, whatever the article is about. */
+/** Pictures within texts always use the same motif. */
 const shownInTexts = 'policy';
 
 function pictureIn(slug: string): DemoPicture {
@@ -95,7 +95,7 @@ function pictureIn(slug: string): DemoPicture {
   return { id, slug: `${slug}-text`, drawing, purpose: 'illustration' };
 }
 
-/** The picture of an article as a text names it. */
+/** The Markdown for the picture of an article. */
 function pictured({ slug, picture }: Article, language: LanguageCode): string[] {
   if (!picture) return [];
   const words = motifs[shownInTexts].alt[short(language)];
@@ -131,7 +131,7 @@ function rowOf(article: Article, draw: Dice): ArticleRow {
 function textsOf(article: Article, draw: Dice): Text[] {
   const { slug, category, cover, ru, en, event, updated, retraction, stale } = article;
   const chosen = enough(draw.shuffled(passages[category]), ru?.opening ?? en?.opening ?? '');
-  // A passage without a heading reads on from the opening.
+  // A passage without a heading continues the opening.
   const ordered = [
     ...chosen.filter(({ heading }) => !heading),
     ...chosen.filter(({ heading }) => heading),
@@ -141,7 +141,7 @@ function textsOf(article: Article, draw: Dice): Text[] {
     news: demoId('news', slug),
     language,
     title: own.title,
-    // What was retracted keeps its address and title; the words are gone.
+    // A retracted article keeps slug and title, but not its text.
     lead: retraction ? '' : own.lead,
     body: retraction
       ? ''
@@ -163,12 +163,12 @@ function textsOf(article: Article, draw: Dice): Text[] {
 
 const short = (language: LanguageCode) => (language === 'ru-RU' ? 'ru' : 'en');
 
-/** At least four passages, and as many as it takes. */
+/** At least four passages, more until the minimum length is reached. */
 function enough(shuffled: readonly Passage[], opening: string): Passage[] {
   const words = (text: string) => text.split(/\s+/).length;
   let total = words(opening);
   return shuffled.filter(({ ru, en }, index) => {
-    if (index >= 4 && total >= fewestWords) return false;
+    if (index >= 4 && total >= minWords) return false;
     total += Math.min(words(ru), words(en));
     return true;
   });
@@ -193,7 +193,7 @@ function authorsOf({ slug }: Article, writers: readonly DemoPerson[], draw: Dice
     }));
 }
 
-/** The last public articles in both languages were written with somebody who resigned since. */
+/** The last public articles in both languages have a co-author who has resigned since. */
 function hiddenAuthorsOf(left: readonly DemoPerson[], articles: readonly Article[]): NewsAuthor[] {
   const theirs = articles
     .filter(({ audience, state, ru, en }) => !audience && !state && ru && en)

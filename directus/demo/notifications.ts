@@ -1,4 +1,4 @@
-// What the demo house has told its people, and how that reached them.
+// Notifications of demo people, and their deliveries.
 import type {
   Case,
   Certificate,
@@ -7,7 +7,11 @@ import type {
   NewsTranslation,
   Notification,
 } from '@site/shared/api';
-import { type NoticeCode, type NoticeParams, noticeKind } from '@site/shared/domain';
+import {
+  type NotificationCode,
+  type NotificationParams,
+  notificationKind,
+} from '@site/shared/domain';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 
@@ -15,20 +19,20 @@ const wanted = 300;
 const bounced = 6;
 const failed = 4;
 
-type NoticeRow = Omit<Notification, 'person'> & {
+type NotificationRow = Omit<Notification, 'person'> & {
   person: string;
   inbox: boolean;
   dedupe_key: string;
 };
 type DeliveryRow = Omit<Delivery, 'notification'> & { notification: string; revision: number };
 
-export type DemoNotifications = { notifications: NoticeRow[]; deliveries: DeliveryRow[] };
+export type DemoNotifications = { notifications: NotificationRow[]; deliveries: DeliveryRow[] };
 
-type Told = {
-  code: NoticeCode;
+type NotificationDraft = {
+  code: NotificationCode;
   variant?: string;
   person: string;
-  params?: NoticeParams;
+  params?: NotificationParams;
   link: string;
   at: Date;
   case?: string;
@@ -47,12 +51,17 @@ type House = {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Notices of the last weeks. None of their mail still waits, so that a start sends nothing. */
+/** Notifications of the last weeks. None of their mail is pending, so that a start sends nothing. */
 export function demoNotifications(house: House): DemoNotifications {
-  const told = [...ofTheCast(house), ...ofCases(house), ...ofNews(house), ...ofCertificates(house)]
+  const drafts = [
+    ...accountNotifications(house),
+    ...caseNotifications(house),
+    ...newsNotifications(house),
+    ...certificateNotifications(house),
+  ]
     .filter(({ at }) => at <= house.now)
     .slice(0, wanted);
-  const rows = told.map((one) => ({ one, notice: noticeRow(one, house.now) }));
+  const rows = drafts.map((one) => ({ one, notice: notificationRow(one, house.now) }));
   return {
     notifications: rows.map(({ notice }) => notice),
     deliveries: rows.flatMap(({ one, notice }, index) =>
@@ -70,7 +79,7 @@ function fateOf(index: number, count: number): Fate {
   return fromEnd < bounced + failed ? 'failed' : 'sent';
 }
 
-function ofTheCast({ people, now }: House): Told[] {
+function accountNotifications({ people, now }: House): NotificationDraft[] {
   const draw = dice(20251100);
   const ago = (from: number, to: number) => new Date(now.getTime() - draw.between(from, to) * hour);
   const devices = [
@@ -80,7 +89,7 @@ function ofTheCast({ people, now }: House): Told[] {
   ];
   return people
     .filter(({ login }) => login !== null)
-    .flatMap((person): Told[] => {
+    .flatMap((person): NotificationDraft[] => {
       const member = person.standing === 'active';
       const { id } = person;
       const at = ago(30, 200);
@@ -93,7 +102,7 @@ function ofTheCast({ people, now }: House): Told[] {
     });
 }
 
-function welcome(person: string, { joined }: DemoPerson): Told[] {
+function welcome(person: string, { joined }: DemoPerson): NotificationDraft[] {
   const since = new Date(`${joined ?? '2025-01-10'}T09:00:00Z`);
   return [
     { days: 0, link: '/c/settings' },
@@ -108,7 +117,7 @@ function welcome(person: string, { joined }: DemoPerson): Told[] {
   }));
 }
 
-function answered({ display }: DemoPerson, person: string, at: Date): Told {
+function answered({ display }: DemoPerson, person: string, at: Date): NotificationDraft {
   const variant = seedOf(display.en) % 2 === 0 ? 'accepted' : 'expired';
   return {
     code: 'INV-03',
@@ -120,7 +129,7 @@ function answered({ display }: DemoPerson, person: string, at: Date): Told {
   };
 }
 
-function ofCases({ cases }: House): Told[] {
+function caseNotifications({ cases }: House): NotificationDraft[] {
   return cases.flatMap(({ id, no, candidate, submitted_at }) =>
     submitted_at === null || typeof candidate !== 'string'
       ? []
@@ -137,7 +146,7 @@ function ofCases({ cases }: House): Told[] {
   );
 }
 
-function ofNews({ people, news, texts }: House): Told[] {
+function newsNotifications({ people, news, texts }: House): NotificationDraft[] {
   const title = (id: string, language: string) =>
     (
       texts.find((text) => text.news === id && text.language === language) ??
@@ -158,7 +167,7 @@ function ofNews({ people, news, texts }: House): Told[] {
     );
 }
 
-function ofCertificates({ certificates }: House): Told[] {
+function certificateNotifications({ certificates }: House): NotificationDraft[] {
   return certificates.flatMap(({ number, person, issued_at }) =>
     typeof person === 'string'
       ? [
@@ -174,11 +183,11 @@ function ofCertificates({ certificates }: House): Told[] {
   );
 }
 
-function noticeRow(
-  { code, variant, person, params = {}, link, at, case: about }: Told,
+function notificationRow(
+  { code, variant, person, params = {}, link, at, case: about }: NotificationDraft,
   now: Date,
-): NoticeRow {
-  const kind = noticeKind(code);
+): NotificationRow {
+  const kind = notificationKind(code);
   const key = variant === undefined ? code : `${code}.${variant}`;
   const dedupe = `demo ${key} ${person} ${link} ${at.toISOString()}`;
   const draw = dice(seedOf(dedupe));
@@ -205,11 +214,11 @@ function noticeRow(
 }
 
 function deliveryRows(
-  { code, at }: Told,
-  notice: NoticeRow,
+  { code, at }: NotificationDraft,
+  notice: NotificationRow,
   { fate, domain }: { fate: Fate; domain: string },
 ): DeliveryRow[] {
-  const { email, mandatory } = noticeKind(code);
+  const { email, mandatory } = notificationKind(code);
   const row = (
     channel: 'inapp' | 'email',
     state: Delivery['state'],

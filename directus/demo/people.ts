@@ -1,11 +1,11 @@
-// Everybody of the demo house: members, applicants, staff, and four who left.
+// All demo people: members, applicants, staff, and four who left.
 import type { Grade, Standing } from '@site/shared/contract';
 import { type CastMember, cast } from './accounts.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { displayName, drawName, freeSlug, type Name, russianName, unusualNames } from './names.ts';
 import { type Dice, demoId, dice } from './random.ts';
 
-/** How many people of each kind; the plan's numbers unless a test wants fewer. */
+/** Number of people of each kind; tests may use fewer than planned. */
 export type Amounts = { members: number; applicants: number };
 
 export type DemoPerson = {
@@ -17,31 +17,31 @@ export type DemoPerson = {
   grade: Grade | null;
   /** ISO date. */
   joined: string | null;
-  /** Since when the grade is held: later than `joined` for those who rose. */
+  /** Start of the grade: later than `joined` after a promotion. */
   gradeSince: string | null;
   listed: boolean;
-  /** Wanted to be listed and took the consent back: not shown. */
+  /** Was listed and withdrew the consent: not shown. */
   withdrew: boolean;
-  /** ISO date on which the present standing followed on membership in full. */
+  /** ISO date on which the current standing replaced active membership. */
   left: string | null;
-  /** A name that pages forget. */
+  /** An unusual name. */
   unusual: boolean;
-  /** Login of the account, for the cast. */
+  /** Login of the demo account, if any. */
   login: string | null;
 };
 
 type Kind = CastMember['as'];
 type Candidate = { name: Name; kind: Kind; login: string | null; unusual?: true };
 
-/** The members per grade; the rest of them are members. */
+/** Numbers of the higher grades; the rest are members. */
 const seniors = 38;
 const fellows = 12;
 const listedMembers = 160;
-const risen = 8;
+const promoted = 8;
 const former = 4;
 const withdrawals = 8;
 
-/** Of a hundred members, how many joined in each year. */
+/** Percentage of members by year of joining. */
 const growth: readonly (readonly [year: number, share: number])[] = [
   [2022, 31],
   [2023, 20],
@@ -49,7 +49,7 @@ const growth: readonly (readonly [year: number, share: number])[] = [
   [2025, 25],
 ];
 
-/** When those who are not members in full ceased to be. */
+/** When active membership ended. */
 const leftOn: Partial<Record<Standing, string>> = {
   grace: '2025-10-15',
   lapsed: '2024-11-01',
@@ -57,7 +57,7 @@ const leftOn: Partial<Record<Standing, string>> = {
   excluded: '2024-06-17',
 };
 
-/** The same people for the same amounts, always. */
+/** Deterministic: the same amounts give the same people. */
 export function demoPeople({ members, applicants }: Amounts, calendar: DemoCalendar): DemoPerson[] {
   const draw = dice(20220101);
   const takenNames = new Set<string>();
@@ -87,7 +87,7 @@ export function demoPeople({ members, applicants }: Amounts, calendar: DemoCalen
   return written.map((one) => inCalendar(one, calendar));
 }
 
-/** Draws until a name is new: two people of one name are a case of its own, not an accident. */
+/** Draws until a name is unused, so that there are no accidental namesakes. */
 function unusedName(draw: Dice, taken: Set<string>): Name {
   for (;;) {
     const name = drawName(draw);
@@ -102,14 +102,14 @@ type Ranks = {
   joined: Map<Candidate, string>;
   listed: Set<Candidate>;
   withdrew: Set<Candidate>;
-  risen: Set<Candidate>;
+  promoted: Set<Candidate>;
 };
 
-/** What depends on everybody: who joined when, who is listed, who rose since. */
+/** Properties that depend on all people: joining dates, listing, promotions. */
 function ranks(candidates: Candidate[], draw: Dice): Ranks {
   const current = candidates.filter(({ kind }) => ['member', 'senior', 'fellow'].includes(kind));
   const joined = new Map<Candidate, string>();
-  // Grades take years: those who hold one are among the first.
+  // Grades take years, so they go to the first members.
   const byGrade = [
     ...current.filter(({ kind }) => kind !== 'member'),
     ...draw.shuffled(current.filter(({ kind }) => kind === 'member')),
@@ -128,15 +128,15 @@ function ranks(candidates: Candidate[], draw: Dice): Ranks {
     joined,
     listed: new Set(current.filter((candidate) => !hidden.includes(candidate))),
     withdrew: new Set(hidden.slice(0, withdrawals)),
-    risen: new Set(
-      current.filter(({ kind, login }) => kind === 'senior' && !login).slice(0, risen),
+    promoted: new Set(
+      current.filter(({ kind, login }) => kind === 'senior' && !login).slice(0, promoted),
     ),
   };
 }
 
 function person(
   candidate: Candidate,
-  { joined, listed, withdrew, risen }: Ranks,
+  { joined, listed, withdrew, promoted }: Ranks,
   takenSlugs: Set<string>,
   draw: Dice,
 ): DemoPerson {
@@ -152,7 +152,7 @@ function person(
     standing,
     grade: gradeOf(kind),
     joined: since,
-    gradeSince: risen.has(candidate) ? dayOf(2025, draw) : since,
+    gradeSince: promoted.has(candidate) ? dayOf(2025, draw) : since,
     listed: listed.has(candidate),
     withdrew: withdrew.has(candidate),
     left: standing === 'active' || since === null ? null : (leftOn[standing] ?? null),
@@ -174,8 +174,8 @@ function gradeOf(kind: Kind): Grade | null {
 }
 
 /**
- * Further members beside those of the plan, as many as wanted: for a house of any size. There are
- * fewer names than that, so some have namesakes; nobody of the plan changes for them.
+ * Any number of additional members. There are fewer names than that, so some have namesakes; the planned people do
+ * not change.
  */
 export function demoCrowd(
   count: number,
@@ -214,7 +214,7 @@ function inCalendar(written: DemoPerson, { day }: DemoCalendar): DemoPerson {
   return { ...written, joined: moved(joined), gradeSince: moved(gradeSince), left: moved(left) };
 }
 
-/** A day of a year, before the day the demo is written for. */
+/** A day of a year, before the written day. */
 function dayOf(year: number, draw: Dice): string {
   const month = draw.between(year === 2022 ? 2 : 1, year === 2025 ? 10 : 12);
   const day = draw.between(1, 28);

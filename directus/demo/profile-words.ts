@@ -1,4 +1,4 @@
-// What people of the demo house say of themselves. Every employer is invented.
+// Profile texts of demo people. Every employer is invented.
 
 type Pair = readonly [ru: string, en: string];
 
@@ -120,7 +120,7 @@ export const headlines: readonly Pair[] = [
   ],
 ];
 
-/** What the paragraphs about oneself are put together of. */
+/** Building blocks of the profile texts. */
 export const beginnings: readonly Pair[] = [
   [
     'Первые годы прошли за поддержкой чужого кода, и лучшей школы до сих пор не знаю.',
@@ -172,7 +172,7 @@ export const endings: readonly Pair[] = [
   ['Собираю старые руководства по эксплуатации.', 'Collects old operating manuals.'],
 ];
 
-/** Given names of fathers, as a son's and a daughter's patronymic. */
+/** Patronymics, male and female. */
 export const patronymics: readonly (readonly [m: string, f: string])[] = [
   ['Андреевич', 'Андреевна'],
   ['Борисович', 'Борисовна'],

@@ -1,4 +1,4 @@
-// Everything that is kept about the people of the demo house.
+// All records about demo people.
 import type {
   Consent,
   ConsentKind,
@@ -51,11 +51,11 @@ export type DemoProfile = {
   formerSlugs: FormerSlug[];
 };
 
-/** How many of those who may be seen by all show their patronymic, and moved to another address. */
+/** How many public people show their patronymic, and how many have a former slug. */
 const patronymicsShown = 12;
 const slugsLeft = 3;
 
-/** Words that only one person has each, who hides them: no answer to others may hold them. */
+/** Unique marker words in hidden fields, which no response to others may contain. */
 export const plantedWords: Readonly<Record<string, string>> = {
   nobody: 'Мирзаветр',
   members: 'Зюйдолистье',
@@ -63,7 +63,7 @@ export const plantedWords: Readonly<Record<string, string>> = {
   unlisted: 'Хвойнополье',
 };
 
-/** The records of all, in the order of the people. */
+/** The records of all people, in their order. */
 export function demoProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
   const plain = people.filter(
     (person) => person.listed && !person.login && !person.unusual && isDrawn(person),
@@ -92,13 +92,13 @@ export function demoProfiles(people: readonly DemoPerson[], house: House): DemoP
   );
 }
 
-/** The records of people beside those of the plan: none of its special cases falls on them. */
+/** The records of additional people, without special cases. */
 export function plainProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
   const part: Part = { showsPatronymic: false, moved: false, planted: null };
   return people.map((person) => profile(person, house, part));
 }
 
-/** The same as the backend reads it, to be projected, with what the person saved of the skill check. */
+/** The person file as the backend reads it for projections, with saved skill check attempts. */
 export function personFile(
   { person, texts, topics, visibility, consents }: DemoProfile,
   attempts: readonly SkillAttempt[],
@@ -114,7 +114,7 @@ export function personFile(
   };
 }
 
-/** What a profile takes from the house it belongs to. */
+/** Facts about the demo that a profile needs. */
 type House = { domain: string; calendar: DemoCalendar };
 
 type Part = { showsPatronymic: boolean; moved: boolean; planted: string | null };
@@ -174,7 +174,7 @@ function personRow(
     languages: languagesOf(person, draw),
     links: isMember && draw.chance(0.6) ? linksOf(slug, domain, draw) : null,
     contact_email: draw.chance(0.8) ? `${slug}@${domain}` : null,
-    // No country has the code 0.
+    // No country code begins with 0.
     contact_phone: draw.chance(0.4) ? `+0 ${phone.slice(0, 3)} ${phone.slice(3)}` : null,
     contact_telegram: draw.chance(0.5) ? `demo_${slug.replaceAll('-', '_').slice(0, 50)}` : null,
     accepts_contact: draw.chance(0.9),
@@ -200,7 +200,7 @@ function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTrans
   const employer = works ? draw.pick(employers) : null;
   const position = works ? draw.pick(positions) : null;
   const about = isMember && draw.chance(0.7) ? aboutOf(draw) : null;
-  // A text may be there in one language only.
+  // A text may exist in one language only.
   const languages: LanguageCode[] = draw.chance(0.9) ? ['ru-RU', 'en-US'] : ['ru-RU'];
   const word = planted === null ? null : plantedWords[planted];
   return languages.map((language) => {
@@ -218,7 +218,7 @@ function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTrans
   });
 }
 
-/** One to five parts of the taxonomy. */
+/** One to five topics. */
 function topicsOf({ slug, grade }: DemoPerson): PersonTopicRow[] {
   if (grade === null) return [];
   const draw = dice(seedOf(`${slug} topics`));
@@ -248,7 +248,7 @@ function linksOf(slug: string, domain: string, draw: Dice): Person['links'] {
     .map((kind) => ({ kind, url: `https://${kind}.${domain}/${slug}` }));
 }
 
-/** Half keep the defaults; the cast does, so that tests know what is shown of it. */
+/** Half keep the defaults; demo accounts always do, so that tests can rely on it. */
 function visibilityOf(person: DemoPerson, part: Part, draw: Dice): VisibilitySetting[] {
   const chosen = new Map<VisibleField, VisibilityLevel>();
   if (person.grade !== null && !person.login && !person.unusual && draw.chance(0.5)) {
@@ -307,7 +307,7 @@ function consentsOf(
   const terms = line('terms', `${day}T09:00:00.000Z`);
   const formerTerms = cast.find((member) => member.login === login)?.formerTerms;
   return [
-    formerTerms ? ofFormerText(terms, formerTerms) : terms,
+    formerTerms ? withFormerText(terms, formerTerms) : terms,
     line('processing', `${day}T09:00:00.000Z`),
     ...(draw.chance(0.5) ? [line('newsletter', `${day}T09:00:05.000Z`)] : []),
     ...(listed || withdrew
@@ -320,8 +320,8 @@ function consentsOf(
   ];
 }
 
-/** The line of a text that was replaced before the house began: no record has its words. */
-function ofFormerText(line: Consent, version: string): Consent {
+/** A consent to a former version that is not in the database. */
+function withFormerText(line: Consent, version: string): Consent {
   return { ...line, document: null, text_version: version, text_sha256: '0'.repeat(64) };
 }
 
@@ -334,7 +334,7 @@ const documents: Partial<Record<ConsentKind, string>> = {
 
 const versions = legalTexts();
 
-/** The newest version of the text that a kind of consent is about. */
+/** The newest version of the legal text of a consent kind. */
 export function legalTextOf(kind: ConsentKind) {
   const text = versions.findLast(({ code }) => code === documents[kind]);
   if (!text) throw new Error(`There is no text to agree to for "${kind}"`);
@@ -379,7 +379,7 @@ function formerSlug({ id, slug, name, joined }: DemoPerson, calendar: DemoCalend
   };
 }
 
-/** Whether the Latin spelling is our table's. */
+/** Whether the Latin spelling is a transliteration by our table. */
 function isDrawn({ name }: DemoPerson): boolean {
   return genderOf(name) !== null;
 }

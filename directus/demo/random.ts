@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mulberry32 } from '@site/shared/domain';
 
-/** Draws from one source of numbers. */
+/** A seeded random number generator. */
 export type Dice = {
   random: () => number;
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number from `from` to `to`, inclusive. */
   between: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
@@ -33,8 +33,8 @@ export function dice(seed: number): Dice {
 }
 
 /**
- * The id of a demo row: a UUID made of what makes the row unique, so that a changed generator
- * meets its own rows again instead of colliding with them.
+ * The id of a demo row: a UUID derived from its unique key, so that a changed generator updates its rows instead of
+ * colliding with them.
  */
 export function demoId(kind: string, key: string): string {
   const hex = createHash('sha256').update(`demo:${kind}:${key}`).digest('hex');
@@ -47,7 +47,7 @@ export function demoId(kind: string, key: string): string {
   ].join('-');
 }
 
-/** A number from a word, to draw things that must not depend on the order of others. */
+/** A seed from a word, for draws that must not depend on the order of others. */
 export function seedOf(word: string): number {
   return createHash('sha256').update(word).digest().readUInt32BE(0);
 }

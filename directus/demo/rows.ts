@@ -1,14 +1,14 @@
-// The shapes in which demo rows are written.
+// Types of demo rows.
 import type { LanguageCode } from '@site/shared/api';
 import { demoId } from './random.ts';
 
-/** A row as it is stored: without the lists that other collections hold. */
+/** A stored row, without lists from other collections. */
 export type Row<Item, Lists extends keyof Item = never> = Omit<Item, 'translations' | Lists>;
 
 /** The same thing in both languages. */
 export type Both<Text> = { ru: Text; en: Text };
 
-/** Two finished texts of a row; the caller adds the column that names the row. */
+/** Two ready translations of a row; the caller adds the foreign key. */
 export function both<Text extends object>(
   collection: string,
   key: string,

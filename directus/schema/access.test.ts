@@ -31,17 +31,17 @@ test('has one right per policy, collection and action', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('writes no `_and` and no `_or` below a field, where the backend would pass over it', () => {
+test('uses no `_and` and no `_or` below a field, where Directus would ignore it', () => {
   for (const { policy, collection, permissions } of rights) {
     expect(belowFields(permissions ?? {}), `${policy} ${collection}`).toEqual([]);
   }
 });
 
-/** What somebody writes plainly; everything else changes by actions only. */
+/** Collections with plain writes; everything else changes only through actions. */
 const writable = [
   'certificate_templates',
   'certificate_templates_translations',
-  // Covers that editors bring in; what nobody may run is refused by its type.
+  // Covers uploaded by editors; executable types are refused.
   'directus_files',
   'directus_users',
   'faq_items',
@@ -77,12 +77,12 @@ const writable = [
   'topics_translations',
 ];
 
-test('lets no policy write what actions write', () => {
+test('lets no policy write fields of actions', () => {
   const written = rights.filter(({ action }) => action === 'create' || action === 'update');
   for (const { policy, action, collection, fields } of written) {
     expect(writable, `${policy} ${action} ${collection}`).toContain(collection);
     const protectedOnes = [
-      // Whether an enquiry was answered is no workflow.
+      // The state of an enquiry is no workflow.
       ...(collection === 'enquiries' ? [] : ['state']),
       'published_at',
       ...(collection === 'directus_users' ? ['role', 'status', 'account_status', 'email'] : []),
@@ -94,7 +94,7 @@ test('lets no policy write what actions write', () => {
   }
 });
 
-test('no form has an archive of the studio, which would write a state plainly', () => {
+test('no form uses the archive feature of the studio, which would write the state directly', () => {
   const named = collections.filter(({ system }) => !system);
   expect(named.length).toBeGreaterThan(30);
   for (const { collection, meta } of named) {
@@ -115,7 +115,7 @@ test('relates only collections that are defined', () => {
   }
 });
 
-/** Logical operators that stand below the name of a field. */
+/** Logical operators below a field name. */
 function belowFields(filter: Options, field?: string): string[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     const logical = name === '_and' || name === '_or';

@@ -1,5 +1,5 @@
-// Who may do what: policies and roles here, the rights of each area in `access/`.
-// The matrix in words: docs/domain/permissions.md.
+// Access control: policies and roles here, the permissions of each area in `access/`.
+// Rules: docs/domain/permissions.md.
 import { accountRights } from './access/accounts.ts';
 import { caseRights } from './access/cases.ts';
 import { certificateRights } from './access/certificates.ts';
@@ -24,7 +24,7 @@ import type { PolicyDefinition, RoleDefinition } from './types.ts';
 
 export { policyIds, roleIds, siteUserId } from './access/ids.ts';
 
-/** Every area; a new one adds its line. */
+/** All areas. */
 const areas: readonly Rights[] = [
   accountRights,
   caseRights,

@@ -14,7 +14,7 @@ import {
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 import { revision } from './workflow-records.ts';
 
-/** Ours beside the backend's own fields of an account. */
+/** Our fields in addition to the account fields of Directus. */
 export const accountFields: CollectionDefinition = {
   collection: 'directus_users',
   system: true,
@@ -125,7 +125,7 @@ export const accountFields: CollectionDefinition = {
       half: true,
       readonly: true,
     }),
-    // RFC 6238, 5.2: a code is good once.
+    // RFC 6238, 5.2: a code is valid once.
     wholeNumber('tfa_last_step', {
       label: ['Шаг последнего кода', 'Time step of the last code'],
       readonly: true,
@@ -138,7 +138,7 @@ export const accountFields: CollectionDefinition = {
 const ofAccount = () =>
   reference('account', { label: ['Учётная запись', 'Account'], required: true, readonly: true });
 
-/** What proves who somebody is. Nobody reads it; docs/domain/accounts.md. */
+/** Authentication secrets, readable by nobody; docs/domain/accounts.md. */
 export const accountProofs: CollectionDefinition[] = [
   {
     collection: 'account_links',

@@ -1,4 +1,4 @@
-// Makes a running Directus what the definition says. Adds and alters; takes nothing away unless asked.
+// Applies the definition to a running Directus. Adds and alters; drops only on request.
 import { call, type Directus, DirectusRefusal } from './rest.ts';
 import type {
   CollectionDefinition,
@@ -16,10 +16,10 @@ import type {
 
 type Found = Record<string, unknown>;
 
-/** Dropping what the definition no longer names loses data: only on request. */
+/** Drop undefined collections and fields; this loses data. */
 export type ApplyOptions = { drop?: boolean };
 
-/** Applies a definition and tells what was changed, one line each; nothing twice. */
+/** Applies a definition and returns one line per change; idempotent. */
 export async function applyDefinition(
   directus: Directus,
   definition: Definition,
@@ -28,7 +28,7 @@ export async function applyDefinition(
   return [
     ...(await applyCollections(directus, definition.collections)),
     ...(await applyRelations(directus, definition.relations)),
-    ...(drop ? await dropStrangers(directus, definition.collections) : []),
+    ...(drop ? await dropUndefined(directus, definition.collections) : []),
     ...(await applyFixedRows(directus, definition.rows)),
     ...(await applyPolicies(directus, definition.policies)),
     ...(await applyRoles(directus, definition.roles)),
@@ -95,12 +95,12 @@ async function applyFields(
   return changes;
 }
 
-/** A primary key stays what it was made as. */
+/** A primary key is never altered. */
 function alterable(schema: Options): Options {
   return schema.is_primary_key ? {} : schema;
 }
 
-/** SQLite has no type for times, so the backend itself adds how they are stored. */
+/** SQLite has no timestamp type, so Directus adds a cast of its own. */
 function withCasts(meta: Options, found: unknown): Options {
   const special = (found as { special?: string[] | null } | null)?.special ?? [];
   const casts = special.filter((name) => name === 'cast-timestamp' || name === 'cast-datetime');
@@ -108,7 +108,7 @@ function withCasts(meta: Options, found: unknown): Options {
   return casts.length === 0 ? meta : { ...meta, special: [...wanted, ...casts] };
 }
 
-/** The order of the definition is the order of the form. */
+/** Fields keep the order of the definition in the form. */
 function withSort(field: FieldDefinition, index: number): FieldDefinition {
   return { ...field, meta: { sort: index + 1, ...field.meta } };
 }
@@ -131,9 +131,9 @@ async function applyRelations(directus: Directus, wanted: RelationDefinition[]):
 }
 
 /**
- * Makes the foreign key anew; the column and what is in it stay. Two traps of Directus 11.17, each
- * of which ends its process: the first call after a change of the schema gets a frozen copy of it,
- * so a harmless call goes first; and the body has to name collection and field once more.
+ * Recreates the foreign key; the column and its values stay. Works around two crashes of Directus 11.17: the first
+ * call after a schema change gets a frozen copy of the schema, so a harmless call goes first; and the body must
+ * repeat collection and field.
  */
 async function alterRelation(directus: Directus, definition: RelationDefinition): Promise<void> {
   const { collection, field } = definition;
@@ -141,7 +141,7 @@ async function alterRelation(directus: Directus, definition: RelationDefinition)
   await call(directus, 'PATCH', `/relations/${collection}/${field}`, definition);
 }
 
-async function dropStrangers(
+async function dropUndefined(
   directus: Directus,
   wanted: CollectionDefinition[],
 ): Promise<string[]> {
@@ -202,7 +202,7 @@ async function applyPolicies(directus: Directus, wanted: PolicyDefinition[]): Pr
   return changes;
 }
 
-/** Rows of permissions have no ids of their own to hold on to: all of a policy's, or none. */
+/** Permissions have no fixed ids, so all of a policy are replaced. */
 async function replacePermissions(
   directus: Directus,
   policy: string,
@@ -278,7 +278,7 @@ async function applyRoles(directus: Directus, wanted: RoleDefinition[]): Promise
   return changes;
 }
 
-/** Which policies a role or an account has. */
+/** The policies of a role or an account. */
 async function accessOf(
   directus: Directus,
   filter: Options,
@@ -287,7 +287,7 @@ async function accessOf(
   return call(directus, 'GET', `/access?${query}`);
 }
 
-/** An account gains a policy beside those of its role. */
+/** Grants a policy to an account, in addition to those of its role. */
 export async function grantToAccount(
   directus: Directus,
   user: string,
@@ -315,7 +315,7 @@ async function applyFlows(
   return changes;
 }
 
-/** Lists have numbers for keys: one is known by role, collection and name. */
+/** Presets have numeric keys, so they are identified by role, collection and name. */
 async function applyLists(
   directus: Directus,
   wanted: readonly ListDefinition[],
@@ -347,7 +347,7 @@ async function applySettings(directus: Directus, wanted: Options): Promise<strin
   return ['alter settings'];
 }
 
-/** Creates a row of a fixed id or alters what differs in it. */
+/** Creates a row with a fixed id, or updates its differences. */
 async function upsert(
   directus: Directus,
   path: string,
@@ -369,7 +369,7 @@ async function find(directus: Directus, path: string): Promise<Found | undefined
   try {
     return await call<Found>(directus, 'GET', path);
   } catch (error) {
-    // The backend does not tell "not there" from "not allowed"; the operator is allowed all.
+    // Directus answers "forbidden" for missing rows; the operator may read everything.
     if (error instanceof DirectusRefusal && [403, 404].includes(error.status)) return undefined;
     throw error;
   }
@@ -384,7 +384,7 @@ function differences(found: unknown, wanted: Options): Options | undefined {
   return differing.length > 0 ? Object.fromEntries(differing) : undefined;
 }
 
-/** Databases tell the same default in several ways. */
+/** Databases report the same default in different forms. */
 function plain(value: unknown): unknown {
   if (value === undefined) return null;
   if (value === true || value === 'true') return 1;

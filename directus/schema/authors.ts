@@ -1,4 +1,4 @@
-// Who wrote something, the same for each kind of content that is signed: docs/domain/people.md, "Bylines".
+// Authors, shared by all kinds of signed content: docs/domain/people.md, "Bylines".
 import { alias, atMost, id, reference, relation, shown, text, wholeNumber } from './fields.ts';
 import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
 
@@ -6,16 +6,16 @@ type Label = readonly [ru: string, en: string];
 
 type Signed = {
   collection: string;
-  /** The column of an author that names what is signed, and what a form calls it. */
+  /** The foreign key of an author row to the signed row, and its label. */
   field: string;
   row: Label;
-  /** What the lists of authors, of hidden and of former ones are called in the studio. */
+  /** Labels of the lists of authors, hidden and former authors. */
   labels: readonly [authors: Label, hidden: Label, former: Label];
-  /** How many may sign it. */
+  /** Maximum number of authors. */
   most?: number;
 };
 
-/** Authors, those hidden for now and those who left, with the fields of the form that show them. */
+/** Collections of authors, hidden and former authors, with the form fields for them. */
 export function authorsOf({ collection, field, row, labels, most }: Signed): {
   collections: CollectionDefinition[];
   fields: FieldDefinition[];

@@ -1,5 +1,5 @@
-// Events of state machines as buttons of the studio. Each calls the action as the person who presses
-// it, so that a button can do nothing that the person may not.
+// Events of state machines as buttons of the studio. Each calls the action with the permissions of the user who
+// presses it.
 import { v5 as uuidOf } from 'uuid';
 import { approvalButtons } from './buttons/approvals.ts';
 import { type Button, rowButtonsInterface } from './buttons/button.ts';
@@ -12,10 +12,10 @@ import { newsButtons } from './buttons/news.ts';
 import { peopleButtons } from './buttons/people.ts';
 import type { CollectionDefinition, FlowDefinition } from './types.ts';
 
-/** Ids of buttons are made from what they do, so that a definition applied twice meets its own. */
+/** Namespace for ids derived from the action, so that applying the definition again updates the same buttons. */
 const namespace = '5175f000-0000-4000-8000-000000000001';
 
-/** Every event that somebody with a duty may ask for. */
+/** Every event that staff may trigger. */
 export const buttons: readonly Button[] = [
   ...newsButtons,
   ...libraryButtons,
@@ -31,7 +31,7 @@ export const buttons: readonly Button[] = [
 /** The flows behind the buttons. */
 export const flows: readonly FlowDefinition[] = buttons.map(flowOf);
 
-/** The field of a row's form that keeps its buttons true: one that everybody who has buttons there sees. */
+/** The form field that updates the buttons; every user with buttons must be able to see it. */
 const anchors: Readonly<Record<string, string>> = {
   news: 'state',
   resources: 'state',
@@ -45,7 +45,7 @@ const anchors: Readonly<Record<string, string>> = {
   approvals: 'machine',
 };
 
-/** Gives the form of a collection with buttons the field that keeps them true. */
+/** Adds the interface that updates the buttons to the form of a collection with buttons. */
 export function withButtons(definition: CollectionDefinition): CollectionDefinition {
   const anchor = anchors[definition.collection];
   const fields = definition.fields.map((field) => {
@@ -57,7 +57,7 @@ export function withButtons(definition: CollectionDefinition): CollectionDefinit
   return { ...definition, fields };
 }
 
-/** What a button is known by. */
+/** The id of a button. */
 export function idOf({ collection, machine, event }: Button): string {
   return uuidOf(`${collection} ${machine} ${event}`, namespace);
 }

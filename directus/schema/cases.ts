@@ -1,7 +1,7 @@
 import { choice, id, instant, reference, relation, shown, text } from './fields.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 
-/** Admission cases: for now the part that the candidate may see. */
+/** Admission cases: currently only the fields for the candidate. */
 export const cases: CollectionDefinition = {
   collection: 'cases',
   schema: {},

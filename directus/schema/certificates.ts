@@ -45,8 +45,8 @@ const reasonClasses = [
 ] as const;
 
 /**
- * Certificates as they were issued. The holder is the private record, because a person who is not
- * listed holds certificates too; only the holder and staff read this collection.
+ * Issued certificates. The holder references the private record, because people who are not listed hold
+ * certificates too; only the holder and staff can read this collection.
  */
 export const certificates: CollectionDefinition[] = [
   {

@@ -1,13 +1,13 @@
-// What the database itself refuses of single values: docs/domain/refused-input.md, rule 7.
+// Check constraints of the database: docs/domain/refused-input.md, rule 7.
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '../backend.ts';
 import type { CollectionDefinition, FieldDefinition } from './types.ts';
 
-/** A rule for one column; its name tells whether the rule is still the same. */
+/** A check constraint for one column; its name contains a hash of the rule. */
 type Check = { table: string; column: string; name: string; rule: string };
 
-/** How a base keeps its rules. */
+/** Constraint operations of a database. */
 type Base = {
   names: (trx: Knex, table: string) => Promise<string[]>;
   add: (trx: Knex, table: string, checks: readonly Check[]) => Promise<void>;
@@ -17,8 +17,8 @@ type Base = {
 const nameShape = /^\w+_check_[\da-f]{8}$/;
 
 /**
- * Takes away the rules that the definition no longer has, before rows are written that follow the new
- * ones, and before a column goes that an old one names.
+ * Drops constraints that are no longer defined, before rows are written under the new rules and before a column
+ * of an old constraint is dropped.
  */
 export async function dropStaleChecks(
   database: Database,
@@ -31,8 +31,8 @@ export async function dropStaleChecks(
 }
 
 /**
- * Gives every table the rules of its definition: closed sets, ranges and lengths. Throws with the table,
- * the column and some keys when rows are there that break one: nothing is changed then.
+ * Adds the constraints of the definition to every table: closed sets, ranges and lengths. Throws with table, column
+ * and some keys if existing rows violate one; nothing is changed then.
  */
 export async function ensureChecks(
   database: Database,
@@ -67,7 +67,7 @@ async function eachTable(
   });
 }
 
-/** The rules of a collection's columns. An empty value (`null`) passes each of them. */
+/** The constraints of a collection's columns. All of them allow `null`. */
 export function checksOf({ collection, fields }: CollectionDefinition): Check[] {
   return fields.flatMap((field) => {
     const rule = field.schema && ruleOf(field);
@@ -93,7 +93,7 @@ function ruleOf({ field, type, schema, meta }: FieldDefinition): string | undefi
     const words = choices.map(({ value }) => `'${value.replaceAll("'", "''")}'`);
     return `${column} in (${words.join(', ')})`;
   }
-  // PostgreSQL holds the length by the type of the column; SQLite has no such type.
+  // PostgreSQL enforces the length through the column type; SQLite does not.
   return typeof schema?.max_length === 'number'
     ? `length(${column}) <= ${schema.max_length}`
     : undefined;
@@ -101,7 +101,7 @@ function ruleOf({ field, type, schema, meta }: FieldDefinition): string | undefi
 
 type Limits = {
   choices?: { value: string }[];
-  /** Values beside the choices are kept as well. */
+  /** Values other than the choices are allowed. */
   allowOther?: boolean;
   min?: number;
   max?: number;
@@ -131,7 +131,7 @@ const postgres: Base = {
 };
 
 /**
- * SQLite adds no constraint to a table that is there. What it stores of a table is the statement that
+ * SQLite cannot add a constraint to an existing table. It stores the statement that
  * made it; its own guide (https://sqlite.org/lang_altertable.html, section 7) allows to rewrite that for constraints.
  */
 const sqlite: Base = {

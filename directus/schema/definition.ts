@@ -29,7 +29,7 @@ import type { CollectionDefinition, Definition } from './types.ts';
 import { webhookRelations, webhooks } from './webhooks.ts';
 import { workflowRecords } from './workflow-records.ts';
 
-/** Facts about the database itself; nobody but the operator's account sees it. */
+/** Facts about the database itself, readable only by the operator's account. */
 const siteState: CollectionDefinition = {
   collection: 'site_state',
   schema: {},
@@ -37,7 +37,7 @@ const siteState: CollectionDefinition = {
   fields: [key('key', ['Ключ', 'Key']), paragraph('value', { label: ['Значение', 'Value'] })],
 };
 
-/** The whole backend as data. `brand` names the project in the studio. */
+/** The whole backend definition. `brand` names the project in the studio. */
 export function definitionFor(brand: { name: string; siteUrl: string }): Definition {
   return {
     collections: [
@@ -99,10 +99,10 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       project_name: brand.name,
       project_url: brand.siteUrl,
       default_language: 'ru-RU',
-      // With a number here, any stranger could lock a member out by failing that often.
+      // No lockout of Directus: anybody could lock a member out with failed sign-ins.
       auth_login_attempts: null,
       public_registration: false,
-      // Nothing else is drawn and stored (docs/domain/pictures.md).
+      // Only these transformations are allowed (docs/domain/pictures.md).
       storage_asset_transform: 'presets',
       storage_asset_presets: picturePresets.map(backendPreset),
       ...studioLook(brand.siteUrl),

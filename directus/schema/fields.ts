@@ -1,4 +1,4 @@
-// The vocabulary in which the collections of this folder are written.
+// Helpers to define the collections of this folder.
 import type {
   CollectionDefinition,
   FieldDefinition,
@@ -14,10 +14,10 @@ type Common = {
   half?: true;
   required?: true;
   unique?: true;
-  /** Shown once it has a value, but changed only by actions. */
+  /** Shown if it has a value; changed only by actions. */
   readonly?: true;
   hidden?: true;
-  /** Shown only where a row fits this filter; for what applies to some rows alone. */
+  /** Shown only for rows that match this filter. */
   onlyIf?: Options;
   note?: string;
 };
@@ -34,7 +34,7 @@ export function fieldOf(
     more.schema === null
       ? null
       : { is_nullable: !required, is_unique: unique ?? false, ...more.schema };
-  // An empty field that nobody can fill in says nothing.
+  // Hides a read-only field while it is empty.
   const emptySays = !readonly || hidden || required || column === null;
   const applies = onlyIf ?? (emptySays ? undefined : { [field]: { _nnull: true } });
   return {
@@ -43,7 +43,7 @@ export function fieldOf(
     schema: column,
     meta: {
       width: half ? 'half' : 'full',
-      // Nobody can fill in what the form does not show: a foreign key of a nested row comes with its parent.
+      // Hidden fields cannot be required: the foreign key of a nested row comes from its parent.
       required: (required ?? false) && !readonly && !hidden,
       readonly: readonly ?? false,
       hidden: hidden ?? applies !== undefined,
@@ -58,12 +58,12 @@ export function fieldOf(
   };
 }
 
-/** A note of how many entries a list takes. */
+/** A note about the maximum number of entries. */
 export function atMost(most: number): string {
   return `Не больше ${most} · Up to ${most}`;
 }
 
-/** Holds a text to its length where it is typed; a database column alone does not on SQLite. */
+/** Validates the length of a text in the form, because SQLite columns have no length limit. */
 function lengthRule(
   field: string,
   { min = 0, max, required }: { min?: number; max: number; required?: true | undefined },
@@ -78,7 +78,7 @@ function lengthRule(
   };
 }
 
-/** The primary key every collection of ours has, unless it says otherwise. */
+/** The default primary key of our collections. */
 export function id(): FieldDefinition {
   return {
     field: 'id',
@@ -88,7 +88,7 @@ export function id(): FieldDefinition {
   };
 }
 
-/** A primary key that is a word. */
+/** A text primary key. */
 export function key(field: string, label: Label): FieldDefinition {
   return fieldOf(
     field,
@@ -132,7 +132,7 @@ export function paragraph(field: string, common: Common & { max?: number }): Fie
   });
 }
 
-/** What the safe subset of Markdown has a button for. */
+/** Toolbar buttons for the safe subset of Markdown. */
 export const markdownTools = [
   'heading',
   'bold',
@@ -163,10 +163,10 @@ export function markdown(
   });
 }
 
-/** What the address of a thing looks like. */
+/** The pattern of a slug. */
 export const slugPattern = '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$';
 
-/** The address of a thing. */
+/** The slug of a row. */
 export function slug(): FieldDefinition {
   return fieldOf(
     'slug',
@@ -202,7 +202,7 @@ export function choice(
   });
 }
 
-/** What is said by a box that is ticked. */
+/** Label of a checkbox. */
 export const yes = 'Да · Yes';
 
 export function yesNo(field: string, common: Common & { initial: boolean }): FieldDefinition {
@@ -212,7 +212,7 @@ export function yesNo(field: string, common: Common & { initial: boolean }): Fie
   });
 }
 
-/** A number that is held to a range, both ends of which are allowed, in the form and where it is written. */
+/** A whole number within an inclusive range, validated in the form and on write. */
 export function wholeNumber(
   field: string,
   common: Common & { initial?: number; min?: number; max?: number },
@@ -236,14 +236,14 @@ export function instant(field: string, common: Common): FieldDefinition {
 }
 
 /**
- * JSON; with `of` a list of such values, which plain writes are held to: of so many at most, and words of
- * so many characters at most.
+ * JSON; with `of` a list of such values, with a maximum number of entries and maximum length of words, which plain
+ * writes enforce.
  */
 export function json(
   field: string,
   common: Common & {
     list?: Options[];
-    /** Values besides those of `list` are allowed. */
+    /** Values other than those of `list` are allowed. */
     open?: true;
     of?: 'words' | 'numbers' | 'records';
     most?: number;
@@ -258,7 +258,7 @@ export function json(
       ? {
           interface: 'select-multiple-dropdown',
           special: ['cast-json'],
-          // More than three the studio would only count.
+          // The studio shows only a count for more than three.
           options: { choices: list, previewThreshold: 20, ...(open && { allowOther: true }) },
           display: 'labels',
           display_options: { choices: list },
@@ -267,14 +267,14 @@ export function json(
   });
 }
 
-/** Codes, as the studio names them. */
+/** Labelled codes for the studio. */
 export function named(
   choices: readonly (readonly [value: string, ru: string, en: string])[],
 ): { value: string; text: string }[] {
   return choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` }));
 }
 
-/** The key of a row that other rules look after. */
+/** The key of another row, without a foreign key. */
 export function uuid(field: string, common: Common): FieldDefinition {
   return fieldOf(field, 'uuid', common, { meta: { interface: 'input' } });
 }
@@ -286,7 +286,7 @@ export function tags(field: string, common: Common): FieldDefinition {
   });
 }
 
-/** An image of the house's own files; the library offers those that fit the filter `among`. */
+/** An uploaded image; the library offers those that match the filter `among`. */
 export function image(field: string, common: Common & { among?: Options }): FieldDefinition {
   const options: Options = { allowedMimeTypes: ['image/jpeg', 'image/png', 'image/webp'] };
   if (common.among) options.filter = common.among;
@@ -295,7 +295,7 @@ export function image(field: string, common: Common & { among?: Options }): Fiel
   });
 }
 
-/** An uploaded file of any kind that the house takes; the library offers those that fit `among`. */
+/** An uploaded file of any allowed type; the library offers those that match `among`. */
 export function upload(field: string, common: Common & { among: Options }): FieldDefinition {
   const options = { filter: common.among };
   return fieldOf(field, 'uuid', common, {
@@ -303,7 +303,7 @@ export function upload(field: string, common: Common & { among: Options }): Fiel
   });
 }
 
-/** A reference to one row of another collection; the relation is declared beside it. */
+/** A many-to-one field; its relation is declared separately. */
 export function reference(
   field: string,
   common: Common & { keyType?: 'uuid' | 'string'; template?: string },
@@ -319,7 +319,7 @@ export function reference(
   });
 }
 
-/** The other side of a relation; it has no column. With `most` plain writes leave no more rows in it. */
+/** The one-to-many side of a relation, without a column. `most` limits its rows on plain writes. */
 export function alias(
   field: string,
   special: 'o2m' | 'm2m' | 'translations',
@@ -341,9 +341,8 @@ export function alias(
 }
 
 /**
- * A picker that may offer a row twice does not ask the backend which ones are linked already, by a question
- * that it refuses (docs/domain/permissions.md, "Other doors"); that a row is linked once holds the
- * collection of the links, which is `unique`.
+ * Pickers offer rows that are linked already, because excluding them needs a query that the backend refuses
+ * (docs/domain/permissions.md, "Other entry points"). A unique index on the junction collection prevents duplicates.
  */
 function optionsOf(
   special: 'o2m' | 'm2m' | 'translations',
@@ -357,7 +356,7 @@ function optionsOf(
   return Object.keys(all).length > 0 ? all : null;
 }
 
-/** Who made a row and changed it last, and when. */
+/** Creator, last editor and timestamps of a row. */
 export function traces(): FieldDefinition[] {
   const trace = (field: string, type: string, special: string, label: Label): FieldDefinition =>
     fieldOf(
@@ -380,7 +379,7 @@ export function traces(): FieldDefinition[] {
   ];
 }
 
-/** The foreign keys that belong to `traces`. */
+/** The foreign keys of `traces`. */
 export function traceRelations(collection: string): RelationDefinition[] {
   return ['created_by', 'updated_by'].map((field) =>
     relation(collection, field, 'directus_users', 'SET NULL'),
@@ -403,7 +402,7 @@ export function relation(
   };
 }
 
-/** Meta of a collection as the studio's navigation shows it. */
+/** Meta of a collection in the studio navigation. */
 export function shown(
   icon: string,
   label: Label,
@@ -411,7 +410,7 @@ export function shown(
     group?: string;
     sort: number;
     template?: string;
-    /** What the studio shows beside a row, from its own folder. */
+    /** The URL of the preview beside a row. */
     preview?: string;
     note?: string;
     hidden?: true;
@@ -426,7 +425,7 @@ export function shown(
     sort: more.sort,
     group: more.group ?? null,
     collapse: 'open',
-    // A state changes by events, whose buttons stand beside the row; the studio's own archive would be refused.
+    // States change through event buttons; a write of the studio's archive feature would be refused.
     archive_field: null,
     translations: languages.map((language, index) => ({
       language,
@@ -437,7 +436,7 @@ export function shown(
   };
 }
 
-/** A folder of the studio's navigation. */
+/** A folder of the studio navigation. */
 export function folder(
   collection: string,
   icon: string,

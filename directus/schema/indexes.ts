@@ -1,7 +1,7 @@
 import type { Database } from '../backend.ts';
 import type { CollectionDefinition } from './types.ts';
 
-/** What Directus does not make: sets of columns no two rows share, and columns lists are sorted by. */
+/** Creates indexes that Directus cannot: multi-column unique indexes, and indexes for sorting. */
 export async function ensureIndexes(
   database: Database,
   collections: CollectionDefinition[],

@@ -1,4 +1,4 @@
-// What the house does by itself: its jobs and their runs. Written by the runner, read by operations.
+// Scheduled jobs and their runs. Written by the job runner, read by the operators.
 import { id, instant, json, key, paragraph, shown, text, yesNo } from './fields.ts';
 import type { CollectionDefinition } from './types.ts';
 

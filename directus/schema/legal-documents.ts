@@ -1,7 +1,7 @@
 import { day, id, shown, text, yesNo } from './fields.ts';
 import type { CollectionDefinition } from './types.ts';
 
-/** Texts people agree to: which version there is and its hash; the words are pages of the site. */
+/** Versions of legal texts with their hashes; the texts themselves are pages of the site. */
 export const legalDocuments: CollectionDefinition = {
   collection: 'legal_documents',
   schema: {},

@@ -76,7 +76,7 @@ export const news: CollectionDefinition[] = [
         'У опубликованной новости слова меняют действия «Исправить мелочь» и «Изменить с пометкой», адрес — «Сменить адрес» · Once published, the words change by “Minor edit” and “Major edit”, the slug by “Change the address”',
       ),
       slug(),
-      // Feeds know the article by it, wherever it is now.
+      // The permanent id of the article in feeds.
       text('first_slug', 80, {
         label: ['Первый адрес', 'First address'],
         half: true,
@@ -122,12 +122,12 @@ export const news: CollectionDefinition[] = [
         readonly: true,
       }),
       topicsField(6),
-      // A file is read as its article is, so it is the cover of one.
+      // Permissions of the file follow its article, so it can be the cover of only one.
       image('cover', {
         label: ['Обложка', 'Cover'],
         unique: true,
         note: 'Не меньше 1200 × 630 точек · At least 1200 × 630 pixels',
-        // One that is the cover of another article cannot be chosen.
+        // Covers of other articles cannot be selected.
         among: { cover_of: { _none: { id: { _nnull: true } } } },
       }),
       yesNo('cover_decorative', {

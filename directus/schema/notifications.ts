@@ -1,8 +1,8 @@
-// Notices, their way to people, and how people want to be told: docs/domain/notifications.md.
+// Notifications, deliveries and preferences: docs/domain/notifications.md.
 import {
   cadences,
-  noticeCategories,
-  noticeCategoryNames,
+  notificationCategories,
+  notificationCategoryNames,
   notificationDelivery,
 } from '@site/shared/domain';
 import {
@@ -60,7 +60,11 @@ const choicesOf = <Value extends string>(
 const category = () =>
   choice(
     'category',
-    noticeCategories.map((one) => [one, noticeCategoryNames[one].ru, noticeCategoryNames[one].en]),
+    notificationCategories.map((one) => [
+      one,
+      notificationCategoryNames[one].ru,
+      notificationCategoryNames[one].en,
+    ]),
     { label: ['Раздел', 'Category'], half: true, required: true, readonly: true },
   );
 

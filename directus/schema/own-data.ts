@@ -1,4 +1,4 @@
-// Archives of what the house keeps about one person: docs/domain/own-data.md.
+// Archives of the personal data of one person: docs/domain/own-data.md.
 import { choice, id, instant, reference, relation, shown } from './fields.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 
@@ -24,7 +24,12 @@ export const ownData: CollectionDefinition = {
       ],
       { label: ['Состояние', 'State'], half, required: true, readonly, initial: 'asked' },
     ),
-    instant('asked_at', { label: ['Запрошен', 'Asked at'], half, required: true, readonly }),
+    instant('asked_at', {
+      label: ['Запрошен', 'Asked at'],
+      half,
+      required: true,
+      readonly,
+    }),
     instant('ready_at', { label: ['Готов', 'Ready at'], half, readonly }),
     instant('expires_at', { label: ['Хранится до', 'Kept until'], half, readonly }),
     reference('file', { label: ['Файл', 'File'], half, readonly }),

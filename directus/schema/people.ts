@@ -37,7 +37,7 @@ import { revision } from './workflow-records.ts';
 
 const personTopics = topicLinks('people', 'person');
 
-/** The person and the texts of the person. Nobody but the person and staff reads these. */
+/** The person and their texts, readable only by the person and staff. */
 export const people: CollectionDefinition[] = [
   {
     collection: 'people',

@@ -1,4 +1,4 @@
-// What is said of a person in more than one collection, so that all say it alike.
+// Fields of people that several collections share.
 import { atMost, choice, json, named, text } from './fields.ts';
 import type { FieldDefinition, Options } from './types.ts';
 
@@ -41,7 +41,7 @@ export function standingField(initial?: 'none'): FieldDefinition {
   });
 }
 
-/** How a person is called in both languages. */
+/** The display names of a person in both languages. */
 export function displayNames(): FieldDefinition[] {
   return [
     text('display_name_ru', 120, {
@@ -57,7 +57,7 @@ export function displayNames(): FieldDefinition[] {
   ];
 }
 
-/** Country, spoken languages and links: the same for the record and what is shown of it. */
+/** Country, used by the record and its projections. */
 export function countryField(): FieldDefinition {
   return text('country', 2, {
     label: ['Страна', 'Country'],
@@ -66,7 +66,7 @@ export function countryField(): FieldDefinition {
   });
 }
 
-/** Languages that somebody is likely to speak or write in; others are named by their ISO 639 codes. */
+/** Common languages; others are entered by their ISO 639 codes. */
 const spoken = 'ru en ar be de es fi fr he hy it ja ka kk ko ky pl pt sr tg tr tt uk uz zh'.split(
   ' ',
 );
@@ -90,7 +90,7 @@ export function languagesField(): FieldDefinition {
   });
 }
 
-/** Where a link of somebody leads. */
+/** Kinds of profile links. */
 const linkKinds = named([
   ['site', 'Сайт', 'Site'],
   ['github', 'GitHub', 'GitHub'],
@@ -127,7 +127,7 @@ export function linksField(): FieldDefinition {
   return { ...field, meta: { ...meta, ...looks } };
 }
 
-/** The three ways to reach a person that are shown to nobody unless the person says so. */
+/** The three contact fields, hidden unless the person shows them. */
 export function contactFields(): FieldDefinition[] {
   return [
     text('contact_email', 254, { label: ['Почта для связи', 'Contact e-mail'], half: true }),

@@ -1,4 +1,4 @@
-// What is kept about a person beside the person: choices, consents, history, messages.
+// Records about a person: visibility settings, consents, history, messages.
 import {
   choice,
   day,
@@ -29,7 +29,7 @@ const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 
 
 const byActionsOnly = 'Меняется только действиями · Changed by actions only';
 
-/** What a person may show or hide. */
+/** Fields that a person may show or hide. */
 const visible = [
   ['avatar', 'Портрет', 'Avatar'],
   ['headline', 'О себе кратко', 'Headline'],
@@ -225,7 +225,7 @@ export const personRecords: CollectionDefinition[] = [
       party('from', 'От кого', 'From'),
       party('to', 'Кому', 'To'),
       text('subject', 120, { label: ['Тема', 'Subject'], readonly: true, required: true }),
-      // Erased after a while, so that it may be empty.
+      // Nullable, because it is erased after some time.
       paragraph('body', { label: ['Текст', 'Body'], readonly: true, max: 2000 }),
       choice(
         'state',

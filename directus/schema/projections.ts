@@ -1,4 +1,4 @@
-// What others may know of a person: docs/domain/people.md.
+// Projections of people for others: docs/domain/people.md.
 import {
   alias,
   choice,
@@ -29,7 +29,7 @@ import type { CollectionDefinition, FieldDefinition, RelationDefinition } from '
 const publicTopics = topicLinks('people_public', 'person');
 const membersTopics = topicLinks('people_members', 'person');
 
-/** What lies in other collections and is shown with the person, or not. */
+/** Fields from other collections that are shown with the person, or hidden. */
 const flags = [
   ['shows_certificate', 'Показывает сертификат', 'Shows the certificate'],
   ['shows_communities', 'Показывает сообщества', 'Shows communities'],
@@ -37,7 +37,7 @@ const flags = [
   ['shows_skill_badges', 'Показывает знаки навыков', 'Shows skill badges'],
 ] as const;
 
-/** What the directory is sorted and filtered by. */
+/** Fields for sorting and filtering the directory. */
 const directoryOrder = [
   'sort_name_ru',
   'sort_name_en',
@@ -49,8 +49,8 @@ const directoryOrder = [
 ];
 
 /**
- * Two tables of one shape that share the keys of `people`: what everybody may know and what members
- * may. A hidden field is empty here, so that there is nothing to filter, sort or count by.
+ * Two tables of the same shape with the keys of `people`: the public and the members' projection. Hidden fields are
+ * empty, so that there is nothing to filter, sort or count by.
  */
 export const projections: CollectionDefinition[] = [
   {
@@ -99,7 +99,7 @@ export const projectionRelations: RelationDefinition[] = [
   }),
 ];
 
-/** The records that files belong to: whoever reads the record reads its file, exactly as long. */
+/** The records that files belong to: a file is readable exactly while its record is. */
 const fileOwners = [
   ['avatar_of', 'Портрет', 'Avatar of'],
   ['cover_of', 'Обложка', 'Cover of'],
@@ -211,7 +211,7 @@ function shownFields(): FieldDefinition[] {
       label: ['Знаки навыков', 'Skill badges'],
       note: '[{"area": "data", "level": "working", "year": 2026}]',
     }),
-    // A list cannot be filtered by, a text can.
+    // Stored as text, because JSON lists cannot be filtered.
     text('spoken', 40, { label: ['Языки словом', 'Spoken'], readonly: true, hidden: true }),
     text('search_text', 3000, {
       label: ['Для поиска', 'Searched in'],

@@ -54,7 +54,7 @@ const rationaleAuthors = authorsOf({
   ],
 });
 
-/** A year and a number in it: sheets of an edition have an address made of it. */
+/** A year and a number in it; the URLs of the sheets contain it. */
 function editionCode(): FieldDefinition {
   const line = text('code', 16, {
     label: ['Код', 'Code'],
@@ -74,7 +74,7 @@ function editionCode(): FieldDefinition {
   };
 }
 
-/** The tech radar: editions, the things on it, where each edition places them, what members say. */
+/** The tech radar: editions, items, placements and signals of members. */
 export const radar: CollectionDefinition[] = [
   {
     collection: 'radar_editions',
@@ -163,7 +163,7 @@ export const radar: CollectionDefinition[] = [
       topicsField(),
       link('home_url', { label: ['Страница проекта', 'Home page'], half: true }),
       tags('aliases', { label: ['Другие названия', 'Aliases'] }),
-      // Who reads a thing is decided by the editions that place it.
+      // Permissions of an item depend on the editions that place it.
       alias('placements', 'o2m', {
         label: ['Места в выпусках', 'Placements'],
         readonly: true,

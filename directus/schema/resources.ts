@@ -95,13 +95,13 @@ export const resources: CollectionDefinition[] = [
         list: languageChoices,
         open: true,
       }),
-      // A file is read as its resource is, so it is the file of one.
+      // Permissions of the file follow its resource, so it can belong to only one.
       upload('file', {
         label: ['Файл', 'File'],
         half: true,
         unique: true,
         note: 'Файл или ссылка · A file or a link',
-        // One that belongs to another resource cannot be chosen.
+        // Files of other resources cannot be selected.
         among: { resource_of: { _none: { id: { _nnull: true } } } },
       }),
       link('url', { label: ['Ссылка на материал', 'Link to the material'], half: true }),

@@ -1,7 +1,7 @@
 /** A running Directus and a token that may define its schema. */
 export type Directus = { url: string; token: string };
 
-/** A call that the backend refused; `codes` are its own error codes. */
+/** An error response of Directus; `codes` are its error codes. */
 export class DirectusRefusal extends Error {
   override readonly name = 'DirectusRefusal';
   readonly status: number;
@@ -14,7 +14,7 @@ export class DirectusRefusal extends Error {
   }
 }
 
-/** One call to the backend; gives the `data` of its answer. Throws `DirectusRefusal`. */
+/** Calls the backend and returns `data` of the response. Throws `DirectusRefusal`. */
 export async function call<Data>(
   directus: Directus,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

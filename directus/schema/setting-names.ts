@@ -1,9 +1,9 @@
-// What the settings of the house are called in the studio; what they are: docs/domain/settings.md.
+// Labels of the settings in the studio; rules: docs/domain/settings.md.
 import type { SettingKey } from '@site/shared/domain';
 
 type Name = readonly [ru: string, en: string];
 
-/** The sections of the settings: what stands before the dot of a key. */
+/** Labels of the sections, the part of a key before the dot. */
 export const settingSections = [
   ['auth', 'Вход и пароли', 'Sign-in and passwords'],
   ['invite', 'Приглашения', 'Invitations'],
@@ -38,7 +38,7 @@ export const settingSections = [
   ['deadline', 'Сроки', 'Deadlines'],
 ] as const;
 
-/** Each setting with its unit. */
+/** Labels of the settings, with units. */
 export const settingNames: Readonly<Record<SettingKey, Name>> = {
   'auth.access_minutes': ['Пропуск к данным действует, минут', 'Access token lasts, minutes'],
   'auth.refresh_days': ['Сеанс длится, дней', 'Session lasts, days'],

@@ -1,4 +1,4 @@
-// The numbers and switches of the house and their history; what they are: docs/domain/settings.md.
+// Settings and their history; rules: docs/domain/settings.md.
 import type { Setting } from '@site/shared/domain';
 import { duties } from './buttons/appointing.ts';
 import {
@@ -23,7 +23,7 @@ const readonly = true;
 const half = true;
 const updatedOnly = ({ field }: { field: string }) => field.startsWith('updated_');
 
-/** A key, shown by the name of its setting. The history keeps those of settings that are gone. */
+/** A setting key, shown by its name. The history may contain keys of removed settings. */
 function settingOf(field: FieldDefinition): FieldDefinition {
   const choices = named(Object.entries(settingNames).map(([key, name]) => [key, ...name] as const));
   const shownAs = { display: 'labels', display_options: { choices } };
@@ -94,7 +94,7 @@ export const settingsRelations: RelationDefinition[] = [
   relation('settings_history', 'changed_by', 'directus_users', 'SET NULL'),
 ];
 
-/** What a setting takes, in a line for whoever edits it. */
+/** The allowed values of a setting, in one line for the form. */
 export function allowedIn(setting: Setting): string {
   const [ru, en, values] = kindsOf(setting);
   return `${ru}: ${values} · ${en}: ${values}`;

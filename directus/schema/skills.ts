@@ -29,7 +29,7 @@ const areaTopics = topicLinks('skill_areas', 'area');
 const questionTopics = topicLinks('skill_questions', 'question');
 const questionItems = radarItemLinks('skill_questions', 'question');
 
-/** The skill check: areas, questions with their keys, attempts that members saved. */
+/** The skill check: areas, questions with correct answers, saved attempts. */
 export const skills: CollectionDefinition[] = [
   {
     collection: 'skill_areas',

@@ -1,14 +1,14 @@
-// How the studio lists what is in a collection, and the lists that editors open by name.
+// Default list layouts of collections in the studio, and named lists (bookmarks) for editors.
 import { roleIds } from './access/ids.ts';
 import type { ListDefinition } from './types.ts';
 
 type Columns = {
   columns: readonly [string, ...string[]];
-  /** By the first column, unless it says otherwise; a minus puts the newest first. */
+  /** Sort field; the first column by default. A minus sorts descending. */
   sort?: readonly string[];
 };
 
-/** What each collection of the navigation shows of a row when it is opened. */
+/** The columns of each collection in the navigation. */
 const opening = {
   news: {
     columns: ['translations', 'state', 'category', 'audience', 'published_at'],
@@ -105,7 +105,7 @@ const opening = {
   },
 } satisfies Readonly<Record<string, Columns>>;
 
-/** Pixels of a column: a text needs more, a choice names itself in both languages. */
+/** Column widths in pixels: texts and bilingual choices need more. */
 const widths = { text: 320, other: 240 };
 
 function table({
@@ -124,7 +124,7 @@ function table({
   };
 }
 
-/** For everybody, until somebody arranges a list otherwise. */
+/** Defaults for everybody, until a user customises the list. */
 export const openingLists: ListDefinition[] = Object.entries(opening).map(([collection, list]) => ({
   role: null,
   collection,
@@ -134,7 +134,7 @@ export const openingLists: ListDefinition[] = Object.entries(opening).map(([coll
   filter: null,
 }));
 
-/** Whoever writes news finds what was begun last above what has been published. */
+/** News by creation, newest first, so that new drafts come before published articles. */
 export const newestFirst: ListDefinition[] = [roleIds.editor, roleIds.admin].map((role) => ({
   role,
   collection: 'news',
@@ -144,7 +144,7 @@ export const newestFirst: ListDefinition[] = [roleIds.editor, roleIds.admin].map
   filter: null,
 }));
 
-/** Texts of the house that are written in the studio, with the column that tells one from another. */
+/** Collections with texts written in the studio, and the column that identifies a row. */
 const collections = {
   news: 'slug',
   faq_items: 'anchor',
@@ -155,7 +155,7 @@ const collections = {
   topics: 'slug',
 } as const;
 
-/** A language is missing, not called ready, or the other one has changed since (docs/domain/parity.md). */
+/** A language is missing, not ready, or stale (docs/domain/parity.md). */
 const behind: ListDefinition['filter'] = {
   _or: [
     { 'count(translations)': { _lt: 2 } },
@@ -166,7 +166,7 @@ const behind: ListDefinition['filter'] = {
 
 type List = Omit<ListDefinition, 'role'>;
 
-/** Whatever is not equally good in both languages, one list a collection. */
+/** Rows whose languages differ, one list per collection. */
 const differing: List[] = Object.entries(collections).map(([collection, name]) => ({
   collection,
   bookmark: 'Языки расходятся · Languages differ',
@@ -177,7 +177,7 @@ const differing: List[] = Object.entries(collections).map(([collection, name]) =
   filter: behind,
 }));
 
-/** Addresses in the library that lead nowhere or elsewhere (docs/domain/content.md, "Library"). */
+/** Dead or moved links in the library (docs/domain/content.md, "Library"). */
 const deadLinks: List = {
   collection: 'resources',
   bookmark: 'Ссылки не открываются или переехали · Dead and moved links',
@@ -186,7 +186,7 @@ const deadLinks: List = {
   filter: { link_status: { _in: ['dead', 'moved'] } },
 };
 
-/** Articles on their way, the one that somebody worked on last before the others. */
+/** Unpublished articles, last edited first. */
 const inProgress: List = {
   collection: 'news',
   bookmark: 'В работе · In progress',
@@ -200,7 +200,7 @@ const inProgress: List = {
 
 const staffRoles = [roleIds.editor, roleIds.secretary, roleIds.chair, roleIds.admin];
 
-/** For every role with a duty: whoever edits may have another duty first. Without their collections nobody sees them. */
+/** For every staff role, because an editor may have another first role. Lists of unreadable collections are hidden. */
 export const namedLists: ListDefinition[] = staffRoles.flatMap((role) =>
   [inProgress, ...differing, deadLinks].map((list) => ({ role, ...list })),
 );

@@ -1,17 +1,16 @@
-// How the studio looks: the product's name, colours and mark instead of those of Directus, and only the modules
-// that work here.
+// Studio appearance: name, colours and logo of the product, and only the modules that are used.
 import type { Options } from './types.ts';
 
 const primary = '#15803d';
-/** Tells the second language of a form from the first. */
+/** The accent of the second language in a form. */
 const secondary = { light: '#2563eb', dark: '#60a5fa' };
 
-/** The site's mark, as `shell/public/favicon.svg` has it, white on the bar of the studio. */
+/** The logo of `shell/public/favicon.svg`, in white for the studio's bar. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><g fill="none" stroke="white" stroke-width="2.25"><circle cx="14" cy="14" r="11"/></g><g fill="white"><circle cx="14" cy="8.5" r="2.1"/><circle cx="19.5" cy="14" r="2.1"/><circle cx="14" cy="19.5" r="2.1"/><circle cx="8.5" cy="14" r="2.1"/></g></svg>`;
 
 /**
- * The calendar of the studio is not told its language, so its weekdays are English for everybody and its weeks
- * begin on Sunday (Directus 11.17.4, `v-date-picker`). Their names are put right here.
+ * The date picker of the studio has no locale, so weekdays are English and weeks begin on Sunday
+ * (Directus 11.17.4, `v-date-picker`). This CSS replaces the names.
  */
 const russianWeekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
   .map(
@@ -21,9 +20,8 @@ const russianWeekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
   .join('\n');
 
 /**
- * The logo of Directus is drawn by the studio itself; the site's mark takes its place. Gone are what the house
- * refuses: a copy of a row, which asks by GraphQL, a file from an address, shares, and comments, which nobody but
- * their author would read.
+ * Replaces the Directus logo by the site's logo, and hides features that the backend refuses: duplicating a row
+ * (which needs GraphQL), file import from a URL, shares, and comments, which only their author could read.
  */
 const customCss = `
 .module-bar-logo, .public-view .logo { background: ${primary} url("data:image/svg+xml,${encodeURIComponent(mark)}") center / 28px 28px no-repeat !important; }
@@ -46,7 +44,7 @@ function shadesOf(colour: string): Options {
   };
 }
 
-/** Settings of the project that the studio reads. `insights` asks by GraphQL, which is closed. */
+/** Project settings of the studio. The module `insights` needs GraphQL, which is disabled. */
 export function studioLook(siteUrl: string): Options {
   return {
     project_color: primary,

@@ -1,5 +1,5 @@
-// What the studio says in words of the house instead of its own, by the keys of its own messages: what it
-// leaves untranslated, and where it speaks of its machinery.
+// Custom translations of studio messages, by message key: for messages without a translation, and for technical
+// ones.
 import { errorCatalogue } from '@site/shared/domain';
 import { v5 as uuidOf } from 'uuid';
 import type { FixedRows } from './types.ts';
@@ -15,13 +15,13 @@ const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
     'Select rows first | Go ahead | Go ahead with {n} rows',
   ],
   trigger_flow_success: ['«{flow}»: выполнено', '“{flow}”: done'],
-  // The name of a collection cannot be inflected.
+  // The collection name cannot be inflected in Russian.
   creating_unit: ['{unit}: новая запись', '{unit}: new entry'],
   editing_unit: ['{unit}: запись', '{unit}: entry'],
   active_users: ['Действующие', 'Active'],
   suspended_users: ['Приостановленные', 'Suspended'],
   invited_users: ['Приглашённые', 'Invited'],
-  // The sentence itself comes with the refusal (`requests/words-of-the-studio.ts`).
+  // The error itself contains the sentence (`requests/studio-errors.ts`).
   ...Object.fromEntries(
     Object.keys(errorCatalogue).map((code) => [`errors.${code}`, ['Не получилось', 'Refused']]),
   ),
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
 
 const languages = ['ru-RU', 'en-US'] as const;
 
-/** Ids are made from what they name, so that a definition applied twice meets its own. */
+/** Namespace for derived ids, so that applying the definition again updates the same rows. */
 const namespace = '5175f000-0000-4000-8000-000000000002';
 
 export const studioWords: FixedRows = {

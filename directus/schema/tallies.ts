@@ -1,4 +1,4 @@
-// What readers wish, as numbers of a day: docs/domain/feedback.md.
+// Daily counts of reader feedback: docs/domain/feedback.md.
 import { choice, day, key, shown, text, wholeNumber } from './fields.ts';
 import type { CollectionDefinition } from './types.ts';
 

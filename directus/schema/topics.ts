@@ -13,7 +13,7 @@ import {
 import { textRelations, textsOf, translationsField } from './translated.ts';
 import type { CollectionDefinition, RelationDefinition } from './types.ts';
 
-/** The taxonomy that people, news, resources, the radar and skill areas share. Two levels. */
+/** The two-level taxonomy shared by people, news, resources, the radar and skill areas. */
 export const topics: CollectionDefinition[] = [
   {
     collection: 'topics',

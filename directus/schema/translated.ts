@@ -1,4 +1,4 @@
-// Collections that go with another one: its texts in two languages, its links to many rows.
+// Child collections: translations and many-to-many links.
 import {
   alias,
   atMost,
@@ -16,7 +16,7 @@ import type { CollectionDefinition, FieldDefinition, RelationDefinition } from '
 
 type Label = readonly [ru: string, en: string];
 
-/** Whether a text may be shown in its language. */
+/** The translation status of a text. */
 export function readinessField(): FieldDefinition {
   return choice(
     'tr_status',
@@ -30,7 +30,7 @@ export function readinessField(): FieldDefinition {
   );
 }
 
-/** Whether the other language has changed since this text was made ready. */
+/** Fields that record whether the other language has changed since this text was ready. */
 export function stalenessFields(): FieldDefinition[] {
   return [
     yesNo('stale', {
@@ -48,7 +48,7 @@ export function stalenessFields(): FieldDefinition[] {
   ];
 }
 
-/** The studio's two-language form of a row that has texts; lists show `name` in one's own language. */
+/** The translations interface of a row; lists show `name` in the user's language. */
 export function translationsField(name: string, note?: string): FieldDefinition {
   return alias('translations', 'translations', {
     label: ['Тексты', 'Texts'],
@@ -63,7 +63,7 @@ export function translationsField(name: string, note?: string): FieldDefinition 
   });
 }
 
-/** Rows of `parent` in words: one per language, each named by `field` and carrying `fields`. */
+/** The translations of `parent`: one row per language with the foreign key `field` and `fields`. */
 export function inLanguages(
   parent: string,
   field: string,
@@ -89,7 +89,7 @@ export function inLanguages(
   };
 }
 
-/** Texts that both languages owe each other: each says how ready it is and who changed it. */
+/** Translations with parity tracking: status and last editor. */
 export function textsOf(
   parent: string,
   field: string,
@@ -104,7 +104,7 @@ export function textsOf(
   ]);
 }
 
-/** What ties the texts of `parent` to it and to their languages. */
+/** Relations of translations to `parent` and to the languages. */
 export function textRelations(parent: string, field: string): RelationDefinition[] {
   const collection = `${parent}_translations`;
   return [
@@ -120,12 +120,12 @@ export function textRelations(parent: string, field: string): RelationDefinition
 type Link = {
   collection: string;
   label: Label;
-  /** The column of the row that has the links, its collection, and the name of the list there. */
+  /** The foreign key to the row with the links, its collection, and its list field. */
   from: { field: string; collection: string; list: string };
   to: { field: string; collection: string; label: Label; template: string };
 };
 
-/** Links of many rows to many, each at most once and in an order. */
+/** A sorted many-to-many junction without duplicates. */
 function links({ collection, label, from, to }: Link): {
   collection: CollectionDefinition;
   relations: RelationDefinition[];
@@ -170,7 +170,7 @@ export function topicLinks(collection: string, field: string) {
   });
 }
 
-/** The list of topics in a form, of so many at most; the taxonomy itself grows in its own collection. */
+/** The topics list of a form, with a maximum; topics are created in their own collection. */
 export function topicsField(most?: number): FieldDefinition {
   return alias('topics', 'm2m', {
     label: ['Темы', 'Topics'],
@@ -180,7 +180,7 @@ export function topicsField(most?: number): FieldDefinition {
   });
 }
 
-/** Links to what is on the tech radar. */
+/** Links to radar items. */
 export function radarItemLinks(collection: string, field: string) {
   return links({
     collection: `${collection}_radar_items`,

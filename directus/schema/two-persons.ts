@@ -1,4 +1,4 @@
-// Events that two persons ask for together: docs/domain/workflows.md, rule 6.
+// Events that need two-person approval: docs/domain/workflows.md, rule 6.
 import {
   certificateLife,
   invitations,
@@ -7,15 +7,15 @@ import {
   type Workflow,
 } from '@site/shared/domain';
 
-/** An event of a machine and the two kinds of people that ask for it, each a duty. */
+/** An event of a state machine and the two staff roles that must approve it. */
 export type EventOfTwo = { machine: string; event: string; kinds: readonly string[] };
 
 const machines: readonly Workflow[] = [certificateLife, invitations, newsPublication, standingLife];
 
-/** Every event of the house that takes two. */
+/** All events that need two-person approval. */
 export const eventsOfTwo: readonly EventOfTwo[] = machines.flatMap(eventsIn);
 
-/** The events of a machine that take two. */
+/** The events of a machine that need two-person approval. */
 export function eventsIn({ name, states, events, stepsOf }: Workflow): EventOfTwo[] {
   return events.flatMap((event) => {
     const steps = states.flatMap((state) => stepsOf(state, event));

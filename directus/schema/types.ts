@@ -1,9 +1,9 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Settings of the studio or the table, in Directus' own words. */
+/** Options of the studio or the table, in the format of Directus. */
 export type Options = { [key: string]: Json };
 
-/** A field; `schema` is null when it has no column of its own. */
+/** A field; `schema` is null if it has no column. */
 export type FieldDefinition = {
   field: string;
   type: string;
@@ -12,9 +12,8 @@ export type FieldDefinition = {
 };
 
 /**
- * A collection. `schema` null makes a folder of the studio; a system collection only gains fields.
- * `unique` lists sets of columns that no two rows may share, `indexed` columns that lists are sorted
- * or filtered by.
+ * A collection. `schema` null makes a studio folder; for a system collection only fields are added. `unique` lists
+ * multi-column unique indexes, `indexed` columns for sorting and filtering.
  */
 export type CollectionDefinition = {
   collection: string;
@@ -26,7 +25,7 @@ export type CollectionDefinition = {
   indexed?: readonly string[];
 };
 
-/** A foreign key and what the studio makes of it. */
+/** A foreign key and its studio options. */
 export type RelationDefinition = {
   collection: string;
   field: string;
@@ -37,13 +36,13 @@ export type RelationDefinition = {
 
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
-/** One right: which rows (`null`: all), which fields. */
+/** One permission: its rows (`null`: all) and fields. */
 export type PermissionDefinition = {
   collection: string;
   action: Action;
   fields: string[];
   permissions: Options | null;
-  /** What a new row must be like, and what it is given when it says nothing. */
+  /** Validation and default values for new rows. */
   validation?: Options;
   presets?: Options;
 };
@@ -65,10 +64,10 @@ export type RoleDefinition = {
   policies: string[];
 };
 
-/** Rows that belong to the schema: without them nothing works. */
+/** Rows that are part of the schema. */
 export type FixedRows = { collection: string; key: string; rows: Record<string, string>[] };
 
-/** A button of the studio: a flow of one operation, started by hand on rows of a collection. */
+/** A studio button: a flow of one operation, started manually on rows of a collection. */
 export type FlowDefinition = {
   id: string;
   name: string;
@@ -78,8 +77,8 @@ export type FlowDefinition = {
 };
 
 /**
- * A list of the studio: kept under a name for everybody of a role, or, without name and role, the
- * way a collection opens for everybody who has not arranged it otherwise.
+ * A studio preset: a named list for a role or, without name and role, the default layout of a collection for
+ * everybody.
  */
 export type ListDefinition = {
   role: string | null;

@@ -1,4 +1,4 @@
-// Calls to other systems: docs/domain/notifications.md, "Webhooks".
+// Webhooks to other systems: docs/domain/notifications.md, "Webhooks".
 import {
   choice,
   id,

@@ -1,15 +1,14 @@
-import { longestEmail, longestName } from '@site/shared/domain';
+import { maxEmailLength, maxNameLength } from '@site/shared/domain';
 import type { Database } from '../backend.ts';
 
 /**
- * How many characters the backend's own columns have to hold, where it makes them narrower than what people
- * may write.
+ * Required widths of columns of Directus that are too narrow for the allowed input.
  */
 export const widths: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  directus_users: { email: longestEmail, first_name: longestName, last_name: longestName },
+  directus_users: { email: maxEmailLength, first_name: maxNameLength, last_name: maxNameLength },
 };
 
-/** Widens the columns that hold less, and narrows none. SQLite holds no text to the width of its column. */
+/** Widens narrower columns and narrows none. SQLite ignores column widths. */
 export async function ensureWidths(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
     if (trx.client.config.client !== 'pg') return;

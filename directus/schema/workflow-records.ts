@@ -1,8 +1,8 @@
-// What every change of state leaves behind. Written by actions only; docs/domain/workflows.md.
+// Records of state changes, written only by actions: docs/domain/workflows.md.
 import { choice, fieldOf, id, instant, json, key, shown, text, wholeNumber } from './fields.ts';
 import type { CollectionDefinition, FieldDefinition } from './types.ts';
 
-/** How many steps a row has taken: the number that optimistic callers send back. */
+/** The revision of a row, for optimistic locking. */
 export function revision(): FieldDefinition {
   return fieldOf(
     'revision',
@@ -17,7 +17,7 @@ const indexed = (field: FieldDefinition): FieldDefinition => ({
   schema: { ...field.schema, is_indexed: true },
 });
 
-/** A word of the machines, which the studio shows in both languages. */
+/** A key of the state machines, labelled in both languages. */
 function oneOfWords(
   field: string,
   label: readonly [ru: string, en: string],
@@ -27,7 +27,7 @@ function oneOfWords(
   return { ...choice(field, words, common), schema: text(field, 40, common).schema };
 }
 
-/** The key of a row that is known by a SHA-256 digest. */
+/** A primary key that is a SHA-256 digest. */
 function digestId(): FieldDefinition {
   return {
     field: 'id',

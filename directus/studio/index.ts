@@ -1,9 +1,9 @@
-// What the studio loads into the browser beside its own program.
+// Studio extensions, loaded in the browser.
 import { showPlainRefusals } from './plain-refusals.ts';
 import { rowButtons } from './row-buttons.ts';
 
 export const interfaces = [rowButtons];
-/** What the studio shows of operations in its editor of flows, which nobody here uses. */
+/** The flow editor of the studio is not used, so operations need no UI. */
 export const operations = [];
 
 showPlainRefusals();

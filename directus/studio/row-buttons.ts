@@ -1,22 +1,22 @@
-// Shows beside a row only the buttons that do something for who looks at it. The studio reads all
-// buttons once and knows no conditions, so a field of the row's form asks the backend which are open now
-// (`/buttons`), and puts those in their place.
+// Shows beside a row only the buttons that are available to the user. The studio loads all buttons (manual
+// flows) once and supports no conditions. So a field of the row's form requests the available ones from the
+// backend (`/buttons`) and replaces the others.
 import { defineComponent, h, inject, onBeforeUnmount, resolveComponent, watch } from 'vue';
 
-/** A flow of the studio, as far as a button needs it. */
+/** The part of a studio flow that a button needs. */
 type Flow = { id: string; options: { collections?: string[]; location?: string } };
-type Open = { id: string; options: Flow['options'] };
+type OpenButton = { id: string; options: Flow['options'] };
 type FlowsStore = { flows: Flow[] };
 type Stores = { useFlowsStore: () => FlowsStore };
-type Api = { get: (path: string) => Promise<{ data: { data: Open[] } }> };
+type Api = { get: (path: string) => Promise<{ data: { data: OpenButton[] } }> };
 
-/** All buttons that the studio has read, and what was made of them here. */
-let everything: Flow[] = [];
-let arranged: Flow[] | undefined;
-/** The forms that are open, the topmost last; `open` are the buttons of its row, none until they are known. */
-const forms: { collection: string; open: Open[] }[] = [];
+/** All flows that the studio has loaded, and the ones shown now. */
+let allFlows: Flow[] = [];
+let shownFlows: Flow[] | undefined;
+/** The open forms, topmost last; `open` has the available buttons of the row, empty until loaded. */
+const forms: { collection: string; open: OpenButton[] }[] = [];
 
-/** A field of a form: looks as the interface named by `shows`, and keeps the buttons beside the form true. */
+/** A form field that renders the interface named by `shows` and updates the buttons beside the form. */
 export const rowButtons = {
   id: 'row-buttons',
   name: 'Row buttons',
@@ -38,29 +38,31 @@ export const rowButtons = {
       const store = useFlowsStore();
       const form: (typeof forms)[number] = { collection: props.collection, open: [] };
       forms.push(form);
-      arrange(store);
+      updateFlows(store);
 
-      let asked = 0;
-      const ask = async () => {
-        asked += 1;
-        const mine = asked;
-        const isThere = props.primaryKey !== '+' && props.primaryKey !== '';
-        const open = isThere ? await openFor(api, props.collection, String(props.primaryKey)) : [];
-        if (mine !== asked || !forms.includes(form)) return;
+      let requestCount = 0;
+      const refresh = async () => {
+        requestCount += 1;
+        const ownRequest = requestCount;
+        const isSaved = props.primaryKey !== '+' && props.primaryKey !== '';
+        const open = isSaved
+          ? await loadOpenButtons(api, props.collection, String(props.primaryKey))
+          : [];
+        if (ownRequest !== requestCount || !forms.includes(form)) return;
         form.open = open;
-        arrange(store);
+        updateFlows(store);
       };
-      // The studio reads the row again after each button and each save.
+      // The studio reloads the row after each button and each save.
       watch(
         () => [props.primaryKey, props.loading] as const,
         ([, loading]) => {
-          if (!loading) void ask();
+          if (!loading) void refresh();
         },
         { immediate: true },
       );
       onBeforeUnmount(() => {
         forms.splice(forms.indexOf(form), 1);
-        arrange(store);
+        updateFlows(store);
       });
       return () =>
         h(resolveComponent(`interface-${props.shows}`), {
@@ -74,7 +76,7 @@ export const rowButtons = {
   }),
 };
 
-async function openFor(api: Api, collection: string, key: string): Promise<Open[]> {
+async function loadOpenButtons(api: Api, collection: string, key: string): Promise<OpenButton[]> {
   const path = `/buttons/${collection}/${encodeURIComponent(key)}`;
   return api.get(path).then(
     ({ data }) => data.data,
@@ -82,15 +84,15 @@ async function openFor(api: Api, collection: string, key: string): Promise<Open[
   );
 }
 
-/** A button of rows stays only where the topmost form of its collection has it open. */
-function arrange(store: FlowsStore): void {
-  // Somebody else has signed in, and the studio has read theirs.
-  if (store.flows !== arranged) everything = store.flows;
-  store.flows = everything.flatMap((flow) => {
+/** Shows a row button only if it is available in the topmost form of its collection. */
+function updateFlows(store: FlowsStore): void {
+  // Another user has signed in, and the studio has loaded their flows.
+  if (store.flows !== shownFlows) allFlows = store.flows;
+  store.flows = allFlows.flatMap((flow) => {
     if (flow.options.location !== 'item') return [flow];
     const form = forms.findLast(({ collection }) => flow.options.collections?.includes(collection));
     const open = form?.open.find(({ id }) => id === flow.id);
     return open ? [{ ...flow, options: open.options }] : [];
   });
-  arranged = store.flows;
+  shownFlows = store.flows;
 }

@@ -6,10 +6,10 @@ import {
   ask,
   callerOf,
   person,
+  registerVerified,
   signIn,
   token,
   tokens,
-  verified,
 } from './account-calls.ts';
 import {
   type Answer,
@@ -26,8 +26,8 @@ import {
   webServer,
 } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { codeOf, halfMinutePasses } from './factor-codes.ts';
-import { neededConsents, newAddress, newPassword, versionOf } from './newcomers.ts';
+import { codeOf, skipTotpStep } from './factor-codes.ts';
+import { newAddress, newPassword, requiredConsents, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
@@ -40,18 +40,18 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 afterAll(closeDatabase);
 
-const [consents, password] = [neededConsents, newPassword];
+const [consents, password] = [requiredConsents, newPassword];
 const newsletter = { kind: 'newsletter', version: versionOf('newsletter_consent') };
 
-/** What was put out about an account. */
-async function told(email: string): Promise<string[]> {
+/** Names of the outbox events about an account. */
+async function eventsAbout(email: string): Promise<string[]> {
   const { id } = await accountOf(email);
   const rows = await database()('outbox_events').where({ item: id }).orderBy('id');
   return rows.map(({ event }) => event);
 }
 
 describe('registration', () => {
-  test('makes account, person and consents, and opens with the link in the mail', async () => {
+  test('creates account, person and consents, and activates the account by the link in the mail', async () => {
     const { email, ...rest } = person();
     expect((await ask('register', { email: email.toUpperCase(), ...rest })).body).toEqual({
       data: {},
@@ -79,28 +79,30 @@ describe('registration', () => {
     });
   });
 
-  test('answers a known address like a new one, and tells its owner', async () => {
+  test('answers a known address like a new one, and notifies its owner', async () => {
     const known = person({ email: emailOf('member') });
     const unknown = await ask('register', person());
     const repeated = await ask('register', known);
     expect([repeated.status, repeated.body]).toEqual([unknown.status, unknown.body]);
-    expect(await told(emailOf('member'))).toContain('account.known-already');
+    expect(await eventsAbout(emailOf('member'))).toContain('account.known-already');
     expect((await signIn(emailOf('member'), demoPassword)).status).toBe(200);
   });
 
-  test('tells the owner of a known address five times a day at most', async () => {
-    const email = await verified();
+  test('notifies the owner of a known address at most 5 times per day', async () => {
+    const email = await registerVerified();
     await Promise.all(Array.from({ length: 7 }, () => ask('register', person({ email }))));
-    const heard = (await told(email)).filter((event) => event === 'account.known-already');
-    expect(heard).toHaveLength(5);
+    const notified = (await eventsAbout(email)).filter(
+      (event) => event === 'account.known-already',
+    );
+    expect(notified).toHaveLength(5);
   });
 
-  test('repeated before the mail is answered replaces the password and voids the link', async () => {
+  test('replaces password and link when repeated before verification', async () => {
     const { email } = person();
     await ask('register', person({ email, password: 'чужой пароль для захвата' }));
-    const stranger = await token(email, 'verify');
+    const firstToken = await token(email, 'verify');
     await ask('register', person({ email }));
-    expect((await ask('verify', { token: stranger })).code).toBe('E_TOKEN_REPLACED');
+    expect((await ask('verify', { token: firstToken })).code).toBe('E_TOKEN_REPLACED');
     const own = await token(email, 'verify');
     expect((await ask('verify', { token: own })).status).toBe(200);
     expect((await ask('verify', { token: own })).code).toBe('E_TOKEN_USED');
@@ -108,10 +110,10 @@ describe('registration', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('repeated before the mail is answered leaves nothing that the first one said', async () => {
-    const stranger = { first_name: 'Некто', last_name: 'Самозванный' };
+  test('discards all data of the first registration when repeated before verification', async () => {
+    const firstToken = { first_name: 'Некто', last_name: 'Самозванный' };
     const { email } = person();
-    await ask('register', person({ email, ...stranger, consents: [...consents, newsletter] }));
+    await ask('register', person({ email, ...firstToken, consents: [...consents, newsletter] }));
     const { person: key } = await accountOf(email);
     const slug = async () => (await database()('people').where({ id: key }).first('slug')).slug;
     expect(await slug()).toBe('nekto-samozvannyi');
@@ -122,7 +124,7 @@ describe('registration', () => {
     expect(kinds.toSorted()).toEqual(['processing', 'terms']);
   });
 
-  test('names everything that is wrong at once', async () => {
+  test('reports all invalid fields in one response', async () => {
     const answer = await ask('register', {
       email: 'zoya',
       password: 'short',
@@ -140,7 +142,7 @@ describe('registration', () => {
     });
   });
 
-  test('wants the texts to be read that hold now, whoever asks', async () => {
+  test('requires consent to the current versions, for known and unknown addresses', async () => {
     const outdated = [{ kind: 'processing', version: '0.1' }, ...consents.slice(1)];
     for (const email of [emailOf('member'), 'somebody-new@example.org']) {
       const answer = await ask('register', person({ email, consents: outdated }));
@@ -148,7 +150,7 @@ describe('registration', () => {
     }
   });
 
-  test('takes no password that holds the name or the address', async () => {
+  test('refuses a password that contains the name or the address', async () => {
     for (const weak of ['первозванная 2022', 'my-new-zoya-word', 'qwertyuiop']) {
       const answer = await ask(
         'register',
@@ -158,7 +160,7 @@ describe('registration', () => {
     }
   });
 
-  test('of a robot is answered alike and forgotten', async () => {
+  test('answers a bot like a person but creates no account', async () => {
     for (const robot of [{ website: 'https://example.org' }, { shown_at: Date.now() - 500 }]) {
       const wanted = person(robot);
       expect((await ask('register', wanted)).body).toEqual({ data: {} });
@@ -169,7 +171,7 @@ describe('registration', () => {
     expect(await accountOf(slow.email)).toBeDefined();
   });
 
-  test('sends the mail once more to who waits for it, and to nobody else', async () => {
+  test('resends the mail to an unverified account only', async () => {
     const wanted = person();
     await ask('register', wanted);
     const unknown = await ask('resend', { email: 'nobody@example.org' });
@@ -180,8 +182,8 @@ describe('registration', () => {
     expect((await ask('verify', { token: second })).status).toBe(200);
   });
 
-  test('that nobody answers is forgotten after fourteen days', async () => {
-    const [waiting, answered] = [person(), await verified()];
+  test('deletes an unverified account after 14 days', async () => {
+    const [waiting, answered] = [person(), await registerVerified()];
     await ask('register', waiting);
     const { person: key } = await accountOf(waiting.email);
     await moveClock(13 * day);
@@ -196,7 +198,7 @@ describe('registration', () => {
     expect(await accountOf(answered)).toBeDefined();
   });
 
-  test('is not forgotten before the last link that was mailed has run out', async () => {
+  test('keeps an unverified account until its newest link has expired', async () => {
     const waiting = person();
     await ask('register', waiting);
     await moveClock(13 * day);
@@ -211,8 +213,8 @@ describe('registration', () => {
     }
   });
 
-  test('leaves no token in the database', async () => {
-    const email = await verified();
+  test('stores no plain token in the database', async () => {
+    const email = await registerVerified();
     const link = await token(email, 'verify');
     for (const table of ['account_links', 'outbox_events', 'audit_log', 'action_keys']) {
       expect(JSON.stringify(await database()(table).select())).not.toContain(link);
@@ -221,7 +223,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('gives a session of the backend', async () => {
+  test('returns a Directus session', async () => {
     const answer = await signIn(emailOf('member').toUpperCase(), demoPassword);
     expect(answer.status).toBe(200);
     const member = bearer(answer.body.data.access_token);
@@ -234,47 +236,50 @@ describe('sign-in', () => {
   test.each([
     ['unverified', 'E_UNVERIFIED'],
     ['suspended', 'E_SUSPENDED'],
-  ])('tells that an account is %s only to who knows the password', async (login, code) => {
+  ])('reports that an account is %s only after a correct password', async (login, code) => {
     expect((await signIn(emailOf(login), 'not this one')).code).toBe('E_LOGIN');
     const { status, code: said } = await signIn(emailOf(login), demoPassword);
     expect([status, said]).toEqual([403, code]);
   });
 
-  test('is begun for the web server only: nobody else reaches it to guess', async () => {
-    const email = await verified();
-    const stranger = callAt(inject('url'), { 'x-site-secret': 'a secret between the 2..' });
-    for (const who of [nobody, visitor, stranger, admin]) {
+  test('is open to the web server only, so nobody else can guess passwords', async () => {
+    const email = await registerVerified();
+    const firstToken = callAt(inject('url'), { 'x-site-secret': 'a secret between the 2..' });
+    for (const who of [nobody, visitor, firstToken, admin]) {
       const refused = await who('POST', '/account/sign-in', { email, password });
       expect([refused.status, refused.code]).toEqual([404, 'E_NOT_FOUND']);
     }
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('asks staff for the second factor, after the password', async () => {
+  test('asks staff for the second factor after the password', async () => {
     expect((await signIn(emailOf('chair'), 'not this one', staffCode())).code).toBe('E_LOGIN');
-    const asked = await signIn(emailOf('chair'), demoPassword);
-    expect([asked.code, asked.body.errors[0].extensions.field]).toEqual(['E_TFA_ASKED', 'otp']);
+    const passwordOnly = await signIn(emailOf('chair'), demoPassword);
+    expect([passwordOnly.code, passwordOnly.body.errors[0].extensions.field]).toEqual([
+      'E_TFA_ASKED',
+      'otp',
+    ]);
     expect((await signIn(emailOf('chair'), demoPassword, '000000')).code).toBe('E_TFA');
     expect((await signIn(emailOf('chair'), demoPassword, staffCode())).status).toBe(200);
   });
 
-  test('tells of a device that was not there before', async () => {
-    const email = await verified();
+  test('emits an event for a new device', async () => {
+    const email = await registerVerified();
     const from = (agent: string) =>
       webServer('POST', '/account/sign-in', { email, password }, { 'user-agent': agent });
-    const news = async () =>
-      (await told(email)).filter((event) => event === 'account.new-device').length;
+    const newDeviceEvents = async () =>
+      (await eventsAbout(email)).filter((event) => event === 'account.new-device').length;
     await from('Firefox');
-    expect(await news()).toBe(0);
+    expect(await newDeviceEvents()).toBe(0);
     await from('Lynx');
     await from('Firefox');
-    expect(await news()).toBe(1);
+    expect(await newDeviceEvents()).toBe(1);
   });
 });
 
 describe('a password', () => {
-  test('is replaced by the link in the mail, once, and every session ends', async () => {
-    const email = await verified();
+  test('is reset by the link in the mail once, which ends all sessions', async () => {
+    const email = await registerVerified();
     const before = await callerOf(email, password);
     const unknown = await ask('request-reset', { email: 'nobody@example.org' });
     const known = await ask('request-reset', { email });
@@ -290,10 +295,10 @@ describe('a password', () => {
     expect((await before('GET', '/users/me')).status).toBe(401);
     expect((await signIn(email, password)).code).toBe('E_LOGIN');
     expect((await signIn(email, 'семь синих китов')).status).toBe(200);
-    expect(await told(email)).toContain('account.password-changed');
+    expect(await eventsAbout(email)).toContain('account.password-changed');
   });
 
-  test('is not replaced by a link that was mailed for something else', async () => {
+  test('is not reset by a link with another purpose', async () => {
     const { email, ...rest } = person();
     await ask('register', { email, ...rest });
     const link = await token(email, 'verify');
@@ -301,27 +306,27 @@ describe('a password', () => {
     expect([answer.status, answer.code]).toEqual([404, 'E_TOKEN_UNKNOWN']);
   });
 
-  test('is not replaced by a link that is an hour old', async () => {
-    const email = await verified();
+  test('is not reset by a link older than 1 hour', async () => {
+    const email = await registerVerified();
     await ask('request-reset', { email });
     await moveClock(61 * 60_000);
     const answer = await ask('reset', { token: await token(email, 'reset'), password });
     expect([answer.status, answer.code]).toEqual([410, 'E_TOKEN_EXPIRED']);
   });
 
-  test('is asked for three times an hour', async () => {
-    const email = await verified();
+  test('allows 3 reset requests per hour', async () => {
+    const email = await registerVerified();
     for (let time = 0; time < 4; time += 1) await ask('request-reset', { email });
     expect(await tokens(email, 'reset')).toHaveLength(3);
   });
 
-  test('is as long as the setting asks, from the moment it is set', async () => {
+  test('has the minimum length of the setting, effective immediately', async () => {
     const [short, long] = ['три лисы и ёж', 'три лисы и кот'];
-    const own = await callerOf(await verified(), password);
-    const ofLink = await verified();
+    const own = await callerOf(await registerVerified(), password);
+    const ofLink = await registerVerified();
     await ask('request-reset', { email: ofLink });
     const link = await token(ofLink, 'reset');
-    const ways: ((wanted: string) => Promise<Answer>)[] = [
+    const attempts: ((wanted: string) => Promise<Answer>)[] = [
       (wanted) => ask('register', person({ password: wanted })),
       (wanted) => ask('reset', { token: link, password: wanted }),
       (wanted) => ask('change-password', { current_password: password, password: wanted }, own),
@@ -329,17 +334,17 @@ describe('a password', () => {
     const set = (value: number) => admin('PATCH', '/items/settings/auth.password_min', { value });
     expect((await set(14)).status).toBe(200);
     try {
-      for (const way of ways) {
-        expect(codesByField(await way(short))).toEqual({ password: 'E_TOO_SHORT' });
-        expect((await way(long)).status).toBe(200);
+      for (const attempt of attempts) {
+        expect(codesByField(await attempt(short))).toEqual({ password: 'E_TOO_SHORT' });
+        expect((await attempt(long)).status).toBe(200);
       }
     } finally {
       await set(10);
     }
   });
 
-  test('is changed by who knows the old one; other sessions end', async () => {
-    const email = await verified();
+  test('is changed with the current password; all other sessions end', async () => {
+    const email = await registerVerified();
     const [here, there] = [await callerOf(email, password), await callerOf(email, password)];
     const change = (current_password: string) =>
       ask('change-password', { current_password, password: 'девять жёлтых сов' }, here);
@@ -353,28 +358,33 @@ describe('a password', () => {
   test.each([
     ['reset', 'E_TOKEN_USED'],
     ['change-password', 'E_TOKEN_REPLACED'],
-  ])('that is new by %s ends what the old one was used to ask for', async (way, code) => {
-    const email = await verified();
-    const own = await callerOf(email, password);
-    await ask('change-email', { email: newAddress(), current_password: password }, own);
-    await ask('request-reset', { email });
-    const link = await token(email, 'reset');
-    const proof = way === 'reset' ? { token: link } : { current_password: password };
-    const replaced = await ask(way, { ...proof, password: 'девять жёлтых сов' }, own);
-    expect(replaced.status).toBe(200);
+  ])(
+    'closes open links and a pending address change when it is replaced by %s',
+    async (action, code) => {
+      const email = await registerVerified();
+      const own = await callerOf(email, password);
+      await ask('change-email', { email: newAddress(), current_password: password }, own);
+      await ask('request-reset', { email });
+      const link = await token(email, 'reset');
+      const proof = action === 'reset' ? { token: link } : { current_password: password };
+      const replaced = await ask(action, { ...proof, password: 'девять жёлтых сов' }, own);
+      expect(replaced.status).toBe(200);
 
-    expect((await ask('reset', { token: link, password: 'восемь китов и кот' })).code).toBe(code);
-    const confirm = { token: await token(email, 'confirm-email') };
-    expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_REPLACED');
-    expect((await accountOf(email)).pending_email).toBeNull();
-    // The way back stays, whoever set the password.
-    expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(200);
-  });
+      expect((await ask('reset', { token: link, password: 'восемь китов и кот' })).code).toBe(code);
+      const confirm = { token: await token(email, 'confirm-email') };
+      expect((await ask('confirm-email', confirm)).code).toBe('E_TOKEN_REPLACED');
+      expect((await accountOf(email)).pending_email).toBeNull();
+      // The undo link of the address change stays valid.
+      expect((await ask('undo-email', { token: await token(email, 'undo-email') })).status).toBe(
+        200,
+      );
+    },
+  );
 });
 
 describe('the second factor', () => {
-  test('is turned on with a code of its own, and recovery codes work once', async () => {
-    const email = await verified();
+  test('is enabled with a code; recovery codes work once', async () => {
+    const email = await registerVerified();
     const own = await callerOf(email, password);
     const begun = await ask('begin-tfa', { current_password: password }, own);
     const { secret, url } = begun.body.data;
@@ -393,24 +403,24 @@ describe('the second factor', () => {
     expect((await signIn(email, password, codes[0])).code).toBe('E_TFA');
     expect((await signIn(email, password, codes[1]?.toUpperCase())).status).toBe(200);
 
-    await halfMinutePasses(email);
+    await skipTotpStep(email);
     const off = await ask('disable-tfa', { current_password: password, otp: code() }, own);
     expect(off.status).toBe(200);
     expect((await signIn(email, password)).status).toBe(200);
-    expect(await told(email)).toContain('account.second-factor-changed');
+    expect(await eventsAbout(email)).toContain('account.second-factor-changed');
   });
 
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-  /** An account with this secret. */
+  /** Registers an account that has this TOTP secret. */
   async function withSecret(): Promise<string> {
-    const email = await verified();
+    const email = await registerVerified();
     await database()('directus_users').where({ email }).update({ tfa_secret: secret });
     return email;
   }
   const atStudio = (email: string, otp: string) =>
     nobody('POST', '/auth/login', { email, password, otp, mode: 'session' });
 
-  test('takes a code once, on the site and in the studio, and none that is older', async () => {
+  test('accepts a code once for site and studio together, and no older code', async () => {
     const email = await withSecret();
     const [older, code, next] = [codeOf(secret, -1), codeOf(secret), codeOf(secret, 1)];
     expect((await signIn(email, password, code)).status).toBe(200);
@@ -421,8 +431,8 @@ describe('the second factor', () => {
     expect((await signIn(email, password, next)).code).toBe('E_TFA');
   });
 
-  test('takes a code that turned it on for nothing else', async () => {
-    const email = await verified();
+  test('accepts the code that enabled it for nothing else', async () => {
+    const email = await registerVerified();
     const own = await callerOf(email, password);
     const begun = (await ask('begin-tfa', { current_password: password }, own)).body.data;
     const code = codeOf(begun.secret);
@@ -431,7 +441,7 @@ describe('the second factor', () => {
     expect((await signIn(email, password, code)).code).toBe('E_TFA');
   });
 
-  test('takes a code once of two calls at the same time', async () => {
+  test('accepts a code once in concurrent requests', async () => {
     const email = await withSecret();
     const code = codeOf(secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(email, password, code)));
@@ -442,7 +452,7 @@ describe('the second factor', () => {
     ['a space', ' '],
     ['a space that does not break', '\u00a0'],
     ['a hyphen', '-'],
-  ])('takes a code that is typed with %s in the middle', async (_name, between) => {
+  ])('accepts a code typed with %s in the middle', async (_name, between) => {
     const email = await withSecret();
     const code = codeOf(secret);
     const typed = `${code.slice(0, 3)}${between}${code.slice(3)}`;
@@ -450,8 +460,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('what is typed in another way', () => {
-  test('is the same address where its domain is written in Cyrillic', async () => {
+describe('normalisation of input', () => {
+  test('treats a Cyrillic domain and its Punycode form as the same address', async () => {
     const name = `vera-${randomUUID().slice(0, 8)}`;
     const typed = `${name}@Пример.РФ`;
     const stored = `${name}@xn--e1afmkfd.xn--p1ai`;
@@ -467,8 +477,8 @@ describe('what is typed in another way', () => {
   const composed = 'йод, ёлка и ещё 7';
   const decomposed = composed.normalize('NFD');
 
-  test('is the same password, on whichever system', async () => {
-    const email = await verified();
+  test('accepts a password in composed and decomposed Unicode form', async () => {
+    const email = await registerVerified();
     const change = { current_password: password, password: decomposed };
     const own = await callerOf(email, password);
     expect((await ask('change-password', change, own)).status).toBe(200);
@@ -482,8 +492,8 @@ describe('what is typed in another way', () => {
     expect((await signIn(registered.email, composed)).status).toBe(200);
   });
 
-  test('opens an account whose password was stored as it was typed', async () => {
-    const email = await verified();
+  test('accepts a password whose hash was stored without normalisation', async () => {
+    const email = await registerVerified();
     const { body } = await (await operator())('POST', '/utils/hash/generate', {
       string: decomposed,
     });
@@ -499,14 +509,14 @@ describe('what is typed in another way', () => {
   });
 });
 
-describe('guesses', () => {
+describe('brute-force lockout', () => {
   const elsewhere = { 'x-forwarded-for': '198.51.100.9' };
   const command = (name: string, payload: object, who: Caller = visitor) =>
     who('POST', `/actions/account/${name}`, payload, elsewhere);
 
-  /** Somebody signed in who has a second factor. */
+  /** Registers an account with a second factor and signs in. */
   async function withFactor() {
-    const email = await verified();
+    const email = await registerVerified();
     const own = await callerOf(email, password);
     const { secret } = (await command('begin-tfa', { current_password: password }, own)).body.data;
     const code = () => codeOf(secret);
@@ -515,13 +525,13 @@ describe('guesses', () => {
     return { email, own, code };
   }
 
-  test('at a code are five, whoever has the session and the password', async () => {
+  test('allows 5 wrong codes, even with a session and the password', async () => {
     const { email, own, code } = await withFactor();
-    await halfMinutePasses(email);
+    await skipTotpStep(email);
     const off = (otp: string) => command('disable-tfa', { current_password: password, otp }, own);
     for (let time = 0; time < 5; time += 1) {
       expect((await off('000000')).code).toBe('E_TFA');
-      // What asks for the password alone forgives no guess at the code.
+      // A correct password does not reset the counter of wrong codes.
       await command('begin-tfa', { current_password: password }, own);
     }
     const locked = await off(code());
@@ -531,8 +541,8 @@ describe('guesses', () => {
     expect((await off(code())).status).toBe(200);
   });
 
-  test('at the password of who is signed in are five, by whatever asks for it', async () => {
-    const own = await callerOf(await verified(), password);
+  test('allows a signed-in user 5 wrong passwords over all actions together', async () => {
+    const own = await callerOf(await registerVerified(), password);
     const wrong = { current_password: 'not this one' };
     const guesses = [
       () => command('change-password', { ...wrong, password: 'девять жёлтых сов' }, own),
@@ -545,16 +555,19 @@ describe('guesses', () => {
     for (const guess of guesses) expect((await guess()).code).toBe('E_LOCKED');
   });
 
-  test.each(['begin-tfa', 'enable-tfa'])('at the door of %s are five', async (name) => {
-    const guess = { email: newAddress(), current_password: 'no', otp: '000000' };
-    const secret = 'A'.repeat(32);
-    for (let time = 0; time < 5; time += 1) {
-      expect((await command(name, { ...guess, secret })).code).toBe('E_LOGIN');
-    }
-    expect((await command(name, { ...guess, secret })).code).toBe('E_LOCKED');
-  });
+  test.each(['begin-tfa', 'enable-tfa'])(
+    'allows 5 wrong passwords for %s without a session',
+    async (name) => {
+      const guess = { email: newAddress(), current_password: 'no', otp: '000000' };
+      const secret = 'A'.repeat(32);
+      for (let time = 0; time < 5; time += 1) {
+        expect((await command(name, { ...guess, secret })).code).toBe('E_LOGIN');
+      }
+      expect((await command(name, { ...guess, secret })).code).toBe('E_LOCKED');
+    },
+  );
 
-  test('come from one address twenty times', async () => {
+  test('allows 20 wrong attempts per network address', async () => {
     const here = { 'x-forwarded-for': '198.51.100.10' };
     const guess = () =>
       visitor(
@@ -569,8 +582,8 @@ describe('guesses', () => {
 });
 
 describe('sessions', () => {
-  test('are shown to their owner and end one by one, or all but this', async () => {
-    const email = await verified();
+  test('are listed to their owner and end one by one, or all but the current one', async () => {
+    const email = await registerVerified();
     const own = await callerOf(email, password);
     const others = [await callerOf(email, password), await callerOf(email, password)];
     const { data } = (await own('GET', '/account/sessions')).body;
@@ -582,18 +595,18 @@ describe('sessions', () => {
     expect(mine).toHaveLength(1);
     const [other] = data.filter(({ current }: { current: boolean }) => !current);
     expect((await ask('revoke-session', { id: other.id }, own)).status).toBe(200);
-    const left = async () =>
+    const remaining = async () =>
       (await Promise.all(others.map((call) => call('GET', '/users/me')))).map(
         ({ status }) => status,
       );
-    expect((await left()).toSorted()).toEqual([200, 401]);
+    expect((await remaining()).toSorted()).toEqual([200, 401]);
     expect((await ask('revoke-other-sessions', {}, own)).status).toBe(200);
-    expect(await left()).toEqual([401, 401]);
+    expect(await remaining()).toEqual([401, 401]);
     expect((await visitor('GET', '/account/sessions')).status).toBe(403);
   });
 
-  test('of another account cannot be ended', async () => {
-    const own = await callerOf(await verified(), password);
+  test('cannot be ended by another account', async () => {
+    const own = await callerOf(await registerVerified(), password);
     const { data } = (await own('GET', '/account/sessions')).body;
     const member = await as('member');
     expect((await ask('revoke-session', { id: data[0].id }, member)).code).toBe('E_NOT_FOUND');
@@ -604,8 +617,8 @@ describe('sessions', () => {
 describe('an account', () => {
   const reason = 'Просила сама, по телефону';
 
-  test('is suspended at once and restored by an administrator', async () => {
-    const email = await verified();
+  test('is suspended immediately and restored by an administrator', async () => {
+    const email = await registerVerified();
     const own = await callerOf(email, password);
     const { id } = await accountOf(email);
     const suspended = await ask(`${id}/suspend`, { reason }, admin);
@@ -616,7 +629,7 @@ describe('an account', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('disappears from the directory while it is suspended', async () => {
+  test('is not listed in the directory while it is suspended', async () => {
     const { id, person: key } = await accountOf(emailOf('lead'));
     const shown = async () =>
       (await visitor('GET', `/items/people_public?filter[id][_eq]=${key}`)).body.data.length;
@@ -627,7 +640,7 @@ describe('an account', () => {
     expect(await shown()).toBe(1);
   });
 
-  test('is not suspended by its owner, without a reason, or by others', async () => {
+  test('is not suspended by its owner, without a reason, or by anyone but administrators', async () => {
     const own = await accountOf(emailOf('admin'));
     expect((await ask(`${own.id}/suspend`, { reason }, admin)).code).toBe('E_TWO_PERSON');
     const { id } = await accountOf(emailOf('mentee'));
@@ -637,7 +650,7 @@ describe('an account', () => {
     }
   });
 
-  test('of operations is none of ours', async () => {
+  test('of an operator is out of reach for administrators', async () => {
     const { id } = await accountOf(emailOf('operator'));
     expect((await ask(`${id}/suspend`, { reason }, admin)).code).toBe('E_NOT_FOUND');
   });

@@ -1,4 +1,4 @@
-// What an address may ask the backend itself, whoever is signed in: docs/domain/accounts.md, rule 8.
+// Rate limits per network address, with or without a session: docs/domain/accounts.md, rule 8.
 import { afterAll, expect, test } from 'vitest';
 import { as, type Caller, fromNewAddress, nobody, visitor } from './backend.ts';
 import { closeDatabase } from './database.ts';
@@ -9,13 +9,13 @@ const another = { token: 'no such token', password: 'семь синих кит�
 const times = (count: number, ask: () => ReturnType<Caller>) =>
   Promise.all(Array.from({ length: count }, ask));
 
-test('an action of strangers is counted for who is signed in and for the studio’s door together', async () => {
+test('counts calls of signed-in users and of the studio endpoint together', async () => {
   const member = await as('member');
   const here = fromNewAddress();
   const signedIn = () => member('POST', '/actions/account/reset', another, here);
   const atStudio = () => nobody('POST', '/auth/password/reset', another, here);
-  const looked = [...(await times(10, signedIn)), ...(await times(10, atStudio))];
-  expect(looked.map(({ status }) => status)).not.toContain(429);
+  const allowed = [...(await times(10, signedIn)), ...(await times(10, atStudio))];
+  expect(allowed.map(({ status }) => status)).not.toContain(429);
   for (const refused of [await signedIn(), await atStudio()]) {
     expect([refused.status, refused.code]).toEqual([429, 'E_RATE']);
     expect(refused.body.errors[0].extensions.params.s).toBeGreaterThan(3500);
@@ -24,7 +24,7 @@ test('an action of strangers is counted for who is signed in and for the studio�
   expect(elsewhere.status).not.toBe(429);
 });
 
-test('a mail with a link may be asked for ten times an hour at the studio’s door', async () => {
+test('allows 10 password-reset mails per hour at the studio endpoint', async () => {
   const here = fromNewAddress();
   const ask = () =>
     nobody('POST', '/auth/password/request', { email: 'nobody-there@example.org' }, here);
@@ -32,16 +32,16 @@ test('a mail with a link may be asked for ten times an hour at the studio’s do
   expect((await ask()).code).toBe('E_RATE');
 });
 
-test('codes of certificates are tried so many times a minute', async () => {
+test('allows 30 certificate verifications per minute', async () => {
   const here = fromNewAddress();
   const ask = (who: Caller) => who('GET', '/certificates/verify/AAAABBBBCCCC', undefined, here);
-  const asked = await times(30, () => ask(nobody));
-  expect(asked.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const allowed = await times(30, () => ask(nobody));
+  expect(allowed.map(({ status }) => status)).toEqual(Array(30).fill(200));
   const refused = await ask(nobody);
   expect([refused.status, refused.code]).toEqual([429, 'E_RATE']);
 });
 
-test('the web server counts its visitors itself', async () => {
+test('does not limit the web server, which counts its visitors itself', async () => {
   const here = fromNewAddress();
   const ask = () => visitor('POST', '/actions/account/reset', another, here);
   expect((await times(21, ask)).map(({ status }) => status)).not.toContain(429);

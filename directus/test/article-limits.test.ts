@@ -1,4 +1,4 @@
-// What an article may have beside its words: docs/domain/content.md, "News".
+// Limits of an article besides its texts: docs/domain/content.md, "News".
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Answer, as, type Caller, demo, emailOf, staffCode } from './backend.ts';
@@ -45,18 +45,24 @@ async function linksOf(id: string, list: string): Promise<string[]> {
   return body.data[list].map((link: { id: string }) => link.id);
 }
 
-describe.each(lists)('%s', (list, rows, most, links) => {
+describe.each(lists)('%s', (list, rows, maxCount, links) => {
   const refused = [422, 'E_INVALID', list];
 
-  test('are so many at most when an article is made and when it is changed', async () => {
-    expect(refusalOf(await write({ [list]: rows.slice(0, most + 1) }))).toEqual(refused);
-    const id = await article({ [list]: rows.slice(0, most) });
+  test('are limited when an article is created and when it is changed', async () => {
+    expect(refusalOf(await write({ [list]: rows.slice(0, maxCount + 1) }))).toEqual(refused);
+    const id = await article({ [list]: rows.slice(0, maxCount) });
     const before = await linksOf(id, list);
-    expect(before).toHaveLength(most);
+    expect(before).toHaveLength(maxCount);
     const changes = [
-      { [list]: rows.slice(0, most + 1) },
-      { [list]: { create: rows.slice(most, most + 1), update: [], delete: [] } },
-      { [list]: { create: rows.slice(most, most + 2), update: [], delete: before.slice(0, 1) } },
+      { [list]: rows.slice(0, maxCount + 1) },
+      { [list]: { create: rows.slice(maxCount, maxCount + 1), update: [], delete: [] } },
+      {
+        [list]: {
+          create: rows.slice(maxCount, maxCount + 2),
+          update: [],
+          delete: before.slice(0, 1),
+        },
+      },
     ];
     for (const change of changes) {
       expect(refusalOf(await editor('PATCH', `/items/news/${id}`, change))).toEqual(refused);
@@ -64,58 +70,58 @@ describe.each(lists)('%s', (list, rows, most, links) => {
     expect(await linksOf(id, list)).toEqual(before);
 
     const [one = ''] = before;
-    const replaced = { create: rows.slice(most, most + 1), update: [], delete: [one] };
+    const replaced = { create: rows.slice(maxCount, maxCount + 1), update: [], delete: [one] };
     expect((await editor('PATCH', `/items/news/${id}`, { [list]: replaced })).status).toBe(200);
-    expect(await linksOf(id, list)).toHaveLength(most);
+    expect(await linksOf(id, list)).toHaveLength(maxCount);
   });
 
-  test('are so many at most when a link is made by itself', async () => {
-    const id = await article({ [list]: rows.slice(0, most - 1) });
-    const [last, further] = rows.slice(most - 1).map((row) => ({ ...row, news: id }));
+  test('are limited when a link is created by itself', async () => {
+    const id = await article({ [list]: rows.slice(0, maxCount - 1) });
+    const [last, further] = rows.slice(maxCount - 1).map((row) => ({ ...row, news: id }));
     expect((await editor('POST', `/items/${links}`, last)).status).toBe(200);
     expect(refusalOf(await editor('POST', `/items/${links}`, further))).toEqual(refused);
     expect(refusalOf(await editor('POST', `/items/${links}`, [further]))).toEqual(refused);
     expect((await member('POST', `/items/${links}`, further)).code).toBe('E_FORBIDDEN');
-    expect(await linksOf(id, list)).toHaveLength(most);
+    expect(await linksOf(id, list)).toHaveLength(maxCount);
   });
 });
 
 describe('an event', () => {
   const [starts, ends] = ['2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'];
-  const unsaid = [422, 'E_REQUIRED', 'event_starts_at'];
-  const backwards = [422, 'E_DATE_ORDER', 'event_ends_at'];
+  const missingStart = [422, 'E_REQUIRED', 'event_starts_at'];
+  const wrongOrder = [422, 'E_DATE_ORDER', 'event_ends_at'];
 
-  test('has a beginning', async () => {
-    expect(refusalOf(await write({ category: 'event' }))).toEqual(unsaid);
+  test('requires a start', async () => {
+    expect(refusalOf(await write({ category: 'event' }))).toEqual(missingStart);
     const id = await article();
     const path = `/items/news/${id}`;
-    expect(refusalOf(await editor('PATCH', path, { category: 'event' }))).toEqual(unsaid);
+    expect(refusalOf(await editor('PATCH', path, { category: 'event' }))).toEqual(missingStart);
     const whole = { category: 'event', event_starts_at: starts };
     expect((await editor('PATCH', path, whole)).status).toBe(200);
     const several = { keys: [id], data: { event_starts_at: null } };
-    expect(refusalOf(await editor('PATCH', '/items/news', several))).toEqual(unsaid);
+    expect(refusalOf(await editor('PATCH', '/items/news', several))).toEqual(missingStart);
     expect((await editor('PATCH', path, { notify: true })).status).toBe(200);
   });
 
-  test('does not end before it begins', async () => {
+  test('may not end before it starts', async () => {
     const id = await article({ category: 'event', event_starts_at: starts, event_ends_at: ends });
     const path = `/items/news/${id}`;
     const earlier = { event_ends_at: '2026-03-01T09:59:00Z' };
-    expect(refusalOf(await editor('PATCH', path, earlier))).toEqual(backwards);
+    expect(refusalOf(await editor('PATCH', path, earlier))).toEqual(wrongOrder);
     const later = { event_starts_at: '2026-03-01T12:01:00Z' };
-    expect(refusalOf(await editor('PATCH', path, later))).toEqual(backwards);
+    expect(refusalOf(await editor('PATCH', path, later))).toEqual(wrongOrder);
     expect((await editor('PATCH', path, { event_ends_at: starts })).status).toBe(200);
   });
 
-  test('tells nothing of itself to who may not write it', async () => {
+  test('reveals no validation result to a caller without write access', async () => {
     const id = await article();
     const { code } = await member('PATCH', `/items/news/${id}`, { category: 'event' });
     expect(code).toBe('E_FORBIDDEN');
   });
 });
 
-describe('what only the database or a rule of a field finds', () => {
-  test('has a code of the catalogue and its field', async () => {
+describe('errors of the database or of a field rule', () => {
+  test('have a code of the catalogue and name their field', async () => {
     const id = await article();
     const path = `/items/news/${id}`;
     expect(refusalOf(await write({ slug: 'a topic' }))).toEqual([422, 'E_INVALID', 'slug']);
@@ -133,7 +139,7 @@ describe('what only the database or a rule of a field finds', () => {
     expect(refusalOf(await write(inForm))).toEqual([422, 'E_REQUIRED', 'translations.lead']);
   });
 
-  test('is told to the studio by the code by which its forms show it at the field', async () => {
+  test('use the code by which the studio shows them at the field', async () => {
     const { studio } = await signInAtStudio({
       email: emailOf('editor'),
       password: inject('env').DEMO_PASSWORD,

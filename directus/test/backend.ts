@@ -8,17 +8,17 @@ import { demoFactorSecret, mailDomain, readProduct } from '../settings.ts';
 import { codeOf } from './factor-codes.ts';
 import { openSession } from './open-session.ts';
 
-/** What the backend answered. */
+/** A response of the backend. */
 export type Answer = {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: the tests read arbitrary response bodies
   body: any;
   /** Code of the first error. */
   code: string | undefined;
   requestId: string | null;
 };
 
-/** What an answer refuses: the codes by the fields that they stand at. */
+/** The error codes of a response by field. */
 export function codesByField({ body }: Answer): Record<string, string> {
   return Object.fromEntries(
     body.errors.map(({ extensions }: { extensions: { field: string; code: string } }) => [
@@ -28,7 +28,7 @@ export function codesByField({ body }: Answer): Record<string, string> {
   );
 }
 
-/** Somebody who calls: with a token, or nobody in particular. */
+/** Sends requests, with or without a token. */
 export type Caller = (
   method: string,
   path: string,
@@ -38,7 +38,7 @@ export type Caller = (
 
 const product = readProduct();
 
-/** The demo house as it was loaded. */
+/** The demo data as they were loaded. */
 export const demo = demoData({ product, now: demoNow() });
 export const people: DemoPerson[] = demoPeople(
   { members: 200, applicants: 24 },
@@ -52,26 +52,27 @@ export function personOf(login: string): DemoPerson {
   return person;
 }
 
-/** An address from where nobody else has asked for anything: what one test does is no limit to another. */
+/** A network address that no other test uses, so that tests do not share rate limits. */
 export function fromNewAddress(): { 'x-forwarded-for': string } {
   addresses += 1;
-  return { 'x-forwarded-for': `2001:db8:${house}:${addresses.toString(16)}::1` };
+  return { 'x-forwarded-for': `2001:db8:${runId}:${addresses.toString(16)}::1` };
 }
 
-const house = randomBytes(2).toString('hex');
+const runId = randomBytes(2).toString('hex');
 let addresses = 0;
 
 function withToken(token: string | null): Caller {
-  const always: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  const call = callAt(inject('url'), always);
-  return token === null ? fromEverywhere(call) : fromFew(call);
+  const fixedHeaders: Record<string, string> =
+    token === null ? {} : { authorization: `Bearer ${token}` };
+  const call = callAt(inject('url'), fixedHeaders);
+  return token === null ? withNewAddresses(call) : withFewAddresses(call);
 }
 
 /**
- * Whose calls come from a few addresses, but those that say one. The backend looks up the rights of a caller anew
- * for every address, which costs it as much as the call itself.
+ * Wraps a caller so that its calls come from 4 addresses, unless a call sets its own. The backend caches
+ * permissions per address, and a lookup costs as much as the call itself.
  */
-export function fromFew(call: Caller): Caller {
+export function withFewAddresses(call: Caller): Caller {
   const places = Array.from({ length: 4 }, fromNewAddress);
   let calls = 0;
   return (method, path, body, headers) => {
@@ -80,36 +81,36 @@ export function fromFew(call: Caller): Caller {
   };
 }
 
-/** Whose calls come each from another address, but those that say one. */
-function fromEverywhere(call: Caller): Caller {
+/** Wraps a caller so that each call comes from another address, unless a call sets its own. */
+function withNewAddresses(call: Caller): Caller {
   return (method, path, body, headers) =>
     call(method, path, body, { ...fromNewAddress(), ...headers });
 }
 
-/** Longer than any call takes, and shorter than a test: what does not answer is named. */
-const patience = 100_000;
+/** In ms: longer than any call takes, shorter than a test, so that the error names the call. */
+const requestTimeout = 100_000;
 
-/** Calls a backend with these headers. A blob and a form are sent as they are, everything else as JSON. */
-export function callAt(url: string, always: Record<string, string>): Caller {
+/** A caller of a backend with these headers. Blobs and forms are sent unchanged, everything else as JSON. */
+export function callAt(url: string, fixedHeaders: Record<string, string>): Caller {
   return async (method, path, body, headers) => {
     const isForm = body instanceof FormData;
-    const signal = AbortSignal.timeout(patience);
-    const unanswered = (cause: unknown) => {
+    const signal = AbortSignal.timeout(requestTimeout);
+    const failWithoutResponse = (cause: unknown) => {
       throw new Error(`${method} ${path} got no answer`, { cause });
     };
     const response = await fetch(url + path, {
       method,
       signal,
       headers: {
-        // A test that thinks for seconds would find the connection of its last call closed.
+        // After a pause of seconds the server would have closed a kept-alive connection.
         connection: 'close',
         ...(!isForm && { 'content-type': 'application/json' }),
-        ...always,
+        ...fixedHeaders,
         ...headers,
       },
       body:
         body === undefined ? null : body instanceof Blob || isForm ? body : JSON.stringify(body),
-    }).catch(unanswered);
+    }).catch(failWithoutResponse);
     const text = await response.text();
     const parsed = text.startsWith('{') ? JSON.parse(text) : text;
     return {
@@ -121,18 +122,18 @@ export function callAt(url: string, always: Record<string, string>): Caller {
   };
 }
 
-/** Nobody: no token at all. */
+/** A caller without a token. */
 export const nobody = withToken(null);
 
-/** The site itself, reading for visitors. */
+/** The site, with the token that it uses for anonymous visitors. */
 export const visitor: Caller = (...call) => {
   const authorization = `Bearer ${inject('env').DIRECTUS_PUBLIC_TOKEN}`;
-  return fromEverywhere(callAt(inject('url'), { authorization }))(...call);
+  return withNewAddresses(callAt(inject('url'), { authorization }))(...call);
 };
 
-/** The web server itself, which begins sessions for others. */
+/** The web server with its secret, which signs users in. */
 export const webServer: Caller = (...call) =>
-  fromEverywhere(callAt(inject('url'), { 'x-site-secret': inject('env').PURGE_SECRET ?? '' }))(
+  withNewAddresses(callAt(inject('url'), { 'x-site-secret': inject('env').PURGE_SECRET ?? '' }))(
     ...call,
   );
 
@@ -141,12 +142,12 @@ export function emailOf(login: string): string {
   return `${login}@${mailDomain(product)}`;
 }
 
-/** The code that the second factor of the demo's staff shows now. */
+/** The current TOTP code of the demo staff accounts. */
 export function staffCode(): string {
   return codeOf(demoFactorSecret);
 }
 
-/** Somebody who calls with a token. */
+/** A caller with a token. */
 export const bearer = withToken;
 
 /** A token of a demo account, for another instance. */
@@ -154,7 +155,7 @@ export function tokenOf(login: string): Promise<string> {
   return openSession(emailOf(login));
 }
 
-/** A demo account that has signed in. */
+/** A caller signed in as a demo account. */
 export async function as(login: string): Promise<Caller> {
   return withToken(await tokenOf(login));
 }
@@ -164,7 +165,7 @@ export function operator(): Promise<Caller> {
   return as('operator');
 }
 
-/** A path with a query whose values are JSON. */
+/** A path with a query string; values that are no strings are sent as JSON. */
 export function query(path: string, values: Record<string, unknown>): string {
   const entries = Object.entries(values).map(([key, value]): [string, string] => [
     key,

@@ -12,10 +12,10 @@ import { startInstance } from './operations.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const command = join(import.meta.dirname, '../backup/command.ts');
-const { DATA_DIR: houseFolder = '', DATABASE_URL: houseUrl, REDIS_URL: redisUrl } = inject('env');
-/** The second house: a folder and a database of its own. */
-const otherUrl = houseUrl?.replace(/\/house$/, '/restored');
-/** A part of Redis that nobody uses. */
+const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = inject('env');
+/** A second installation: a folder and a database of its own. */
+const otherUrl = databaseUrl?.replace(/\/house$/, '/restored');
+/** A Redis database that nothing else uses. */
 const otherRedis = redisUrl && `${redisUrl}/3`;
 let folder: string;
 let other: string;
@@ -23,26 +23,26 @@ let archive: string;
 
 type Row = Record<string, unknown>;
 type Place = { folder: string; url: string | undefined };
-const theHouse: Place = { folder: houseFolder, url: houseUrl };
-const theOther = (): Place => ({ folder: other, url: otherUrl });
+const original: Place = { folder: dataDir, url: databaseUrl };
+const secondPlace = (): Place => ({ folder: other, url: otherUrl });
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  archive = join(folder, 'house.tar.gz');
-  await mkdir(join(houseFolder, 'releases'));
-  await writeFile(join(houseFolder, 'releases/registry.json'), '{"serial":1,"live":{}}');
-  await writeFile(join(houseFolder, 'releases/history.json'), '{}');
+  archive = join(folder, 'backup.tar.gz');
+  await mkdir(join(dataDir, 'releases'));
+  await writeFile(join(dataDir, 'releases/registry.json'), '{"serial":1,"live":{}}');
+  await writeFile(join(dataDir, 'releases/history.json'), '{}');
   const call = await operator();
   await call('POST', '/items/site_state', { key: 'a test', value: 'of the backup' });
-  await writeFile(join(houseFolder, 'uploads/a-file-of-the-test.bin'), randomUUID());
-  expect(await ask(theHouse, 'backup', archive)).toMatchObject({ code: 0 });
+  await writeFile(join(dataDir, 'uploads/a-file-of-the-test.bin'), randomUUID());
+  expect(await ask(original, 'backup', archive)).toMatchObject({ code: 0 });
 }, 60_000);
 
 afterAll(async () => {
   const call = await operator();
   await call('DELETE', '/items/site_state/a test');
-  await rm(join(houseFolder, 'releases'), { recursive: true });
-  await rm(join(houseFolder, 'uploads/a-file-of-the-test.bin'));
+  await rm(join(dataDir, 'releases'), { recursive: true });
+  await rm(join(dataDir, 'uploads/a-file-of-the-test.bin'));
   await rm(folder, { recursive: true });
   await dropOther();
 });
@@ -53,15 +53,20 @@ beforeEach(async () => {
 });
 
 async function dropOther(): Promise<void> {
-  if (houseUrl) await onPostgres(houseUrl, 'drop database if exists restored');
+  if (databaseUrl) await onPostgres(databaseUrl, 'drop database if exists restored');
 }
 
 /** Runs the command as `pnpm backup` and `pnpm restore` do. */
-function ask({ folder: dataDir, url }: Place, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url, REDIS_URL: otherRedis };
-  return new Promise<{ code: number; said: string }>((resolve) => {
+function ask({ folder: installationDir, url }: Place, ...args: string[]) {
+  const env = {
+    ...process.env,
+    DATA_DIR: installationDir,
+    DATABASE_URL: url,
+    REDIS_URL: otherRedis,
+  };
+  return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+      resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
 }
@@ -88,8 +93,8 @@ async function sql(place: Place, statement: string): Promise<Row[]> {
 
 const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 
-/** A checksum of each table's rows and of each file that belongs to a house. */
-async function everythingIn(place: Place): Promise<Record<string, string>> {
+/** A checksum of each table's rows and of each file of an installation. */
+async function checksumsOf(place: Place): Promise<Record<string, string>> {
   const tables = await sql(
     place,
     place.url
@@ -111,7 +116,7 @@ async function everythingIn(place: Place): Promise<Record<string, string>> {
   return sums;
 }
 
-/** The archive with something in it changed, its form kept. */
+/** A copy of the archive with changed content in the same format. */
 async function changed(change: (unpacked: string) => Promise<void>): Promise<string> {
   const unpacked = await mkdtemp(join(folder, 'unpacked-'));
   await extract({ file: archive, cwd: unpacked });
@@ -130,14 +135,14 @@ async function withManifest(change: (manifest: Row) => void): Promise<string> {
   });
 }
 
-test('an archive is for its owner’s eyes, and none is written over', async () => {
+test('gives the archive mode 600 and overwrites no existing file', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
-  const { code, said } = await ask(theHouse, 'backup', archive);
-  expect([code, said]).toEqual([1, `${archive} exists already.\n`]);
+  const { code, output } = await ask(original, 'backup', archive);
+  expect([code, output]).toEqual([1, `${archive} exists already.\n`]);
 });
 
-test('brings back every row of every table and every file, and the house runs on it', async () => {
-  const before = await everythingIn(theHouse);
+test('restores every row and every file, and the backend starts on them', async () => {
+  const before = await checksumsOf(original);
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([
       'table people',
@@ -147,53 +152,53 @@ test('brings back every row of every table and every file, and the house runs on
       'file releases/history.json',
     ]),
   );
-  expect(await ask(theOther(), 'restore', archive)).toMatchObject({ code: 0 });
-  expect(await everythingIn(theOther())).toEqual(before);
+  expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
+  expect(await checksumsOf(secondPlace())).toEqual(before);
 
   const env = { DATA_DIR: other, DEMO: '0', ...(otherUrl && { DATABASE_URL: otherUrl }) };
   const instance = await startInstance(env);
   const answer = await fetch(`${instance.url}/server/ping`);
   await instance.stop();
   expect(await answer.text()).toBe('pong');
-  // It finds nothing to prepare: what it adds are a migration's and an operator's traces.
-  const after = await everythingIn(theOther());
+  // The start finds nothing to prepare; it only adds records of migrations and of the operator.
+  const after = await checksumsOf(secondPlace());
   expect(after['table people']).toBe(before['table people']);
   expect(after['table directus_permissions']).toBe(before['table directus_permissions']);
 });
 
-test('replaces a house only when told to, and then wholly', async () => {
-  expect(await ask(theOther(), 'restore', archive)).toMatchObject({ code: 0 });
-  const before = await everythingIn(theOther());
-  await sql(theOther(), `update site_state set value = 'changed' where key = 'a test'`);
+test('replaces an installation only with --replace, and then completely', async () => {
+  expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
+  const before = await checksumsOf(secondPlace());
+  await sql(secondPlace(), `update site_state set value = 'changed' where key = 'a test'`);
   await writeFile(join(other, 'uploads/another.bin'), 'later');
   await mkdir(join(other, 'pages'));
   const redis = otherRedis ? new Redis(otherRedis) : undefined;
   await redis?.set('a cached row', 'of the old house');
 
-  const { code, said } = await ask(theOther(), 'restore', archive);
-  expect([code, said]).toEqual([
+  const { code, output } = await ask(secondPlace(), 'restore', archive);
+  expect([code, output]).toEqual([
     1,
     'There is a house already; --replace puts the archive in its place.\n',
   ]);
-  expect(await everythingIn(theOther())).not.toEqual(before);
+  expect(await checksumsOf(secondPlace())).not.toEqual(before);
 
-  expect(await ask(theOther(), 'restore', archive, '--replace')).toMatchObject({ code: 0 });
-  expect(await everythingIn(theOther())).toEqual(before);
+  expect(await ask(secondPlace(), 'restore', archive, '--replace')).toMatchObject({ code: 0 });
+  expect(await checksumsOf(secondPlace())).toEqual(before);
   expect(await readdir(other)).not.toContain('pages');
   expect(await redis?.dbsize()).toBe(redis && 0);
   redis?.disconnect();
 });
 
-test('a running house is not replaced', async () => {
-  const before = await everythingIn(theHouse);
-  const { code, said } = await ask(theHouse, 'restore', archive, '--replace');
-  expect([code, said]).toEqual([1, expect.stringContaining('The site is running')]);
-  expect(await everythingIn(theHouse)).toEqual(before);
+test('does not replace a running installation', async () => {
+  const before = await checksumsOf(original);
+  const { code, output } = await ask(original, 'restore', archive, '--replace');
+  expect([code, output]).toEqual([1, expect.stringContaining('The site is running')]);
+  expect(await checksumsOf(original)).toEqual(before);
 });
 
-test('an archive that is not sound or does not fit leaves the house as it was', async () => {
-  expect(await ask(theOther(), 'restore', archive)).toMatchObject({ code: 0 });
-  const before = await everythingIn(theOther());
+test('leaves the installation unchanged when the archive is damaged or does not fit', async () => {
+  expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
+  const before = await checksumsOf(secondPlace());
 
   const broken = join(folder, 'broken.tar.gz');
   await cp(archive, broken);
@@ -203,7 +208,7 @@ test('an archive that is not sound or does not fit leaves the house as it was', 
   await file.close();
   const short = join(folder, 'short.tar.gz');
   await writeFile(short, (await readFile(archive)).subarray(0, Math.floor(size / 2)));
-  const otherKind = houseUrl ? 'sqlite' : 'postgres';
+  const otherKind = databaseUrl ? 'sqlite' : 'postgres';
 
   const cases: [archive: string, reason: RegExp][] = [
     [broken, /^The archive is damaged: /],
@@ -233,28 +238,28 @@ test('an archive that is not sound or does not fit leaves the house as it was', 
       new RegExp(`^The archive holds a ${otherKind} database`),
     ],
     [
-      await databaseOfNoise(),
-      houseUrl ? /^pg_restore failed: / : /(not a database|malformed|database is damaged)/,
+      await archiveWithInvalidDatabase(),
+      databaseUrl ? /^pg_restore failed: / : /(not a database|malformed|database is damaged)/,
     ],
     [join(folder, 'none.tar.gz'), /^There is no archive /],
   ];
   for (const [damaged, reason] of cases) {
-    const { code, said } = await ask(theOther(), 'restore', damaged, '--replace');
-    expect([code, said], damaged).toEqual([1, expect.stringMatching(reason)]);
-    expect(await everythingIn(theOther()), said).toEqual(before);
+    const { code, output } = await ask(secondPlace(), 'restore', damaged, '--replace');
+    expect([code, output], damaged).toEqual([1, expect.stringMatching(reason)]);
+    expect(await checksumsOf(secondPlace()), output).toEqual(before);
     expect(await readdir(join(other, 'tmp'))).toEqual([]);
   }
 });
 
-/** Sums that fit around a database that is none. */
-async function databaseOfNoise(): Promise<string> {
-  const name = houseUrl ? 'database.dump' : 'database.sqlite';
-  const noise = 'not a database at all';
+/** An archive with valid checksums whose database file is not a database. */
+async function archiveWithInvalidDatabase(): Promise<string> {
+  const name = databaseUrl ? 'database.dump' : 'database.sqlite';
+  const content = 'not a database at all';
   return changed(async (unpacked) => {
-    await writeFile(join(unpacked, name), noise);
+    await writeFile(join(unpacked, name), content);
     const file = join(unpacked, 'manifest.json');
     const manifest = JSON.parse(await readFile(file, 'utf8'));
-    manifest.files[name] = digest(noise);
+    manifest.files[name] = digest(content);
     await writeFile(file, JSON.stringify(manifest));
   });
 }

@@ -1,4 +1,4 @@
-// What a body may hold, by the kind of address: docs/domain/refused-input.md, rule 2.
+// Limits of request bodies by kind of endpoint: docs/domain/refused-input.md, rule 2.
 import { bodyLimits } from '@site/shared/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, nobody } from './backend.ts';
@@ -14,7 +14,7 @@ const megabyteOf = (part: string) =>
   new Blob([`[${part.repeat(Math.floor(1_000_000 / part.length))}0]`]);
 const nested = (levels: number) => new Blob(['{"a":'.repeat(levels), '1', '}'.repeat(levels)]);
 
-test('what a stranger writes where nobody of them may is not looked at', async () => {
+test('refuses an anonymous write without permission before it parses the body', async () => {
   const bodies = [megabyteOf('[],'), megabyteOf('0,'), nested(100_000), new Blob(['{"a'])];
   for (const body of bodies) {
     for (const path of ['/items/news', '/users', '/schema/diff', '/actions/news/publish']) {
@@ -37,7 +37,7 @@ test.each([
   ['member', 'POST', '/actions/people/me/update', action],
   ['editor', 'PATCH', '/files', upload],
   ['editor', 'POST', '/items/news', save],
-] as const)('%s is held to the limits of %s %s', async (name, method, path, limits) => {
+] as const)('limits the bodies that %s sends to %s %s', async (name, method, path, limits) => {
   const { kb, nodes, depth, text } = limits;
   const ask = async (body: unknown) => {
     const answer = await (who[name] ?? (() => nobody))()(method, path, body);
@@ -49,7 +49,7 @@ test.each([
   expect(await ask({ a: { b: 'x'.repeat(text + 1) } })).toEqual([422, 'E_TOO_LONG', 'a.b']);
   expect(await ask({ a: 'x'.repeat(kb * 1024) })).toEqual([413, 'E_BODY_SIZE', undefined]);
   expect(await ask(new Blob(['{"a":']))).toEqual([400, 'E_BAD_REQUEST', undefined]);
-  // «Мир» in windows-1251: decoded without looking it would be stored as question marks.
+  // «Мир» in windows-1251: decoding it without a check would store replacement characters.
   const cyrillic = Uint8Array.of(0xcc, 0xe8, 0xf0);
   const foreign = new Blob(['{"a":"', cyrillic, '"}']);
   expect(await ask(foreign)).toEqual([400, 'E_BAD_REQUEST', undefined]);

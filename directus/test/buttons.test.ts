@@ -1,8 +1,8 @@
-// Events as buttons of the studio: the person who presses acts, not the studio.
+// Workflow events as buttons of the studio: they act as the user who presses them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type Asked, everythingAsked } from '../extension/src/actions/action-sets.ts';
+import { type ActionDefinition, allActions } from '../extension/src/actions/action-sets.ts';
 import { type Button, rowButtonsInterface } from '../schema/buttons/button.ts';
 import { buttons, flows, idOf } from '../schema/buttons.ts';
 import { definitionFor } from '../schema/definition.ts';
@@ -12,10 +12,10 @@ import { hideNewPeople, newPerson } from './new-person.ts';
 
 afterAll(closeDatabase);
 
-const duties = ['editor', 'secretary', 'chair', 'admin'];
+const staffRoles = ['editor', 'secretary', 'chair', 'admin'];
 const staff: Record<string, Caller> = {};
 beforeAll(async () => {
-  for (const duty of duties) staff[duty] = await as(duty);
+  for (const role of staffRoles) staff[role] = await as(role);
 });
 
 const buttonFor = (collection: string, event: string): Button => {
@@ -35,13 +35,13 @@ const press = (
   return who('POST', path, { collection, keys, ...form });
 };
 
-/** Those who may ask for an event and work in the studio: whoever else asks does so on the site. */
-function staffOf({ actions, event }: Asked): string[] {
+/** The staff roles that may trigger an event; everybody else does so on the site. */
+function staffOf({ actions, event }: ActionDefinition): string[] {
   const steps = actions?.workflow.states.flatMap((state) => actions.workflow.stepsOf(state, event));
-  return duties.filter((duty) => steps?.some(({ by }) => by.includes(duty)));
+  return staffRoles.filter((role) => steps?.some(({ by }) => by.includes(role)));
 }
 
-function buttonOf({ set, event: wanted }: Asked): Button {
+function buttonOf({ set, event: wanted }: ActionDefinition): Button {
   const found = buttons.find(({ machine, event }) => machine === set && event === wanted);
   if (!found) throw new Error(`No button asks for ${set}.${wanted}`);
   return found;
@@ -52,58 +52,66 @@ const pathOf = (collection: string) =>
     ? collection.replace('directus_', '/')
     : `/items/${collection}`;
 
-/** The fields that keep the buttons beside a row true. */
-const anchorsOf = ({ collection, fresh }: Button) => {
+/** The fields that refresh the buttons beside a row. */
+const buttonFieldsOf = ({ collection, fresh }: Button) => {
   const { collections } = definitionFor({ name: '', siteUrl: '' });
   const fields = collections.find((one) => one.collection === collection)?.fields ?? [];
-  const anchors = fields.filter(({ meta }) => meta.interface === rowButtonsInterface);
-  if (!fresh) expect(anchors.length, collection).toBe(1);
-  return anchors.map(({ field }) => field);
+  const buttonFields = fields.filter(({ meta }) => meta.interface === rowButtonsInterface);
+  if (!fresh) expect(buttonFields.length, collection).toBe(1);
+  return buttonFields.map(({ field }) => field);
 };
 
-const forStaff = everythingAsked().filter((asked) => staffOf(asked).length > 0);
+const forStaff = allActions().filter((asked) => staffOf(asked).length > 0);
 const eventsOfStaff = forStaff.map((asked) => [`${asked.set}.${asked.event}`, asked] as const);
 
-describe('what somebody with a duty may ask for', () => {
-  test('is many things, and every button asks for one that there is', () => {
+describe('events that staff may trigger', () => {
+  test('are many, and every button belongs to an existing event', () => {
     expect(new Set(forStaff.map(({ set }) => set)).size).toBeGreaterThan(6);
-    const asked = everythingAsked().map(({ set, event }) => `${set}.${event}`);
+    const asked = allActions().map(({ set, event }) => `${set}.${event}`);
     for (const { machine, event } of buttons) expect(asked).toContain(`${machine}.${event}`);
   });
 
-  test.each(eventsOfStaff)('%s is a button beside rows that they read', async (_, asked) => {
-    const button = buttonOf(asked);
-    const fields = ['id', ...anchorsOf(button)].join(',');
-    for (const duty of staffOf(asked)) {
-      const rows = `${pathOf(button.collection)}?limit=1&fields=${fields}`;
-      const list = await staff[duty]?.('GET', rows);
-      const seen = await staff[duty]?.('GET', `/flows/${idOf(button)}?fields=status`);
-      expect([duty, list?.status, seen?.body.data?.status]).toEqual([duty, 200, 'active']);
-    }
-  });
-
-  test.each(eventsOfStaff)('%s asks for all it needs and for nothing else', (_, asked) => {
-    const { inputs = [], makes = [] } = buttonOf(asked);
-    const named = [...inputs.map(({ field }) => field), makes].flat();
-    // A command of the name is asked in the event's place.
-    const { form } =
-      everythingAsked().find(
-        ({ set, event, actions }) => set === asked.set && event === asked.event && !actions,
-      ) ?? asked;
-    if (!form) expect(named).toEqual([]);
-    else {
-      const known = Object.keys((form as z.ZodObject).shape);
-      for (const field of named) expect(known).toContain(field.split('.')[0]);
-      const missing = form.safeParse({}).error?.issues ?? [];
-      for (const { path } of missing) {
-        const field = path.join('.');
-        expect(named.filter((one) => one === field || one.startsWith(`${field}.`))).not.toEqual([]);
+  test.each(eventsOfStaff)(
+    '%s has a button beside rows that these roles can read',
+    async (_, asked) => {
+      const button = buttonOf(asked);
+      const fields = ['id', ...buttonFieldsOf(button)].join(',');
+      for (const role of staffOf(asked)) {
+        const rows = `${pathOf(button.collection)}?limit=1&fields=${fields}`;
+        const list = await staff[role]?.('GET', rows);
+        const seen = await staff[role]?.('GET', `/flows/${idOf(button)}?fields=status`);
+        expect([role, list?.status, seen?.body.data?.status]).toEqual([role, 200, 'active']);
       }
-    }
-  });
+    },
+  );
+
+  test.each(eventsOfStaff)(
+    '%s has an input for every required field and for nothing else',
+    (_, asked) => {
+      const { inputs = [], makes = [] } = buttonOf(asked);
+      const named = [...inputs.map(({ field }) => field), makes].flat();
+      // A command of the same name takes precedence over the event.
+      const { form } =
+        allActions().find(
+          ({ set, event, actions }) => set === asked.set && event === asked.event && !actions,
+        ) ?? asked;
+      if (!form) expect(named).toEqual([]);
+      else {
+        const known = Object.keys((form as z.ZodObject).shape);
+        for (const field of named) expect(known).toContain(field.split('.')[0]);
+        const missing = form.safeParse({}).error?.issues ?? [];
+        for (const { path } of missing) {
+          const field = path.join('.');
+          expect(named.filter((one) => one === field || one.startsWith(`${field}.`))).not.toEqual(
+            [],
+          );
+        }
+      }
+    },
+  );
 });
 
-test('every button and every entry of its form is named in Russian and in English', () => {
+test('every button and every input is named in Russian and in English', () => {
   const names = flows.flatMap(({ name, options }) => [
     name,
     ...(options.fields as { name: string }[]).map((field) => field.name),
@@ -112,7 +120,7 @@ test('every button and every entry of its form is named in Russian and in Englis
   for (const name of names) expect(name).toMatch(/^[^·]*[а-яё][^·]* · [^·а-яё]*[a-z][^·а-яё]*$/i);
 });
 
-test('every name fits beside a row, where the studio cuts what is longer', () => {
+test('every name is short enough for the studio to show it uncut', () => {
   for (const { name } of flows) expect([...name].length, name).toBeLessThanOrEqual(39);
 });
 
@@ -137,11 +145,12 @@ async function draft(editor: Caller, languages = ['ru-RU', 'en-US']): Promise<st
   return id;
 }
 
-test('an editor sees the buttons, and one press is one event', async () => {
+test('shows the buttons to an editor and performs one event per press', async () => {
   const editor = await as('editor');
   const seen = await editor('GET', query('/flows', { filter: { trigger: { _eq: 'manual' } } }));
   expect(seen.status).toBe(200);
-  // Above lists only those that are for this editor, who is a member; beside rows another question says which.
+  // The list view has only buttons for this editor, who is a member; another endpoint returns those beside
+  // a row.
   const closed = ['invite-staff', 'invite-member'].map((event) =>
     idOf(buttonFor('invitations', event)),
   );
@@ -156,7 +165,7 @@ test('an editor sees the buttons, and one press is one event', async () => {
 
 type Open = { id: string; options: { fields: { field: string; schema?: object }[] } };
 
-/** The buttons beside a row, and the entries of their forms with what these open with. */
+/** The buttons beside a row, with the initial values of their inputs. */
 async function openTo(who: Caller, collection: string, key: string) {
   const { body } = await who('GET', `/buttons/${collection}/${key}`);
   const here = buttons.filter((button) => button.collection === collection);
@@ -169,7 +178,7 @@ async function openTo(who: Caller, collection: string, key: string) {
 }
 
 describe('beside a row', () => {
-  test('stand the buttons that do something for who looks at it', async () => {
+  test('shows only the buttons that the caller can use', async () => {
     const [editor, admin, member] = await Promise.all([as('editor'), as('admin'), as('member')]);
     const id = await draft(editor);
     const names = async (who: Caller) => Object.keys(await openTo(who, 'news', id));
@@ -188,12 +197,12 @@ describe('beside a row', () => {
     expect(await names(editor)).toContain('unpin');
     const why = 'Сведения о дате ремонта оказались неверными.';
     await press(editor, 'retract', 'news', [id], { 'note.ru-RU': why, 'note.en-US': why });
-    // The second word comes from somebody else.
+    // The second approval must come from somebody else.
     expect(await names(editor)).not.toContain('retract');
     expect(await names(admin)).toEqual(['retract']);
   });
 
-  test('a button stays where what is wrong can be put right', async () => {
+  test('keeps a button whose missing data can still be corrected', async () => {
     const editor = await as('editor');
     const id = await draft(editor, ['ru-RU']);
     await editor('PATCH', `/items/news/${id}`, { parity_policy: 'require' });
@@ -202,7 +211,7 @@ describe('beside a row', () => {
     expect((await press(editor, 'approve', 'news', [id])).code).toBe('E_PARITY');
   });
 
-  test('forms open with what the row says, in the languages it has', async () => {
+  test('prefills forms with the values of the row, in its languages', async () => {
     const editor = await as('editor');
     const id = await draft(editor, ['ru-RU']);
     for (const event of ['request-review', 'approve', 'publish']) {
@@ -219,7 +228,7 @@ describe('beside a row', () => {
     expect(Object.keys(open.retract ?? {})).toEqual(['note.ru-RU']);
   });
 
-  test('of a person a duty is taken back only where there is one', async () => {
+  test('offers "dismiss" only for a person with a staff role', async () => {
     const [admin, secretary] = await Promise.all([as('admin'), as('secretary')]);
     const events = async (who: Caller, login: string) =>
       Object.keys(await openTo(who, 'people', personOf(login).id));
@@ -233,7 +242,7 @@ describe('beside a row', () => {
   });
 });
 
-test('a form in two languages becomes the payload of the event', async () => {
+test('turns a form in two languages into the payload of the event', async () => {
   const [editor, admin] = await Promise.all([as('editor'), as('admin')]);
   const id = await draft(editor);
   for (const event of ['request-review', 'approve', 'publish']) {
@@ -249,14 +258,14 @@ test('a form in two languages becomes the payload of the event', async () => {
 });
 
 test.each(['major-edit', 'retract'])(
-  'the form of %s leaves out a language there is none of',
+  'accepts the form of %s without a language that the article lacks',
   async (event) => {
     const editor = await as('editor');
     const id = await draft(editor, ['ru-RU']);
     for (const step of ['request-review', 'approve', 'publish']) {
       expect((await press(editor, step, 'news', [id])).status).toBe(200);
     }
-    // The studio asks for what it calls required before anybody is asked.
+    // The studio itself enforces inputs that are marked as required.
     const notes = buttonFor('news', event).inputs?.filter(({ field }) => field.startsWith('note.'));
     expect(notes?.map(({ meta }) => meta?.required)).toEqual([false, false]);
     const why = {
@@ -269,7 +278,7 @@ test.each(['major-edit', 'retract'])(
   },
 );
 
-test('a press that the rules refuse tells why and changes nothing', async () => {
+test('returns the error of a refused event and changes nothing', async () => {
   const editor = await as('editor');
   const id = await draft(editor);
   const refused = await press(editor, 'publish', 'news', [id]);
@@ -277,7 +286,7 @@ test('a press that the rules refuse tells why and changes nothing', async () => 
   expect((await editor('GET', `/actions/news/${id}`)).body.data.revision).toBe(0);
 });
 
-test('nobody does by a button what they may not do', async () => {
+test('grants no permission that the user does not have', async () => {
   const secretary = await as('secretary');
   const member = await as('member');
   const held = demo.certificates.find(({ state }) => state === 'valid');
@@ -287,11 +296,11 @@ test('nobody does by a button what they may not do', async () => {
   const other = demo.certificates.find(
     ({ person }) => person !== people.find(({ login }) => login === 'member')?.id,
   );
-  const stranger = await press(member, 'suspend', 'certificates', [other?.id ?? ''], form);
-  expect(stranger.status).toBe(403);
+  const otherPerson = await press(member, 'suspend', 'certificates', [other?.id ?? ''], form);
+  expect(otherPerson.status).toBe(403);
 });
 
-test('a correction says only what was filled in', async () => {
+test('sends only the filled-in fields of a correction', async () => {
   const editor = await as('editor');
   const id = await draft(editor);
   for (const event of ['request-review', 'approve', 'publish']) {
@@ -313,7 +322,7 @@ test('a correction says only what was filled in', async () => {
   });
 });
 
-test('a suggestion for the library is taken and declined by whoever edits', async () => {
+test('lets editors accept and decline a suggestion for the library', async () => {
   const [editor, secretary] = await Promise.all([as('editor'), as('secretary')]);
   const id = randomUUID();
   await database()('resources').insert({
@@ -336,7 +345,7 @@ test('a suggestion for the library is taken and declined by whoever edits', asyn
   await database()('resources').where({ id }).delete();
 });
 
-test('a reported message is judged by an administrator', async () => {
+test('lets an administrator decide on a reported message', async () => {
   const [editor, admin] = await Promise.all([as('editor'), as('admin')]);
   const id = randomUUID();
   await database()('contact_messages').insert({
@@ -356,7 +365,7 @@ test('a reported message is judged by an administrator', async () => {
   await database()('contact_messages').where({ id }).delete();
 });
 
-test('a name is changed by the secretary, and the former one is kept', async () => {
+test('lets the secretary change a name and keeps the former one', async () => {
   const [editor, secretary] = await Promise.all([as('editor'), as('secretary')]);
   const { id } = await newPerson({ account: false });
   const form = { name_ru_family: 'Вторая', name_en_family: 'Vtoraia' };
@@ -371,7 +380,7 @@ test('a name is changed by the secretary, and the former one is kept', async () 
   await hideNewPeople();
 });
 
-test('a duplicate is merged into the record beside which the button stands', async () => {
+test('merges a duplicate into the record of the button', async () => {
   const [admin, secretary] = await Promise.all([as('admin'), as('secretary')]);
   const { id } = await newPerson({ account: false });
   const { id: duplicate } = await newPerson({ account: false });
@@ -381,7 +390,7 @@ test('a duplicate is merged into the record beside which the button stands', asy
   await hideNewPeople();
 });
 
-test('an invitation needs no row, and is sent by the office', async () => {
+test('lets staff send an invitation without a row', async () => {
   const secretary = await as('secretary');
   const email = `button-${randomUUID()}@example.org`;
   const form = { email, kind: 'candidate', locale: 'ru', sponsor: true };

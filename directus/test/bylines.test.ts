@@ -1,19 +1,19 @@
-// Authors of articles come and go with their consent: docs/domain/people.md, "Bylines".
+// Bylines of articles follow the consent of their authors: docs/domain/people.md, "Bylines".
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type House, openHouse } from './house.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 let lead: Caller;
 let editor: Caller;
 let given: { text_version: string; fields: string[] };
 const made: string[] = [];
-let house: House;
+let system: SystemActor;
 
 beforeAll(async () => {
-  [lead, editor, house] = await Promise.all([as('lead'), as('editor'), openHouse()]);
+  [lead, editor, system] = await Promise.all([as('lead'), as('editor'), startSystemActor()]);
   const { body } = await lead('GET', query('/items/consents', { sort: '-at' }));
   given = body.data.find(
     ({ kind, action }: Record<string, string>) => kind === 'dissemination' && action === 'given',
@@ -23,7 +23,7 @@ afterAll(async () => {
   const admin = await as('admin');
   for (const id of made) await admin('DELETE', `/items/news/${id}`);
   await hideNewPeople();
-  await house.close();
+  await system.close();
   await closeDatabase();
 });
 
@@ -61,7 +61,7 @@ const bylineOf = async (id: string, who: Caller = visitor) => {
   return body.data.authors.map(({ person }: { person: { slug: string } }) => person.slug);
 };
 
-test('a byline hides with the consent and comes back with it, at its place', async () => {
+test('hides a byline on withdrawal and restores it at its position on new consent', async () => {
   const [mine, other] = [personOf('lead'), personOf('mentor')];
   const id = await article([mine.id, other.id]);
   expect(await bylineOf(id)).toEqual([mine.slug, other.slug]);
@@ -75,7 +75,7 @@ test('a byline hides with the consent and comes back with it, at its place', asy
   expect(await database()('news_hidden_authors').where({ person: author() })).toEqual([]);
 });
 
-test('every article of the author is kept, and no other', async () => {
+test('restores every article of the author and no other', async () => {
   const ids = [await article([author()]), await article([author()])];
   const strange = await article([personOf('mentor').id]);
   const before = await database()('news_authors').where({ person: author() });
@@ -87,7 +87,7 @@ test('every article of the author is kept, and no other', async () => {
   expect(await bylineOf(strange)).toEqual([personOf('mentor').slug]);
 });
 
-test('the rationale of a place on the radar is signed as an article is', async () => {
+test('hides and restores the authors of a radar rationale like those of an article', async () => {
   const last = demo.content.radar_editions.at(-1)?.id;
   const { id } = demo.content.radar_placements.find(({ edition }) => edition === last) ?? {};
   const path = `/items/radar_placements/${id}`;
@@ -98,8 +98,8 @@ test('the rationale of a place on the radar is signed as an article is', async (
     return body.data;
   };
   const person = await newPerson();
-  await house.perform('standing', 'case-submitted', person.id);
-  await house.perform('standing', 'case-accepted', person.id, { grade: 'senior' });
+  await system.perform('standing', 'case-submitted', person.id);
+  await system.perform('standing', 'case-accepted', person.id, { grade: 'senior' });
   await person.consents();
   const own = await person.signIn();
   const slug = (await own('GET', '/items/people?fields=slug')).body.data[0].slug;
@@ -122,7 +122,7 @@ test('the rationale of a place on the radar is signed as an article is', async (
   await database()('radar_placements_former_authors').where({ placement: id }).delete();
 });
 
-test('an article that is deleted meanwhile is not remembered', async () => {
+test('does not restore the byline of an article that was deleted meanwhile', async () => {
   const id = await article([author()]);
   await withdraw();
   await (await as('admin'))('DELETE', `/items/news/${id}`);
@@ -130,13 +130,15 @@ test('an article that is deleted meanwhile is not remembered', async () => {
   await agree();
 });
 
-test('nobody reads who is hidden, and web servers are told to forget', async () => {
-  const told = async () => {
-    const all = (await (await fetch(inject('told'))).json()) as { body: { tags: string[] } }[];
+test('hides the list of hidden authors from everybody and invalidates the cache', async () => {
+  const purgedTags = async () => {
+    const all = (await (await fetch(inject('invalidations'))).json()) as {
+      body: { tags: string[] };
+    }[];
     return all.map(({ body }) => body.tags);
   };
   const id = await article([author()]);
-  const before = (await told()).length;
+  const before = (await purgedTags()).length;
   await withdraw();
   for (const who of [visitor, editor, await as('member'), await as('admin')]) {
     expect((await who('GET', '/items/news_hidden_authors')).status).toBe(403);
@@ -144,18 +146,18 @@ test('nobody reads who is hidden, and web servers are told to forget', async () 
       (await who('GET', `/items/news/${id}?fields=authors.person.slug`)).body.data.authors,
     ).toEqual([]);
   }
-  const since = async () => (await told()).slice(before).flat();
+  const since = async () => (await purgedTags()).slice(before).flat();
   const tags = ['people_public', 'news', 'radar'].flatMap((tag) => [tag, `gone:${tag}`]);
   await expect.poll(since, { timeout: 5000 }).toEqual(expect.arrayContaining(tags));
   await agree();
 });
 
-describe('an author who is a member no more', () => {
-  /** Somebody listed, and an article of theirs beside another author. */
+describe('an author who is no longer a member', () => {
+  /** A listed member and an article of theirs with a second author. */
   async function writer(): Promise<{ person: NewPerson; id: string }> {
     const person = await newPerson();
-    await house.perform('standing', 'case-submitted', person.id);
-    await house.perform('standing', 'case-accepted', person.id, { grade: 'senior' });
+    await system.perform('standing', 'case-submitted', person.id);
+    await system.perform('standing', 'case-accepted', person.id, { grade: 'senior' });
     await person.consents();
     return { person, id: await article([person.id, personOf('mentor').id]) };
   }
@@ -175,7 +177,7 @@ describe('an author who is a member no more', () => {
   const named = { name_ru: 'Зоя Первозванная', name_en: 'Zoia Pervozvannaia', sort: 0 };
   const neutral = { name_ru: null, name_en: null, sort: 0 };
 
-  test('stays as a former member, and nobody learns who it was', async () => {
+  test('is shown as a former member without a name', async () => {
     const { person, id } = await writer();
     expect(await formerOf(id)).toEqual([]);
     await resign(person);
@@ -190,7 +192,7 @@ describe('an author who is a member no more', () => {
     expect((await editor('PATCH', path, change)).status).toBe(403);
   });
 
-  test('is named who wished so, until the consent is taken back', async () => {
+  test('is named on request until the consent is withdrawn', async () => {
     const { person, id } = await writer();
     await resign(person, { byline: 'name' });
     expect(await formerOf(id)).toEqual([named]);
@@ -200,11 +202,11 @@ describe('an author who is a member no more', () => {
     expect(await formerOf(id)).toEqual([neutral]);
   });
 
-  test('is an author like others again after coming back', async () => {
+  test('is a regular author again after readmission', async () => {
     const { person, id } = await writer();
     await resign(person, { byline: 'name' });
-    await house.perform('standing', 'case-submitted', person.id);
-    await house.perform('standing', 'case-accepted', person.id);
+    await system.perform('standing', 'case-submitted', person.id);
+    await system.perform('standing', 'case-accepted', person.id);
     expect(await formerOf(id)).toEqual([]);
     await (await person.signIn())('POST', '/actions/people/me/visibility', {
       directory_listed: true,
@@ -219,7 +221,7 @@ describe('an author who is a member no more', () => {
     ['exclude', 'admin', { reference: 'П-1', decided_on: '2025-01-01' }, neutral],
     ['memorial', 'secretary', {}, neutral],
     ['memorial', 'secretary', { byline: 'name' }, named],
-  ])('by %s of the %s with %j', async (event, duty, payload, expected) => {
+  ])('is named or anonymous after %s by the %s with %j', async (event, duty, payload, expected) => {
     const { person, id } = await writer();
     const who = await as(duty);
     const { status } = await who('POST', `/actions/standing/${person.id}/${event}`, payload);
@@ -227,7 +229,7 @@ describe('an author who is a member no more', () => {
     expect(await formerOf(id)).toEqual([expected]);
   });
 
-  test('differs from a member whose account is suspended, of whom nothing is said', async () => {
+  test('is not shown for a member whose account is suspended', async () => {
     const { person, id } = await writer();
     const { id: account } = await database()('directus_users')
       .where({ person: person.id })

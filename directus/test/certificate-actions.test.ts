@@ -28,7 +28,7 @@ afterAll(closeDatabase);
 const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
   who('POST', `/actions/certificates/${key}/${event}`, payload);
 
-/** Holders nobody else tests with, one after the other. */
+/** Members that no other test uses, taken one by one. */
 const spare = people.filter(
   ({ login, standing, grade }) => login === null && standing === 'active' && grade === 'member',
 );
@@ -50,7 +50,7 @@ const read = async (key: string) => {
   return body.data[0];
 };
 
-test('the lists mark what is revoked, superseded and suspended of the demo, and nothing else', async () => {
+test('status lists mark exactly the revoked, superseded and suspended certificates of the demo data', async () => {
   const lists = await database()('status_lists').select('purpose', 'bits');
   const marks = (purpose: string, place: unknown) =>
     bitOf(String(lists.find((list) => list.purpose === purpose)?.bits), Number(place));
@@ -58,7 +58,7 @@ test('the lists mark what is revoked, superseded and suspended of the demo, and 
   const places = new Map(
     stored.map(({ id, state, status_index }) => [`${id} ${state}`, status_index]),
   );
-  // Other tests make certificates of their own and go on with some of these.
+  // Other tests create certificates and change some of these.
   const untouched = demo.certificates.filter(({ id, state }) => places.has(`${id} ${state}`));
   expect(untouched.length).toBeGreaterThan(150);
   for (const { id, state } of untouched) {
@@ -72,7 +72,7 @@ test('the lists mark what is revoked, superseded and suspended of the demo, and 
 describe('a grant', () => {
   const kind = 'reviewer_service';
 
-  test('takes the chair and an administrator, who want the same', async () => {
+  test('needs the same request from the chair and an administrator', async () => {
     const person = spare.shift()?.id;
     const first = await chair('POST', '/actions/certificates/issue', { person, kind });
     expect(first.status).toBe(202);
@@ -91,7 +91,7 @@ describe('a grant', () => {
     expect(rest.person).toBe(person);
   });
 
-  test('is dated by the calendar of the house, in which 22:30 UTC is the next day', async () => {
+  test('is dated in the configured time zone, in which 22:30 UTC is the next day', async () => {
     const person = spare.shift()?.id;
     const tomorrow = daysLater(new Date().toISOString().slice(0, 10), 1);
     await moveClock(Date.parse(`${tomorrow}T22:30:00Z`) - Date.now());
@@ -105,7 +105,7 @@ describe('a grant', () => {
     expect(issued.number.split('-')[1]).toBe(dated.slice(0, 4));
   });
 
-  test('is refused to whoever holds the same already, is not a member, or asks alone', async () => {
+  test('is refused for a duplicate, for a non-member and with one approval only', async () => {
     const { id } = personOf('member');
     const held = await chair('POST', '/actions/certificates/issue', {
       person: id,
@@ -139,7 +139,7 @@ describe('a valid certificate', () => {
     expect(await read(key)).toMatchObject({ state_reason_class: null });
   });
 
-  test('is superseded by a new one with a number of its own', async () => {
+  test('is superseded by a new one with its own number', async () => {
     const key = freshCertificate();
     const { body } = await ask(secretary, key, 'supersede', { reason_class: 'name_change' });
     expect(body.data.state).toBe('superseded');
@@ -158,7 +158,7 @@ describe('a valid certificate', () => {
     expect((await read(key)).state).toBe('valid');
   });
 
-  test('is revoked by the chair and an administrator, for good', async () => {
+  test('is revoked for good by the chair and an administrator', async () => {
     const key = freshCertificate();
     const why = { reason_class: 'rules_breach', note: 'Only for the file' };
     expect((await ask(chair, key, 'revoke', why)).status).toBe(202);
@@ -170,7 +170,7 @@ describe('a valid certificate', () => {
     }
   });
 
-  test('that was suspended is marked so no more once it is revoked or superseded', async () => {
+  test('loses the suspension mark once it is revoked or superseded', async () => {
     const [revoked, superseded] = [freshCertificate(), freshCertificate()];
     const why = { reason_class: 'data_error' };
     const marks = async (number: string) => {
@@ -189,7 +189,7 @@ describe('a valid certificate', () => {
     for (const key of [revoked, superseded]) expect(await marks(key)).toEqual(['revocation']);
   });
 
-  test('is nothing that its holder or the calendar could change from outside', async () => {
+  test('does not change by requests of its holder or by time events sent from outside', async () => {
     const key = demo.certificates.find(({ person }) => person === personOf('member').id)?.number;
     for (const event of ['suspend', 'revoke', 'expire', 'standing-ended']) {
       expect((await ask(member, key ?? '', event)).code).toBe('E_FORBIDDEN');
@@ -199,20 +199,20 @@ describe('a valid certificate', () => {
     }
   });
 
-  test('that ends reminds its holder 60 and 14 days before, once each', async () => {
+  test('reminds its holder once 60 and once 14 days before it ends', async () => {
     const holder = people.find(({ login }) => login === 'mentor');
     const { number } = demo.certificates.find(
       ({ person, state }) => person === holder?.id && state === 'valid',
     ) as (typeof demo.certificates)[number];
     const lastDay = dayIn(new Date(Date.now() + 40 * day), settingDefaults['deadline.zone']);
-    // As this database keeps a day.
+    // In the date format of the database in use.
     const valid_until = inject('env').DATABASE_URL ? lastDay : Date.parse(lastDay);
     await database()('certificates').where({ number }).update({ valid_until });
     const reminders = async () => {
       await operations('POST', '/jobs/remind-of-term');
       await operations('POST', '/jobs/outbox');
-      const notices = database()('notifications').where({ person: holder?.id });
-      return (await notices.where({ event: 'CERT-03' })).length;
+      const notifications = database()('notifications').where({ person: holder?.id });
+      return (await notifications.where({ event: 'CERT-03' })).length;
     };
     expect([await reminders(), await reminders()]).toEqual([1, 1]);
     await moveClock(26 * day);
@@ -223,7 +223,7 @@ describe('a valid certificate', () => {
     await database()('certificates').where({ number }).update({ valid_until: null });
   });
 
-  test('shows its private reason to nobody who may not know', async () => {
+  test('hides its private reason from members', async () => {
     const key = freshCertificate();
     await ask(secretary, key, 'suspend', { reason_class: 'other', note: 'Whispered words' });
     const path = query('/items/certificates', { filter: { number: { _eq: key } } });

@@ -4,31 +4,35 @@ import { certificateLife } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type House, openHouse } from './house.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock } from './operations.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 const day = 24 * 60 * 60_000;
 
-let house: House;
+let system: SystemActor;
 let secretary: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  [house, secretary, admin] = await Promise.all([openHouse(), as('secretary'), as('admin')]);
+  [system, secretary, admin] = await Promise.all([
+    startSystemActor(),
+    as('secretary'),
+    as('admin'),
+  ]);
 });
-afterEach(() => go(0));
+afterEach(() => moveTo(0));
 afterAll(async () => {
-  await house.settle();
-  await house.close();
+  await system.settle();
+  await system.close();
   await hideNewPeople();
   await forgetSpecimens();
   await closeDatabase();
 });
 
-async function go(days: number): Promise<void> {
-  house.moveClock(days * day);
+async function moveTo(days: number): Promise<void> {
+  system.moveClock(days * day);
   await moveClock(days * day);
 }
 
@@ -42,10 +46,10 @@ async function issue(person: string, kind = 'membership'): Promise<void> {
     kind,
   });
   expect(body.data?.state).toBe('valid');
-  await house.settle();
+  await system.settle();
 }
 
-/** What the person holds, the oldest first. */
+/** The certificates of a person, oldest first. */
 async function certificatesOf(person: string) {
   const path = query('/items/certificates', {
     filter: { person: { _eq: person } },
@@ -56,34 +60,34 @@ async function certificatesOf(person: string) {
 }
 
 async function admit(person: NewPerson, grade: string): Promise<void> {
-  await house.perform('standing', 'case-submitted', person.id);
-  expect(await house.perform('standing', 'case-accepted', person.id, { grade })).toBe('active');
-  await house.settle();
+  await system.perform('standing', 'case-submitted', person.id);
+  expect(await system.perform('standing', 'case-accepted', person.id, { grade })).toBe('active');
+  await system.settle();
 }
 
-/** A member with a certificate, who has left. */
-async function leaver(grade: string): Promise<NewPerson> {
+/** A former member with a suspended certificate. */
+async function newFormerMember(grade: string): Promise<NewPerson> {
   const person = await newPerson();
   await admit(person, grade);
   await issue(person.id);
   await (await person.signIn())('POST', '/actions/standing/me/resign', {});
-  await house.settle();
+  await system.settle();
   expect(await certificatesOf(person.id)).toMatchObject([{ state: 'suspended', grade }]);
   return person;
 }
 
-/** The grade as no case has given it yet. */
-async function raise(person: string, grade: string): Promise<void> {
+/** Sets the grade directly, without a case. */
+async function setGrade(person: string, grade: string): Promise<void> {
   await database()('people').where({ id: person }).update({ grade });
 }
 
-describe('who returns with another grade', () => {
+describe('readmission with another grade', () => {
   test.each([
     ['member', 'senior'],
     ['senior', 'member'],
-  ])('in time: the %s certificate is superseded by one of a %s', async (before, after) => {
-    const person = await leaver(before);
-    await go(100);
+  ])('within 24 months supersedes the %s certificate by one of a %s', async (before, after) => {
+    const person = await newFormerMember(before);
+    await moveTo(100);
     await admit(person, after);
     const [old, present, ...others] = await certificatesOf(person.id);
     expect(others).toEqual([]);
@@ -98,10 +102,10 @@ describe('who returns with another grade', () => {
     expect(body.data.superseded_by).toEqual({ number: present.number, code: present.code });
   });
 
-  test('whose name is known in one script only gets no certificate, and is admitted', async () => {
-    const person = await leaver('member');
+  test('issues no certificate when the name is known in one script only', async () => {
+    const person = await newFormerMember('member');
     await database()('people').where({ id: person.id }).update({ display_name_en: '' });
-    await go(100);
+    await moveTo(100);
     await admit(person, 'senior');
     expect(await certificatesOf(person.id)).toMatchObject([{ state: 'suspended' }]);
     const payload = { person: person.id, kind: 'membership' };
@@ -115,9 +119,9 @@ describe('who returns with another grade', () => {
     expect(await waiting).toEqual([]);
   });
 
-  test('after 24 months: the former certificate waits for the one in its place', async () => {
-    const person = await leaver('member');
-    await go(800);
+  test('after 24 months keeps the former certificate suspended until a new one is issued', async () => {
+    const person = await newFormerMember('member');
+    await moveTo(800);
     await admit(person, 'senior');
     expect(await certificatesOf(person.id)).toMatchObject([{ state: 'suspended' }]);
     await issue(person.id);
@@ -126,12 +130,12 @@ describe('who returns with another grade', () => {
   });
 });
 
-test('a certificate of a higher grade supersedes the former one, and service stays as it is', async () => {
+test('supersedes the former certificate by one of a higher grade, but not service certificates', async () => {
   const person = await newPerson();
   await admit(person, 'member');
   await issue(person.id, 'membership');
   await issue(person.id, 'mentor_service');
-  await raise(person.id, 'senior');
+  await setGrade(person.id, 'senior');
   await issue(person.id, 'elevation');
   const [membership, service, elevation, ...others] = await certificatesOf(person.id);
   expect(others).toEqual([]);
@@ -143,7 +147,7 @@ test('a certificate of a higher grade supersedes the former one, and service sta
   expect(membership.superseded_by).toBe(elevation.id);
 });
 
-test('what the office suspended stays so when its holder leaves and returns, whatever the reason', async () => {
+test('keeps a certificate suspended that staff suspended when its holder leaves and returns', async () => {
   const person = await newPerson();
   await admit(person, 'member');
   await issue(person.id);
@@ -151,28 +155,28 @@ test('what the office suspended stays so when its holder leaves and returns, wha
   const why = { reason_class: 'resignation' };
   expect((await ask(secretary, id, 'suspend', why)).body.data.state).toBe('suspended');
   await (await person.signIn())('POST', '/actions/standing/me/resign', {});
-  await house.settle();
+  await system.settle();
   await admit(person, 'member');
   expect(await certificatesOf(person.id)).toMatchObject([{ id, state: 'suspended' }]);
 });
 
 describe('a certificate of a former grade', () => {
-  test('is given back by nobody', async () => {
+  test('cannot be reinstated by anyone', async () => {
     const id = await specimenOf(certificateLife).make('suspended');
     const { person } = await database()('certificates').where({ id }).first('person');
-    await raise(person, 'senior');
+    await setGrade(person, 'senior');
     for (const who of [secretary, admin]) {
       const { status, code } = await ask(who, id, 'reinstate');
       expect([status, code]).toEqual([409, 'E_STATE']);
     }
-    await raise(person, 'member');
+    await setGrade(person, 'member');
     expect((await ask(secretary, id, 'reinstate')).body.data.state).toBe('valid');
   });
 
-  test('that the secretary supersedes leads to the one that is there, and makes no second', async () => {
+  test('is superseded by the existing certificate instead of a second one', async () => {
     const id = await specimenOf(certificateLife).make('suspended');
     const { person } = await database()('certificates').where({ id }).first('person');
-    await raise(person, 'senior');
+    await setGrade(person, 'senior');
     const present = randomUUID();
     const { status_index: _, ...old } = await database()('certificates').where({ id }).first();
     const number = `SPECIMEN-${present.slice(0, 8)}`;
@@ -192,9 +196,9 @@ describe('a certificate of a former grade', () => {
   });
 });
 
-test('a suspended certificate is not given back beside another that says the same', async () => {
-  const person = await leaver('member');
-  await go(800);
+test('is not reinstated beside an equal valid certificate', async () => {
+  const person = await newFormerMember('member');
+  await moveTo(800);
   await admit(person, 'member');
   await issue(person.id);
   const [old, present] = await certificatesOf(person.id);
@@ -203,7 +207,7 @@ test('a suspended certificate is not given back beside another that says the sam
   expect([status, code]).toEqual([409, 'E_STATE']);
 });
 
-test('an old code tells nothing of a certificate that is somebody else’s', async () => {
+test('reveals nothing by an old code about a certificate of another person', async () => {
   const [mine, theirs] = [
     await specimenOf(certificateLife).make('valid'),
     await specimenOf(certificateLife).make('valid'),

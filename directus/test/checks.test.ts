@@ -1,4 +1,4 @@
-// What the database refuses by itself: docs/domain/refused-input.md, rule 7.
+// CHECK constraints of the database: docs/domain/refused-input.md, rule 7.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checksOf, dropStaleChecks, ensureChecks } from '../schema/checks.ts';
 import { definitionFor } from '../schema/definition.ts';
@@ -29,9 +29,9 @@ function brokenValue({ fields }: CollectionDefinition, column: string): string |
   return 'x'.repeat(Number(field.schema?.max_length ?? 1) + 1);
 }
 
-/** Tries a change of one row that is always taken back; gives what the database said. */
+/** Tries an update of one row and rolls it back; returns the error of the database. */
 async function refusal(table: string, column: string, value: string | number): Promise<string> {
-  // Read before: a transaction of SQLite that has read cannot write after somebody else did.
+  // Read outside the transaction: in SQLite one that has read cannot write after another one wrote.
   const row = await database()(table).first();
   if (!row) return 'no row';
   const primary = 'id' in row ? 'id' : String(Object.keys(row)[0]);
@@ -48,8 +48,8 @@ async function refusal(table: string, column: string, value: string | number): P
   }
 }
 
-test('every closed set, range and length of the definition is one', async () => {
-  const answers = await Promise.all(
+test('every closed set, range and length of the definition has a constraint', async () => {
+  const missing = await Promise.all(
     collections.map(async ({ collection, schema, system }) => {
       if (!schema && !system) return [];
       const stated = inject('env').DATABASE_URL
@@ -63,34 +63,34 @@ test('every closed set, range and length of the definition is one', async () => 
     }),
   );
   expect(checked.length).toBeGreaterThan(200);
-  expect(answers.flat()).toEqual([]);
+  expect(missing.flat()).toEqual([]);
 });
 
 test.each(checked)('$table: $rule', async ({ table, column, name, broken }) => {
-  const said = await refusal(table, column, broken);
-  // PostgreSQL refuses a text by the type of its column first.
+  const error = await refusal(table, column, broken);
+  // PostgreSQL checks the length of the column type first.
   const refused = [name, 'value too long for type character varying', 'no row'];
   expect(
-    refused.some((words) => said.includes(words)),
-    said,
+    refused.some((words) => error.includes(words)),
+    error,
   ).toBe(true);
 });
 
-test('most of them were tried on a row', async () => {
+test('most tables have a row for the test', async () => {
   const tables = new Set(checked.map(({ table }) => table));
   const rows = await Promise.all([...tables].map((table) => database()(table).first()));
   expect(rows.filter(Boolean).length).toBeGreaterThan(tables.size / 2);
 });
 
-describe('when the definition changes', () => {
-  const ledger = (colours: readonly string[], most: number): CollectionDefinition => ({
+describe('a changed definition', () => {
+  const ledger = (colours: readonly string[], maxPages: number): CollectionDefinition => ({
     collection: 'ledgers',
     schema: {},
     meta: shown('note', ['Тетради', 'Ledgers'], { sort: 99 }),
     fields: [
       id(),
       text('title', 40, { label: ['Название', 'Title'] }),
-      wholeNumber('pages', { label: ['Страниц', 'Pages'], min: 1, max: most }),
+      wholeNumber('pages', { label: ['Страниц', 'Pages'], min: 1, max: maxPages }),
       choice(
         'colour',
         colours.map((colour) => [colour, colour, colour] as const),
@@ -98,8 +98,8 @@ describe('when the definition changes', () => {
       ),
     ],
   });
-  const first = ledger(['red', "painter's (blue)"], 90);
-  const later = ledger(['red', "painter's (blue)", 'green'], 90);
+  const original = ledger(['red', "painter's (blue)"], 90);
+  const extended = ledger(['red', "painter's (blue)", 'green'], 90);
   const write = (values: object) =>
     database()('ledgers')
       .insert({ id: crypto.randomUUID(), ...values })
@@ -109,34 +109,34 @@ describe('when the definition changes', () => {
       );
 
   beforeAll(async () => {
-    await call('POST', '/collections', first);
-    await ensureChecks(database(), [first]);
+    await call('POST', '/collections', original);
+    await ensureChecks(database(), [original]);
   });
 
   afterAll(async () => {
     expect((await call('DELETE', '/collections/ledgers')).status).toBe(204);
   });
 
-  test('values are refused that are in no set, and outside a range', async () => {
+  test('refuses values outside a set or a range', async () => {
     expect(await write({ colour: 'green' })).toMatch(/colour_check_/);
     expect(await write({ pages: 91 })).toMatch(/pages_check_/);
     expect(await write({ colour: "painter's (blue)", pages: 90 })).toBe('taken');
     expect(await write({ colour: null, pages: null })).toBe('taken');
   });
 
-  test('old rules go before new ones come, and nothing else of the table changes', async () => {
-    await dropStaleChecks(database(), [later]);
+  test('drops old constraints before it adds new ones and changes nothing else', async () => {
+    await dropStaleChecks(database(), [extended]);
     expect(await write({ colour: 'violet' })).toBe('taken');
     expect(await write({ pages: 91 })).toMatch(/pages_check_/);
-    await expect(ensureChecks(database(), [later])).rejects.toThrow(
+    await expect(ensureChecks(database(), [extended])).rejects.toThrow(
       /ledgers\.colour: .*"colour" in/,
     );
     await database()('ledgers').where({ colour: 'violet' }).update({ colour: 'green' });
-    await ensureChecks(database(), [later]);
+    await ensureChecks(database(), [extended]);
     expect(await write({ colour: 'violet' })).toMatch(/colour_check_/);
   });
 
-  test('they outlive what the backend does to the table', async () => {
+  test('keeps the constraints when Directus alters the table', async () => {
     const column = {
       type: 'string',
       schema: { is_nullable: false, default_value: '', max_length: 40 },

@@ -49,7 +49,7 @@ async function arrived(): Promise<string> {
   return body.data.id;
 }
 
-/** Others whom members are shown, beside the cast. */
+/** People that members see, besides the demo logins. */
 const others = people.filter(({ login }) => login === null).map(({ id }) => id);
 async function someOthers(count: number): Promise<string[]> {
   const shown = await database()('people_members')
@@ -61,7 +61,7 @@ async function someOthers(count: number): Promise<string[]> {
 }
 
 describe('a message', () => {
-  test('reaches its reader, who hears of it by mail without either address', async () => {
+  test('reaches its recipient, with a mail that contains neither address', async () => {
     await emptyMailbox();
     const id = await arrived();
     const mine = await mentor('GET', `/items/contact_messages/${id}`);
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(mail?.text).toContain(`/members/${personOf('fellow').slug}#letters`);
   });
 
-  test('is read by those two and nobody else', async () => {
+  test('is readable by sender and recipient only', async () => {
     const id = await arrived();
     const path = `/items/contact_messages/${id}`;
     expect((await fellow('GET', path)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await ours().select('id')).toEqual([]);
   });
 
-  test('goes to nobody who takes none, whom members are not shown, or to oneself', async () => {
+  test('is refused for recipients who accept none, whom members do not see, or for oneself', async () => {
     await accepts(reader, false);
     const refused = await send(fellow);
     expect([refused.status, refused.code]).toEqual([403, 'E_FORBIDDEN']);
@@ -116,14 +116,14 @@ describe('a message', () => {
     ]);
   });
 
-  test('may hold two links', async () => {
+  test('may contain 2 links', async () => {
     const body = `${words.body} https://a.example https://b.example`;
     expect((await send(fellow, { body })).status).toBe(200);
   });
 });
 
 describe('the limits', () => {
-  test('are one message a week to one person', async () => {
+  test('allow 1 message per week to one person', async () => {
     await arrived();
     const again = await send(fellow);
     expect(again.status).toBe(429);
@@ -139,7 +139,7 @@ describe('the limits', () => {
     expect((await send(fellow)).status).toBe(200);
   });
 
-  test('are five messages a day to all', async () => {
+  test('allow 5 messages per day in total', async () => {
     const [last = '', ...first] = await someOthers(6);
     for (const to of first) expect((await send(fellow, { to })).status).toBe(200);
     const { code, body } = await send(fellow, { to: last });
@@ -148,7 +148,7 @@ describe('the limits', () => {
     expect((await send(fellow, { to: last })).status).toBe(200);
   });
 
-  test('hold for messages that come at once', async () => {
+  test('hold for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(fellow)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 429, 429, 429]);
@@ -156,16 +156,16 @@ describe('the limits', () => {
 });
 
 describe('a report', () => {
-  /** How often the administrator was told of a report. */
-  async function told(): Promise<number> {
+  /** The number of notifications of reports to the administrator. */
+  async function reportNotifications(): Promise<number> {
     const account = database()('directus_users').where({ email: emailOf('admin') });
-    const notices = database()('notifications').where({ event: 'SYS-08' });
-    return (await notices.whereIn('person', account.select('person'))).length;
+    const notifications = database()('notifications').where({ event: 'SYS-08' });
+    return (await notifications.whereIn('person', account.select('person'))).length;
   }
 
-  test('shows the message and why it was reported to the administrator, who is told', async () => {
+  test('shows message and complaint to the administrator, who is notified', async () => {
     await operations('POST', '/jobs/outbox');
-    const before = await told();
+    const before = await reportNotifications();
     const id = await arrived();
     const path = `/items/contact_messages/${id}`;
     const complaint = { code: 'insult', text: 'Мне неприятно это читать.' };
@@ -175,16 +175,16 @@ describe('a report', () => {
       report_code: 'insult',
       report_text: complaint.text,
     });
-    // Who wrote it does not learn in what words somebody complained.
+    // The author of the message does not see the text of the complaint.
     expect((await fellow('GET', path)).body.data).not.toHaveProperty('report_text');
     await operations('POST', '/jobs/send-mail');
-    expect(await told()).toBe(before + 1);
+    expect(await reportNotifications()).toBe(before + 1);
   });
 
   test.each([
     ['uphold', 'blocked', 403],
     ['dismiss', 'delivered', 200],
-  ])('is judged: %s', async (event, state, read) => {
+  ])('is decided by an administrator: %s', async (event, state, read) => {
     const id = await arrived();
     await ask(mentor, id, 'report', { code: 'spam' });
     expect((await ask(mentor, id, event)).code).toBe('E_FORBIDDEN');
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect((await admin('GET', `/items/contact_messages/${id}`)).status).toBe(403);
   });
 
-  test('ends what its writer sends: later messages never arrive', async () => {
+  test('blocks later messages of the sender to this recipient', async () => {
     const first = await arrived();
     await ask(mentor, first, 'report', { code: 'spam' });
     await moveClock(7 * day + 1000);
@@ -203,7 +203,7 @@ describe('a report', () => {
   });
 
   test.each(contact.states.filter((state) => !['none', 'delivered'].includes(state)))(
-    'is not made of a message that is %s',
+    'is refused for a message that is %s',
     async (state) => {
       const id = await arrived();
       await database()('contact_messages').where({ id }).update({ state });
@@ -215,7 +215,7 @@ describe('a report', () => {
   );
 });
 
-test('after three months the words are erased, but for a report nobody has looked at', async () => {
+test('erases the texts after 3 months, except of a report without a decision', async () => {
   const [to] = await someOthers(1);
   const erased = await arrived();
   const { body } = await send(fellow, { to });

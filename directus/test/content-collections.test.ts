@@ -1,4 +1,4 @@
-// The editors' collections: who reads and writes them, and what the database itself refuses.
+// The editors' collections: their permissions and the constraints of the database.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
 import { newPerson } from './new-person.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const { content } = demo;
 
-test('a question that is a draft is for editors only, with its texts', async () => {
+test('shows a draft question and its texts to editors only', async () => {
   const { editor, admin, member } = callers;
   const draft = {
     group: 'about',
@@ -35,12 +35,12 @@ test('a question that is a draft is for editors only, with its texts', async () 
   await admin('DELETE', `/items/faq_items/${id}`);
 });
 
-test('readers do not learn how often an answer helped', async () => {
+test('hides the count of helpful votes from readers', async () => {
   expect((await visitor('GET', '/items/faq_items?fields=helpful_yes')).status).toBe(403);
   expect((await callers.editor('GET', '/items/faq_items?fields=helpful_yes')).status).toBe(200);
 });
 
-describe('what editors type as an address', () => {
+describe('a slug typed by an editor', () => {
   const rude = 'suka';
   const fields = {
     news: 'slug',
@@ -53,28 +53,31 @@ describe('what editors type as an address', () => {
     skill_questions: 'code',
   };
 
-  test.each(Object.entries(fields))('is not rude: %s, %s', async (collection, field) => {
-    const { editor } = callers;
-    const path = `/items/${collection}`;
-    const [row] = (await editor('GET', `${path}?limit=1&fields=id,${field}`)).body.data;
-    // A code is given for good.
-    const isForGood = field === 'code';
-    const answers = [
-      await editor('POST', path, { [field]: rude }),
-      ...(isForGood ? [] : [await editor('PATCH', `${path}/${row.id}`, { [field]: rude })]),
-    ];
-    for (const { status, body } of answers) {
-      expect([status, body.errors[0].extensions]).toMatchObject([
-        422,
-        { code: 'E_SLUG_RUDE', field },
-      ]);
-    }
-    if (isForGood) return;
-    const now = (await editor('GET', `${path}/${row.id}?fields=${field}`)).body.data;
-    expect(now[field]).toBe(row[field]);
-  });
+  test.each(Object.entries(fields))(
+    'passes the profanity filter: %s, %s',
+    async (collection, field) => {
+      const { editor } = callers;
+      const path = `/items/${collection}`;
+      const [row] = (await editor('GET', `${path}?limit=1&fields=id,${field}`)).body.data;
+      // A code cannot be changed.
+      const isImmutable = field === 'code';
+      const answers = [
+        await editor('POST', path, { [field]: rude }),
+        ...(isImmutable ? [] : [await editor('PATCH', `${path}/${row.id}`, { [field]: rude })]),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.errors[0].extensions]).toMatchObject([
+          422,
+          { code: 'E_SLUG_RUDE', field },
+        ]);
+      }
+      if (isImmutable) return;
+      const now = (await editor('GET', `${path}/${row.id}?fields=${field}`)).body.data;
+      expect(now[field]).toBe(row[field]);
+    },
+  );
 
-  test('may have a rude word inside another one', async () => {
+  test('may contain a rude word inside another word', async () => {
     const { admin } = callers;
     const made = await admin('POST', '/items/topics', { slug: 'scunthorpe-works' });
     expect(made.status).toBe(200);
@@ -86,18 +89,18 @@ describe('topics', () => {
   const part = content.topics.find(({ parent }) => parent !== null);
   const field = content.topics.find(({ parent }) => parent === null);
 
-  test('have no third level, whoever asks', async () => {
-    const super_ = await operator();
+  test('have no third level, not even for the super account', async () => {
+    const superUser = await operator();
     const below = { slug: 'below-a-part', parent: part?.id };
-    const created = await super_('POST', '/items/topics', below);
+    const created = await superUser('POST', '/items/topics', below);
     expect([created.status, created.code]).toEqual([403, 'E_FORBIDDEN']);
-    const moved = await super_('PATCH', `/items/topics/${field?.id}`, {
+    const moved = await superUser('PATCH', `/items/topics/${field?.id}`, {
       parent: content.topics.findLast(({ parent }) => parent === null)?.id,
     });
     expect([moved.status, moved.code]).toEqual([403, 'E_FORBIDDEN']);
   });
 
-  test('may move from one field to another', async () => {
+  test('may move to another parent', async () => {
     const { editor } = callers;
     const path = `/items/topics/${part?.id}`;
     const other = content.topics.findLast(({ parent }) => parent === null)?.id;
@@ -106,7 +109,7 @@ describe('topics', () => {
   });
 });
 
-test('a text has each language once, and an address is used once', async () => {
+test('refuses a second text of a language and a duplicate slug', async () => {
   const { editor } = callers;
   const topic = content.topics[0];
   const again = { topic: topic?.id, language: 'ru-RU', label: 'Ещё раз' };
@@ -116,7 +119,7 @@ test('a text has each language once, and an address is used once', async () => {
   expect([same.status, same.code]).toEqual([409, 'E_TAKEN']);
 });
 
-test('a text that is too long is refused where it is written', async () => {
+test('refuses a text that is too long', async () => {
   const { editor } = callers;
   const text = content.topics_translations[0];
   const path = `/items/topics_translations/${text?.id}`;
@@ -131,7 +134,7 @@ test('a text that is too long is refused where it is written', async () => {
 });
 
 describe('the radar', () => {
-  test('tells of a thing only what at least five members said', async () => {
+  test('returns votes on an item only with at least 5 voters', async () => {
     const { status, body } = await visitor('GET', '/radar/signals');
     expect(status).toBe(200);
     expect(Object.keys(body.data)).toHaveLength(38);
@@ -142,7 +145,7 @@ describe('the radar', () => {
     expect(JSON.stringify(body)).not.toContain(personOf('member').id);
   });
 
-  test('takes a stance in the name of the caller only, and once', async () => {
+  test('accepts one vote per caller, in the own name only', async () => {
     const { member } = callers;
     const taken = new Set(
       content.radar_signals
@@ -168,7 +171,7 @@ describe('the radar', () => {
     await (await operator())('DELETE', path);
   });
 
-  test('has no edition whose code is not a year and a number', async () => {
+  test('refuses an edition code that is not year and number', async () => {
     for (const code of ['spring', '2090', '2090-123', ' 2090-1']) {
       const { status, body } = await callers.editor('POST', '/items/radar_editions', {
         no: 91,
@@ -182,7 +185,7 @@ describe('the radar', () => {
     }
   });
 
-  test('computes the movement, whatever the editor says', async () => {
+  test('computes the movement and ignores the value of the editor', async () => {
     const { editor, admin } = callers;
     const draft = (await editor('POST', '/items/radar_editions', { no: 90, code: '2090-1' })).body;
     const last = content.radar_editions.at(-1)?.id;
@@ -200,7 +203,7 @@ describe('the radar', () => {
     expect((await admin('DELETE', `/items/radar_editions/${draft.data.id}`)).status).toBe(204);
   });
 
-  test('computes the movement of each of several that are saved at once', async () => {
+  test('computes the movement of each row of a bulk update', async () => {
     const { editor, admin } = callers;
     const edition = (await editor('POST', '/items/radar_editions', { no: 90, code: '2090-1' })).body
       .data.id;
@@ -225,14 +228,14 @@ describe('the radar', () => {
   });
 });
 
-test('statistics of the skill check are for editors and the administrator', async () => {
+test('shows statistics of the skill check to editors and the administrator', async () => {
   for (const who of everybody) {
     const { status } = await callers[who]('GET', '/skill/statistics');
     expect(status).toBe(who === 'editor' || who === 'admin' ? 200 : 403);
   }
 });
 
-test('an editor who is the secretary too reads them', async () => {
+test('shows them to an editor who is also secretary', async () => {
   const { id, signIn } = await newPerson();
   for (const duty of ['editor', 'secretary']) {
     await callers.admin('POST', `/actions/people/${id}/appoint`, { duty });
@@ -255,13 +258,13 @@ describe('the library', () => {
     licence: 'link_only',
   });
 
-  test('takes a file or an address, never neither', async () => {
+  test('requires a file or a URL', async () => {
     const { editor } = callers;
     const { url: _, ...neither } = row('public');
     expect((await editor('POST', '/items/resources', neither)).code).toBe('E_FORBIDDEN');
   });
 
-  test('shows nobody but editors what is not published', async () => {
+  test('shows unpublished entries to editors only', async () => {
     const { editor, admin, senior } = callers;
     const { status, body } = await editor('POST', '/items/resources', row('senior'));
     expect(status).toBe(200);
@@ -272,14 +275,14 @@ describe('the library', () => {
   });
 });
 
-test('enquiries arrive by no plain call', async () => {
+test('refuses to create enquiries through the items API', async () => {
   const enquiry = { no: 'Q-1', name: 'A', email: 'a@b.example', topic: 'other', text: 'T' };
   for (const who of everybody) {
     expect((await callers[who]('POST', '/items/enquiries', enquiry)).status).toBe(403);
   }
 });
 
-test('a fellow reads what is for seniors', async () => {
+test('lets a fellow read resources for seniors', async () => {
   const fellow = await as('fellow');
   const path = query('/items/resources', { filter: { access: { _eq: 'senior' } } });
   expect((await fellow('GET', path)).body.data).toHaveLength(4);

@@ -1,4 +1,4 @@
-// Messages, editions of the radar, the library and questions, in any state: for `specimens.ts`.
+// Specimens of messages, radar editions, library entries and skill questions, for `specimens.ts`.
 import { randomUUID } from 'node:crypto';
 import { contact, radarEditions, resourceLife, skillQuestions } from '@site/shared/domain';
 import { type Caller, demo, personOf } from './backend.ts';
@@ -7,10 +7,10 @@ import { type Specimens, serial, staff } from './specimen.ts';
 
 const languages = ['ru-RU', 'en-US'];
 
-/** Whoever is an administrator looks after what everybody reads, too. */
+/** An administrator also has the rights of an editor. */
 const editors = { alsoIs: { admin: ['editor'] }, insiders: ['editor', 'admin'] };
 
-/** Words in both languages, ready to be read. */
+/** Inserts ready texts in both languages. */
 const texts = (table: string, of: object, words: object) =>
   database()(table).insert(
     languages.map((language) => ({
@@ -53,7 +53,7 @@ export const contentSpecimens: readonly Specimens[] = [
       return { sender: fellow, recipient: mentor, admin } as Record<string, Caller>;
     },
     insiders: ['admin'],
-    // What is held back never came to whom it was for.
+    // The recipient cannot see a blocked message.
     unseen: { recipient: ['blocked'] },
     payload: (event) =>
       ({
@@ -99,9 +99,9 @@ export const contentSpecimens: readonly Specimens[] = [
     async forget() {
       const db = database();
       for (const id of made.editions.splice(0)) {
-        const notices = db('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
-        await db('deliveries').whereIn('notification', notices.clone().select('id')).delete();
-        await notices.delete();
+        const notifications = db('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
+        await db('deliveries').whereIn('notification', notifications.clone().select('id')).delete();
+        await notifications.delete();
         await db('radar_placements').where({ edition: id }).delete();
         await db('radar_editions_translations').where({ edition: id }).delete();
         await db('radar_editions').where({ id }).delete();
@@ -110,7 +110,7 @@ export const contentSpecimens: readonly Specimens[] = [
   },
   {
     workflow: resourceLife,
-    besides: ['suggest'],
+    commandEvents: ['suggest'],
     table: 'resources',
     stateField: 'state',
     ...editors,

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies a folder with all in it and leaves each file its mode and, run as root, its owner. */
+/** Copies a folder recursively and keeps file modes and, as root, file owners. */
 export function copyWithOwners(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   for (const path of ['', ...readdirSync(from, { recursive: true, encoding: 'utf8' })]) {

@@ -8,9 +8,8 @@ type Field = {
 };
 
 /**
- * Everything that a caller can read: every collection of the backend tried over REST, with its own
- * fields and then with each relation. Gives the collections that answered and the
- * answers as one text.
+ * Reads everything that a caller can read over REST: each collection with its fields and then with each
+ * relation. Returns the readable collections and all responses as one text.
  */
 export async function crawl(call: Caller): Promise<{ collections: string[]; text: string }> {
   const fields = (await (await operator())('GET', '/fields')).body.data as Field[];
@@ -28,7 +27,7 @@ export async function crawl(call: Caller): Promise<{ collections: string[]; text
   return { collections: readable.sort(), text: answers.join('\n') };
 }
 
-/** Empty when the collection is refused. */
+/** Returns an empty text when access is denied. */
 async function readWhole(call: Caller, collection: string, fields: Field[]): Promise<string> {
   const address = collection.startsWith('directus_')
     ? `/${collection.slice('directus_'.length)}`

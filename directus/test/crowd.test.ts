@@ -7,27 +7,27 @@ import { demoNow } from '../demo/calendar.ts';
 import { crowdData } from '../demo/data.ts';
 import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { readProduct } from '../settings.ts';
-import { copyOfHouse, type HouseCopy } from './copy-of-house.ts';
+import { type BackendCopy, copyBackend } from './backend-copy.ts';
 
 const command = join(import.meta.dirname, '../demo/command.ts');
-let house: HouseCopy;
+let copy: BackendCopy;
 let database: Knex;
 
 beforeAll(async () => {
-  house = await copyOfHouse('crowded');
-  const filename = join(house.folder, 'database/site.sqlite');
-  database = house.url
-    ? knex({ client: 'pg', connection: house.url })
+  copy = await copyBackend('crowded');
+  const filename = join(copy.folder, 'database/site.sqlite');
+  database = copy.url
+    ? knex({ client: 'pg', connection: copy.url })
     : knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true });
 });
 
 afterAll(async () => {
   await database.destroy();
-  await house.remove();
+  await copy.remove();
 });
 
 function demo(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: house.folder, DATABASE_URL: house.url };
+  const env = { ...process.env, DATA_DIR: copy.folder, DATABASE_URL: copy.url };
   return promisify(execFile)(process.execPath, [command, ...args], { env });
 }
 
@@ -39,16 +39,16 @@ async function countsOf(...tables: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-test('fills the house with as many people as asked, shown as the rules say, and only once', async () => {
+test('creates the requested number of people with correct projections, once', async () => {
   const tables = ['people', 'people_public', 'people_members', 'consents', 'certificates', 'news'];
-  // The house draws places by chance: it may have drawn one that a certificate of the crowd has.
+  // Status-list positions are random: the demo data may already use one that a generated certificate has.
   const [drawn] = crowdData({ product: readProduct(), people: 1000, now: demoNow() }).certificates;
   const { id: holder } = await database('certificates').whereNotNull('status_index').first('id');
   await database('certificates')
     .where({ id: holder })
     .update({ status_index: drawn?.status_index });
 
-  // What other tests wrote past the backend is put right first.
+  // First repairs the projections of rows that other tests wrote directly.
   await database.transaction((trx) => writeProjections(trx));
   const before = await countsOf(...tables);
   const { stdout } = await demo('--people', '1000', '--news', '700');
@@ -58,7 +58,7 @@ test('fills the house with as many people as asked, shown as the rules say, and 
   for (const table of tables)
     expect(after[table], table).toBeGreaterThan((before[table] ?? 0) + 500);
 
-  // SQLite takes a reference to a file that is not there.
+  // SQLite accepts a reference to a missing file.
   const files = database('directus_files').select('id');
   expect(await database('news').whereNotNull('cover').whereNotIn('cover', files)).toEqual([]);
 
@@ -69,7 +69,7 @@ test('fills the house with as many people as asked, shown as the rules say, and 
   expect(await countsOf(...tables)).toEqual(after);
 });
 
-test('says what it needs', async () => {
+test('prints its usage', async () => {
   await expect(demo('--people', '20')).rejects.toMatchObject({
     stderr:
       'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more\n',

@@ -1,11 +1,11 @@
-// The database behind the tests, for what no call gives: hashes of links, and days that pass.
+// Direct access to the database under test, for data that no API returns and for changed times.
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { expect, inject } from 'vitest';
 
 let open: Knex | undefined;
 
-/** The same database that the backend uses; end it with `closeDatabase` when the file is done. */
+/** The database of the backend; call `closeDatabase` at the end of a test file. */
 export function database(): Knex {
   const { DATABASE_URL, DATA_DIR = '' } = inject('env');
   open ??= DATABASE_URL
@@ -23,14 +23,17 @@ export async function closeDatabase(): Promise<void> {
   open = undefined;
 }
 
-/** A moment as the backend writes it into this database, so many hours from now. */
+/** A time in the format of the database in use, this many hours from now. */
 export function hoursFromNow(hours: number): Date | number {
   const moment = new Date(Date.now() + hours * 60 * 60_000);
   return inject('env').DATABASE_URL ? moment : moment.getTime();
 }
 
-/** Resolves when a statement waits for another transaction. SQLite has one writer, so there it always does. */
-export async function somebodyWaits(): Promise<void> {
+/**
+ * Resolves when a statement waits for the lock of another transaction. SQLite has one writer, so there it
+ * resolves at once.
+ */
+export async function untilTransactionBlocked(): Promise<void> {
   if (!inject('env').DATABASE_URL) return;
   const waiting = () => database()('pg_locks').where({ granted: false });
   await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);

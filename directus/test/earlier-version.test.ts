@@ -1,4 +1,4 @@
-// The house as an earlier version of this project left it (fixtures/earlier-version.*), started anew.
+// Upgrade of a database that an earlier version of this project created (fixtures/earlier-version.*).
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await sqlOn(earlier, statements);
     return;
   }
-  // Rows come table by table, so some point at rows that are yet to come.
+  // The dump is ordered by table, so some rows reference rows that follow later.
   const lenient = { enableForeignKeyConstraints: false };
   const file = new DatabaseSync(join(folder, 'database/site.sqlite'), lenient);
   file.exec('pragma journal_mode = wal');
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const sql = (statement: string) => sqlIn({ url: earlier, folder }, statement);
 
-/** Every row of every table but those that keep who looked when. */
+/** Every row of every table except Directus' own activity and session tables. */
 async function tables(): Promise<Tables> {
   const names = await sql(
     earlier
@@ -62,20 +62,20 @@ async function tables(): Promise<Tables> {
   return found;
 }
 
-const house = () =>
+const startUpgraded = () =>
   startInstance({ DATA_DIR: folder, DEMO: '0', ...(earlier && { DATABASE_URL: earlier }) });
 
 const product = readProduct();
 const definition = definitionFor({ name: product.name.ru, siteUrl: inject('env').SITE_URL ?? '' });
 
-test('keeps every row, gives what is new its default and its room, has today’s rights, and is then at rest', {
+test('keeps every row, adds columns with their defaults and lengths, sets the current permissions, and changes nothing at the next start', {
   timeout: 300_000,
 }, async () => {
   const before = await tables();
   expect(before.people?.length).toBeGreaterThan(70);
   expect(before.news?.length).toBeGreaterThan(10);
 
-  const upgraded = await house();
+  const upgraded = await startUpgraded();
   const after = await tables();
   try {
     const { token } = await signedIn(upgraded.url);
@@ -95,27 +95,30 @@ test('keeps every row, gives what is new its default and its room, has today’s
   const emails = (rows: Row[] = []) => rows.map(({ email }) => email).sort();
   expect(emails(after.directus_users)).toEqual(emails(before.directus_users));
 
-  // What is left to do at the next start the definition tells, on whatever base.
+  // The steps of the next start follow from the definition and do not depend on the database.
   if (!shared || inFullTier) {
     const atRest = await tables();
-    await (await house()).stop();
+    await (await startUpgraded()).stop();
     expect(await tables()).toEqual(atRest);
   }
 
-  const longest = { email: `${'o'.repeat(64)}@${'a'.repeat(185)}.org`, first_name: 'я'.repeat(60) };
-  expect(longest.email).toHaveLength(254);
-  const values = Object.entries(longest).map(([column, value]) => `${column} = '${value}'`);
+  const maxValues = {
+    email: `${'o'.repeat(64)}@${'a'.repeat(185)}.org`,
+    first_name: 'я'.repeat(60),
+  };
+  expect(maxValues.email).toHaveLength(254);
+  const values = Object.entries(maxValues).map(([column, value]) => `${column} = '${value}'`);
   const written = await sql(
     `update directus_users set ${values} where email like 'operator@%' returning email, first_name`,
   );
-  expect(written).toEqual([longest]);
+  expect(written).toEqual([maxValues]);
 });
 
 function only(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** Each column that the table did not have. */
+/** Each new column has its default value. */
 function expectDefaults(name: string, known: readonly string[], rows: readonly Row[]): void {
   const collection = definition.collections.find((each) => each.collection === name);
   for (const { field, schema } of collection?.fields ?? []) {
@@ -128,13 +131,13 @@ function expectDefaults(name: string, known: readonly string[], rows: readonly R
   }
 }
 
-/** SQLite knows neither booleans nor documents. */
+/** Normalises values, because SQLite has neither booleans nor JSON. */
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return String(Number(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The operator, who needs a second factor in a house without demo data. */
+/** Signs in the operator, who needs a second factor without demo data. */
 async function signedIn(url: string): Promise<{ token: string }> {
   const [operator] = await sql(`select email from directus_users where email like 'operator@%'`);
   const secret = new Secret().base32;

@@ -4,7 +4,7 @@ import { closeDatabase, database } from './database.ts';
 
 afterAll(closeDatabase);
 
-test('gives the valid certificate of a listed person, and what is printed of it only', async () => {
+test('returns the printed fields of the valid certificate of a listed person', async () => {
   const { id, slug } = personOf('member');
   const { status, body } = await visitor('GET', `/certificates/of/${slug}`);
   const stored = demo.certificates.find(
@@ -23,7 +23,7 @@ test('gives the valid certificate of a listed person, and what is printed of it 
   expect(body).toEqual({ data: { ...printed, slug } });
 });
 
-test('gives the certificate of the grade that somebody rose to, not the one it replaced', async () => {
+test('returns the certificate of the present grade, not the replaced one', async () => {
   const superseded = demo.certificates.find(({ state }) => state === 'superseded');
   const person = people.find(({ id, listed }) => listed && id === superseded?.person);
   const risen =
@@ -32,7 +32,7 @@ test('gives the certificate of the grade that somebody rose to, not the one it r
   expect(body.data).toMatchObject({ kind: 'elevation', grade: 'senior', state: 'valid' });
 });
 
-test('its owner has a certificate that is shown to nobody, and nobody else has it', async () => {
+test('returns a hidden certificate to its owner only', async () => {
   const { id, slug } = personOf('lead');
   const shown = (shows_certificate: boolean) =>
     database()('people_public').where({ id }).update({ shows_certificate });
@@ -56,13 +56,13 @@ test.each([
   ['who is an applicant', personOf('applicant').slug],
   ['who does not exist', 'nobody-at-all'],
   ['whose address is no address', '%20%3F'],
-])('answers as if there were nothing for a person %s', async (_, slug) => {
+])('answers 404 for a person %s', async (_, slug) => {
   const { status, body } = await visitor('GET', `/certificates/of/${slug}`);
   expect(status).toBe(404);
   expect(body).toEqual({ errors: [{ message: 'Not found', extensions: { code: 'E_NOT_FOUND' } }] });
 });
 
-test('counts the people whom the directory shows', async () => {
+test('counts the people in the public directory', async () => {
   const { body } = await nobody('GET', '/appdata');
   const shown = (grade?: string) =>
     demo.peoplePublic.filter((person) => !grade || person.grade === grade).length;
@@ -74,7 +74,7 @@ test('counts the people whom the directory shows', async () => {
   });
 });
 
-test('tells what pages go by, as an editor has set it', async () => {
+test('returns the page settings as set by an editor and invalidates the cache', async () => {
   const editor = await as('editor');
   const pages = async () => (await nobody('GET', '/appdata')).body.data.pages;
   const before = {
@@ -90,33 +90,35 @@ test('tells what pages go by, as an editor has set it', async () => {
   };
   expect(await pages()).toEqual(before);
   const set = (value: number) => editor('PATCH', '/items/settings/skill.short_per_area', { value });
-  const told = async () => {
-    const all = (await (await fetch(inject('told'))).json()) as { body: { tags: string[] } }[];
+  const purgedTags = async () => {
+    const all = (await (await fetch(inject('invalidations'))).json()) as {
+      body: { tags: string[] };
+    }[];
     return all.map(({ body }) => body.tags);
   };
-  const already = (await told()).length;
+  const already = (await purgedTags()).length;
   expect((await set(6)).status).toBe(200);
   expect(await pages()).toEqual({ ...before, 'skill.short_per_area': 6 });
-  const since = async () => (await told()).slice(already).flat();
+  const since = async () => (await purgedTags()).slice(already).flat();
   await expect.poll(since, { timeout: 5000 }).toContain('settings');
   await set(4);
 });
 
-test('shows what members think of a thing once as many have answered as the setting asks', async () => {
+test('returns votes on an item from the number of voters of the setting on', async () => {
   const editor = await as('editor');
-  const fewest = async () => {
+  const minVoters = async () => {
     const { body } = await visitor('GET', '/radar/signals');
     return Math.min(...Object.values<{ people: number }>(body.data).map(({ people }) => people));
   };
   const set = (value: number) => editor('PATCH', '/items/settings/radar.signal_k', { value });
-  expect(await fewest()).toBeGreaterThanOrEqual(5);
-  expect(await fewest()).toBeLessThan(20);
+  expect(await minVoters()).toBeGreaterThanOrEqual(5);
+  expect(await minVoters()).toBeLessThan(20);
   expect((await set(20)).status).toBe(200);
-  expect(await fewest()).toBeGreaterThanOrEqual(20);
+  expect(await minVoters()).toBeGreaterThanOrEqual(20);
   await set(5);
 });
 
-test('tells what is switched on, as an administrator has set it', async () => {
+test('returns the feature flags as set by an administrator', async () => {
   const admin = await as('admin');
   const features = async () => (await nobody('GET', '/appdata')).body.data.features;
   const before = {
@@ -133,7 +135,7 @@ test('tells what is switched on, as an administrator has set it', async () => {
   await set(false);
 });
 
-test('tells the web servers what they enforce in its name', async () => {
+test('returns the account limits that the web servers enforce', async () => {
   const { body } = await nobody('GET', '/appdata');
   expect(body.data.auth).toEqual({
     'auth.access_minutes': 15,

@@ -5,28 +5,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyOfHouse, type HouseCopy } from './copy-of-house.ts';
+import { type BackendCopy, copyBackend } from './backend-copy.ts';
 import { freePorts } from './free-ports.ts';
 import { sqlIn, sqlOn } from './sql.ts';
 import { inFullTier } from './tier.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const shared = inject('env').DATABASE_URL;
-let house: HouseCopy;
+let copy: BackendCopy;
 const copying = 'Directus: copying the database before its upgrade';
 
 beforeAll(async () => {
-  house = await copyOfHouse('upgraded');
+  copy = await copyBackend('upgraded');
 }, 60_000);
 
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
-/** Starts the copy, stops it once it is ready and gives what it said. */
+/** Starts the copy, stops it once it is ready and returns its output. */
 async function start(): Promise<{ code: number; stderr: string; progress: string[] }> {
   const [port = 0] = await freePorts(1);
-  const env = { ...process.env, ...inject('env'), DEMO: '0', DATA_DIR: house.folder };
+  const env = { ...process.env, ...inject('env'), DEMO: '0', DATA_DIR: copy.folder };
   const program = fork(main, {
-    env: { ...env, DIRECTUS_PORT: String(port), ...(house.url && { DATABASE_URL: house.url }) },
+    env: { ...env, DIRECTUS_PORT: String(port), ...(copy.url && { DATABASE_URL: copy.url }) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -35,15 +35,15 @@ async function start(): Promise<{ code: number; stderr: string; progress: string
     if (message.type === 'ready') program.kill('SIGTERM');
     else progress.push(message.text ?? '');
   });
-  const said = textOf(program.stderr as NodeJS.ReadableStream);
+  const errorOutput = textOf(program.stderr as NodeJS.ReadableStream);
   const [code] = await once(program, 'exit');
-  return { code, stderr: await said, progress };
+  return { code, stderr: await errorOutput, progress };
 }
 
-const sql = (statement: string) => sqlIn(house, statement);
+const sql = (statement: string) => sqlIn(copy, statement);
 
-/** Makes the database one that an earlier version left: other stamps, another icon, a further setting. */
-async function age(): Promise<void> {
+/** Makes the database look like one of an earlier version: other stamps, another icon, an extra setting. */
+async function makeOutdated(): Promise<void> {
   await sql(
     `update site_state set value = 'an earlier version' where key in ('schema', 'settings')`,
   );
@@ -52,7 +52,7 @@ async function age(): Promise<void> {
   await sql(`update directus_collections set icon = 'box' where collection = 'news'`);
 }
 
-/** Says something that no upgrade changes. */
+/** Writes a marker that no upgrade changes. */
 async function mark(value: string): Promise<void> {
   await sql(`delete from site_state where key = 'a mark'`);
   await sql(`insert into site_state (key, value) values ('a mark', '${value}')`);
@@ -74,12 +74,12 @@ async function state() {
 }
 
 async function copyExists(): Promise<boolean> {
-  if (!shared) return existsSync(join(house.folder, 'database/site.sqlite.before-upgrade'));
-  const found = `select 1 from pg_database where datname = 'upgraded_before_upgrade'`;
-  return (await sqlOn(shared, found)).length > 0;
+  if (!shared) return existsSync(join(copy.folder, 'database/site.sqlite.before-upgrade'));
+  const statement = `select 1 from pg_database where datname = 'upgraded_before_upgrade'`;
+  return (await sqlOn(shared, statement)).length > 0;
 }
 
-/** Two rows that no two rows may be. */
+/** Adds two rows that violate a unique index. */
 async function addTwins(): Promise<void> {
   await sql('drop index audit_log_collection_item_revision_unique');
   for (const id of [randomUUID(), randomUUID()]) {
@@ -90,10 +90,10 @@ async function addTwins(): Promise<void> {
   }
 }
 
-test('an upgrade that fails leaves the database as it was, and says why', {
+test('restores the database after a failed upgrade and prints the reason', {
   timeout: 120_000,
 }, async () => {
-  await age();
+  await makeOutdated();
   await mark('before');
   await addTwins();
   const before = await state();
@@ -113,57 +113,62 @@ test('an upgrade that fails leaves the database as it was, and says why', {
   expect(await copyExists()).toBe(false);
 });
 
-// The same statements on whatever base; three starts are dear.
+// The statements do not depend on the database, and three starts are slow.
 if (!shared || inFullTier) {
-  test('what a former rule made of people is made anew, once, but of whom it cannot be', {
+  test('rebuilds outdated projections once, except of a person whose record is invalid', {
     timeout: 180_000,
   }, async () => {
     await sql(`delete from audit_log where item = 'x'`);
-    const former = 'as a former rule has it';
-    const found = () => sql('select id, search_text from people_public order by id');
-    const spoil = () => sql(`update people_public set search_text = '${former}'`);
+    const outdatedText = 'as a former rule has it';
+    const projections = () => sql('select id, search_text from people_public order by id');
+    const makeStale = () => sql(`update people_public set search_text = '${outdatedText}'`);
     const upgrade = async () => {
       await sql(`update site_state set value = 'a former rule' where key = 'projections'`);
       return start();
     };
-    // What other tests wrote past the rules is put right first. What changes one stamp alone is an upgrade too.
+    // First repairs rows that other tests wrote directly. A single changed stamp is an upgrade too.
     const first = await upgrade();
     expect(first.code).toBe(0);
     expect(first.progress).toContain(copying);
     expect(await copyExists()).toBe(false);
-    const before = await found();
+    const before = await projections();
     expect(before.length).toBeGreaterThan(10);
-    const [unreadable] = before;
+    const [invalidPerson] = before;
 
-    await sql(`update people set languages = '{"length":1}' where id = '${unreadable?.id}'`);
-    await spoil();
+    await sql(`update people set languages = '{"length":1}' where id = '${invalidPerson?.id}'`);
+    await makeStale();
     const { code, progress } = await upgrade();
     expect(code).toBe(0);
     expect(progress.filter((text) => text.includes('could not be made anew'))).toEqual([
-      `Directus: what is shown of person ${unreadable?.id} could not be made anew and stays as it was`,
+      `Directus: what is shown of person ${invalidPerson?.id} could not be made anew and stays as it was`,
     ]);
-    expect(await found()).toEqual([{ ...unreadable, search_text: former }, ...before.slice(1)]);
+    expect(await projections()).toEqual([
+      { ...invalidPerson, search_text: outdatedText },
+      ...before.slice(1),
+    ]);
 
-    await spoil();
+    await makeStale();
     const again = await start();
     expect(again.code).toBe(0);
     expect(again.progress).not.toContain(copying);
-    expect((await found()).every(({ search_text: text }) => text === former)).toBe(true);
-    await sql(`update people set languages = '[]' where id = '${unreadable?.id}'`);
+    expect((await projections()).every(({ search_text: text }) => text === outdatedText)).toBe(
+      true,
+    );
+    await sql(`update people set languages = '[]' where id = '${invalidPerson?.id}'`);
   });
 }
 
-test('one that broke off is taken back by the next start, which then upgrades', {
+test('rolls back an interrupted upgrade at the next start, which then upgrades', {
   timeout: 120_000,
 }, async () => {
-  await age();
+  await makeOutdated();
   await mark('before');
   await sql(`delete from audit_log where item = 'x'`);
   const before = await state();
   if (shared) {
     await sqlOn(shared, 'create database upgraded_before_upgrade template upgraded');
   } else {
-    await sql(`vacuum into '${join(house.folder, 'database/site.sqlite.before-upgrade')}'`);
+    await sql(`vacuum into '${join(copy.folder, 'database/site.sqlite.before-upgrade')}'`);
   }
   await mark('half');
 

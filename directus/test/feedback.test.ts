@@ -1,4 +1,4 @@
-// What readers wish is counted by the day, and of them nothing is kept.
+// Reader feedback is counted per day without personal data.
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, expect, test } from 'vitest';
 import { as, demo, query, visitor } from './backend.ts';
@@ -20,15 +20,15 @@ const say = (name: string, payload: object) =>
 /** Today's counts of a subject, as an editor reads them. */
 async function counted(subject: string) {
   const filter = { subject: { _eq: subject } };
-  const asked = query('/items/tallies', {
+  const path = query('/items/tallies', {
     filter,
     fields: 'kind,language,count',
     sort: 'kind,language',
   });
-  return (await (await as('editor'))('GET', asked)).body.data;
+  return (await (await as('editor'))('GET', path)).body.data;
 }
 
-test('whether an answer helped is counted by the day and in all', async () => {
+test('counts helpful votes on an answer per day and in total', async () => {
   for (const helped of ['yes', 'yes', 'no']) {
     expect((await say('answer', { anchor, helped, locale: 'en' })).status).toBe(200);
   }
@@ -45,7 +45,7 @@ test('whether an answer helped is counted by the day and in all', async () => {
   ]);
 });
 
-test('a wish for a translation is counted in the language of the reader', async () => {
+test('counts translation requests in the language of the reader', async () => {
   for (const locale of ['ru', 'en', 'en']) {
     await say('translation', { path: '/news/two-person-rule', locale });
   }
@@ -60,11 +60,11 @@ test.each([
   ['answer', { anchor, helped: 'perhaps' }, 422],
   ['translation', { path: 'https://example.org/' }, 422],
   ['translation', { path: '/<script>' }, 422],
-])('%s of %o is refused', async (name, payload, status) => {
+])('refuses %s of %o', async (name, payload, status) => {
   expect((await say(name, payload)).status).toBe(status);
 });
 
-test('a day holds five hundred subjects of a kind and no more', async () => {
+test('counts at most 500 subjects of a kind per day', async () => {
   const day = dayIn(new Date(), settingDefaults['deadline.zone']);
   const kind = 'translation_wished';
   const rows = Array.from({ length: 500 }, (_, at) => ({
@@ -84,7 +84,7 @@ test('a day holds five hundred subjects of a kind and no more', async () => {
   expect(await counted('/page-7')).toEqual([{ kind, language: 'ru', count: 2 }]);
 });
 
-test('the log of what was done names nobody', async () => {
+test('writes audit-log lines without an item', async () => {
   const logged = await database()('audit_log').where('action', 'like', 'feedback.%');
   expect(logged.length).toBeGreaterThan(0);
   for (const { item } of logged) expect(item ?? '').toBe('');

@@ -1,4 +1,4 @@
-// Who reads a file: every kind of person there is, and what each of them is answered.
+// Which callers can read a file.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -16,13 +16,13 @@ export type Who = (typeof all)[number];
 
 export type FileReaders = {
   callers: Readonly<Record<Who, Caller>>;
-  /** The bytes of a file as somebody gets them, or the status of the refusal. */
+  /** The bytes of a file for a caller, or the status of the refusal. */
   assetFor: (who: Who, id: string) => Promise<Buffer | number>;
-  /** Who gets a file: its bytes and its row, which the same people read. */
+  /** The callers that can read both the bytes and the row of a file. */
   readersOf: (id: string) => Promise<Who[]>;
 };
 
-/** Signs everybody in. */
+/** Signs in all accounts. */
 export async function signInReaders(): Promise<FileReaders> {
   const tokens = await Promise.all(
     logins.map(async (login) => [login, await tokenOf(login)] as const),
@@ -57,16 +57,16 @@ export async function signInReaders(): Promise<FileReaders> {
 export const picture = (width = 640, height = 480): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#15803d' } });
 
-/** Brings a picture into the library; gives its id. */
-export async function bringPicture(editor: Caller, drawn = picture()): Promise<string> {
+/** Uploads a picture to the library; returns its id. */
+export async function uploadPicture(editor: Caller, drawn = picture()): Promise<string> {
   const form = new FormData();
   const bytes = new Uint8Array(await drawn.png().toBuffer());
   form.append('file', new Blob([bytes], { type: 'image/png' }), 'picture.png');
   return (await editor('POST', '/files', form)).body.data.id;
 }
 
-/** Takes articles away with all that hangs on them, which the database alone does not on SQLite, and files. */
-export async function withdraw(
+/** Deletes articles with their texts and topic links, which SQLite does not cascade, and files. */
+export async function deleteArticles(
   articles: readonly string[],
   files: readonly string[],
 ): Promise<void> {
@@ -74,6 +74,6 @@ export async function withdraw(
     await database()(parts).whereIn('news', articles).delete();
   }
   await database()('news').whereIn('id', articles).delete();
-  const house = await operator();
-  for (const id of files) await house('DELETE', `/files/${id}`);
+  const superUser = await operator();
+  for (const id of files) await superUser('DELETE', `/files/${id}`);
 }

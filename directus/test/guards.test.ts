@@ -1,20 +1,27 @@
-// Each guard of each state machine on both sides, and nothing else being in the way:
+// Tests both sides of each guard of each state machine, with all other guards satisfied:
 // docs/domain/workflows.md.
 import { notificationDelivery, type Workflow } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { type Asked, duties, guests, type Proof, proofs, renewal } from './guard-proofs.ts';
-import { type House, openHouse } from './house.ts';
+import {
+  duties,
+  type GuardCase,
+  type GuardInput,
+  guardCases,
+  guests,
+  renewal,
+} from './guard-cases.ts';
 import type { Specimens } from './specimen.ts';
 import { forgetSpecimens, specimens } from './specimens.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
-let house: House;
+let system: SystemActor;
 const dates = ['id', 'last_sent_at'] as const;
 const earlier: { id: string; last_sent_at: unknown }[] = [];
 
 beforeAll(async () => {
-  // What was sent before counts in nobody's quota here.
+  // Moves earlier invitations out of the quotas.
   const ours = personOf('member').id;
   const sent = await database()('invitations')
     .where({ inviter: ours })
@@ -24,7 +31,7 @@ beforeAll(async () => {
     .where({ inviter: ours })
     .update({ last_sent_at: hoursFromNow(-24 * 500) });
   await renewal(true);
-  house = await openHouse();
+  system = await startSystemActor();
 });
 afterEach(async () => {
   await Promise.all([duties('secretary'), renewal(true)]);
@@ -38,13 +45,13 @@ afterAll(async () => {
     await database()('invitations').where({ id }).update(date);
   }
   await renewal(false);
-  await house.settle();
-  await house.close();
+  await system.settle();
+  await system.close();
   await forgetSpecimens();
   await closeDatabase();
 });
 
-/** A step that names the guard: where, and as whom it is asked for. */
+/** A step that names the guard: its state, event and actors. */
 type Use = { state: string; event: string; to: string; by: readonly string[]; together: boolean };
 
 function usesOf({ states, eventsOf, stepsOf }: Workflow, rule: string): Use[] {
@@ -65,33 +72,33 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
       callers = await machine.callers();
     });
 
-    test('has both sides of every guard proved, and of nothing else', () => {
-      expect(Object.keys(proofs[name] ?? {}).sort()).toEqual([...workflow.rules].sort());
+    test('has boundary cases for exactly its guards', () => {
+      expect(Object.keys(guardCases[name] ?? {}).sort()).toEqual([...workflow.rules].sort());
     });
 
     const cases = workflow.rules.flatMap((rule) =>
-      (proofs[name]?.[rule] ?? []).flatMap((proof) => {
+      (guardCases[name]?.[rule] ?? []).flatMap((guardCase) => {
         const uses = usesOf(workflow, rule);
         const fitting = uses.filter(
-          ({ state, event }) => proof.only?.(`${state} ${event}`) ?? true,
+          ({ state, event }) => guardCase.appliesTo?.(`${state} ${event}`) ?? true,
         );
         if (fitting.length === 0) throw new Error(`${name}: nothing asks for ${rule}`);
         return fitting.map(
-          (use) => [rule, use.state, use.event, proof.instead, proof, use] as const,
+          (use) => [rule, use.state, use.event, guardCase.otherwise, guardCase, use] as const,
         );
       }),
     );
     if (cases.length === 0) return;
 
-    test.each(cases)('%s: %s, %s, or else %s', async (_, state, __, instead, proof, use) => {
-      const asked = await itemOf(machine, use, proof);
-      expect(await outcome(machine, use, callers, asked)).toBe(use.together ? 'waiting' : use.to);
+    test.each(cases)('%s: %s, %s, or else %s', async (_, state, __, otherwise, guardCase, use) => {
+      const input = await itemOf(machine, use, guardCase);
+      expect(await outcome(machine, use, callers, input)).toBe(use.together ? 'waiting' : use.to);
 
-      const spoiled = await itemOf(machine, use, proof);
-      const other = await proof.spoil(spoiled);
-      const key = typeof other === 'string' ? other : spoiled.id;
-      expect(await outcome(machine, use, callers, { ...spoiled, id: key })).toBe(instead);
-      if (key !== '' && !workflow.states.includes(instead)) {
+      const violated = await itemOf(machine, use, guardCase);
+      const other = await guardCase.violate(violated);
+      const key = typeof other === 'string' ? other : violated.id;
+      expect(await outcome(machine, use, callers, { ...violated, id: key })).toBe(otherwise);
+      if (key !== '' && !workflow.states.includes(otherwise)) {
         const row = await database()(machine.table).where({ id: key }).first(machine.stateField);
         expect(row[machine.stateField]).toBe(state);
       }
@@ -99,32 +106,35 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
   },
 );
 
-test('a delivery, for which nobody asks, has the one guard that the tests of mail try', () => {
-  // notifications.test.ts: what is refused is tried again five times, and then given up.
+test('the only guard of a delivery is covered by the mail tests', () => {
+  // notifications.test.ts: a refused mail is retried 5 times and then fails.
   expect(notificationDelivery.rules).toEqual(['triesLeft']);
 });
 
-/** What is asked for, with the guard just holding. */
-async function itemOf(machine: Specimens, use: Use, proof: Proof): Promise<Asked> {
+/** Creates the item and payload with the guard just satisfied. */
+async function itemOf(machine: Specimens, use: Use, guardCase: GuardCase): Promise<GuardInput> {
   await machine.forget?.();
   const begins = use.state === 'none' && machine.workflow.name !== 'standing';
   const id = begins ? '' : await machine.make(use.state, use.event);
-  const asked = { id, payload: { ...(await machine.payload(use.event)) } };
-  await proof.fit?.(asked);
-  return asked;
+  const input = { id, payload: { ...(await machine.payload(use.event)) } };
+  await guardCase.satisfy?.(input);
+  return input;
 }
 
-/** The state it leads to, `waiting` for a second person, the result of a command, or a code. */
+/**
+ * Performs the event; returns the new state, `waiting` for a second approval, the result of a command, or
+ * an error code.
+ */
 async function outcome(
   machine: Specimens,
   { event, by }: Use,
   callers: Readonly<Record<string, Caller>>,
-  { id, payload }: Asked,
+  { id, payload }: GuardInput,
 ): Promise<string> {
   const { name } = machine.workflow;
   const actor = by.find((each) => each !== 'system');
   const caller = actor && callers[actor];
-  if (!actor || !caller) return house.perform(name, event, id, payload);
+  if (!actor || !caller) return system.perform(name, event, id, payload);
   const key = id === '' ? [] : [machine.nameFor?.(actor, id) ?? id];
   const path = ['/actions', name, ...key, event].join('/');
   const { status, code, body } = await caller('POST', path, payload);

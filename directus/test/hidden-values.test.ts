@@ -1,5 +1,5 @@
-// Whatever somebody keeps from everybody is in no answer to the site's token: sought by what the records,
-// the choices and the consents themselves say, not by what the house makes of them.
+// Values that a person hides occur in no response to the public token. The expectation is computed from
+// records, visibility settings and consents, not from the projections.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../extension/src/index.ts';
 import { query, visitor } from './backend.ts';
@@ -8,13 +8,13 @@ import { closeDatabase, database } from './database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One value of one person, and whether it may be in an answer to everybody. */
+/** One value of one person, and whether it is hidden from the public. */
 type Held = { person: string; field: string; value: string; isHidden: boolean };
 
-/** Shorter ones are found by chance. */
-const longEnough = 7;
+/** Shorter values occur by chance. */
+const minLength = 7;
 
-const ofRecord = [
+const recordFields = [
   'display_name_ru',
   'display_name_en',
   'former_names',
@@ -27,31 +27,31 @@ const ofRecord = [
   'slug',
   'avatar',
 ];
-const ofTexts = ['headline', 'about', 'city', 'employer', 'position'];
-/** What nobody is shown, whatever was chosen. */
-const ofStaffOnly = ['former_names', 'leave_reason', 'email'];
-/** What is for nobody as long as nothing was chosen. */
+const textFields = ['headline', 'about', 'city', 'employer', 'position'];
+/** Fields that are never public. */
+const staffOnlyFields = ['former_names', 'leave_reason', 'email'];
+/** Fields that are hidden by default. */
 const contacts = ['contact_email', 'contact_phone', 'contact_telegram'];
 
 let held: Held[];
 let hidden: Held[];
-/** Who is shown to everybody, all that everybody reads, and where. */
+/** The publicly listed people, all publicly readable text, and the readable collections. */
 let listed: ReadonlySet<string>;
 let readable: string;
 let collections: string[];
 
 beforeAll(async () => {
-  held = await everythingHeld();
-  hidden = aloneAmong(held.filter(({ isHidden }) => isHidden));
+  held = await loadValues();
+  hidden = uniqueAmong(held.filter(({ isHidden }) => isHidden));
   const rows: Row[] = await database()('people_public').select('id');
   listed = new Set(rows.map(({ id }) => String(id)));
   const found = await crawl(visitor);
   collections = found.collections;
-  readable = eachOnce(found.text);
+  readable = distinctStrings(found.text);
 }, 120_000);
 afterAll(closeDatabase);
 
-async function everythingHeld(): Promise<Held[]> {
+async function loadValues(): Promise<Held[]> {
   const rowsOf = async (table: string): Promise<Row[]> => database()(table).select('*');
   const people = await rowsOf('people');
   const texts = Map.groupBy(await rowsOf('people_translations'), ({ person }) => person);
@@ -66,10 +66,10 @@ async function everythingHeld(): Promise<Held[]> {
     const levels = new Map(
       (choices.get(person.id) ?? []).map(({ field, level }) => [field, level]),
     );
-    // Who left may have left the name below what they wrote.
+    // A former member may have kept the byline name.
     const isNamed = person.byline === 'keep';
     const isHidden = (field: string) =>
-      ofStaffOnly.includes(field) ||
+      staffOnlyFields.includes(field) ||
       (!agreed && !(isNamed && field.startsWith('display_name'))) ||
       (levels.get(field) ?? (contacts.includes(field) ? 'nobody' : 'public')) !== 'public';
     const of = (row: Row, fields: readonly string[]): Held[] =>
@@ -82,14 +82,14 @@ async function everythingHeld(): Promise<Held[]> {
         })),
       );
     return [
-      ...of(person, ofRecord),
-      ...(texts.get(person.id) ?? []).flatMap((text) => of(text, ofTexts)),
+      ...of(person, recordFields),
+      ...(texts.get(person.id) ?? []).flatMap((text) => of(text, textFields)),
       ...(accounts.get(person.id) ?? []).flatMap((account) => of(account, ['email'])),
     ];
   });
 }
 
-/** The ledger in order: who withdrew without naming fields withdrew all. */
+/** Evaluates the consent ledger in order; a withdrawal without fields withdraws everything. */
 function hasAgreed(ledger: readonly Row[]): boolean {
   return ledger.reduce((agreed, { action, fields }) => {
     if (action === 'given') return true;
@@ -97,20 +97,20 @@ function hasAgreed(ledger: readonly Row[]): boolean {
   }, false);
 }
 
-/** The words of a value; of a list each one, and of what has parts each part. */
+/** The strings in a value, including those of lists and objects. */
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'string') {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
   }
   if (/^[[{]/.test(value)) return wordsIn(JSON.parse(value));
-  return value.length >= longEnough ? [value] : [];
+  return value.length >= minLength ? [value] : [];
 }
 
-/** Those that no other value of anybody holds: what is found is then this one. */
-function aloneAmong(sought: readonly Held[]): Held[] {
+/** The values that occur once only, so that a match is unambiguous. */
+function uniqueAmong(sought: readonly Held[]): Held[] {
   const all = new Map<string, Set<string>>();
   for (const { value, person, isHidden } of held) {
-    // What the person shows elsewhere is no secret either.
+    // A value that the person shows in another field is not hidden.
     const holder = isHidden ? person : `${person}, shown`;
     all.set(value, (all.get(value) ?? new Set()).add(holder));
   }
@@ -121,20 +121,20 @@ function aloneAmong(sought: readonly Held[]): Held[] {
   );
 }
 
-/** The texts of an answer, each once: the same row is read over many roads. */
-function eachOnce(answers: string): string {
+/** The distinct strings of a response; the same row is read on several paths. */
+function distinctStrings(answers: string): string {
   return [...new Set(answers.match(/"(?:[^"\\]|\\.)*"/g))].join('\n');
 }
 
-/** As JSON has it. */
+/** Compares in JSON escaping. */
 const isIn = (text: string, value: string) => text.includes(JSON.stringify(value).slice(1, -1));
 
-const saidOf = (text: string) =>
+const leaksIn = (text: string) =>
   hidden
     .filter(({ value }) => isIn(text, value))
     .map(({ person, field, value }) => `${field} of ${person}: ${value}`);
 
-test('there is much to be found, and what is shown is found', () => {
+test('finds the shown values and has many hidden ones to look for', () => {
   expect(hidden.length).toBeGreaterThan(500);
   const fields = new Set(hidden.map(({ field }) => field));
   for (const field of ['display_name_ru', 'slug', 'about', 'contact_email', 'email']) {
@@ -145,12 +145,12 @@ test('there is much to be found, and what is shown is found', () => {
   for (const { value } of shown) expect(isIn(readable, value), value).toBe(true);
 });
 
-test('no collection shows everybody any of it', () => {
+test('no collection exposes a hidden value', () => {
   expect(collections).toEqual(expect.arrayContaining(['people_public', 'directus_files', 'news']));
-  expect(saidOf(readable)).toEqual([]);
+  expect(leaksIn(readable)).toEqual([]);
 });
 
-test('no address of the house’s own tells everybody any of it', async () => {
+test('no custom endpoint exposes a hidden value', async () => {
   const paths: string[] = [];
   for (const { name, config } of endpoints) {
     const get = (path: string) => paths.push(`/${name}${path === '/' ? '' : path}`);
@@ -159,7 +159,7 @@ test('no address of the house’s own tells everybody any of it', async () => {
   expect(paths.length).toBeGreaterThan(8);
   const people = [...new Set(hidden.map(({ person }) => person))].slice(0, 12);
   const rows: Row[] = await database()('people').whereIn('id', people).select('id', 'slug');
-  const asked = paths.flatMap((path) =>
+  const urls = paths.flatMap((path) =>
     path.includes(':')
       ? rows.map(({ id, slug }) =>
           path
@@ -169,17 +169,17 @@ test('no address of the house’s own tells everybody any of it', async () => {
         )
       : [path],
   );
-  const answers = await Promise.all(asked.map((path) => visitor('GET', path)));
+  const answers = await Promise.all(urls.map((path) => visitor('GET', path)));
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  // Whoever asks by an address has said it.
+  // The slug of the request is no leak.
   const texts = answers.map(({ body }) => JSON.stringify(body).replaceAll(/"slug":"[^"]*"/g, ''));
-  expect(saidOf(eachOnce(texts.join('\n')))).toEqual([]);
+  expect(leaksIn(distinctStrings(texts.join('\n')))).toEqual([]);
 });
 
-test('no file says it, and no file of somebody hidden is handed out', async () => {
+test('no file metadata exposes a hidden value, and no hidden portrait is served', async () => {
   const { body } = await visitor('GET', query('/files', { limit: -1, fields: 'id,title,type' }));
   expect(body.data.length).toBeGreaterThan(5);
-  expect(saidOf(JSON.stringify(body.data))).toEqual([]);
+  expect(leaksIn(JSON.stringify(body.data))).toEqual([]);
   const portraits = hidden.filter(({ field }) => field === 'avatar');
   for (const { value } of portraits) {
     expect((await visitor('GET', `/assets/${value}`)).status).toBe(403);

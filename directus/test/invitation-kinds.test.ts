@@ -1,4 +1,5 @@
-// Invitations of the office: to a duty, and to membership without a case: docs/domain/invitations.md, "Kinds".
+// Invitations by staff, to a staff role and to membership without a case: docs/domain/invitations.md,
+// "Kinds".
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
 import { roleIds } from '../schema/access/ids.ts';
@@ -8,21 +9,22 @@ import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
 import { operations } from './operations.ts';
 
-const officers = ['member', 'editor', 'secretary', 'chair', 'admin'] as const;
-const staff = {} as Record<(typeof officers)[number], Caller>;
+const staffLogins = ['member', 'editor', 'secretary', 'chair', 'admin'] as const;
+const staff = {} as Record<(typeof staffLogins)[number], Caller>;
 beforeAll(async () => {
-  for (const login of officers) staff[login] = await as(login);
-  // What other files sent must not use up the quota of these.
+  for (const login of staffLogins) staff[login] = await as(login);
+  // Moves invitations of other test files out of the quotas.
   await database()('invitations').update({ last_sent_at: hoursFromNow(-24 * 500) });
 });
-// Who works here decides whether an article needs a second editor: other files count on the cast alone.
+// Removes staff roles again: the number of editors decides whether an article needs a second one, and other
+// files rely on the demo staff.
 afterEach(async () => {
   await database()('directus_users')
     .where('email', 'like', 'new-%')
     .whereNotNull('staff_roles')
     .update({ role: roleIds.applicant, staff_roles: null });
 });
-// What is open counts in the quota of a member, whom other files let invite too.
+// Deletes the invitations again: open ones count in the quota of a member that other files use.
 afterEach(async () => {
   await database()('invitations').update({ superseded_by: null }).whereIn('email', invited);
   await database()('invitations').whereIn('email', invited).delete();
@@ -40,21 +42,21 @@ const invited: string[] = [];
 async function invite(
   who: Caller,
   event: string,
-  said: { email: string; [more: string]: unknown },
+  payload: { email: string; [more: string]: unknown },
 ) {
-  const answer = await who('POST', `/actions/invitations/${event}`, said);
-  if (answer.status === 200) invited.push(said.email);
+  const answer = await who('POST', `/actions/invitations/${event}`, payload);
+  if (answer.status === 200) invited.push(payload.email);
   return answer;
 }
 
-const inviteStaff = (who: Caller, email: string, duty = 'editor') =>
-  invite(who, 'invite-staff', { email, duty, locale: 'ru' });
+const inviteStaff = (who: Caller, email: string, role = 'editor') =>
+  invite(who, 'invite-staff', { email, duty: role, locale: 'ru' });
 const inviteMember = (who: Caller, email: string, changes: object = {}) =>
   invite(who, 'invite-member', { email, ...membership, ...changes });
 
 async function inviteAsSponsor(email: string): Promise<void> {
-  const said = { email, sponsor: true, locale: 'ru' };
-  const { status, body } = await invite(staff.member, 'create', said);
+  const payload = { email, sponsor: true, locale: 'ru' };
+  const { status, body } = await invite(staff.member, 'create', payload);
   expect([status, body.data?.results]).toEqual([200, [{ email, result: 'sent' }]]);
 }
 
@@ -84,20 +86,20 @@ async function accountOf(email: string) {
   };
 }
 
-const lettersOf = async (email: string) => {
+const mailsTo = async (email: string) => {
   await operations('POST', '/jobs/outbox');
   const rows = await database()('notifications').where({ address: email }).select('title_key');
   return rows.map(({ title_key }) => title_key);
 };
 
-/** A letter of two: the chair asks, the administrator agrees. */
-async function invitedByTwo(email: string) {
+/** An invitation with two approvals: by the chair and the administrator. */
+async function inviteWithTwoApprovals(email: string) {
   expect((await inviteMember(staff.chair, email)).status).toBe(202);
   expect((await inviteMember(staff.admin, email)).body.data.state).toBe('sent');
 }
 
-describe('an invitation to a duty', () => {
-  test('is sent by an administrator, by nobody else', async () => {
+describe('an invitation to a staff role', () => {
+  test('is sent by administrators only', async () => {
     const email = newAddress();
     for (const login of ['member', 'editor', 'secretary', 'chair'] as const) {
       expect([login, (await inviteStaff(staff[login], email)).code]).toEqual([
@@ -112,10 +114,10 @@ describe('an invitation to a duty', () => {
       role_on_accept: 'editor',
       inviter: personOf('admin').id,
     });
-    expect(await lettersOf(email)).toEqual(['INV-01.staff']);
+    expect(await mailsTo(email)).toEqual(['INV-01.staff']);
   });
 
-  test('gives the duty with the account, in the log and told to the administrators', async () => {
+  test('grants the role with the account, writes the audit log and notifies administrators', async () => {
     const email = newAddress();
     await inviteStaff(staff.admin, email, 'editor');
     expect((await accepted(email)).body.data.state).toBe('accepted');
@@ -127,14 +129,14 @@ describe('an invitation to a duty', () => {
     const line = { action: 'people.appoint', item: account.person };
     expect(await database()('audit_log').where(line)).toHaveLength(1);
     await operations('POST', '/jobs/outbox');
-    const told = await database()('notifications')
+    const notifications = await database()('notifications')
       .where({ title_key: 'SEC-12' })
       .where('dedupe_key', 'like', `%${account.person}%`)
       .select('person');
-    expect(told.map(({ person }) => person)).toContain(personOf('admin').id);
+    expect(notifications.map(({ person }) => person)).toContain(personOf('admin').id);
   });
 
-  test('adds to the duties that somebody has, and ends their sessions', async () => {
+  test('adds to existing staff roles and ends the sessions of the person', async () => {
     const { email, id, signIn } = await newPerson();
     await staff.admin('POST', `/actions/people/${id}/appoint`, { duty: 'editor' });
     await inviteStaff(staff.admin, email, 'secretary');
@@ -144,7 +146,7 @@ describe('an invitation to a duty', () => {
     expect((await before('GET', '/users/me')).status).toBe(401);
   });
 
-  test('leaves the invitations of sponsors as they are', async () => {
+  test('leaves invitations of sponsors unchanged', async () => {
     const { email, signIn } = await newPerson();
     await inviteAsSponsor(email);
     const ofSponsor = await rowOf(email);
@@ -155,7 +157,7 @@ describe('an invitation to a duty', () => {
     expect((await accountOf(email)).standing).toBe('none');
   });
 
-  test('is worth nothing once who sent it is no administrator', async () => {
+  test('is void once its inviter is no administrator', async () => {
     const { id, signIn } = await newPerson();
     await staff.admin('POST', `/actions/people/${id}/appoint`, { duty: 'admin' });
     const email = newAddress();
@@ -165,7 +167,7 @@ describe('an invitation to a duty', () => {
     expect(await database()('directus_users').where({ email })).toEqual([]);
   });
 
-  test('is not accepted by who sent it', async () => {
+  test('cannot be accepted by its inviter', async () => {
     const { id, email, signIn } = await newPerson();
     await staff.admin('POST', `/actions/people/${id}/appoint`, { duty: 'admin' });
     const own = await signIn();
@@ -174,14 +176,14 @@ describe('an invitation to a duty', () => {
     expect((await accountOf(email)).duties).toEqual(['admin']);
   });
 
-  test('names a duty that there is', async () => {
+  test('requires an existing staff role', async () => {
     const { status, body } = await inviteStaff(staff.admin, newAddress(), 'king');
     expect([status, body.errors[0].extensions.field]).toEqual([422, 'duty']);
   });
 });
 
 describe('an invitation to membership', () => {
-  test('goes out when chair and administrator ask for the same, and by nobody else', async () => {
+  test('is sent when chair and administrator approve the same request', async () => {
     const email = newAddress();
     for (const login of ['member', 'editor', 'secretary'] as const) {
       expect([login, (await inviteMember(staff[login], email)).code]).toEqual([
@@ -192,7 +194,7 @@ describe('an invitation to membership', () => {
     expect((await inviteMember(staff.admin, email)).status).toBe(202);
     expect((await inviteMember(staff.admin, email)).code).toBe('E_TWO_PERSON');
     expect((await inviteMember(staff.chair, email, { grade: 'fellow' })).status).toBe(202);
-    expect([await rowOf(email), await lettersOf(email)]).toEqual([undefined, []]);
+    expect([await rowOf(email), await mailsTo(email)]).toEqual([undefined, []]);
     expect((await inviteMember(staff.chair, email)).body.data.state).toBe('sent');
     expect(await rowOf(email)).toMatchObject({
       kind: 'direct_member',
@@ -200,12 +202,12 @@ describe('an invitation to membership', () => {
       grade: 'senior',
       reference,
     });
-    expect(await lettersOf(email)).toEqual(['INV-01.direct_member']);
+    expect(await mailsTo(email)).toEqual(['INV-01.direct_member']);
   });
 
-  test('makes a member, with the reference of the decision in the history', async () => {
+  test('creates a member with the reference of the decision in the history', async () => {
     const email = newAddress();
-    await invitedByTwo(email);
+    await inviteWithTwoApprovals(email);
     expect((await accepted(email)).body.data.state).toBe('accepted');
     const { person, ...account } = await accountOf(email);
     expect(account).toMatchObject({ role: roleIds.member, standing: 'active', grade: 'senior' });
@@ -220,20 +222,20 @@ describe('an invitation to membership', () => {
     expect(thanks.filter(({ params }) => JSON.stringify(params).includes(slug))).toEqual([]);
   });
 
-  test('closes those of sponsors, for a member needs none', async () => {
+  test('withholds invitations of sponsors, which a member does not need', async () => {
     const { email, signIn } = await newPerson();
     await inviteAsSponsor(email);
     const ofSponsor = await rowOf(email);
-    await invitedByTwo(email);
+    await inviteWithTwoApprovals(email);
     await accepted(email, await signIn());
     const row = await database()('invitations').where({ id: ofSponsor.id }).first();
     expect([row.state, Boolean(row.withheld)]).toEqual(['sent', true]);
     expect((await accountOf(email)).standing).toBe('active');
   });
 
-  test('stays open when a sponsor is accepted first', async () => {
+  test('stays open when an invitation of a sponsor is accepted first', async () => {
     const { email, signIn } = await newPerson();
-    await invitedByTwo(email);
+    await inviteWithTwoApprovals(email);
     const ofTwo = await tokenOf(email);
     await inviteAsSponsor(email);
     const own = await signIn();
@@ -243,14 +245,14 @@ describe('an invitation to membership', () => {
     expect((await accountOf(email)).standing).toBe('active');
   });
 
-  test.each(['senior', 'applicant'])('is not for who is %s already', async (login) => {
+  test.each(['senior', 'applicant'])('is refused for somebody who is already %s', async (login) => {
     const { code } = await inviteMember(staff.admin, emailOf(login));
     expect(code).toBe('E_NOT_ELIGIBLE');
   });
 
-  test('keeps grade and decision when it is sent again', async () => {
+  test('keeps grade and decision when it is resent', async () => {
     const email = newAddress();
-    await invitedByTwo(email);
+    await inviteWithTwoApprovals(email);
     const { id } = await rowOf(email);
     await database()('invitations').where({ id }).update({ last_sent_at: '2001-01-01T00:00:00Z' });
     expect((await ask(staff.secretary, id, 'resend')).status).toBe(200);
@@ -265,7 +267,7 @@ describe('an invitation to membership', () => {
     expect((await accountOf(email)).standing).toBe('active');
   });
 
-  test('names grade and decision', async () => {
+  test('requires grade and decision', async () => {
     const empty = { grade: undefined, reference: undefined };
     const { body } = await inviteMember(staff.admin, newAddress(), empty);
     const fields = body.errors.map(
@@ -276,18 +278,18 @@ describe('an invitation to membership', () => {
 });
 
 test.each(['endorser', 'reviewer_external', 'staff', 'direct_member'])(
-  'an invitation of the kind %s is not sent as one of a candidate',
+  'refuses the kind %s for an invitation of a sponsor',
   async (kind) => {
     const email = newAddress();
-    const said = { email, kind, sponsor: true, locale: 'ru' };
-    const { status, body } = await staff.admin('POST', '/actions/invitations/create', said);
+    const payload = { email, kind, sponsor: true, locale: 'ru' };
+    const { status, body } = await staff.admin('POST', '/actions/invitations/create', payload);
     const { field, code } = body.errors[0].extensions;
     expect([status, code, field]).toEqual([422, 'E_INVALID', 'kind']);
     expect(await rowOf(email)).toBeUndefined();
   },
 );
 
-test('the page of an invitation learns of what kind it is, and who else offers the same', async () => {
+test('returns the kind of an invitation and the other inviters of the same kind', async () => {
   const email = newAddress();
   await inviteAsSponsor(email);
   expect((await inviteStaff(staff.admin, email)).status).toBe(200);

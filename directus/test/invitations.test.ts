@@ -18,11 +18,11 @@ import {
   webServer,
 } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { mailTo, refuseMail, takeMail } from './mailbox.ts';
+import { enqueueEvent } from './enqueue-event.ts';
+import { acceptMail, mailTo, refuseMail } from './mailbox.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
-import { neededConsents, newAddress, newcomer, newPassword, versionOf } from './newcomers.ts';
+import { newAddress, newcomer, newPassword, requiredConsents, versionOf } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
-import { putOut } from './put-out.ts';
 import { tablesWith } from './tables-with.ts';
 
 const hour = 60 * 60_000;
@@ -39,19 +39,19 @@ beforeAll(async () => {
     ['member', 'senior', 'secretary', 'admin'].map(as),
   )) as [Caller, Caller, Caller, Caller];
 });
-// What earlier tests sent must not use up the quota of these.
-beforeEach(forgetMade);
+// Deletes invitations of earlier tests, which would count in the quotas.
+beforeEach(deleteCreated);
 afterEach(() => moveClock(0));
 afterAll(async () => {
-  await forgetMade();
+  await deleteCreated();
   await hideNewPeople();
   await closeDatabase();
 });
 
-async function forgetMade(): Promise<void> {
+async function deleteCreated(): Promise<void> {
   await database()('invitations').update({ superseded_by: null }).whereIn('email', made);
   await database()('invitations').whereIn('email', made).delete();
-  // The demo's own count in nobody's quota here.
+  // Moves the demo invitations out of the quotas.
   await database()('invitations')
     .where('email', 'like', 'guest-%')
     .update({ last_sent_at: hoursFromNow(-24 * 500) });
@@ -77,7 +77,7 @@ const tokenOf = (id: string) =>
 const results = ({ body }: Answer) =>
   body.data.results.map(({ result }: { result: string }) => result);
 
-/** An invitation that was sent a moment ago. */
+/** Sends an invitation; returns its id, address and token. */
 async function sent(who: Caller = member, email = address()) {
   expect(results(await invite(who, email))).toEqual(['sent']);
   const row = (await rowsOf(email)).at(-1);
@@ -87,19 +87,19 @@ async function sent(who: Caller = member, email = address()) {
 const stateOf = async (id: string) =>
   (await database()('invitations').where({ id }).first('state')).state;
 
-describe('what a member is told of their own invitations', () => {
-  const told = async (who: Caller = member) => {
+describe('the list of own invitations', () => {
+  const loadList = async (who: Caller = member) => {
     const { status, body } = await who('GET', '/invitations/sent');
     expect(status).toBe(200);
     return body.data;
   };
 
-  test('their state, what may be done with them and what is left of the quotas', async () => {
-    const before = await told();
+  test('contains state, possible actions and remaining quota', async () => {
+    const before = await loadList();
     const { id, email } = await sent();
     const row = await database()('invitations').where({ id }).first('last_sent_at');
     const sentAt = new Date(row.last_sent_at).getTime();
-    const { quota, invitations } = await told();
+    const { quota, invitations } = await loadList();
     expect(invitations[0]).toMatchObject({
       id,
       email,
@@ -113,7 +113,7 @@ describe('what a member is told of their own invitations', () => {
     }
 
     expect((await ask(member, id, 'revoke')).status).toBe(200);
-    const after = await told();
+    const after = await loadList();
     expect(after.invitations[0]).toMatchObject({
       id,
       state: 'revoked',
@@ -126,11 +126,11 @@ describe('what a member is told of their own invitations', () => {
     ]);
   });
 
-  test('an address the house knows stands there like any other', async () => {
-    const [known, stranger] = [await sent(member, emailOf('senior')), await sent()];
+  test('does not distinguish known and unknown addresses', async () => {
+    const [known, newAddressee] = [await sent(member, emailOf('senior')), await sent()];
     made.push(known.email);
-    const { invitations } = await told();
-    const [of, other] = [known, stranger].map(({ id }) => {
+    const { invitations } = await loadList();
+    const [of, other] = [known, newAddressee].map(({ id }) => {
       const {
         id: _id,
         no: _no,
@@ -144,10 +144,10 @@ describe('what a member is told of their own invitations', () => {
     expect(of).toEqual(other);
   });
 
-  test('where a quota is used up, the day on which one is free again', async () => {
+  test('contains the day on which a used-up quota becomes free', async () => {
     for (let count = 0; count < settingDefaults['invite.open_quota_member']; count += 1)
       await sent();
-    const { quota } = await told();
+    const { quota } = await loadList();
     const expected = daysLater(
       dayIn(new Date(), settingDefaults['deadline.zone']),
       settingDefaults['invite.ttl_days'],
@@ -156,82 +156,82 @@ describe('what a member is told of their own invitations', () => {
     expect(quota.year.free).toBeNull();
   });
 
-  test('nothing to who is no member', async () => {
+  test('is refused for non-members', async () => {
     const applicant = await as('applicant');
     expect((await applicant('GET', '/invitations/sent')).status).toBe(403);
     expect((await visitor('GET', '/invitations/sent')).status).toBe(403);
   });
 });
 
-describe('an invitation whose mail comes back', () => {
-  // At a time of their own: to the tests after them so much that came back is an outage.
+describe('an invitation whose mail bounces', () => {
+  // Runs at a time of its own, because many bounces count as an outage for later tests.
   const ahead = 3 * day;
   beforeEach(() => moveClock(ahead));
 
-  const rounds = async () => {
+  const runMailJobs = async () => {
     for (const job of ['outbox', 'send-mail', 'outbox']) {
       expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
     }
   };
   const bouncesOf = async (name: string) => {
-    const told = await database()('notifications').where({ event: 'INV-04' });
-    return told.filter(({ params }) => JSON.stringify(params).includes(name));
+    const loadList = await database()('notifications').where({ event: 'INV-04' });
+    return loadList.filter(({ params }) => JSON.stringify(params).includes(name));
   };
 
-  /** An invitation to an address that takes no mail then, and takes it again now. */
+  /** Sends an invitation to an address that bounces; afterwards it takes mail again. */
   async function bounced(): Promise<string> {
     const email = address();
     await refuseMail(550, email);
     try {
       await invite(member, email);
-      await rounds();
-      await rounds();
+      await runMailJobs();
+      await runMailJobs();
     } finally {
-      await takeMail();
+      await acceptMail();
     }
     return email;
   }
 
-  test('for good is bounced, and the inviter is told once', async () => {
+  test('is in state "bounced" after a permanent bounce, and the inviter is notified once', async () => {
     const email = await bounced();
     const [row] = await rowsOf(email);
     expect([row.state, row.revision]).toEqual(['bounced', 2]);
     expect(row.bounce_code).not.toBeNull();
-    const told = await bouncesOf(email);
-    expect(told.map(({ person }) => person)).toEqual([personOf('member').id]);
+    const loadList = await bouncesOf(email);
+    expect(loadList.map(({ person }) => person)).toEqual([personOf('member').id]);
   });
 
-  test('is mailed when it is sent again, reminds, and is no reason not to mail another’s', async () => {
+  test('is mailed again on resend, sends a reminder and does not block other inviters', async () => {
     const email = await bounced();
     const [row] = await rowsOf(email);
     await moveClock(ahead + 25 * hour);
     expect((await ask(member, row.id, 'resend')).body.data.state).toBe('superseded');
     await sent(senior, email);
-    await rounds();
+    await runMailJobs();
     const { ru } = personOf('member').display;
-    const letters = async () => (await mailTo(email)).map(({ subject }) => subject);
-    const both = await letters();
+    const mailSubjects = async () => (await mailTo(email)).map(({ subject }) => subject);
+    const both = await mailSubjects();
     expect(both).toHaveLength(2);
     expect(both.filter((subject) => subject.includes(ru))).toHaveLength(1);
     await moveClock(ahead + 14 * day);
     await operations('POST', '/jobs/invitations');
-    await rounds();
-    expect(await letters()).toHaveLength(4);
+    await runMailJobs();
+    expect(await mailSubjects()).toHaveLength(4);
   });
 
-  test('after it was opened stays as it is', async () => {
+  test('keeps its state when it was already opened', async () => {
     const { id, token } = await sent();
     await ask(visitor, token, 'open');
-    await putOut([
+    await enqueueEvent([
       { event: 'delivery.bounce', item: id, payload: { notice: 'INV-01', code: '550' } },
     ]);
-    await rounds();
+    await runMailJobs();
     expect(await stateOf(id)).toBe('opened');
   });
 });
 
 describe('an invitation', () => {
-  test('goes to one to five addresses, each once, with a number and a link of its own', async () => {
+  test('goes to 1–5 distinct addresses, each with its own number and link', async () => {
     const [one, two] = [address(), address()];
     const answer = await invite(member, `${one}, ${two}\n${one.toUpperCase()}`);
     expect(answer.body.data.results).toEqual([
@@ -241,12 +241,12 @@ describe('an invitation', () => {
     const [row] = await rowsOf(one);
     expect(row).toMatchObject({ state: 'sent', sent_count: 1, inviter: personOf('member').id });
     expect(row.no).toMatch(/^INV-\d{4}-\d{5}$/);
-    const told = await database()('outbox_events').where({ item: row.id });
-    expect(told.map(({ event }) => event)).toEqual(['invitations.create']);
-    expect(JSON.stringify([row, told])).not.toContain(tokenOf(row.id));
+    const loadList = await database()('outbox_events').where({ item: row.id });
+    expect(loadList.map(({ event }) => event)).toEqual(['invitations.create']);
+    expect(JSON.stringify([row, loadList])).not.toContain(tokenOf(row.id));
   });
 
-  test('names every address that is wrong, and wants a sponsor', async () => {
+  test('reports every invalid address and requires a sponsor', async () => {
     const wrong = await invite(member, ['right@example.org', 'wrong', 'also wrong@']);
     expect(codesByField(wrong)).toEqual({
       'email.1': 'E_EMAIL',
@@ -260,7 +260,7 @@ describe('an invitation', () => {
     expect((await invite(member, six)).status).toBe(422);
   });
 
-  test('is sent by members and the office, by nobody else', async () => {
+  test('is sent by members and staff only', async () => {
     for (const who of [visitor, await as('applicant'), await as('editor')]) {
       const { code } = await invite(who, address());
       expect(code).toBe('E_FORBIDDEN');
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect(results(await invite(secretary, address()))).toEqual(['sent']);
   });
 
-  test('whatever becomes of it is answered in the same form', async () => {
+  test('has a response of the same form for every outcome', async () => {
     const open = await sent();
     made.push(emailOf('senior'), emailOf('suspended'));
     for (const email of [emailOf('senior'), emailOf('suspended'), open.email, address()]) {
@@ -281,13 +281,13 @@ describe('an invitation', () => {
     }
   });
 
-  test('of the same person to the same address is sent once while it is open', async () => {
+  test('is sent once per inviter and address while it is open', async () => {
     const { email } = await sent();
     expect(results(await invite(member, email))).toEqual(['open_already']);
     expect(results(await invite(senior, email))).toEqual(['sent']);
   });
 
-  test('is sent five at a time by a member, ten by a senior one', async () => {
+  test('has a quota of 5 open ones per member and 10 per senior member', async () => {
     for (const [who, quota] of [
       [member, 5],
       [senior, 10],
@@ -300,14 +300,14 @@ describe('an invitation', () => {
     for (let count = 0; count < 6; count += 1) await sent(secretary);
   });
 
-  test('over the quota goes to none of the addresses', async () => {
+  test('over the quota is sent to none of the addresses', async () => {
     for (let count = 0; count < 4; count += 1) await sent();
     const [one, two] = [address(), address()];
     expect((await invite(member, [one, two])).code).toBe('E_QUOTA');
     expect([...(await rowsOf(one)), ...(await rowsOf(two))]).toEqual([]);
   });
 
-  test('that came to nothing is not repeated for sixty days', async () => {
+  test('cannot be repeated for 60 days after it failed', async () => {
     const { id, email } = await sent();
     await ask(member, id, 'revoke');
     expect(results(await invite(member, email))).toEqual(['not_now']);
@@ -317,7 +317,7 @@ describe('an invitation', () => {
 });
 
 describe('an address that is known', () => {
-  /** A member, somebody whose access was taken, and who declined to somebody else. */
+  /** Addresses of a member, of a suspended person and of somebody who declined another invitation. */
   async function known(): Promise<string[]> {
     const declined = await sent(senior);
     expect((await ask(visitor, declined.token, 'decline')).status).toBe(200);
@@ -328,7 +328,7 @@ describe('an address that is known', () => {
   const ofMember = async (email: string) =>
     (await rowsOf(email)).filter(({ inviter }) => inviter === personOf('member').id).at(-1);
   const shown = ['no', 'state', 'sent_count', 'last_sent_at', 'opened_at', 'asked_new_at'];
-  /** What the inviter reads of an invitation, times and numbers apart. */
+  /** The invitation as its inviter reads it, without times and numbers. */
   async function seen(id: string) {
     const path = `/items/invitations/${id}?fields=${shown}`;
     const { body } = await member('GET', path);
@@ -338,27 +338,27 @@ describe('an address that is known', () => {
     return { ...data, answer: { ...answer, id: '' } };
   }
 
-  test('is invited by a member like any other, and nobody writes to it', async () => {
+  test('looks invited to the inviter but gets no mail', async () => {
     const emails = [...(await known()), address()];
     const answer = await invite(member, emails);
     expect(results(answer)).toEqual(['sent', 'sent', 'sent', 'sent']);
     for (const job of ['outbox', 'send-mail']) await operations('POST', `/jobs/${job}`);
-    const letters = await Promise.all(emails.map(mailTo));
-    const fromMember = letters.map((mails) =>
+    const mailsByAddress = await Promise.all(emails.map(mailTo));
+    const fromMember = mailsByAddress.map((mails) =>
       mails.filter(({ subject }) => subject.includes(personOf('member').display.ru)),
     );
     expect(fromMember.map(({ length }) => length)).toEqual([0, 0, 0, 1]);
   });
 
-  test('looks to the inviter as an unknown one does, whatever is done', async () => {
+  test('looks like an unknown address to the inviter in every step', async () => {
     const emails = [...(await known()), address()];
     await invite(member, emails);
     const ids = await Promise.all(emails.map(async (email) => (await ofMember(email)).id));
-    const alike = async () => {
+    const expectAlike = async () => {
       const [unknown, ...others] = (await Promise.all(ids.map(seen))).reverse();
       for (const other of others) expect(other).toEqual(unknown);
     };
-    await alike();
+    await expectAlike();
     expect(results(await invite(member, emails))).toEqual(Array(4).fill('open_already'));
     await moveClock(25 * hour);
     for (const [index, id] of ids.entries()) {
@@ -366,26 +366,28 @@ describe('an address that is known', () => {
       expect([again.status, again.body.data.state]).toEqual([200, 'superseded']);
       ids[index] = (await ofMember(emails[index] ?? '')).id;
     }
-    await alike();
+    await expectAlike();
     await moveClock(13 * day);
     await operations('POST', '/jobs/invitations');
-    await alike();
+    await expectAlike();
     await moveClock(17 * day);
     await operations('POST', '/jobs/invitations');
-    await alike();
+    await expectAlike();
     expect(await stateOf(ids[0])).toBe('expired');
     await operations('POST', '/jobs/outbox');
-    const told = await database()('notifications').where({
+    const loadList = await database()('notifications').where({
       event: 'INV-03',
       person: personOf('member').id,
     });
     for (const email of emails) {
-      expect(told.filter(({ params }) => JSON.stringify(params).includes(email))).toHaveLength(1);
+      expect(loadList.filter(({ params }) => JSON.stringify(params).includes(email))).toHaveLength(
+        1,
+      );
     }
     expect(results(await invite(member, emails))).toEqual(Array(4).fill('not_now'));
   });
 
-  test('is not shown, and cannot be answered, where the letter was withheld', async () => {
+  test('does not see and cannot answer a withheld invitation', async () => {
     const { email, signIn } = await newPerson();
     made.push(email);
     const declined = await sent(senior, email);
@@ -403,7 +405,7 @@ describe('an address that is known', () => {
     expect((await secretary('GET', `${path}?fields=withheld`)).body.data.withheld).toBe(true);
   });
 
-  test('is written to when it has become free, by sending again', async () => {
+  test('gets the mail on resend once it may be invited again', async () => {
     const { email, token } = await sent(senior);
     await ask(visitor, token, 'decline');
     const { id } = await sent(member, email);
@@ -413,14 +415,14 @@ describe('an address that is known', () => {
     expect((await ofMember(email)).withheld).toBeFalsy();
   });
 
-  test('is told to the office, which reads of everybody', async () => {
+  test('is reported to staff, who may read all people', async () => {
     const answer = await invite(secretary, [...(await known()), address()]);
     expect(results(answer)).toEqual(['not_now', 'not_now', 'not_now', 'sent']);
   });
 });
 
-describe('sending again', () => {
-  test('makes a new link and kills the old one, after a day, three times in all', async () => {
+describe('resending', () => {
+  test('creates a new link and voids the old one, after 24 hours, 3 times in total', async () => {
     const { id, email, token } = await sent();
     const early = await ask(member, id, 'resend');
     expect([early.status, early.code]).toEqual([429, 'E_RATE']);
@@ -440,7 +442,7 @@ describe('sending again', () => {
     expect([fourth.status, fourth.code]).toEqual([429, 'E_QUOTA']);
   });
 
-  test('is nothing for an invitation whose address was erased', async () => {
+  test('is refused for an invitation whose address was erased', async () => {
     const { id } = await sent();
     const erased = { state: 'expired', email: '–', email_norm: '–' };
     await database()('invitations').where({ id }).update(erased);
@@ -453,7 +455,7 @@ describe('sending again', () => {
   });
 });
 
-test('who may not invite any more sends nothing again, and may still withdraw it', async () => {
+test('refuses to resend but allows to revoke once the inviter may not invite any more', async () => {
   const { id: person, signIn } = await newPerson();
   await database()('people').where({ id: person }).update({ standing: 'active' });
   const inviter = await signIn();
@@ -469,7 +471,7 @@ test('who may not invite any more sends nothing again, and may still withdraw it
 });
 
 describe('a link', () => {
-  test('shows who invites, and who else does', async () => {
+  test('shows the inviter and the other inviters', async () => {
     const { email, token } = await sent();
     await sent(senior, email);
     const { data } = (await visitor('GET', `/invitations/by-link/${token}`)).body;
@@ -480,16 +482,16 @@ describe('a link', () => {
     ]);
   });
 
-  test('that nobody was given opens nothing', async () => {
+  test('that was never sent is unknown', async () => {
     const token = tokenOf(randomUUID());
     expect((await visitor('GET', `/invitations/by-link/${token}`)).code).toBe('E_TOKEN_UNKNOWN');
-    // Nor does one that was copied by half.
+    // The same for a truncated link.
     for (const part of [token, token.slice(0, 20)]) {
       expect((await ask(visitor, part, 'accept', newcomer())).code).toBe('E_TOKEN_UNKNOWN');
     }
   });
 
-  test('is dead after fourteen days; its holder asks for another, once a day', async () => {
+  test('expires after 14 days; its holder may request another one once a day', async () => {
     const { id, email, token } = await sent();
     const zone = settingDefaults['deadline.zone'];
     const lastDay = daysLater(dayIn(new Date(), zone), 14);
@@ -509,15 +511,15 @@ describe('a link', () => {
     expect(data).toEqual({ dead: 'E_TOKEN_EXPIRED', may_ask_new: true });
     expect((await ask(visitor, token, 'ask-new')).status).toBe(200);
     expect((await ask(visitor, token, 'ask-new')).code).toBe('E_RATE');
-    const told = await database()('outbox_events').where({
+    const loadList = await database()('outbox_events').where({
       item: id,
       event: 'invitations.ask-new',
     });
-    expect(told).toHaveLength(1);
+    expect(loadList).toHaveLength(1);
   });
 });
 
-describe('somebody who came without the link', () => {
+describe('a registered person without the link', () => {
   const mine = async (who: Caller) => (await who('GET', '/invitations/mine')).body.data;
   const nameOf = async (login: string) => {
     const { id } = personOf(login);
@@ -527,7 +529,7 @@ describe('somebody who came without the link', () => {
     return { ru, en };
   };
 
-  test('is offered every open invitation to the address, and takes one', async () => {
+  test('sees every open invitation to the address and accepts one', async () => {
     const { email, signIn } = await newPerson();
     made.push(email);
     const first = await sent(member, email);
@@ -547,7 +549,7 @@ describe('somebody who came without the link', () => {
     expect(await database()('directus_users').where({ email })).toHaveLength(1);
   });
 
-  test('may say no, and hears nothing of what is over', async () => {
+  test('may decline and does not see expired invitations', async () => {
     const { email, signIn } = await newPerson();
     made.push(email);
     const { id } = await sent(member, email);
@@ -560,22 +562,22 @@ describe('somebody who came without the link', () => {
     expect(await mine(own)).toEqual({ open: [], sponsor: null });
   });
 
-  test('alone is told of them: nobody else lists or answers what is not theirs', async () => {
+  test('is the only one who lists or answers them', async () => {
     const { id, email } = await sent();
     for (const who of [nobody, visitor]) {
       expect((await who('GET', '/invitations/mine')).code).toBe('E_FORBIDDEN');
     }
-    const stranger = await (await newPerson()).signIn();
-    expect(await mine(stranger)).toEqual({ open: [], sponsor: null });
+    const otherPerson = await (await newPerson()).signIn();
+    expect(await mine(otherPerson)).toEqual({ open: [], sponsor: null });
     for (const event of ['accept', 'decline', 'ask-new']) {
-      for (const who of [stranger, visitor, senior]) {
+      for (const who of [otherPerson, visitor, senior]) {
         expect((await ask(who, id, event)).code).toBe('E_FORBIDDEN');
       }
     }
     expect((await rowsOf(email))[0].state).toBe('sent');
   });
 
-  test('is offered nothing while the address has not answered', async () => {
+  test('sees none before the address is verified', async () => {
     const { id, email } = await sent();
     await visitor('POST', '/actions/account/register', newcomer({ email }));
     expect((await ask(visitor, id, 'accept', newcomer())).code).toBe('E_FORBIDDEN');
@@ -586,7 +588,7 @@ describe('accepting', () => {
   const signIn = (email: string, password: string) =>
     webServer('POST', '/account/sign-in', { email, password });
 
-  test('makes an account that may sign in, with consents, and the others give way', async () => {
+  test('creates a verified account with consents and voids other invitations', async () => {
     const { id, email, token } = await sent();
     const other = await sent(senior, email);
     const accepted = await ask(visitor, token, 'accept', newcomer());
@@ -605,12 +607,12 @@ describe('accepting', () => {
     }
   });
 
-  test('one of two tells the other inviter nothing: theirs looks like one that is ignored', async () => {
+  test('does not reveal to the other inviter that their invitation lost', async () => {
     const { id: won, email, token } = await sent();
     const [lost, ignored] = [await sent(senior, email), await sent(senior)];
     expect((await ask(visitor, token, 'accept', newcomer())).status).toBe(200);
 
-    /** All that the inviter reads of an invitation, but its names and the moments it was sent at. */
+    /** The invitation as its inviter reads it, without identifiers and times. */
     const seen = async ({ id, email: to }: { id: string; email: string }) => {
       const { data } = (await senior('GET', `/items/invitations/${id}`)).body;
       const { no: _no, created_at: _created, last_sent_at: _sent, ...row } = data;
@@ -618,28 +620,28 @@ describe('accepting', () => {
       expect([row.id, row.email, answer.id]).toEqual([id, to, id]);
       return { ...row, id: '', email: '', answer: { ...answer, id: '' } };
     };
-    const alike = async (state: string) => {
+    const expectAlike = async (state: string) => {
       const row = await seen(lost);
       expect(row.state).toBe(state);
       expect(row).toEqual(await seen(ignored));
     };
-    await alike('sent');
+    await expectAlike('sent');
     for (const { email: to } of [lost, ignored]) {
       expect(results(await invite(senior, to))).toEqual(['open_already']);
     }
     await moveClock(12 * day);
     await operations('POST', '/jobs/invitations');
-    await alike('sent');
+    await expectAlike('sent');
     await moveClock(16 * day);
     await operations('POST', '/jobs/invitations');
-    await alike('expired');
+    await expectAlike('expired');
 
     const what = `/items/invitations/${lost.id}?fields=superseded_by`;
     expect((await senior('GET', what)).status).toBe(403);
     expect((await secretary('GET', what)).body.data.superseded_by).toBe(won);
   });
 
-  test('names everything that is wrong and keeps the invitation', async () => {
+  test('reports all invalid fields and keeps the invitation open', async () => {
     const { id, token } = await sent();
     const refused = await ask(visitor, token, 'accept', { locale: 'ru', password: 'short' });
     expect(codesByField(refused)).toEqual({
@@ -652,7 +654,7 @@ describe('accepting', () => {
     expect(await stateOf(id)).toBe('sent');
   });
 
-  test('takes a password as long as the setting asks', async () => {
+  test('applies the minimum password length of the setting', async () => {
     const { token } = await sent();
     const accept = (password: string) => ask(visitor, token, 'accept', newcomer({ password }));
     const set = (value: number) => admin('PATCH', '/items/settings/auth.password_min', { value });
@@ -665,7 +667,7 @@ describe('accepting', () => {
     }
   });
 
-  test('twice, and ten times at once, makes one account', async () => {
+  test('creates one account in repeated and concurrent requests', async () => {
     const { email, token } = await sent();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(visitor, token, 'accept', newcomer())),
@@ -677,7 +679,7 @@ describe('accepting', () => {
     expect(await database()('directus_users').where({ email })).toHaveLength(1);
   });
 
-  test('with an account already works for its owner only, and makes no second one', async () => {
+  test('works for the owner of an existing account only and creates no second one', async () => {
     const first = await sent();
     await ask(visitor, first.token, 'accept', newcomer());
     const own = bearer((await signIn(first.email, newPassword)).body.data.access_token);
@@ -688,17 +690,17 @@ describe('accepting', () => {
     expect(await database()('directus_users').where({ email: first.email })).toHaveLength(1);
   });
 
-  test('by who registered and never verified opens that account, as the invited one wants it', async () => {
+  test('replaces the data of an unverified registration of the same address', async () => {
     const { email, token } = await sent();
     const newsletter = { kind: 'newsletter', version: versionOf('newsletter_consent') };
-    const stranger = newcomer({
+    const unverified = newcomer({
       email,
       password: 'чужой пароль захвата',
       first_name: 'Некто',
       last_name: 'Незваный',
-      consents: [...neededConsents, newsletter],
+      consents: [...requiredConsents, newsletter],
     });
-    expect((await visitor('POST', '/actions/account/register', stranger)).status).toBe(200);
+    expect((await visitor('POST', '/actions/account/register', unverified)).status).toBe(200);
     const own = newcomer({ first_name: 'Алла', last_name: 'Приглашённая' });
     expect((await ask(visitor, token, 'accept', own)).status).toBe(200);
     expect((await signIn(email, newPassword)).status).toBe(200);
@@ -711,12 +713,12 @@ describe('accepting', () => {
   });
 });
 
-describe('who has no account and asks to be forgotten', () => {
-  const rounds = async () => {
+describe('erasure of a person without an account', () => {
+  const runMailJobs = async () => {
     for (const job of ['outbox', 'send-mail']) await operations('POST', `/jobs/${job}`);
   };
 
-  test('is, by an administrator, wherever the house knew of them', async () => {
+  test('removes the address from all tables, by an administrator', async () => {
     const open = await sent(senior);
     const { email } = open;
     const fellow = await as('fellow');
@@ -727,23 +729,23 @@ describe('who has no account and asks to be forgotten', () => {
     const link = async ({ token }: { token: string }) =>
       (await visitor('GET', `/invitations/by-link/${token}`)).body.data;
     expect(await link(revoked)).toEqual({ dead: 'E_TOKEN_REVOKED', may_ask_new: true });
-    const letter = await visitor('POST', '/actions/enquiries/send', {
+    const enquiry = await visitor('POST', '/actions/enquiries/send', {
       name: 'Зоя Первозванная',
       email,
       topic: 'joining',
       text: `Прошу удалить всё, что есть об адресе ${email}.`,
       locale: 'ru',
-      consents: neededConsents.filter(({ kind }) => kind === 'processing'),
+      consents: requiredConsents.filter(({ kind }) => kind === 'processing'),
     });
-    expect(letter.status).toBe(200);
-    await rounds();
+    expect(enquiry.status).toBe(200);
+    await runMailJobs();
     expect(await mailTo(email)).not.toEqual([]);
     const known = ['enquiries', 'invitations', 'notifications'];
     expect(await tablesWith(email)).toEqual(expect.arrayContaining(known));
 
     expect((await ask(admin, open.id, 'forget')).code).toBe('E_STATE');
     expect((await ask(admin, declined.id, 'forget')).body.data.state).toBe('declined');
-    await rounds();
+    await runMailJobs();
     expect(await tablesWith(email)).toEqual([]);
 
     const rows = database()('invitations').whereIn('id', [open.id, revoked.id, declined.id]);
@@ -770,7 +772,7 @@ describe('who has no account and asks to be forgotten', () => {
   });
 });
 
-describe('whatever happens to invitations', () => {
+describe('invariants of invitations', () => {
   const finals = ['accepted', 'declined', 'completed'];
   const verbs = [
     'invite',
@@ -784,7 +786,7 @@ describe('whatever happens to invitations', () => {
     'job',
   ];
 
-  test('one link lives per inviter and address, nothing is sent too often, ends are ends', async () => {
+  test('at most one live link per inviter and address, at most 3 mails, final states never change', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...verbs), fc.nat({ max: 3 })), {
@@ -816,7 +818,7 @@ describe('whatever happens to invitations', () => {
               if (finals.includes(state)) ends.set(id, state);
             }
           }
-          await forgetMade();
+          await deleteCreated();
         },
       ),
       { numRuns: 15, seed: 20_220_101 },

@@ -1,4 +1,4 @@
-// Two records of one person are found at night: docs/domain/names-and-addresses.md, "Duplicates".
+// The nightly search for duplicate people: docs/domain/names-and-addresses.md, "Duplicates".
 import { afterAll, expect, test } from 'vitest';
 import { personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -24,7 +24,7 @@ async function personBy(change: Record<string, unknown>): Promise<string> {
   return id;
 }
 
-test('pairs that may be one person are named by their ids and nothing else, and told once', async () => {
+test('reports possible duplicates by ids only and notifies once', async () => {
   const russian = { name_ru_given: 'Евфросиния', name_ru_family: 'Двудневная' };
   const latin = { name_en_given: 'Evfrosiniya', name_en_family: 'Dvudnevnaya' };
   const one = await personBy({ ...russian, contact_phone: '+7 900 765-43-21' });
@@ -36,12 +36,12 @@ test('pairs that may be one person are named by their ids and nothing else, and 
   expect(pairs).toContainEqual([one, twice].sort());
   expect(pairs.flat()).not.toContain(namesake);
   const once = `SYS-09. ${[one, twice].sort().join(' ')}`;
-  const told = () =>
+  const loadNotifications = () =>
     database()('notifications').where('dedupe_key', 'like', `${once}%`).select('person', 'params');
-  const notices = await told();
-  expect(notices.map(({ person }) => person)).toContain(personOf('secretary').id);
-  expect(JSON.stringify(notices[0]?.params)).toContain('Zoia Pervozvannaia');
+  const notifications = await loadNotifications();
+  expect(notifications.map(({ person }) => person)).toContain(personOf('secretary').id);
+  expect(JSON.stringify(notifications[0]?.params)).toContain('Zoia Pervozvannaia');
   expect((await operations('POST', '/jobs/duplicates')).body.data.result.told).toBe(0);
-  expect(await told()).toEqual(notices);
+  expect(await loadNotifications()).toEqual(notifications);
   expect(JSON.stringify(result)).not.toMatch(/\p{L}{9,}|7654321/u);
 });

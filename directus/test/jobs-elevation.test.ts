@@ -1,4 +1,4 @@
-// Who may ask for the senior grade is told, once: docs/domain/eligibility.md.
+// The notification of eligibility for the senior grade: docs/domain/eligibility.md.
 import { dayIn, monthsLater, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { closeDatabase, database } from './database.ts';
@@ -15,10 +15,10 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** As this database keeps a day. */
+/** In the date format of the database in use. */
 const stored = (date: string) => (inject('env').DATABASE_URL ? date : Date.parse(date));
 
-/** A member of so many months. */
+/** A member for this many months. */
 async function memberSince(months: number, change: object = {}): Promise<string> {
   const { id } = await newPerson();
   const grade_since = stored(monthsLater(today, -months));
@@ -29,19 +29,21 @@ async function memberSince(months: number, change: object = {}): Promise<string>
   return id;
 }
 
-/** Who of these has been told so far, how often. */
-async function tellsOf(people: string[]): Promise<number[]> {
+/** The number of notifications per person. */
+async function notificationCounts(people: string[]): Promise<number[]> {
   expect((await operations('POST', '/jobs/elevation')).body.data.result).toEqual({
     told: expect.any(Number),
     failed: 0,
   });
   await operations('POST', '/jobs/outbox');
-  const told = database()('notifications').where({ event: 'CERT-04' }).whereIn('person', people);
-  const notices = await told.pluck('person');
-  return people.map((id) => notices.filter((person) => person === id).length);
+  const notificationRows = database()('notifications')
+    .where({ event: 'CERT-04' })
+    .whereIn('person', people);
+  const recipients = await notificationRows.pluck('person');
+  return people.map((id) => recipients.filter((person) => person === id).length);
 }
 
-test('a member who has become eligible is told, once, and nobody else', async () => {
+test('notifies a newly eligible member once, and nobody else', async () => {
   const long = await memberSince(36);
   const almost = await memberSince(35);
   const beginner = await memberSince(60, { practice_since_year: practiceLongAgo + 15 });
@@ -53,13 +55,13 @@ test('a member who has become eligible is told, once, and nobody else', async ()
     .where({ id: away.id })
     .update({ ...row, practice_since_year: practiceLongAgo });
   const people = [long, almost, beginner, senior, gone];
-  expect(await tellsOf(people)).toEqual([1, 0, 0, 0, 0]);
+  expect(await notificationCounts(people)).toEqual([1, 0, 0, 0, 0]);
   await moveClock(32 * day);
-  expect(await tellsOf(people)).toEqual([1, 1, 0, 0, 0]);
-  // However long ago the notice itself was forgotten.
+  expect(await notificationCounts(people)).toEqual([1, 1, 0, 0, 0]);
+  // Also after the notification itself was deleted.
   await database()('notifications').where({ event: 'CERT-04', person: long }).delete();
-  expect(await tellsOf(people)).toEqual([0, 1, 0, 0, 0]);
-  // Who has no account is told when there is one, and until then not counted as told.
+  expect(await notificationCounts(people)).toEqual([0, 1, 0, 0, 0]);
+  // A person without an account is notified once there is one and is not recorded before.
   const lines = database()('audit_log').where({ action: 'member.may-rise', item: away.id });
   expect(await lines).toEqual([]);
 });

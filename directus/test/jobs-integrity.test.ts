@@ -1,4 +1,4 @@
-// What the nightly check of the database finds: docs/operate.md, "Jobs".
+// The nightly integrity check of the database: docs/operate.md, "Jobs".
 import { randomUUID } from 'node:crypto';
 import { certificateLife } from '@site/shared/domain';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -12,7 +12,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Damages the database; gives what a line about it says, and how it is repaired. */
+/** Damages the database; returns the expected line of the report and the repair. */
 type Damage = () => Promise<{ line: string; repair: () => Promise<unknown> }>;
 
 const problems = async (): Promise<string[]> => {
@@ -31,8 +31,8 @@ async function shown(id: string, spoiled: object, sound: object) {
   };
 }
 
-/** Another certificate of the person of this one. */
-async function again(id: string): Promise<string> {
+/** Inserts a copy of this certificate; returns its person. */
+async function duplicateCertificate(id: string): Promise<string> {
   const another = randomUUID();
   const { status_index: _, ...row } = await database()('certificates').where({ id }).first();
   const own = { id: another, number: another.slice(0, 20), code: another.slice(0, 12) };
@@ -41,7 +41,7 @@ async function again(id: string): Promise<string> {
 }
 
 const damages: Readonly<Record<string, Damage>> = {
-  'two periods that go on': async () => {
+  'two open periods': async () => {
     const id = randomUUID();
     await database()('membership_periods').insert({
       id,
@@ -57,13 +57,13 @@ const damages: Readonly<Record<string, Damage>> = {
     };
   },
   'two valid certificates of a kind': async () => {
-    const person = await again(await specimenOf(certificateLife).make('valid'));
+    const person = await duplicateCertificate(await specimenOf(certificateLife).make('valid'));
     return {
       line: `a person holds one certificate of a kind and grade: ${person} holds several of membership, member`,
       repair: forgetSpecimens,
     };
   },
-  'a certificate that leads to somebody else': async () => {
+  'a certificate superseded by one of somebody else': async () => {
     const { make } = specimenOf(certificateLife);
     const [id, superseded_by] = [await make('superseded'), await make('valid')];
     await database()('certificates').where({ id }).update({ superseded_by });
@@ -72,11 +72,11 @@ const damages: Readonly<Record<string, Damage>> = {
       repair: forgetSpecimens,
     };
   },
-  'somebody shown who does not want to be': () =>
+  'a listed person who does not want to be': () =>
     shown(member, { directory_listed: false }, { directory_listed: true }),
-  'somebody shown who has left': () =>
+  'a listed person who has left': () =>
     shown(member, { standing: 'resigned' }, { standing: 'active' }),
-  'somebody shown who took the consent back': async () => {
+  'a listed person who withdrew the consent': async () => {
     const id = randomUUID();
     const ledger = () => database()('consents');
     const {
@@ -92,22 +92,19 @@ const damages: Readonly<Record<string, Damage>> = {
   },
 };
 
-test.each(Object.entries(damages))(
-  '%s is found, by ids, until it is repaired',
-  async (_, damage) => {
-    const before = await problems();
-    const { line, repair } = await damage();
-    try {
-      const found = (await problems()).filter((each) => !before.includes(each));
-      expect(found).toEqual([line]);
-    } finally {
-      await repair();
-    }
-    expect(await problems()).toEqual(before);
-  },
-);
+test.each(Object.entries(damages))('reports %s by ids until it is repaired', async (_, damage) => {
+  const before = await problems();
+  const { line, repair } = await damage();
+  try {
+    const found = (await problems()).filter((each) => !before.includes(each));
+    expect(found).toEqual([line]);
+  } finally {
+    await repair();
+  }
+  expect(await problems()).toEqual(before);
+});
 
-test('somebody shown whose account is suspended is found', async () => {
+test('reports a listed person whose account is suspended', async () => {
   const user = await database()('directus_users').where({ person: member }).first('id');
   const account = () => database()('directus_users').where({ id: user.id });
   await account().update({ account_status: 'suspended' });

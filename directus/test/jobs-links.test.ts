@@ -1,4 +1,4 @@
-// Addresses in the library are asked for at night: docs/domain/content.md, "Library".
+// The nightly check of links in the library: docs/domain/content.md, "Library".
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,10 @@ import { moveClock, operations } from './operations.ts';
 import { whileRefusing } from './refused-rows.ts';
 
 const day = 86_400_000;
-const asked: string[] = [];
+const requests: string[] = [];
 let answers: Record<string, number> = {};
-const elsewhere = createServer(({ method = '', url = '' }, response) => {
-  asked.push(`${method} ${url}`);
+const linkedServer = createServer(({ method = '', url = '' }, response) => {
+  requests.push(`${method} ${url}`);
   const status = answers[`${method} ${url}`] ?? answers[url] ?? 200;
   response.writeHead(status, { location: '/elsewhere' }).end();
 });
@@ -20,30 +20,30 @@ const elsewhere = createServer(({ method = '', url = '' }, response) => {
 const [resource = '', other = ''] = demo.content.resources
   .filter(({ state }) => state === 'published')
   .map(({ id }) => id);
-let home = '';
+let serverUrl = '';
 let before: Record<string, unknown> = {};
 
 const stored = (id: string) => database()('resources').where({ id }).first();
 
 beforeAll(async () => {
-  elsewhere.listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  home = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  linkedServer.listen(0, '127.0.0.1');
+  await once(linkedServer, 'listening');
+  serverUrl = `http://127.0.0.1:${(linkedServer.address() as AddressInfo).port}`;
   const { url, link_status, link_checked_at } = await stored(resource);
   before = { url, link_status, link_checked_at };
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = {};
 });
 afterAll(async () => {
   await moveClock(0);
   await database()('resources').where({ id: resource }).update(before);
-  elsewhere.close();
+  linkedServer.close();
   await closeDatabase();
 });
 
-async function statusAtNight(url: string): Promise<string | null> {
+async function statusAfterJob(url: string): Promise<string | null> {
   await database()('resources').where({ id: resource }).update({ url, link_status: null });
   expect((await operations('POST', '/jobs/link-check')).body.data.error).toBeUndefined();
   return (await stored(resource)).link_status;
@@ -57,60 +57,60 @@ test.each([
   [308, 'moved'],
   [404, 'dead'],
   [410, 'dead'],
-])('an answer of %i makes a link %s', async (status, found) => {
+])('marks a link with response %i as %s', async (status, found) => {
   answers = { '/guide': status };
-  expect(await statusAtNight(`${home}/guide`)).toBe(found);
-  expect(asked).toEqual(['HEAD /guide']);
+  expect(await statusAfterJob(`${serverUrl}/guide`)).toBe(found);
+  expect(requests).toEqual(['HEAD /guide']);
 });
 
-test('a server that knows no HEAD is asked again for the whole', async () => {
+test('falls back to GET when the server refuses HEAD', async () => {
   answers = { 'HEAD /guide': 405, 'GET /guide': 404 };
-  expect(await statusAtNight(`${home}/guide`)).toBe('dead');
-  expect(asked).toEqual(['HEAD /guide', 'GET /guide']);
+  expect(await statusAfterJob(`${serverUrl}/guide`)).toBe('dead');
+  expect(requests).toEqual(['HEAD /guide', 'GET /guide']);
 });
 
-test('a failure says nothing for a week after the last check, then the link is dead', async () => {
-  expect(await statusAtNight(`${home}/guide`)).toBe('ok');
+test('marks a failing link as dead 7 days after its last successful check', async () => {
+  expect(await statusAfterJob(`${serverUrl}/guide`)).toBe('ok');
   answers = { '/guide': 503 };
   await moveClock(6 * day);
-  expect(await statusAtNight(`${home}/guide`)).toBeNull();
+  expect(await statusAfterJob(`${serverUrl}/guide`)).toBeNull();
   await moveClock(8 * day);
-  expect(await statusAtNight(`${home}/guide`)).toBe('dead');
+  expect(await statusAfterJob(`${serverUrl}/guide`)).toBe('dead');
 });
 
-test('editors and who suggested it are told of a dead address, of each one once', async () => {
+test('notifies editors and the member who suggested it once per dead URL', async () => {
   const owner = personOf('senior').id;
   const { submitted_by } = await stored(resource);
   await database()('resources').where({ id: resource }).update({ submitted_by: owner });
-  const told = async () => {
+  const loadNotifications = async () => {
     const rows = await database()('notifications')
       .whereIn('event', ['RES-01', 'RES-02'])
-      .where('dedupe_key', 'like', `%${resource} ${home}/gone%`)
+      .where('dedupe_key', 'like', `%${resource} ${serverUrl}/gone%`)
       .select('person', 'title_key');
     return rows.map(({ person, title_key }) => `${title_key} ${person}`).sort();
   };
   answers = { '/gone': 404, '/gone-too': 404 };
-  await statusAtNight(`${home}/gone`);
+  await statusAfterJob(`${serverUrl}/gone`);
   const both = [`RES-01.dead ${owner}`, `RES-02 ${personOf('editor').id}`];
-  expect(await told()).toEqual(both);
-  await statusAtNight(`${home}/gone`);
-  expect(await told()).toEqual(both);
-  await statusAtNight(`${home}/gone-too`);
-  expect(await told()).toEqual([...both, ...both].sort());
+  expect(await loadNotifications()).toEqual(both);
+  await statusAfterJob(`${serverUrl}/gone`);
+  expect(await loadNotifications()).toEqual(both);
+  await statusAfterJob(`${serverUrl}/gone-too`);
+  expect(await loadNotifications()).toEqual([...both, ...both].sort());
   await database()('resources').where({ id: resource }).update({ submitted_by });
 });
 
-test('an address whose finding cannot be written down keeps no other waiting', async () => {
-  const inTurn = await database()('resources')
+test('continues after a result that cannot be stored', async () => {
+  const checkedIds = await database()('resources')
     .whereIn('state', ['published', 'outdated'])
     .whereNotNull('url')
     .orderBy('id')
     .pluck('id');
-  // All of them are asked in so many lanes, this many apart.
-  const lane = inTurn.filter((_, index) => index % 5 === 0);
-  const [bad, next] = [lane[0], lane[1]];
+  // The job checks 5 links concurrently, each worker every fifth one.
+  const firstWorkerIds = checkedIds.filter((_, index) => index % 5 === 0);
+  const [bad, next] = [firstWorkerIds[0], firstWorkerIds[1]];
   const kept = await database()('resources').whereIn('id', [bad, next]);
-  const here = { url: `${home}/guide`, link_status: null };
+  const here = { url: `${serverUrl}/guide`, link_status: null };
   await database()('resources').whereIn('id', [bad, next]).update(here);
   const found = async (id: string) => (await stored(id)).link_status;
   await whileRefusing(
@@ -127,11 +127,11 @@ test('an address whose finding cannot be written down keeps no other waiting', a
   }
 });
 
-test('the moment of the check is written, and a demo asks nobody outside', async () => {
+test('stores the time of the check and requests no external links of the demo data', async () => {
   const untouched = await stored(other);
   await database()('resources')
     .where({ id: resource })
-    .update({ url: `${home}/guide` });
+    .update({ url: `${serverUrl}/guide` });
   const { body } = await operations('POST', '/jobs/link-check');
   expect(body.data.result).toMatchObject({ ok: 1, moved: 0, dead: 0, silent: 0 });
   const { link_checked_at } = await stored(resource);

@@ -1,4 +1,4 @@
-// What was written past the rules is compared at night: docs/domain/parity.md.
+// The nightly comparison of translations that were written directly: docs/domain/parity.md.
 import { type SettingKey, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from './backend.ts';
@@ -31,37 +31,37 @@ afterAll(async () => {
 const textIn = (language: string) =>
   database()('faq_items_translations').where({ item: question, language }).first();
 
-type Night = {
+type ParityResult = {
   marked: number;
   behind: number;
   index: Record<string, number>;
   verdict: Record<string, string>;
 };
 
-async function compareAtNight(): Promise<Night> {
+async function runParityJob(): Promise<ParityResult> {
   return (await operations('POST', '/jobs/parity')).body.data.result;
 }
 
-test('a text whose other language was changed past the rules is marked at night, and once', async () => {
-  // Saved over the rules, the texts are compared a moment later.
+test('marks a text as outdated once when the other language was changed directly', async () => {
+  // After a regular save the texts are compared asynchronously.
   await expect.poll(async () => (await textIn('ru-RU')).source_fingerprint).toBeTruthy();
-  await compareAtNight();
+  await runParityJob();
   expect(Boolean((await textIn('ru-RU')).stale)).toBe(false);
   await database()('faq_items_translations')
     .where({ item: question, language: 'en-US' })
     .update({ answer: 'Another answer.' });
 
-  const night = await compareAtNight();
-  expect(night.marked).toBe(1);
-  expect(night.behind).toBeGreaterThan(0);
+  const result = await runParityJob();
+  expect(result.marked).toBe(1);
+  expect(result.behind).toBeGreaterThan(0);
   expect(Boolean((await textIn('ru-RU')).stale)).toBe(true);
   expect(Boolean((await textIn('en-US')).stale)).toBe(false);
 
-  expect(await compareAtNight()).toEqual({ ...night, marked: 0 });
+  expect(await runParityJob()).toEqual({ ...result, marked: 0 });
 });
 
-/** What a night says while the limits are these. */
-async function nightWith(limits: Partial<Record<SettingKey, number>>): Promise<Night> {
+/** The result of the job with these limits. */
+async function runWithLimits(limits: Partial<Record<SettingKey, number>>): Promise<ParityResult> {
   const editor = await as('editor');
   const set = async (values: Partial<Record<SettingKey, unknown>>) => {
     for (const [key, value] of Object.entries(values)) {
@@ -70,7 +70,7 @@ async function nightWith(limits: Partial<Record<SettingKey, number>>): Promise<N
   };
   await set(limits);
   try {
-    return await compareAtNight();
+    return await runParityJob();
   } finally {
     await set({
       'parity.min_pages': settingDefaults['parity.min_pages'],
@@ -79,7 +79,7 @@ async function nightWith(limits: Partial<Record<SettingKey, number>>): Promise<N
   }
 }
 
-/** A published record that counts as the same in both languages: only such a one can lower the share. */
+/** A published record that is complete in both languages, because only such a one can lower the share. */
 async function completeRecord(
   kind: string,
   state: string,
@@ -102,21 +102,21 @@ test.each([
   ['faq_items', 'status', 'item', 'parity.min_pages', 'failure'],
   ['news', 'state', 'news', 'parity.min_news', 'warning'],
 ] as const)(
-  'of %s the night tells the share that both languages have, and whether the settings allow it',
+  'reports the share of %s in both languages and compares it with the setting',
   async (kind, state, parent, limit, trouble) => {
     const one = await completeRecord(kind, state, parent);
     const english = () =>
       database()(`${kind}_translations`).where({ [parent]: one.id, language: 'en-US' });
-    const before = (await compareAtNight()).index[kind] ?? 0;
+    const before = (await runParityJob()).index[kind] ?? 0;
     await english().update({ tr_status: 'draft' });
     try {
-      const strict = await nightWith({ [limit]: 1 });
+      const strict = await runWithLimits({ [limit]: 1 });
       expect(strict.index[kind]).toBeLessThan(before);
       expect(strict.verdict[kind]).toBe(trouble);
-      expect((await nightWith({ [limit]: 0 })).verdict[kind]).toBe('fine');
+      expect((await runWithLimits({ [limit]: 0 })).verdict[kind]).toBe('fine');
     } finally {
       await english().update({ tr_status: 'ready' });
     }
-    expect((await compareAtNight()).index[kind]).toBe(before);
+    expect((await runParityJob()).index[kind]).toBe(before);
   },
 );

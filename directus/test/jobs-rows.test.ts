@@ -1,4 +1,4 @@
-// A row that a job cannot handle keeps none of the others waiting.
+// A row that a job cannot handle does not block the others.
 import { randomUUID } from 'node:crypto';
 import { account, certificateLife, dayIn, invitations, settingDefaults } from '@site/shared/domain';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -9,7 +9,7 @@ import { forgetSpecimens, specimenOf } from './specimens.ts';
 
 const day = 24;
 
-/** People whose accounts the house erases: it keeps their former addresses. */
+/** People whose accounts the job erases; their former slugs remain reserved. */
 const erased: string[] = [];
 
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** As this database keeps a day. */
+/** In the date format of the database in use. */
 function storedDay(daysFromNow: number): string | number {
   const moment = new Date(Date.now() + daysFromNow * 86_400_000);
   const iso = dayIn(moment, settingDefaults['deadline.zone']);
@@ -28,11 +28,11 @@ function storedDay(daysFromNow: number): string | number {
 type Case = {
   table: string;
   doing: 'UPDATE' | 'DELETE';
-  /** Writes a row that the job is to handle, and gives its id. */
+  /** Inserts a row for the job; returns its id. */
   make: () => Promise<string>;
-  /** How many of these rows wait for the job still. */
+  /** Those of these rows that the job has not handled yet. */
   waiting: (ids: readonly string[]) => Promise<string[]>;
-  /** Where the job's result counts what it did. */
+  /** The field of the job's result that counts handled rows. */
   count: string;
 };
 
@@ -174,10 +174,10 @@ const cases: Readonly<Record<string, Case>> = {
 const run = async (job: string) => (await operations('POST', `/jobs/${job}`)).body.data;
 
 test.each(Object.entries(cases))(
-  '%s: of three rows two are handled, the third is counted and waits',
+  '%s: handles two of three rows, counts the failed one and retries it',
   async (name, { table, doing, make, waiting, count }) => {
     const job = name.split(':')[0] ?? '';
-    // What others left is handled first.
+    // Handles the rows of other tests first.
     await run(job);
     const ids = [await make(), await make(), await make()];
     const [, bad = ''] = ids;
@@ -196,7 +196,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('a call of a webhook that cannot be written down keeps no other waiting', async () => {
+test('continues after a webhook call that cannot be stored', async () => {
   const webhook = randomUUID();
   await database()('webhooks').insert({
     id: webhook,
@@ -222,7 +222,7 @@ test('a call of a webhook that cannot be written down keeps no other waiting', a
   await whileRefusing(
     'webhook_calls',
     async () => {
-      // The house calls each minute by itself, too.
+      // The scheduler also runs the job every minute.
       await expect
         .poll(async () => [await run('call-webhooks'), await untried()][1], { timeout: 20_000 })
         .toEqual([bad]);

@@ -22,7 +22,7 @@ async function runsOf(job: string, more: Record<string, unknown> = {}) {
   return body.data;
 }
 
-test('runs a job by hand and keeps what came of it', async () => {
+test('runs a job manually and stores the result', async () => {
   const { status, body } = await operations('POST', '/jobs/integrity-check');
   expect(status).toBe(200);
   const { taken, result } = body.data;
@@ -35,7 +35,7 @@ test('runs a job by hand and keeps what came of it', async () => {
   expect(Date.parse(run.finished_at)).toBeGreaterThanOrEqual(Date.parse(run.started_at));
 });
 
-test('lists every job with its times and its last run', async () => {
+test('lists every job with its schedule and its last run', async () => {
   await operations('POST', '/jobs/integrity-check');
   const { body } = await operations('GET', '/jobs');
   const job = body.data.find(({ name }: { name: string }) => name === 'integrity-check');
@@ -43,7 +43,7 @@ test('lists every job with its times and its last run', async () => {
   expect(job.next).toMatch(/T03:20:00.000Z$/);
 });
 
-test('says nothing of jobs and time to those without the operator’s secret', async () => {
+test('answers 404 without the operator secret', async () => {
   const wrong = callAt(inject('url'), { 'x-operator-secret': 'a secret of the operator in tesst' });
   for (const caller of [nobody, wrong, await as('admin'), await operator()]) {
     for (const [method, path] of [
@@ -59,10 +59,10 @@ test('says nothing of jobs and time to those without the operator’s secret', a
   expect((await operations('POST', '/jobs/no-such-job')).status).toBe(404);
 });
 
-test('forgets runs that are older than the months that logs are kept', async () => {
+test('deletes runs older than the retention period of logs', async () => {
   await operations('POST', '/jobs/integrity-check');
   await moveClock(360 * day);
-  // What other tests left of a clock that was put back goes first.
+  // Runs that other tests made with a moved clock are deleted first.
   await operations('POST', '/jobs/job-runs-retention');
   expect((await operations('POST', '/jobs/job-runs-retention')).body.data.result).toEqual({
     forgotten: 0,
@@ -73,14 +73,14 @@ test('forgets runs that are older than the months that logs are kept', async () 
   expect(await runsOf('integrity-check')).toEqual([]);
 });
 
-test('runs a job once at each of its times, however many instances look', async () => {
+test('runs a job once per scheduled time with several instances', async () => {
   const second = await startInstance();
   try {
     await operations('POST', '/jobs');
     const jobs: { name: string; every: string }[] = (await operations('GET', '/jobs')).body.data;
-    // A minute may end between two looks.
+    // Excludes jobs that could become due again between two calls.
     const names = jobs.filter(({ every }) => !every.startsWith('*')).map(({ name }) => name);
-    const looks = async (offset: number) => {
+    const runDueJobs = async (offset: number) => {
       await Promise.all([moveClock(offset), moveClock(offset, second.url)]);
       const answers = await Promise.all(
         [inject('url'), second.url, inject('url'), second.url].map((url) =>
@@ -90,24 +90,24 @@ test('runs a job once at each of its times, however many instances look', async 
       const ran = answers.flatMap(({ body }) => body.data as string[]);
       return ran.filter((name) => names.includes(name)).sort();
     };
-    expect(await looks(500 * day)).toEqual(names.sort());
-    expect(await looks(500 * day)).toEqual([]);
-    expect(await looks(501 * day)).toEqual(names.sort());
+    expect(await runDueJobs(500 * day)).toEqual(names.sort());
+    expect(await runDueJobs(500 * day)).toEqual([]);
+    expect(await runDueJobs(501 * day)).toEqual(names.sort());
   } finally {
     await second.stop();
   }
 });
 
-test('of runs in a row that did nothing only the last is kept', async () => {
-  // Runs of a clock that was moved ahead would count as the last ones.
+test('keeps only the last of consecutive runs without effect', async () => {
+  // Runs made with a moved clock would count as the last ones.
   await database()('job_runs').where('started_at', '>', new Date()).delete();
-  // What other tests left is handled first.
+  // Handles the events of other tests first.
   await operations('POST', '/jobs/outbox');
   const first = await operations('POST', '/jobs/outbox');
   expect(first.body.data).toEqual({ taken: true, result: { handled: 0 } });
   const idle = (await runsOf('outbox')).find(({ result }: Run) => result?.handled === 0);
   expect(idle).toBeDefined();
-  // The house runs it by itself too: a run by hand in the same moment is not taken.
+  // The scheduler runs the job too; then a concurrent manual run is not taken.
   const idsAfterAnother = async () => {
     await operations('POST', '/jobs/outbox');
     return (await runsOf('outbox')).map(({ id }: Run) => id);
@@ -115,7 +115,7 @@ test('of runs in a row that did nothing only the last is kept', async () => {
   await expect.poll(idsAfterAnother, { timeout: 20_000 }).not.toContain(idle.id);
 });
 
-test('handles what waits in the outbox', async () => {
+test('handles due outbox events', async () => {
   const id = randomUUID();
   const waiting = { id, event: 'a.test', item: 'x', payload: '{}', attempts: 1 };
   const soon = new Date(Date.now() + 60_000);
@@ -125,7 +125,7 @@ test('handles what waits in the outbox', async () => {
   await operations('POST', '/jobs/outbox');
   expect(await handledAt()).toBeNull();
   await moveClock(61_000);
-  // The house may be quicker than the run by hand.
+  // The scheduler may be faster than the manual run.
   await operations('POST', '/jobs/outbox');
   await expect.poll(handledAt, { timeout: 20_000 }).not.toBeNull();
   await expect
@@ -133,14 +133,14 @@ test('handles what waits in the outbox', async () => {
     .toContainEqual(expect.objectContaining({ result: { handled: 1 } }));
 });
 
-test('an event whose handling fails is tried six times, after the pauses, and then stays; administrators hear of it once', async () => {
+test('retries a failing event with backoff, 6 attempts in total, and notifies administrators once (dead letter)', async () => {
   const { id: person } = personOf('member');
   const held = demo.certificates.find((row) => row.person === person && row.state === 'valid');
   const id = randomUUID();
   const event = () => database()('outbox_events').where({ id });
   const tryAt = async (offset: number, attempts: number) => {
     await moveClock(offset);
-    // The house may be at it by itself.
+    // The scheduler may be running the job.
     const tried = async () => {
       await operations('POST', '/jobs/outbox');
       return (await event().first('attempts')).attempts;
@@ -153,10 +153,10 @@ test('an event whose handling fails is tried six times, after the pauses, and th
     const issued = { event: 'certificates.issue', item: held?.id, payload };
     await database()('outbox_events').insert({ id, ...issued, at: new Date(), attempts: 0 });
     let waited = 0;
-    for (const [tries, pause] of [0, 1, 5, 30, 120, 720].entries()) {
-      if (pause > 0) await tryAt(waited + pause * 60_000 - 5000, tries);
+    for (const [attemptsBefore, pause] of [0, 1, 5, 30, 120, 720].entries()) {
+      if (pause > 0) await tryAt(waited + pause * 60_000 - 5000, attemptsBefore);
       waited += pause * 60_000 + 1000;
-      await tryAt(waited, tries + 1);
+      await tryAt(waited, attemptsBefore + 1);
     }
     await tryAt(waited + 2 * day, 6);
     expect(await event().first('attempts', 'handled_at', 'next_try_at')).toEqual({
@@ -165,21 +165,21 @@ test('an event whose handling fails is tried six times, after the pauses, and th
       next_try_at: null,
     });
   });
-  const administrators = async () => {
+  const notifiedAdministrators = async () => {
     await operations('POST', '/jobs/outbox');
-    const told = await database()('notifications')
+    const recipients = await database()('notifications')
       .where({ event: 'SYS-10' })
       .where('dedupe_key', 'like', '%certificates.issue%')
       .select('person');
-    return told.map((notice) => notice.person);
+    return recipients.map((notice) => notice.person);
   };
-  await expect.poll(administrators, { timeout: 20_000 }).toContain(personOf('admin').id);
-  const told = await administrators();
-  expect(new Set(told).size).toBe(told.length);
+  await expect.poll(notifiedAdministrators, { timeout: 20_000 }).toContain(personOf('admin').id);
+  const recipients = await notifiedAdministrators();
+  expect(new Set(recipients).size).toBe(recipients.length);
   await event().delete();
 });
 
-test('forgets what only kept the actions in order, when its time is over', async () => {
+test('deletes expired idempotency keys, approvals, events and sessions', async () => {
   const at = new Date();
   const ids: string[] = Array.from({ length: 5 }, () => randomUUID());
   const [key = '', approval = '', event = '', waiting = '', session = ''] = ids;
@@ -194,12 +194,12 @@ test('forgets what only kept the actions in order, when its time is over', async
     actor_kind: 'admin',
     expires_at: new Date(at.getTime() + 3 * day),
   });
-  const told = { event: 'a.test', item: 'x', payload: '{}', at, attempts: 0 };
-  await database()('outbox_events').insert({ ...told, id: event, handled_at: at });
-  // It failed for good: an operator is to see it.
-  await database()('outbox_events').insert({ ...told, id: waiting, attempts: 9 });
+  const row = { event: 'a.test', item: 'x', payload: '{}', at, attempts: 0 };
+  await database()('outbox_events').insert({ ...row, id: event, handled_at: at });
+  // A dead letter is kept for the operator.
+  await database()('outbox_events').insert({ ...row, id: waiting, attempts: 9 });
   await database()('studio_sessions').insert({ id: session, begun_at: at, seen_at: at });
-  const left = async () => {
+  const remaining = async () => {
     const found = await Promise.all(
       ['action_keys', 'approvals', 'outbox_events', 'studio_sessions'].map((table) =>
         database()(table).whereIn('id', ids).select('id'),
@@ -216,12 +216,12 @@ test('forgets what only kept the actions in order, when its time is over', async
   ] as const) {
     await moveClock(offset);
     await operations('POST', '/jobs/spent-records');
-    expect((await left()).sort()).toEqual(kept);
+    expect((await remaining()).sort()).toEqual(kept);
   }
   await database()('outbox_events').where({ id: waiting }).delete();
 });
 
-test('takes a job from an instance that died, and not before its time is up', async () => {
+test('takes over the job of a crashed instance once its lease has expired', async () => {
   await operations('POST', '/jobs/integrity-check');
   const call = await operator();
   const [last] = await runsOf('integrity-check');

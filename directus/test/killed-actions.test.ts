@@ -1,15 +1,15 @@
-// An instance that dies while it acts: docs/domain/workflows.md.
+// An instance that is killed during actions: docs/domain/workflows.md.
 import { afterAll, expect, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
-import { digestOf } from '../extension/src/actions/repeats.ts';
+import { digestOf } from '../extension/src/actions/idempotency.ts';
 import { callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type Move, moves } from './moves.ts';
 import { type Instance, operations, startInstance } from './operations.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
 import { repetitions } from './tier.ts';
+import { type Transition, transitions } from './transitions.ts';
 
-type Item = { id: string; revision: number; kind: Move };
+type Item = { id: string; revision: number; kind: Transition };
 
 const ofEach = repetitions(8, 40);
 let items: readonly Item[] = [];
@@ -24,24 +24,24 @@ afterAll(async () => {
 const idempotencyKey = ({ id }: Item) => `killed-${id}`;
 const keyOf = (item: Item) => digestOf([demoId('accounts', item.kind.by), idempotencyKey(item)]);
 
-const rowOf = async (id: string, { workflow }: Move) => {
+const rowOf = async (id: string, { workflow }: Transition) => {
   const { table, stateField } = specimenOf(workflow);
   const row = await database()(table).where({ id }).first(stateField, 'revision');
   return { state: row[stateField], revision: Number(row.revision) };
 };
 
-/** Items of all kinds, one kind after the other in turn. */
+/** Creates items of all kinds, alternating. */
 async function makeItems(): Promise<Item[]> {
   const made: Item[] = [];
-  for (let index = 0; index < ofEach * moves.length; index += 1) {
-    const kind = moves[index % moves.length] as Move;
+  for (let index = 0; index < ofEach * transitions.length; index += 1) {
+    const kind = transitions[index % transitions.length] as Transition;
     const id = await specimenOf(kind.workflow).make(kind.from);
     made.push({ id, kind, revision: (await rowOf(id, kind)).revision });
   }
   return made;
 }
 
-/** Asks for the event of an item under a key of its own, so that it may be asked for again. */
+/** Sends the event of an item with its own idempotency key, so that it can be repeated. */
 async function ask({ url }: Instance, item: Item): Promise<number> {
   const { workflow, event, by } = item.kind;
   const headers = { authorization: `Bearer ${await tokens()[by]}` };
@@ -54,7 +54,7 @@ async function ask({ url }: Instance, item: Item): Promise<number> {
   return status;
 }
 
-type Tokens = Readonly<Record<Move['by'], Promise<string>>>;
+type Tokens = Readonly<Record<Transition['by'], Promise<string>>>;
 let signedIn: Tokens | undefined;
 function tokens(): Tokens {
   signedIn ??= {
@@ -65,15 +65,15 @@ function tokens(): Tokens {
   return signedIn;
 }
 
-/** What of an item can be seen: its row, and how often log, outbox and kept answers know of it. */
+/** The state of an item, and its number of log lines, outbox events and stored responses. */
 async function tracesOf(item: Item) {
   const { id, kind } = item;
   const db = database();
-  const told = `${kind.workflow.name}.${kind.event}`;
+  const eventName = `${kind.workflow.name}.${kind.event}`;
   const [row, log, outbox, answers] = await Promise.all([
     rowOf(id, kind),
-    db('audit_log').where({ item: id, action: told }),
-    db('outbox_events').where({ item: id, event: told }),
+    db('audit_log').where({ item: id, action: eventName }),
+    db('outbox_events').where({ item: id, event: eventName }),
     db('action_keys')
       .where({ id: keyOf(item) })
       .whereNotNull('answer'),
@@ -81,31 +81,31 @@ async function tracesOf(item: Item) {
   return [row.state, row.revision, log.length, outbox.length, answers.length];
 }
 
-const wholly = ({ kind, revision }: Item) => [kind.to, revision + 1, 1, 1, 1];
-const notAtAll = ({ kind, revision }: Item) => [kind.from, revision, 0, 0, 0];
+const doneTraces = ({ kind, revision }: Item) => [kind.to, revision + 1, 1, 1, 1];
+const untouchedTraces = ({ kind, revision }: Item) => [kind.from, revision, 0, 0, 0];
 
-test('leaves each action of five kinds wholly done or not begun, and each is done once when asked again', async () => {
+test('leaves each action complete or not begun, and completes it once on repetition', async () => {
   items = await makeItems();
   const first = await startInstance();
   await Promise.all(Object.values(tokens()));
   const some = Promise.withResolvers<void>();
   const answers: number[] = [];
-  const asked = items.map(async (item) => {
+  const requests = items.map(async (item) => {
     const status = await ask(first, item).catch(() => undefined);
     if (status === undefined) return;
     answers.push(status);
-    // One in ten: most are on their way or wait.
+    // Kills the instance after one response in ten, while most requests are in progress or queued.
     if (answers.length === items.length / 10) some.resolve();
   });
   await some.promise;
   await first.kill();
-  await Promise.all(asked);
+  await Promise.all(requests);
   expect(new Set(answers)).toEqual(new Set([200]));
 
   const halfway = await Promise.all(items.map(tracesOf));
   const isWhole = items.map(({ kind }, index) => halfway[index]?.[0] === kind.to);
   expect(halfway).toEqual(
-    items.map((item, index) => (isWhole[index] ? wholly(item) : notAtAll(item))),
+    items.map((item, index) => (isWhole[index] ? doneTraces(item) : untouchedTraces(item))),
   );
   const whole = items.filter((_, index) => isWhole[index]);
   expect(whole.length).toBeGreaterThanOrEqual(answers.length);
@@ -119,5 +119,5 @@ test('leaves each action of five kinds wholly done or not begun, and each is don
   } finally {
     await again.stop();
   }
-  expect(await Promise.all(items.map(tracesOf))).toEqual(items.map(wholly));
+  expect(await Promise.all(items.map(tracesOf))).toEqual(items.map(doneTraces));
 }, 180_000);

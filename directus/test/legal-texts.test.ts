@@ -1,4 +1,4 @@
-// A new version of what everybody has agreed to is told to everybody: docs/domain/legal-texts.md.
+// A new version of a required legal text notifies everybody: docs/domain/legal-texts.md.
 import { afterAll, expect, test } from 'vitest';
 import { storedDay } from '../extension/src/values.ts';
 import { legalPages } from '../legal-pages.ts';
@@ -16,8 +16,8 @@ const textOf = (code: string, id: string): LegalDocument => ({
 });
 const terms = textOf('terms', '01');
 const charter = textOf('charter', '02');
-const unheardOf = textOf('a_text_of_the_tests', '03');
-const entered = [terms, charter, unheardOf];
+const newText = textOf('a_text_of_the_tests', '03');
+const entered = [terms, charter, newText];
 const title = { ru: 'Условия', en: 'Terms' };
 const pages = entered.map(({ code }) => ({
   code,
@@ -28,27 +28,27 @@ const pages = entered.map(({ code }) => ({
 }));
 
 const events = () => database()('outbox_events').where({ event: 'legal.changed' }).select('item');
-const notices = () =>
+const loadNotifications = () =>
   database()('notifications')
     .where({ event: 'SYS-01' })
     .select('id', 'person', 'link', 'params', 'dedupe_key');
 
 afterAll(async () => {
-  const told = (await notices()).map(({ id }) => id);
-  await database()('deliveries').whereIn('notification', told).delete();
-  await database()('notifications').whereIn('id', told).delete();
+  const sent = (await loadNotifications()).map(({ id }) => id);
+  await database()('deliveries').whereIn('notification', sent).delete();
+  await database()('notifications').whereIn('id', sent).delete();
   await database()('outbox_events').where({ event: 'legal.changed' }).delete();
   const ids = entered.map(({ id }) => id);
   await database()('legal_documents').whereIn('id', ids).delete();
   await closeDatabase();
 });
 
-test('versions that are there already, as after the first start, are told to nobody', async () => {
+test('emits no event for existing versions, as after the first start', async () => {
   await enterLegalTexts(database());
   expect(await events()).toEqual([]);
 });
 
-test('the pages of the site say the present versions of the texts', () => {
+test('matches the versions of the pages of the site', () => {
   const known = legalTexts().map((text) => `${text.code} ${text.version}`);
   const shown = legalPages();
   const codes = shown.map(({ code }) => code);
@@ -60,7 +60,7 @@ test('the pages of the site say the present versions of the texts', () => {
   }
 });
 
-test('each version says where it is read, from when it holds and whether all agree to it anew', async () => {
+test('stores page, effective date and re-acceptance of each version', async () => {
   const rows = await database()('legal_documents');
   for (const { code, version: present, path, effectiveFrom } of legalPages()) {
     const row = rows.find((one) => one.code === code && one.version === present);
@@ -70,7 +70,7 @@ test('each version says where it is read, from when it holds and whether all agr
   }
 });
 
-test('a version that was entered before its page was told gets it at the next start', async () => {
+test('adds the page of an existing version at the next start', async () => {
   const facts = { url: null, effective_from: null, requires_reacceptance: false };
   await database()('legal_documents').where({ code: 'terms' }).update(facts);
   await enterLegalTexts(database());
@@ -78,24 +78,25 @@ test('a version that was entered before its page was told gets it at the next st
   expect([row.url, Boolean(row.requires_reacceptance)]).toEqual(['/terms', true]);
 });
 
-test('a later version of the terms is told to everybody once, with title, address and day', async () => {
+test('notifies everybody once of a new version of the terms, with title, path and date', async () => {
   await enterLegalTexts(database(), entered, pages);
-  // Neither the charter, which nobody is asked to accept, nor a text that is there for the first time.
+  // No event for the charter, which nobody has to accept, nor for a text that is new.
   expect(await events()).toEqual([{ item: terms.id }]);
   await operations('POST', '/jobs/outbox');
 
-  const told = await notices();
-  const readers = told.map(({ person }) => person);
+  const sent = await loadNotifications();
+  const readers = sent.map(({ person }) => person);
   expect(readers).toContain(personOf('member').id);
   expect(readers).toContain(personOf('senior').id);
   expect(new Set(readers).size).toBe(readers.length);
-  const notice = told.find(({ person }) => person === personOf('member').id);
-  const params = typeof notice.params === 'string' ? JSON.parse(notice.params) : notice.params;
+  const notification = sent.find(({ person }) => person === personOf('member').id);
+  const params =
+    typeof notification.params === 'string' ? JSON.parse(notification.params) : notification.params;
   expect(params).toEqual({ path: '/terms', title, date: { at: '2027-01-15T09:00:00.000Z' } });
-  expect(notice.link).toBe('/terms');
+  expect(notification.link).toBe('/terms');
 
   await enterLegalTexts(database(), entered, pages);
   await operations('POST', '/jobs/outbox');
   expect(await events()).toHaveLength(1);
-  expect(await notices()).toHaveLength(told.length);
+  expect(await loadNotifications()).toHaveLength(sent.length);
 });

@@ -1,4 +1,4 @@
-// The change log tells of plain saves too: docs/domain/workflows.md, "Plain saves".
+// Regular saves are in the audit log: docs/domain/workflows.md, "Plain saves".
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, operator } from './backend.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(closeDatabase);
 
-/** What the log says of a row since a moment of the test began. */
+/** The audit-log lines of a row. */
 async function linesOf(collection: string, item: string): Promise<Line[]> {
   const lines = await database()('audit_log').where({ collection, item }).orderBy(['at', 'id']);
   return lines.map((line) => ({
@@ -35,7 +35,7 @@ async function linesOf(collection: string, item: string): Promise<Line[]> {
   }));
 }
 
-const toldOf = async (collection: string, item: string) =>
+const changesOf = async (collection: string, item: string) =>
   (await linesOf(collection, item)).map(({ action, fields }) => [action, fields.toSorted()]);
 
 async function accountOf(caller: Caller): Promise<string> {
@@ -54,11 +54,11 @@ async function article(more: object = {}): Promise<string> {
 }
 
 describe('an article', () => {
-  test('is told of with who saved it and from which network, and by the names of its fields only', async () => {
+  test('is logged with actor, network and field names, without values', async () => {
     const id = await article();
     const { body } = await editor('PATCH', `/items/news/${id}`, { category: 'policy' });
     expect(body.errors).toBeUndefined();
-    expect(await toldOf('news', id)).toEqual([
+    expect(await changesOf('news', id)).toEqual([
       ['create', []],
       ['update', ['category']],
     ]);
@@ -74,7 +74,7 @@ describe('an article', () => {
     expect(JSON.stringify(line)).not.toContain('policy');
   });
 
-  test('is what its texts and topics are told under, written with it or alone, and taken away', async () => {
+  test('is the logged item of changes to its texts and topics', async () => {
     const id = await article({ translations: [text('ru-RU')] });
     const [translation] = await database()('news_translations').where({ news: id });
     const { id: topic } = await database()('topics').first('id');
@@ -82,7 +82,7 @@ describe('an article', () => {
     await editor('PATCH', `/items/news/${id}`, { topics: [{ topic }] });
     const [link] = await database()('news_topics').where({ news: id });
     await editor('DELETE', `/items/news_topics/${link.id}`);
-    expect(await toldOf('news', id)).toEqual([
+    expect(await changesOf('news', id)).toEqual([
       ['update', ['translations']],
       ['create', []],
       ['update', ['translations.title']],
@@ -91,12 +91,12 @@ describe('an article', () => {
     ]);
   });
 
-  test('is told of when several are saved or deleted at once', async () => {
+  test('is logged per item in bulk updates and bulk deletions', async () => {
     const [one, two] = [await article(), await article()];
     await editor('PATCH', '/items/news', { keys: [one, two], data: { notify: true } });
     await admin('DELETE', '/items/news', [one, two]);
     for (const id of [one, two]) {
-      expect(await toldOf('news', id)).toEqual([
+      expect(await changesOf('news', id)).toEqual([
         ['create', []],
         ['update', ['notify']],
         ['delete', []],
@@ -104,7 +104,7 @@ describe('an article', () => {
     }
   });
 
-  test('is not told of when the save was refused, by a rule, by a right or by the database', async () => {
+  test('is not logged when a rule, a permission or the database refuses the save', async () => {
     const [id, other] = [await article(), await article()];
     const { slug } = await database()('news').where({ id: other }).first('slug');
     const answers = [
@@ -112,25 +112,25 @@ describe('an article', () => {
       await member('PATCH', `/items/news/${id}`, { category: 'policy' }),
       await editor('DELETE', `/items/news/${id}`),
       await editor('PATCH', `/items/news/${id}`, { slug }),
-      // The first of the two is written before the second fails.
+      // The first row is written before the second fails.
       await editor('PATCH', '/items/news', [
         { id, category: 'policy' },
         { id: other, slug: 'Not one' },
       ]),
     ];
     for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
-    expect(await toldOf('news', id)).toEqual([['create', []]]);
+    expect(await changesOf('news', id)).toEqual([['create', []]]);
   });
 });
 
-test('nothing is told of what is not there, though the super account is let write it', async () => {
-  const [id, house] = [randomUUID(), await operator()];
-  await house('PATCH', `/items/news/${id}`, { category: 'policy' });
-  await house('DELETE', `/items/news/${id}`);
-  expect(await toldOf('news', id)).toEqual([]);
+test('logs nothing for a missing row', async () => {
+  const [id, superUser] = [randomUUID(), await operator()];
+  await superUser('PATCH', `/items/news/${id}`, { category: 'policy' });
+  await superUser('DELETE', `/items/news/${id}`);
+  expect(await changesOf('news', id)).toEqual([]);
 });
 
-test('a save that cannot be told of does not happen', async () => {
+test('rolls back a save that cannot be logged', async () => {
   const id = await article();
   await whileRefusing('audit_log', async () => {
     const { status } = await editor('PATCH', `/items/news/${id}`, { category: 'policy' });
@@ -140,7 +140,7 @@ test('a save that cannot be told of does not happen', async () => {
   expect(category).toBe('announcement');
 });
 
-test('a resource is told of', async () => {
+test('logs changes of a resource', async () => {
   const { body } = await editor('POST', '/items/resources', {
     slug: `log-saves-${randomUUID().slice(0, 8)}`,
     type: 'link',
@@ -152,17 +152,17 @@ test('a resource is told of', async () => {
   const { id } = body.data;
   made.push(`/items/resources/${id}`);
   await editor('PATCH', `/items/resources/${id}`, { url: 'https://example.org/2' });
-  expect((await toldOf('resources', id)).at(-1)).toEqual(['update', ['url']]);
+  expect((await changesOf('resources', id)).at(-1)).toEqual(['update', ['url']]);
 });
 
-test('an account is told of, whoever saves it', async () => {
+test('logs changes of an account by every kind of actor', async () => {
   const id = await accountOf(member);
-  const before = (await toldOf('directus_users', id)).length;
+  const before = (await changesOf('directus_users', id)).length;
   const zone = (await member('GET', '/users/me?fields=timezone')).body.data.timezone;
   await member('PATCH', '/users/me', { timezone: 'Asia/Omsk' });
   await admin('PATCH', `/users/${id}`, { timezone: zone });
-  const house = await operator();
-  await house('PATCH', `/users/${id}`, { timezone: zone });
+  const superUser = await operator();
+  await superUser('PATCH', `/users/${id}`, { timezone: zone });
   const lines = (await linesOf('directus_users', id)).slice(before);
   expect(lines.map(({ action, fields, actor_kind }) => [action, fields, actor_kind])).toEqual([
     ['update', ['timezone'], 'person'],
@@ -172,26 +172,26 @@ test('an account is told of, whoever saves it', async () => {
   expect(lines.map(({ actor }) => actor)).toEqual([
     id,
     await accountOf(admin),
-    await accountOf(house),
+    await accountOf(superUser),
   ]);
 });
 
-test('a setting is told of', async () => {
-  const before = (await toldOf('settings', 'news.page_size')).length;
+test('logs changes of a setting', async () => {
+  const before = (await changesOf('settings', 'news.page_size')).length;
   for (const value of [20, 12]) {
     const { status } = await editor('PATCH', '/items/settings/news.page_size', { value });
     expect(status).toBe(200);
   }
-  expect((await toldOf('settings', 'news.page_size')).slice(before)).toEqual([
+  expect((await changesOf('settings', 'news.page_size')).slice(before)).toEqual([
     ['update', ['value']],
     ['update', ['value']],
   ]);
 });
 
-test('what no log is kept of leaves none', async () => {
+test('logs nothing for collections without an audit log', async () => {
   const { body } = await editor('POST', '/items/topics', {
     slug: `log-${randomUUID().slice(0, 8)}`,
   });
   made.push(`/items/topics/${body.data.id}`);
-  expect(await toldOf('topics', body.data.id)).toEqual([]);
+  expect(await changesOf('topics', body.data.id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** A mail as the catcher shows it. */
+/** A mail as the mail catcher returns it. */
 export type CaughtMail = {
   to: string[];
   subject: string;
@@ -10,32 +10,32 @@ export type CaughtMail = {
   headers: Record<string, string>;
 };
 
-/** Mail that came for an address since `emptyMailbox`, oldest first. */
+/** Mails to an address since `emptyMailbox`, oldest first. */
 export async function mailTo(address: string): Promise<CaughtMail[]> {
   const response = await fetch(inject('inbox'));
   const all = (await response.json()) as CaughtMail[];
   return all.filter(({ to }) => to.includes(address));
 }
 
-/** Throws all mail away. */
+/** Deletes all mails. */
 export async function emptyMailbox(): Promise<void> {
   await fetch(inject('inbox'), { method: 'DELETE' });
 }
 
-/** The mail server refuses addresses that end so, for now (450) or for good (550). */
+/** Lets the mail server refuse addresses with this suffix, temporarily (450) or permanently (550). */
 export async function refuseMail(code: 450 | 550, to: string): Promise<void> {
   await fetch(new URL(`/refuse?code=${code}&to=${encodeURIComponent(to)}`, inject('inbox')), {
     method: 'POST',
   });
 }
 
-/** The mail server keeps what comes for an address and does not say that it has it. */
-export async function holdMail(to: string): Promise<void> {
+/** Lets the mail server store mails to an address without acknowledging them. */
+export async function withholdAcknowledgement(to: string): Promise<void> {
   await fetch(new URL(`/hold?to=${encodeURIComponent(to)}`, inject('inbox')), { method: 'POST' });
 }
 
-/** The mail server takes everything again and says so. */
-export async function takeMail(): Promise<void> {
+/** Lets the mail server accept and acknowledge everything again. */
+export async function acceptMail(): Promise<void> {
   await fetch(new URL('/hold', inject('inbox')), { method: 'POST' });
   await fetch(new URL('/refuse', inject('inbox')), { method: 'POST' });
 }

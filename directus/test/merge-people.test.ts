@@ -1,23 +1,23 @@
-// Two records of one person become one: docs/domain/people.md, "Two records of one person".
+// Merging two records of one person: docs/domain/people.md, "Two records of one person".
 import { randomUUID } from 'node:crypto';
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { belongings, notBelonging } from '../extension/src/own-data/belongings.ts';
+import { notPersonalData, personalData } from '../extension/src/own-data/personal-data.ts';
 import { as, type Caller, nobody, personOf, query, visitor, webServer } from './backend.ts';
-import { closeDatabase, database, somebodyWaits } from './database.ts';
-import { type House, openHouse } from './house.ts';
+import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 let secretary: Caller;
-let house: House;
+let system: SystemActor;
 
 beforeAll(async () => {
-  [secretary, house] = await Promise.all([as('secretary'), openHouse()]);
+  [secretary, system] = await Promise.all([as('secretary'), startSystemActor()]);
 });
 
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await hideNewPeople();
   await closeDatabase();
 });
@@ -33,17 +33,17 @@ const rowOf = (id: string) => database()('people').where({ id }).first();
 const pair = async (account = true) =>
   [await newPerson({ account }), await newPerson({ account: false })] as const;
 const admitted = async ({ id }: NewPerson) => {
-  await house.perform('standing', 'case-submitted', id);
-  await house.perform('standing', 'case-accepted', id, { grade: 'member' });
+  await system.perform('standing', 'case-submitted', id);
+  await system.perform('standing', 'case-accepted', id, { grade: 'member' });
 };
 
-const moving = [...belongings, ...notBelonging]
+const moving = [...personalData, ...notPersonalData]
   .filter(({ merged }) => merged === 'moves')
   .map(({ collection, by, owner }) => ({ collection, by, owner }));
 
-describe('everything that names the record which goes', () => {
-  /** A row like one that is there, with what no two rows share made anew. */
-  async function likeAnother(collection: string, changes: object): Promise<string> {
+describe('references to the removed record', () => {
+  /** Inserts a copy of an existing row with new unique values. */
+  async function insertCopy(collection: string, changes: object): Promise<string> {
     const [row = {}] = await database()(collection).select('*').limit(1);
     const id = randomUUID();
     const [article] = await database()('news').select('id').limit(1);
@@ -90,7 +90,7 @@ describe('everything that names the record which goes', () => {
     return id;
   }
 
-  test('names the one that stays, row by row of every list', async () => {
+  test('move to the remaining record in every collection', async () => {
     const stays = await newPerson();
     const goes = await newPerson();
     await admitted(stays);
@@ -102,7 +102,7 @@ describe('everything that names the record which goes', () => {
     const placed: { collection: string; by: string; owner: 'person' | 'account'; id: string }[] =
       [];
     for (const { collection, by, owner } of moving) {
-      const id = await likeAnother(collection, { [by]: from[owner] });
+      const id = await insertCopy(collection, { [by]: from[owner] });
       placed.push({ collection, by, owner, id });
     }
 
@@ -121,7 +121,7 @@ describe('everything that names the record which goes', () => {
 });
 
 describe('the two records', () => {
-  test('both lead to the one that stays by their addresses, and the log says so of both', async () => {
+  test('both redirect to the remaining record, and both are in the audit log', async () => {
     const [stays, goes] = await pair();
     await admitted(stays);
     await stays.consents();
@@ -137,7 +137,7 @@ describe('the two records', () => {
     expect(new Set(log.map(({ item }) => item))).toEqual(new Set([stays.id, goes.id]));
   });
 
-  test('become one by a step of the one that stays, which the log counts', async () => {
+  test('increase the revision of the remaining record, also in the log', async () => {
     const [stays, goes] = await pair(false);
     const revision = Number((await rowOf(stays.id)).revision ?? 0);
     const { body } = await merge(secretary, stays.id, goes.id);
@@ -146,7 +146,7 @@ describe('the two records', () => {
     expect(await log.pluck('revision')).toEqual([revision + 1]);
   });
 
-  test('keep the profile of the one that stays, and its choices', async () => {
+  test('keep profile and visibility of the remaining record', async () => {
     const [stays, goes] = await pair();
     const level = (person: string, is: string) => ({
       id: randomUUID(),
@@ -161,7 +161,7 @@ describe('the two records', () => {
     expect((await rowOf(stays.id)).contact_phone).toBe(null);
   });
 
-  test('remember the other name and the earlier beginning', async () => {
+  test('keep the other name and the earlier joining date', async () => {
     const [stays, goes] = await pair();
     await admitted(stays);
     await database()('people').where({ id: goes.id }).update({
@@ -190,7 +190,7 @@ describe('the two records', () => {
     ]);
   });
 
-  test('have one vote: where both gave one, that of the record that stays counts', async () => {
+  test('keep one vote per item, that of the remaining record', async () => {
     const [stays, goes] = await pair();
     const items = await database()('radar_items').select('id').limit(2);
     const vote = (person: string, item: string, stance: string) => ({
@@ -217,7 +217,7 @@ describe('the two records', () => {
     );
   });
 
-  test('make a candidate of who stays where the other one applied', async () => {
+  test('make the remaining record an applicant when the other one was', async () => {
     const [stays, goes] = await pair();
     await database()('people').where({ id: goes.id }).update({ standing: 'applicant' });
     await merge(secretary, stays.id, goes.id);
@@ -226,7 +226,7 @@ describe('the two records', () => {
 });
 
 describe('the accounts', () => {
-  test('of two the one of who stays is left, and both addresses are told', async () => {
+  test('keep the account of the remaining record and notify both addresses', async () => {
     const stays = await newPerson();
     const goes = await newPerson();
     const session = await goes.signIn();
@@ -235,15 +235,18 @@ describe('the accounts', () => {
     const again = { email: goes.email, password: newPassword };
     expect((await webServer('POST', '/account/sign-in', again)).code).toBe('E_LOGIN');
     expect((await (await stays.signIn())('GET', '/users/me')).status).toBe(200);
-    await house.settle();
-    const told = await database()('notifications')
+    await system.settle();
+    const notifications = await database()('notifications')
       .where({ event: 'SEC-10' })
       .where((rows) => rows.where({ person: stays.id }).orWhere({ address: goes.email }))
       .select('title_key');
-    expect(told.map(({ title_key }) => title_key).toSorted()).toEqual(['SEC-10', 'SEC-10.closed']);
+    expect(notifications.map(({ title_key }) => title_key).toSorted()).toEqual([
+      'SEC-10',
+      'SEC-10.closed',
+    ]);
   });
 
-  test('the only one goes over, with the rights of who stays', async () => {
+  test('move the only account with the rights of the remaining record', async () => {
     const [goes, stays] = await pair();
     await admitted(stays);
     expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
@@ -253,7 +256,7 @@ describe('the accounts', () => {
     expect((await own('GET', '/items/people_members?limit=1')).status).toBe(200);
   });
 
-  test('one that may not be used is cleared up before', async () => {
+  test('must not be suspended', async () => {
     const stays = await newPerson();
     const goes = await newPerson();
     const suspended = { status: 'suspended', account_status: 'suspended' };
@@ -263,15 +266,15 @@ describe('the accounts', () => {
     expect(body.errors[0].extensions.params).toEqual({ state: 'suspended' });
   });
 
-  test('one with a duty never goes', async () => {
+  test('with a staff role cannot be removed', async () => {
     const [stays] = await pair(false);
     expect((await merge(secretary, stays.id, personOf('editor').id)).code).toBe('E_STATE');
   });
 });
 
-describe('nothing is merged', () => {
+describe('a merge is refused', () => {
   test.each(['active', 'grace', 'excluded', 'memorial'])(
-    'away from a record that is %s',
+    'when the removed record is %s',
     async (standing) => {
       const [stays, goes] = await pair(false);
       await database()('people').where({ id: goes.id }).update({ standing });
@@ -280,24 +283,24 @@ describe('nothing is merged', () => {
     },
   );
 
-  test('away from a record that becomes active meanwhile', async () => {
+  test('when the removed record becomes active concurrently', async () => {
     const [stays, goes] = await pair(false);
     const writer = await database().transaction();
     await writer('people').where({ id: goes.id }).update({ standing: 'active' });
     const merging = merge(secretary, stays.id, goes.id);
-    await Promise.race([merging, somebodyWaits()]);
+    await Promise.race([merging, untilTransactionBlocked()]);
     await writer.commit();
     expect((await merging).code).toBe('E_STATE');
     expect(await rowOf(goes.id)).toBeDefined();
   });
 
-  test('where a member of once would go into who never was one', async () => {
+  test('when a former member would be merged into a person who never was one', async () => {
     const [stays, goes] = await pair(false);
     await database()('people').where({ id: goes.id }).update({ standing: 'resigned' });
     expect((await merge(secretary, stays.id, goes.id)).code).toBe('E_STATE');
   });
 
-  test('while both hold a certificate of one kind', async () => {
+  test('while both hold a current certificate of one kind', async () => {
     const [stays, goes] = await pair(false);
     const [found] = await database()('certificates').select('*').limit(1);
     const certificate = (person: string, state: string) => {
@@ -341,7 +344,7 @@ describe('nothing is merged', () => {
       .delete();
   });
 
-  test('by anybody but the secretary, and never a record of their own', async () => {
+  test('for everybody but the secretary, and for the own record', async () => {
     const [stays, goes] = await pair(false);
     for (const login of ['member', 'editor', 'chair', 'admin']) {
       expect((await merge(await as(login), stays.id, goes.id)).code, login).toBe('E_FORBIDDEN');
@@ -354,13 +357,13 @@ describe('nothing is merged', () => {
     expect((await merge(secretary, goes.id, own)).code).toBe('E_FORBIDDEN');
   });
 
-  test('of one record with itself, or with nobody', async () => {
+  test('of a record with itself, or with a missing one', async () => {
     const [stays] = await pair(false);
     expect((await merge(secretary, stays.id, stays.id)).code).toBe('E_INVALID');
     expect((await merge(secretary, stays.id, randomUUID())).code).toBe('E_NOT_FOUND');
   });
 
-  test('that somebody changed meanwhile, and nothing twice', async () => {
+  test('for an outdated revision; a repetition returns the first response', async () => {
     const [stays, goes] = await pair(false);
     const { revision } = await rowOf(stays.id);
     const stale = { revision: Number(revision ?? 0) + 1 };

@@ -1,4 +1,4 @@
-// A person of one test, with an account that is open and a name in both scripts.
+// A new person for one test, with an active account and a name in both scripts.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
@@ -11,17 +11,17 @@ import { newAddress, newcomer, newPassword } from './newcomers.ts';
 export type NewPerson = {
   id: string;
   email: string;
-  /** Begins a session. */
+  /** Signs in. */
   signIn: () => Promise<Caller>;
   /** The token of a new session. */
   token: () => Promise<string>;
-  /** Agrees to be shown and wants to be listed. */
+  /** Gives the dissemination consent and turns on the directory listing. */
   consents: () => Promise<void>;
 };
 
 const made: string[] = [];
 
-/** Takes everybody new out of the directory: other files know who is shown. */
+/** Removes new people from the directory, because other test files expect its content. */
 export async function hideNewPeople(): Promise<void> {
   await database().transaction(async (trx) => {
     await trx('people').whereIn('id', made).update({ standing: 'none', directory_listed: false });
@@ -29,7 +29,7 @@ export async function hideNewPeople(): Promise<void> {
   });
 }
 
-/** Registers somebody and confirms the address, or writes a person nobody signs in as. */
+/** Registers and verifies an account, or inserts a person without one. */
 export async function newPerson({ account = true } = {}): Promise<NewPerson> {
   const email = newAddress();
   const names = {
@@ -45,20 +45,20 @@ export async function newPerson({ account = true } = {}): Promise<NewPerson> {
     const id = randomUUID();
     made.push(id);
     await database()('people').insert({ id, slug: `zoia-${id.slice(0, 8)}`, ...names });
-    const nobodySignsIn = () => Promise.reject(new Error('Nobody signs in'));
-    return { id, email, signIn: nobodySignsIn, token: nobodySignsIn, consents };
+    const rejectSignIn = () => Promise.reject(new Error('This person has no account'));
+    return { id, email, signIn: rejectSignIn, token: rejectSignIn, consents };
   }
   const registered = await visitor('POST', '/actions/account/register', {
     ...newcomer(),
     email,
     shown_at: Date.now() - 60_000,
   });
-  if (registered.status !== 200) throw new Error(`Nobody registers: ${registered.code}`);
+  if (registered.status !== 200) throw new Error(`Registration failed: ${registered.code}`);
   const user = await database()('directus_users').where({ email }).first('id', 'person');
   const link = await database()('account_links').where({ account: user.id }).first('id', 'purpose');
   const token = tokenOfLink({ env: { SECRET: inject('env').DIRECTUS_SECRET } }, link);
   const verified = await visitor('POST', '/actions/account/verify', { token });
-  if (verified.status !== 200) throw new Error(`Nobody verifies: ${verified.code}`);
+  if (verified.status !== 200) throw new Error(`Verification failed: ${verified.code}`);
   const id = String(user.person);
   made.push(id);
   await database()('people').where({ id }).update(names);

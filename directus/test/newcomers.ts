@@ -1,13 +1,13 @@
-// Somebody who is about to get an account.
+// Registration data of new accounts.
 import { randomUUID } from 'node:crypto';
 import { legalTexts } from '../legal-texts.ts';
 
-/** The version of a text that holds now. */
+/** The current version of a legal text. */
 export const versionOf = (code: string) =>
   legalTexts().findLast((text) => text.code === code)?.version ?? '';
 
-/** The consents without which there is no account, to the texts that hold now. */
-export const neededConsents = [
+/** The consents that an account requires, to the current versions. */
+export const requiredConsents = [
   { kind: 'processing', version: versionOf('processing_consent') },
   { kind: 'terms', version: versionOf('terms') },
 ];
@@ -18,14 +18,14 @@ export function newAddress(): string {
   return `new-${randomUUID().slice(0, 8)}@example.org`;
 }
 
-/** What somebody says who accepts an invitation; with an address, who registers. */
+/** The payload of an invitation acceptance; with an address, of a registration. */
 export function newcomer(changes: object = {}) {
   return {
     password: newPassword,
     first_name: 'Зоя',
     last_name: 'Первозванная',
     locale: 'ru',
-    consents: neededConsents,
+    consents: requiredConsents,
     ...changes,
   };
 }

@@ -27,7 +27,7 @@ const text = (language: string) => ({
   tr_status: 'ready',
 });
 
-/** A draft of the editor's in both languages. */
+/** Creates a draft in these languages. */
 async function draft(languages = ['ru-RU', 'en-US']): Promise<string> {
   const id = randomUUID();
   const slug = `hall-${id.slice(0, 8)}`;
@@ -62,12 +62,12 @@ async function published(languages = ['ru-RU', 'en-US']): Promise<string> {
 }
 
 describe('an article', () => {
-  test('goes from draft to the reader, step by step', async () => {
+  test('goes from draft to published step by step', async () => {
     const slug = await draft();
     const seen = query('/items/news', { filter: { slug: { _eq: slug } }, fields: 'slug' });
-    const asked = await ask(editor, slug, 'request-review');
-    expect(asked.body.data).toMatchObject({ state: 'in_review', revision: 1, pending: [] });
-    expect(asked.body.data.allowed).toEqual(['return', 'approve']);
+    const reviewed = await ask(editor, slug, 'request-review');
+    expect(reviewed.body.data).toMatchObject({ state: 'in_review', revision: 1, pending: [] });
+    expect(reviewed.body.data.allowed).toEqual(['return', 'approve']);
     expect((await ask(editor, slug, 'approve')).body.data.state).toBe('approved');
     expect((await visitor('GET', seen)).body.data).toEqual([]);
     const { data } = (await ask(editor, slug, 'publish')).body;
@@ -75,7 +75,7 @@ describe('an article', () => {
     expect((await visitor('GET', seen)).body.data).toEqual([{ slug }]);
   });
 
-  test('is refused every event its state does not know, and stays as it was', async () => {
+  test('refuses every event that its state does not have, unchanged', async () => {
     const slug = await draft();
     for (const event of ['approve', 'publish', 'archive', 'retract', 'nonsense']) {
       const { status, code, body } = await ask(editor, slug, event);
@@ -86,7 +86,7 @@ describe('an article', () => {
     expect(data).toMatchObject({ state: 'draft', revision: 0, allowed: ['request-review'] });
   });
 
-  test('that is returned tells its authors why, but not whoever returned it', async () => {
+  test("notifies its authors of a return with the reason, without the editor's name", async () => {
     const slug = await draft();
     const { id: news } = await database()('news').where({ slug }).first('id');
     await database()('news_authors').insert({ id: randomUUID(), news, person: author });
@@ -94,15 +94,15 @@ describe('an article', () => {
     const note = 'В каком зале встреча?';
     expect((await ask(editor, slug, 'return', { note })).body.data.state).toBe('draft');
     await operations('POST', '/jobs/outbox');
-    const told = await database()('notifications')
+    const notifications = await database()('notifications')
       .where({ event: 'NEWS-02' })
       .where('created_at', '>=', began)
       .select('person', 'params');
-    expect(told.map(({ person }) => person)).toEqual([author]);
-    expect(JSON.stringify(told[0].params)).toContain(note);
+    expect(notifications.map(({ person }) => person)).toEqual([author]);
+    expect(JSON.stringify(notifications[0].params)).toContain(note);
   });
 
-  test('belongs to editors: others learn nothing of it', async () => {
+  test('is accessible to editors only', async () => {
     const slug = await draft();
     for (const who of [member, visitor]) {
       expect((await ask(who, slug, 'request-review')).code).toBe('E_FORBIDDEN');
@@ -111,7 +111,7 @@ describe('an article', () => {
     expect((await ask(admin, slug, 'request-review')).code).toBe('E_FORBIDDEN');
   });
 
-  test('in one language only is not approved', async () => {
+  test('is not approved in one language only', async () => {
     const slug = await draft(['ru-RU']);
     await ask(editor, slug, 'request-review');
     const { status, code, body } = await ask(editor, slug, 'approve');
@@ -119,7 +119,7 @@ describe('an article', () => {
     expect(body.errors[0].extensions.params.fields).toContain('en-US');
   });
 
-  test('is withdrawn by an editor and an administrator together, by neither alone', async () => {
+  test('is retracted by an editor and an administrator together only', async () => {
     const slug = await published();
     const first = await ask(editor, slug, 'retract', { note: both });
     expect(first.status).toBe(202);
@@ -141,7 +141,7 @@ describe('an article', () => {
     });
   });
 
-  test('is not withdrawn when the first word is taken back', async () => {
+  test('is not retracted when the first approval is cancelled', async () => {
     const slug = await published();
     await ask(admin, slug, 'retract', { note: both });
     const taken = await ask(editor, slug, 'retract/cancel');
@@ -150,7 +150,7 @@ describe('an article', () => {
   });
 });
 
-describe('what is checked before an article is approved', () => {
+describe('checks before an approval', () => {
   const refused = async (change: object, payload: object = {}) => {
     const slug = await draft();
     const filter = { slug: { _eq: slug } };
@@ -161,7 +161,7 @@ describe('what is checked before an article is approved', () => {
     );
     if ('topics' in change) await editor('PATCH', `/items/news/${data[0].id}`, change);
     else {
-      // Both languages are written, so neither waits for the other.
+      // Writes both languages, so that neither becomes outdated.
       const translations = [
         { id: english.id, ...change },
         { id: russian.id, tr_status: 'ready' },
@@ -179,7 +179,7 @@ describe('what is checked before an article is approved', () => {
     ];
   };
 
-  test('a title and a text that are long enough, each named when it is not', async () => {
+  test('require a minimum length of title and text, and report each', async () => {
     expect(await refused({ title: 'Short', body: 'Few words.' })).toEqual([
       422,
       'E_TOO_SHORT translations.en-US.title',
@@ -187,11 +187,11 @@ describe('what is checked before an article is approved', () => {
     ]);
   });
 
-  test('at least one topic', async () => {
+  test('require at least one topic', async () => {
     expect(await refused({ topics: [] })).toEqual([422, 'E_REQUIRED topics']);
   });
 
-  test('links that lead to articles which are there', async () => {
+  test('require links to existing articles', async () => {
     const body = `${'The hall is open again. '.repeat(12)} [See](/news/no-such-article)`;
     expect(await refused({ body })).toEqual([422, 'E_INVALID translations.en-US.body']);
     const former = await published();
@@ -201,7 +201,7 @@ describe('what is checked before an article is approved', () => {
     expect(await refused({ body: known })).toEqual([200]);
   });
 
-  test('addresses in a text, unless the editor confirms them', async () => {
+  test('refuse contact addresses in a text unless the editor confirms them', async () => {
     const body = `${'The hall is open again. '.repeat(12)} Write to hall@example.org`;
     expect(await refused({ body })).toEqual([422, 'E_INVALID translations.en-US.body']);
     expect(await refused({ body }, { confirm_contacts: true })).toEqual([200]);
@@ -216,7 +216,7 @@ describe('the languages of an article', () => {
     return data.map(({ language }: { language: string }) => language);
   };
 
-  test('drift apart when one is edited, and agree again when the other follows', async () => {
+  test('diverge when one is edited, and match again when the other follows', async () => {
     const slug = await published();
     const words = { title: 'Зал на Южной улице закрыт до весны' };
     const one = await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words } });
@@ -227,7 +227,7 @@ describe('the languages of an article', () => {
     expect(await staleIn(slug)).toEqual([]);
   });
 
-  test('are compared before an event that follows a save looks at them', async () => {
+  test('are compared before an event that follows a save', async () => {
     const slug = await draft();
     await ask(editor, slug, 'request-review');
     const filter = { news: { slug: { _eq: slug } }, language: { _eq: 'en-US' } };
@@ -240,7 +240,7 @@ describe('the languages of an article', () => {
     expect(body.errors[0].extensions.params).toEqual({ fields: 'ru-RU' });
   });
 
-  test('say what has changed after a major edit', async () => {
+  test('require a note on a major edit', async () => {
     const slug = await published();
     const note = { 'ru-RU': 'Уточнена дата', 'en-US': 'The date is corrected' };
     expect((await ask(editor, slug, 'major-edit', {})).code).toBe('E_REQUIRED');
@@ -250,7 +250,7 @@ describe('the languages of an article', () => {
     expect((await visitor('GET', path)).body.data).toEqual([{ updated_note: note['en-US'] }]);
   });
 
-  test('are known as changed since the last major edit, whatever minor ones follow', async () => {
+  test('keep the time of the last major edit after minor edits', async () => {
     const slug = await published();
     const path = query('/items/news', { filter: { slug: { _eq: slug } }, fields: 'revised_at' });
     const changed = async () => (await visitor('GET', path)).body.data[0].revised_at;
@@ -272,51 +272,56 @@ describe('the languages of an article', () => {
 describe.each([
   ['major-edit', 'updated_note'],
   ['retract', 'retraction'],
-])('what readers are told by %s', (event, field) => {
-  const said = async (slug: string, note?: object) => {
+])('the note of %s', (event, field) => {
+  const errorsOf = async (slug: string, note?: object) => {
     const { status, body } = await ask(editor, slug, event, { note });
     const errors = (body.errors ?? []) as { extensions: { code: string; field: string } }[];
     return [status, ...errors.map(({ extensions: { code, field } }) => `${code} ${field}`)];
   };
-  /** The article stays as it is, and nothing waits for a second person. */
-  const stays = async (slug: string) =>
+  /** Expects the article to be unchanged without pending approvals. */
+  const expectUnchanged = async (slug: string) =>
     expect((await editor('GET', `/actions/news/${slug}`)).body.data).toMatchObject({
       state: 'published',
       revision: 3,
       pending: [],
     });
 
-  test('is asked for in each language of the article', async () => {
+  test('is required in each language of the article', async () => {
     const slug = await published();
     const [russian, english] = ['E_REQUIRED note.ru-RU', 'E_REQUIRED note.en-US'];
-    expect(await said(slug)).toEqual([422, russian, english]);
-    expect(await said(slug, { 'en-US': both['en-US'] })).toEqual([422, russian]);
-    expect(await said(slug, { 'ru-RU': both['ru-RU'] })).toEqual([422, english]);
-    await stays(slug);
+    expect(await errorsOf(slug)).toEqual([422, russian, english]);
+    expect(await errorsOf(slug, { 'en-US': both['en-US'] })).toEqual([422, russian]);
+    expect(await errorsOf(slug, { 'ru-RU': both['ru-RU'] })).toEqual([422, english]);
+    await expectUnchanged(slug);
   });
 
   test.each([
     ['ru-RU', 'en-US'],
     ['en-US', 'ru-RU'],
-  ] as const)('is taken in no language an article in %s has not', async (language, other) => {
-    const slug = await published([language]);
-    expect(await said(slug, both)).toEqual([422, `E_INVALID note.${other}`]);
-    await stays(slug);
-    const note = { [language]: both[language] };
-    // To withdraw it takes both; an edit is the editor's alone.
-    for (const who of event === 'retract' ? [editor, admin] : [editor]) {
-      expect((await ask(who, slug, event, { note })).code).toBeUndefined();
-    }
-    const path = query('/items/news_translations', {
-      filter: { news: { slug: { _eq: slug } } },
-      fields: `language,${field}`,
-    });
-    expect((await visitor('GET', path)).body.data).toEqual([{ language, [field]: both[language] }]);
-  });
+  ] as const)(
+    'is refused in a language that an article in %s does not have',
+    async (language, other) => {
+      const slug = await published([language]);
+      expect(await errorsOf(slug, both)).toEqual([422, `E_INVALID note.${other}`]);
+      await expectUnchanged(slug);
+      const note = { [language]: both[language] };
+      // A retraction needs both approvals; an edit needs the editor only.
+      for (const who of event === 'retract' ? [editor, admin] : [editor]) {
+        expect((await ask(who, slug, event, { note })).code).toBeUndefined();
+      }
+      const path = query('/items/news_translations', {
+        filter: { news: { slug: { _eq: slug } } },
+        fields: `language,${field}`,
+      });
+      expect((await visitor('GET', path)).body.data).toEqual([
+        { language, [field]: both[language] },
+      ]);
+    },
+  );
 });
 
-describe('what the house does by itself', () => {
-  test('publishes a scheduled article when its time has come, not before', async () => {
+describe('the publication job', () => {
+  test('publishes a scheduled article at its time and not before', async () => {
     const slug = await draft();
     await ask(editor, slug, 'request-review');
     await ask(editor, slug, 'approve');
@@ -330,7 +335,7 @@ describe('what the house does by itself', () => {
   });
 });
 
-describe('a plain write', () => {
+describe('a regular write', () => {
   const shape = 'id,topics.id,translations.id,translations.language';
   const rowsOf = async (slug: string) => {
     const path = query('/items/news', { filter: { slug: { _eq: slug } }, fields: shape });
@@ -344,13 +349,13 @@ describe('a plain write', () => {
     };
   };
   const title = 'Words that nobody has looked at yet';
-  const said = ({ status, code, body }: Answer) => [
+  const errorsOf = ({ status, code, body }: Answer) => [
     status,
     code,
     body.errors?.[0].extensions.field,
   ];
 
-  test('changes nothing that was checked, until the article is returned', async () => {
+  test('cannot change checked content until the article is returned', async () => {
     const slug = await draft();
     for (const event of ['request-review', 'approve']) await ask(editor, slug, event);
     const { article, words, topic: link, nested } = await rowsOf(slug);
@@ -368,20 +373,20 @@ describe('a plain write', () => {
     expect((await editor('PATCH', words, { title })).status).toBe(200);
   });
 
-  test('changes neither words nor address of what is published', async () => {
+  test('cannot change texts or slug of a published article', async () => {
     const slug = await published();
     const { article, words, nested } = await rowsOf(slug);
-    expect(said(await editor('PATCH', words, { title }))).toEqual([409, 'E_STATE', 'title']);
-    expect(said(await admin('PATCH', article, nested))).toEqual([409, 'E_STATE', 'title']);
+    expect(errorsOf(await editor('PATCH', words, { title }))).toEqual([409, 'E_STATE', 'title']);
+    expect(errorsOf(await admin('PATCH', article, nested))).toEqual([409, 'E_STATE', 'title']);
     const moved = { slug: `${slug}-moved` };
-    expect(said(await editor('PATCH', article, moved))).toEqual([409, 'E_STATE', 'slug']);
+    expect(errorsOf(await editor('PATCH', article, moved))).toEqual([409, 'E_STATE', 'slug']);
     expect((await editor('PATCH', article, { slug, category: 'policy' })).status).toBe(200);
     expect((await editor('PATCH', words, { cover_alt: 'A bright hall' })).status).toBe(200);
     const texts = { 'en-US': { title } };
     expect((await ask(editor, slug, 'minor-edit', { texts })).status).toBe(200);
   });
 
-  test('brings nothing back that was retracted', async () => {
+  test('cannot change a retracted article', async () => {
     const slug = await published();
     for (const who of [editor, admin]) await ask(who, slug, 'retract', { note: both });
     const { article, words, topic: link } = await rowsOf(slug);
@@ -397,14 +402,14 @@ describe('a plain write', () => {
     }
   });
 
-  test('by somebody who writes no news is refused without a word of the state', async () => {
+  test('by a caller without write access is refused without revealing the state', async () => {
     const secretary = await as('secretary');
     const approved = await draft();
     for (const event of ['request-review', 'approve']) await ask(editor, approved, event);
-    const out = await published();
-    const gone = await published();
-    for (const who of [editor, admin]) await ask(who, gone, 'retract', { note: both });
-    for (const slug of [approved, out, gone]) {
+    const publishedSlug = await published();
+    const retractedSlug = await published();
+    for (const who of [editor, admin]) await ask(who, retractedSlug, 'retract', { note: both });
+    for (const slug of [approved, publishedSlug, retractedSlug]) {
       const { article, words, topic: link, nested } = await rowsOf(slug);
       const news = article.split('/').at(-1);
       for (const who of [nobody, visitor, member, secretary]) {
@@ -429,7 +434,7 @@ describe('a plain write', () => {
 });
 
 describe('an event', () => {
-  test('asked for fifty times at once is done once, and the log has no gap', async () => {
+  test('is performed once in 50 concurrent requests, with a gapless log', async () => {
     const slug = await draft();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask(editor, slug, 'request-review', { revision: 0 })),
@@ -445,7 +450,7 @@ describe('an event', () => {
     expect(lines).toEqual([{ from_state: 'draft', to_state: 'in_review', revision: 1 }]);
   });
 
-  test('repeated under its key gives the first answer again', async () => {
+  test('returns the first response for a repeated idempotency key', async () => {
     const slug = await draft();
     const key = randomUUID();
     const first = await editor(
@@ -466,7 +471,7 @@ describe('an event', () => {
     );
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    // To its caller alone: whoever else comes by the key asks for themselves.
+    // Keys belong to one caller: another caller gets a response of their own.
     const path = `/actions/news/${slug}/request-review`;
     const another = await member('POST', path, {}, { 'idempotency-key': key });
     expect([another.status, another.code]).toEqual([403, 'E_FORBIDDEN']);
@@ -481,7 +486,7 @@ describe('an event', () => {
     expect([other.status, other.code]).toEqual([400, 'E_BAD_REQUEST']);
   });
 
-  test('with a wrong payload names every field that is wrong', async () => {
+  test('reports every invalid field of the payload', async () => {
     const slug = await draft();
     await ask(editor, slug, 'request-review');
     await ask(editor, slug, 'approve');
@@ -502,7 +507,7 @@ describe('the address of a published article', () => {
   };
   const other = () => `moved-${randomUUID().slice(0, 8)}`;
 
-  test('changes by an event, and every former one leads to it', async () => {
+  test('changes by an event, and every former slug redirects to it', async () => {
     const [first, second, third] = [await published(), other(), other()];
     expect((await ask(editor, first, 'move', { slug: second })).body.data.state).toBe('published');
     await ask(editor, second, 'archive');
@@ -516,12 +521,12 @@ describe('the address of a published article', () => {
     expect(new Date(lineOf(second).from)).toEqual(new Date(lineOf(first).to));
   });
 
-  test('may be a former one of its own, of no other article', async () => {
+  test('may be a former slug of the same article only', async () => {
     const [first, second] = [await published(), other()];
     await ask(editor, first, 'move', { slug: second });
-    const stranger = await published();
+    const otherArticle = await published();
     for (const slug of [first, second]) {
-      const { code, body } = await ask(editor, stranger, 'move', { slug });
+      const { code, body } = await ask(editor, otherArticle, 'move', { slug });
       expect([code, body.errors[0].extensions.params.slug]).toEqual(['E_SLUG_TAKEN', `${slug}-2`]);
     }
     const manuscript = await draft();
@@ -540,13 +545,13 @@ describe('the address of a published article', () => {
     expect(await movedTo(visitor, first)).toBe(404);
   });
 
-  test.each(['', 'UPPER case', '12345', 'a'])('is not %j', async (slug) => {
+  test.each(['', 'UPPER case', '12345', 'a'])('cannot be %j', async (slug) => {
     const { code, body } = await ask(editor, await published(), 'move', { slug });
     expect([code, body.errors[0].extensions.field]).toEqual(['E_INVALID', 'slug']);
   });
 
   test.each(['members', 'ru'])(
-    'is not %s, which the site needs: another is offered',
+    'cannot be the reserved word %s: another slug is suggested',
     async (slug) => {
       const { status, body } = await ask(editor, await published(), 'move', { slug });
       expect([status, body.errors.map(({ extensions }: Answer['body']) => extensions)]).toEqual([
@@ -556,12 +561,12 @@ describe('the address of a published article', () => {
     },
   );
 
-  test('is not the one it has', async () => {
+  test('must differ from the present one', async () => {
     const slug = await published();
     expect((await ask(editor, slug, 'move', { slug })).code).toBe('E_INVALID');
   });
 
-  test('is told to those only who may read the article, and its history changes by actions only', async () => {
+  test('redirects only for readers of the article, and its history cannot be changed directly', async () => {
     const [first, second] = [await published(), other()];
     await ask(editor, first, 'move', { slug: second });
     await database()('news').where({ slug: second }).update({ audience: 'members' });

@@ -1,20 +1,19 @@
-// What keeps an article from its readers, and what the editors' marks on it change:
-// docs/domain/workflows.md.
+// Publication checks of an article, and the effect of editor marks: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
 import { newsPublication } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { type House, openHouse } from './house.ts';
 import { moveClock, operations } from './operations.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 let editor: Caller;
-let house: House;
+let system: SystemActor;
 const cover = randomUUID();
 
 beforeAll(async () => {
-  [editor, house] = await Promise.all([as('editor'), openHouse()]);
+  [editor, system] = await Promise.all([as('editor'), startSystemActor()]);
   await database()('directus_files').insert({
     id: cover,
     storage: 'local',
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await forgetSpecimens();
   await database()('directus_files').where({ id: cover }).delete();
   await closeDatabase();
@@ -46,7 +45,7 @@ const oneLanguage = (id: string) => textIn(id, 'en-US').update({ tr_status: 'dra
 
 async function withCover(id: string, size: { width: number; height: number }): Promise<void> {
   await database()('directus_files').where({ id: cover }).update(size);
-  // A picture is the cover of one article at most.
+  // A picture can be the cover of one article only.
   await database()('news').where({ cover }).update({ cover: null });
   await articles(id).update({ cover });
   await database()('news_translations').where({ news: id }).update({ cover_alt: 'Зал' });
@@ -56,7 +55,7 @@ const large = { width: 1200, height: 630 };
 const missing: [string, (id: string) => Promise<unknown>, string, string | undefined][] = [
   ['is ready in one language only', oneLanguage, 'E_PARITY', undefined],
   [
-    'may do with one language and is ready in none',
+    'needs one language only and is ready in none',
     async (id) => {
       await articles(id).update({ parity_policy: 'allow_one' });
       await database()('news_translations').where({ news: id }).update({ tr_status: 'draft' });
@@ -65,7 +64,7 @@ const missing: [string, (id: string) => Promise<unknown>, string, string | undef
     undefined,
   ],
   [
-    'is about nothing',
+    'has no topic',
     (id) => database()('news_topics').where({ news: id }).delete(),
     'E_REQUIRED',
     'topics',
@@ -99,7 +98,7 @@ const missing: [string, (id: string) => Promise<unknown>, string, string | undef
   ],
 ];
 
-// `guards.test.ts` proves that each event asks for all of this.
+// `guards.test.ts` tests that each event has all these checks.
 describe('an approved article', () => {
   test.each(missing)('which %s is not published', async (_, change, wanted, field) => {
     const id = await make('approved');
@@ -110,14 +109,14 @@ describe('an approved article', () => {
     expect(await stateOf(id)).toBe('approved');
   });
 
-  test('which may do with one language is published with one', async () => {
+  test('which needs one language only is published with one', async () => {
     const id = await make('approved');
     await articles(id).update({ parity_policy: 'allow_one' });
     await oneLanguage(id);
     expect((await ask(id, 'publish')).body.data.state).toBe('published');
   });
 
-  test('which has a decorative cover is published without words for it', async () => {
+  test('which has a decorative cover is published without an alternative text', async () => {
     const id = await make('approved');
     await withCover(id, large);
     await database()('news_translations').where({ news: id }).update({ cover_alt: null });
@@ -140,14 +139,14 @@ describe('an article that was published long ago', () => {
     return id;
   };
 
-  /** As long ago as the oldest of the others came out, none of them is old: they stay where they are. */
+  /** Hours until the time of the oldest other article, at which no other article is old enough for the job. */
   const hoursToFirstNews = async () => {
     const others = database()('news').where({ state: 'published' }).whereNotNull('published_at');
     const [first] = await others.orderBy('published_at').limit(1).pluck('published_at');
     return (new Date(first).getTime() - Date.now()) / 3_600_000;
   };
 
-  test('is filed away by the nightly job after 24 months, and not before', async () => {
+  test('is archived by the nightly job after 24 months and not before', async () => {
     const then = await hoursToFirstNews();
     const [young, old] = [await publishedAgo(729 * day, then), await publishedAgo(732 * day, then)];
     await articles(old).update({ pinned_until: hoursFromNow(day) });
@@ -158,14 +157,14 @@ describe('an article that was published long ago', () => {
     expect((await articles(old).first('pinned_until')).pinned_until).toBeNull();
   });
 
-  test('is not filed away by the house itself before its time', async () => {
+  test('cannot be archived by the system before that', async () => {
     const [young, old] = [await publishedAgo(729 * day), await publishedAgo(732 * day)];
-    expect(await house.perform('news', 'archive', young)).toBe('E_STATE');
-    expect(await house.perform('news', 'archive', old)).toBe('archived');
+    expect(await system.perform('news', 'archive', young)).toBe('E_STATE');
+    expect(await system.perform('news', 'archive', old)).toBe('archived');
   });
 });
 
-test('a published article is pinned until a day, and the pin is taken off again', async () => {
+test('pins a published article until a date and unpins it', async () => {
   const id = await make('published');
   const pin = async () => (await articles(id).first('pinned_until')).pinned_until;
   expect((await ask(id, 'pin')).code).toBe('E_REQUIRED');
@@ -175,7 +174,7 @@ test('a published article is pinned until a day, and the pin is taken off again'
   expect(await pin()).toBeNull();
 });
 
-test('an article loses its hour when it is scheduled no more', async () => {
+test('clears the publication time when an article is unscheduled', async () => {
   const id = await make('approved');
   const hour = async () => (await articles(id).first('publish_at')).publish_at;
   await ask(id, 'schedule', { publish_at: '2100-01-01T00:00:00.000Z' });

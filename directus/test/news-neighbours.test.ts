@@ -1,6 +1,6 @@
-// What stands before and after an article, of a real backend's rows: docs/domain/news.md.
+// Previous and next article, with rows of a real backend: docs/domain/news.md.
 import { randomUUID } from 'node:crypto';
-import { createApi, listNeighbours } from '@site/shared/api';
+import { createApi, listAdjacentArticles } from '@site/shared/api';
 import { afterAll, expect, test } from 'vitest';
 import { as, demo, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
@@ -17,7 +17,7 @@ const api = createApi(async (path) => {
   return { status, body: JSON.stringify(body) };
 });
 
-/** An article of before all others, published at a moment. */
+/** An article older than all others, with this publication time. */
 async function published(slug: string, at: Date | number): Promise<void> {
   const id = randomUUID();
   made.push(id);
@@ -35,7 +35,7 @@ async function published(slug: string, at: Date | number): Promise<void> {
   await database()('news').where({ id }).update({ state: 'published', published_at: at });
 }
 
-test('articles of one moment lead to each other by address, and none is passed over', async () => {
+test('orders articles of the same time by slug and skips none', async () => {
   const name = `moment-${randomUUID().slice(0, 8)}`;
   const slugs = ['a', 'b', 'c', 'd'].map((end) => `${name}-${end}`);
   const [moment, before] = [hoursFromNow(-200_000), hoursFromNow(-200_001)];
@@ -44,7 +44,7 @@ test('articles of one moment lead to each other by address, and none is passed o
   const found: (string | undefined)[][] = [];
   for (const slug of slugs.slice(0, 3)) {
     const wanted = { slug, publishedAt: new Date(moment).toISOString(), topics: [] };
-    const { newer, older } = await listNeighbours(api, wanted, 'ru');
+    const { newer, older } = await listAdjacentArticles(api, wanted, 'ru');
     found.push([newer?.slug, older?.slug]);
   }
   const [a, b, c, d] = slugs;

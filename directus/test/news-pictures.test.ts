@@ -1,14 +1,14 @@
-// Covers of news and pictures in their texts, and who sees them: docs/domain/files.md.
+// Read permissions of covers and pictures of news: docs/domain/files.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demo } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import {
-  bringPicture,
+  deleteArticles,
   type FileReaders,
   signInReaders,
+  uploadPicture,
   type Who,
-  withdraw,
 } from './file-readers.ts';
 import { setPortrait } from './portrait.ts';
 
@@ -31,9 +31,9 @@ describe('a cover', () => {
   const articles: string[] = [];
   const files: string[] = [];
 
-  /** An article with a cover that an editor brought in. */
+  /** Creates an article with an uploaded cover; returns the cover. */
   async function article(state: string, audience: string): Promise<string> {
-    const cover = await bringPicture(callers.editor);
+    const cover = await uploadPicture(callers.editor);
     const slug = `cover-${state}-${audience}`.replace('_', '-');
     const { body } = await callers.editor('POST', '/items/news', { slug, audience, cover });
     files.push(cover);
@@ -43,7 +43,7 @@ describe('a cover', () => {
   }
 
   afterAll(async () => {
-    await withdraw(articles, files);
+    await deleteArticles(articles, files);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('a cover', () => {
     ['in_review', 'members', writers],
     ['retracted', 'public', writers],
   ] as const)(
-    'of a %s article for %s is read as the article is',
+    'of a %s article for %s has the read permissions of the article',
     async (state, audience, readers) => {
       const cover = await article(state, audience);
       expect((await readersOf(cover)).toSorted()).toEqual([...readers].toSorted());
@@ -76,8 +76,8 @@ describe('a picture in an article', () => {
   const articles: string[] = [];
   const files: string[] = [];
 
-  async function bring(): Promise<string> {
-    const id = await bringPicture(callers.editor);
+  async function uploadOne(): Promise<string> {
+    const id = await uploadPicture(callers.editor);
     files.push(id);
     return id;
   }
@@ -93,7 +93,7 @@ describe('a picture in an article', () => {
     tr_status: 'ready',
   });
 
-  /** An article of the editor's with this text in both languages, in this state. */
+  /** Creates an article with this text in both languages, in this state. */
   async function article(
     body: string,
     { state = 'draft', audience = 'public' }: { state?: string; audience?: string } = {},
@@ -112,16 +112,16 @@ describe('a picture in an article', () => {
     return id;
   }
 
-  const illustrated = (id: string) =>
+  const illustrationOf = (id: string) =>
     database()('directus_files').where({ id }).first('illustrates', 'purpose');
-  /** What a save of texts says of pictures is settled once the save is there. */
+  /** Waits, because pictures are assigned after the save. */
   const untilShownBy = (id: string, news: string | null) =>
-    expect.poll(async () => (await illustrated(id)).illustrates).toBe(news);
+    expect.poll(async () => (await illustrationOf(id)).illustrates).toBe(news);
   const ask = (id: string, event: string, payload: object = {}) =>
     callers.editor('POST', `/actions/news/${id}/${event}`, payload);
 
   afterAll(async () => {
-    await withdraw(articles, files);
+    await deleteArticles(articles, files);
   });
 
   test.each([
@@ -132,25 +132,28 @@ describe('a picture in an article', () => {
     ['scheduled', 'public', writers],
     ['published', 'community', writers],
     ['retracted', 'public', writers],
-  ] as const)('that is %s for %s is read as the article is', async (state, audience, readers) => {
-    const id = await bring();
-    await untilShownBy(id, await article(showing(id), { state, audience }));
-    expect((await readersOf(id)).toSorted()).toEqual([...readers].toSorted());
-    expect((await illustrated(id)).purpose).toBe('illustration');
+  ] as const)(
+    'of a %s article for %s has the read permissions of the article',
+    async (state, audience, readers) => {
+      const id = await uploadOne();
+      await untilShownBy(id, await article(showing(id), { state, audience }));
+      expect((await readersOf(id)).toSorted()).toEqual([...readers].toSorted());
+      expect((await illustrationOf(id)).purpose).toBe('illustration');
+    },
+  );
+
+  test('without an article is readable by its uploader only', async () => {
+    expect(await readersOf(await uploadOne())).toEqual(['editor']);
   });
 
-  test('that is named by no article is read by who brought it in', async () => {
-    expect(await readersOf(await bring())).toEqual(['editor']);
-  });
-
-  test('is read no more once it was taken out of both languages, or the article was retracted', async () => {
-    const [first, second] = [await bring(), await bring()];
+  test('is not readable any more once both languages drop it or the article is retracted', async () => {
+    const [first, second] = [await uploadOne(), await uploadOne()];
     const id = await article(showing(first, second), { state: 'published' });
     const texts = { 'ru-RU': { body: showing(second) } };
     expect((await ask(id, 'minor-edit', { texts })).status).toBe(200);
     expect(Buffer.isBuffer(await assetFor('visitor', first))).toBe(true);
     await ask(id, 'minor-edit', { texts: { 'en-US': { body: showing(second) } } });
-    expect([await assetFor('visitor', first), (await illustrated(first)).illustrates]).toEqual([
+    expect([await assetFor('visitor', first), (await illustrationOf(first)).illustrates]).toEqual([
       403,
       null,
     ]);
@@ -162,8 +165,8 @@ describe('a picture in an article', () => {
     expect(await assetFor('visitor', second)).toBe(403);
   });
 
-  test('comes with an edit of a published article, and a text without one is left alone', async () => {
-    const id = await bring();
+  test('can be added by an edit; other edits keep it', async () => {
+    const id = await uploadOne();
     const news = await article(words, { state: 'published' });
     expect(
       (await ask(news, 'minor-edit', { texts: { 'en-US': { body: showing(id) } } })).status,
@@ -172,26 +175,26 @@ describe('a picture in an article', () => {
     expect(Buffer.isBuffer(await assetFor('visitor', id))).toBe(true);
   });
 
-  test('that belongs to something else does not become readable by being named', async () => {
+  test('of another record does not become readable by a reference', async () => {
     const portrait = await setPortrait(callers.member);
     await callers.member('POST', '/actions/people/me/visibility', { levels: { avatar: 'nobody' } });
-    const cover = await bring();
+    const cover = await uploadOne();
     const other = await article(words);
     await database()('news').where({ id: other }).update({ cover });
-    const shownElsewhere = await bring();
-    await untilShownBy(shownElsewhere, await article(showing(shownElsewhere)));
-    const named = [portrait, cover, shownElsewhere];
-    const free = await bring();
+    const crossOriginEmbedding = await uploadOne();
+    await untilShownBy(crossOriginEmbedding, await article(showing(crossOriginEmbedding)));
+    const named = [portrait, cover, crossOriginEmbedding];
+    const free = await uploadOne();
     const id = await article(showing(free, ...named), { state: 'published' });
     await untilShownBy(free, id);
     for (const file of named) {
-      expect((await illustrated(file)).illustrates).not.toBe(id);
+      expect((await illustrationOf(file)).illustrates).not.toBe(id);
       expect(await assetFor('visitor', file)).toBe(403);
     }
   });
 
-  test('follows plain saves of the texts', async () => {
-    const [first, second] = [await bring(), await bring()];
+  test('follows regular saves of the texts', async () => {
+    const [first, second] = [await uploadOne(), await uploadOne()];
     const id = await article(showing(first));
     await untilShownBy(first, id);
     const texts = await database()('news_translations').where({ news: id }).select('id');
@@ -204,8 +207,8 @@ describe('a picture in an article', () => {
     await untilShownBy(second, id);
   });
 
-  test('stays whose it is when who may not write the text tries to', async () => {
-    const [shown, free] = [await bring(), await bring()];
+  test('keeps its article when a caller without write access tries to change it', async () => {
+    const [shown, free] = [await uploadOne(), await uploadOne()];
     const id = await article(showing(shown));
     await untilShownBy(shown, id);
     const [text] = await database()('news_translations').where({ news: id }).select('id');
@@ -216,42 +219,39 @@ describe('a picture in an article', () => {
       const created = { news: id, ...textOf('en-US', showing(free)) };
       expect((await callers[who]('POST', '/items/news_translations', created)).status).toBe(403);
     }
-    expect((await illustrated(shown)).illustrates).toBe(id);
-    expect((await illustrated(free)).illustrates).toBeNull();
+    expect((await illustrationOf(shown)).illustrates).toBe(id);
+    expect((await illustrationOf(free)).illustrates).toBeNull();
   });
 
   test.each([
     [
-      'another article shows',
+      'belongs to another article',
       async () => {
-        const id = await bring();
+        const id = await uploadOne();
         await untilShownBy(id, await article(showing(id)));
         return showing(id);
       },
     ],
-    ['is not there', async () => showing(randomUUID())],
-    ['has no words', async () => `${words}![](/assets/${await bring()})`],
-  ] as const)(
-    'which %s keeps the article from being approved and from being edited',
-    async (_, make) => {
-      const body = await make();
-      const id = await article(body, { state: 'in_review' });
-      const approving = await ask(id, 'approve');
-      const refusals: { extensions: { code: string; field: string } }[] = approving.body.errors;
-      expect(
-        refusals.map(({ extensions }) => `${extensions.code} ${extensions.field}`).toSorted(),
-      ).toEqual(['E_INVALID translations.en-US.body', 'E_INVALID translations.ru-RU.body']);
-      const shown = await article(words, { state: 'published' });
-      const editing = await ask(shown, 'minor-edit', { texts: { 'en-US': { body } } });
-      expect([editing.code, editing.body.errors[0].extensions.field]).toEqual([
-        'E_INVALID',
-        'texts.en-US.body',
-      ]);
-      const [kept] = await database()('news_translations').where({
-        news: shown,
-        language: 'en-US',
-      });
-      expect(kept.body).toBe(words);
-    },
-  );
+    ['does not exist', async () => showing(randomUUID())],
+    ['has no alternative text', async () => `${words}![](/assets/${await uploadOne()})`],
+  ] as const)('which %s prevents approval and edits of the article', async (_, make) => {
+    const body = await make();
+    const id = await article(body, { state: 'in_review' });
+    const approving = await ask(id, 'approve');
+    const refusals: { extensions: { code: string; field: string } }[] = approving.body.errors;
+    expect(
+      refusals.map(({ extensions }) => `${extensions.code} ${extensions.field}`).toSorted(),
+    ).toEqual(['E_INVALID translations.en-US.body', 'E_INVALID translations.ru-RU.body']);
+    const shown = await article(words, { state: 'published' });
+    const editing = await ask(shown, 'minor-edit', { texts: { 'en-US': { body } } });
+    expect([editing.code, editing.body.errors[0].extensions.field]).toEqual([
+      'E_INVALID',
+      'texts.en-US.body',
+    ]);
+    const [kept] = await database()('news_translations').where({
+      news: shown,
+      language: 'en-US',
+    });
+    expect(kept.body).toBe(words);
+  });
 });

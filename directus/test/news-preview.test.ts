@@ -1,4 +1,4 @@
-// How an article looks before it is published: docs/domain/news.md, "Preview".
+// Preview of an article before publication: docs/domain/news.md, "Preview".
 import { randomUUID } from 'node:crypto';
 import { createApi, findPreviewed } from '@site/shared/api';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -49,7 +49,7 @@ const tokenOf = (link: URL) => link.searchParams.get('preview') ?? '';
 const previewed = (token: string, locale: 'ru' | 'en' = 'ru') =>
   findPreviewed(api, { token, locale });
 
-test('an editor is led to a page that shows a draft, in each language it has', async () => {
+test('redirects an editor to a page with the draft in each language', async () => {
   const link = await linkFor('editor');
   expect(link.pathname).toBe(`/news/${slug}`);
   expect(await previewed(tokenOf(link))).toMatchObject({
@@ -62,7 +62,7 @@ test('an editor is led to a page that shows a draft, in each language it has', a
   });
 });
 
-test('a link shows nothing more after an hour', async () => {
+test('rejects a link after 1 hour', async () => {
   const token = tokenOf(await linkFor('editor'));
   await moveClock(59 * 60_000);
   expect(await previewed(token)).not.toBeNull();
@@ -70,7 +70,7 @@ test('a link shows nothing more after an hour', async () => {
   expect(await previewed(token)).toBeNull();
 });
 
-test('a link shows nothing once who asked for it is no editor any more', async () => {
+test('rejects a link once its requester is no editor any more', async () => {
   const token = tokenOf(await linkFor('editor'));
   const account = database()('directus_users').where({ email: emailOf('editor') });
   const { staff_roles } = await account.clone().first('staff_roles');
@@ -82,23 +82,23 @@ test('a link shows nothing once who asked for it is no editor any more', async (
   }
 });
 
-test.each(['', 'x', 'e30.x'])('the token %j shows nothing', async (token) => {
+test.each(['', 'x', 'e30.x'])('rejects the token %j', async (token) => {
   expect((await visitor('GET', `/news/preview/${token}`)).status).toBe(404);
 });
 
-test('a token that was made to last longer shows nothing', async () => {
+test('rejects a token with a forged expiry', async () => {
   const [body = '', signature] = tokenOf(await linkFor('editor')).split('.');
   const [article, user, until] = JSON.parse(Buffer.from(body, 'base64url').toString());
   const other = Buffer.from(JSON.stringify([article, user, until + 1]));
   expect(await previewed(`${other.toString('base64url')}.${signature}`)).toBeNull();
 });
 
-test.each(['member', 'secretary', 'chair'])('no link is given to the %s', async (login) => {
+test.each(['member', 'secretary', 'chair'])('gives no link to the %s', async (login) => {
   const caller = await as(login);
   expect((await caller('GET', `/news/preview-link/${id}`)).status).toBe(404);
 });
 
-test('no link is given to a visitor, nor to what is no article', async () => {
+test('gives no link to a visitor, and none for a missing article', async () => {
   expect((await visitor('GET', `/news/preview-link/${id}`)).status).toBe(404);
   const editor = await as('editor');
   expect((await editor('GET', `/news/preview-link/${randomUUID()}`)).status).toBe(404);

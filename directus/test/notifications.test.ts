@@ -1,4 +1,4 @@
-// From an event to the inbox and the mailbox: docs/domain/notifications.md.
+// From an event to inbox and mail: docs/domain/notifications.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { demoEmail } from '../demo/accounts.ts';
@@ -17,9 +17,15 @@ import {
   visitor,
 } from './backend.ts';
 import { closeDatabase } from './database.ts';
-import { emptyMailbox, holdMail, mailTo, refuseMail, takeMail } from './mailbox.ts';
+import { enqueueEvent, type TestEvent } from './enqueue-event.ts';
+import {
+  acceptMail,
+  emptyMailbox,
+  mailTo,
+  refuseMail,
+  withholdAcknowledgement,
+} from './mailbox.ts';
 import { moveClock, operations, startInstance } from './operations.ts';
-import { putOut, type TestEvent } from './put-out.ts';
 import { whileRefusing } from './refused-rows.ts';
 
 const minute = 60_000;
@@ -28,9 +34,9 @@ const day = 24 * hour;
 
 let member: Caller;
 let admin: Caller;
-let house: Caller;
+let superUser: Caller;
 
-/** Each test has hours of its own, so that none meets what another sent within ten minutes. */
+/** Each test has its own hours, so that mails of different tests are not merged within 10 minutes. */
 let base = 0;
 
 const emailOf = (login: string) => demoEmail(login, readProduct().contactEmail);
@@ -40,13 +46,13 @@ const newDevice = (login: string, device = 'Firefox'): TestEvent => ({
   item: account(login),
   payload: { device },
 });
-/** Optional, at once: somebody left a message for the member. */
-const left = (login: string): TestEvent => ({
+/** An optional, immediate notification. */
+const reportHandled = (login: string): TestEvent => ({
   event: 'report.handled',
   item: randomUUID(),
   payload: { reporter: personOf(login).id },
 });
-/** Optional, once a week. */
+/** An optional, weekly notification. */
 const radar = (): TestEvent => ({
   event: 'radar.publish',
   item: randomUUID(),
@@ -60,18 +66,18 @@ async function run(job = 'send-mail') {
   return body.data.result;
 }
 
-async function happen(...events: TestEvent[]): Promise<string[]> {
-  const ids = await putOut(events);
+async function emit(...events: TestEvent[]): Promise<string[]> {
+  const ids = await enqueueEvent(events);
   await run();
   return ids;
 }
 
-/** Moves the time on from where this test began. */
-const after = (milliseconds: number) => moveClock(base + milliseconds);
+/** Moves the clock relative to the start of this test. */
+const moveOn = (milliseconds: number) => moveClock(base + milliseconds);
 
 async function rows(collection: string, filter: object, sort = 'id') {
   const path = query(`/items/${collection}`, { filter, sort, limit: '-1' });
-  return (await house('GET', path)).body.data;
+  return (await superUser('GET', path)).body.data;
 }
 
 const choose = (who: Caller, choices: object) =>
@@ -82,15 +88,15 @@ const choices = (category: string, email: string, inapp = 'on') => ({
 });
 
 async function deliveriesOf(event: string, login: string) {
-  const notices = await rows('notifications', {
+  const notifications = await rows('notifications', {
     _and: [{ event: { _eq: event } }, { person: { _eq: personOf(login).id } }],
   });
-  const filter = { notification: { _in: notices.map(({ id }: { id: string }) => id) } };
+  const filter = { notification: { _in: notifications.map(({ id }: { id: string }) => id) } };
   const all = await rows('deliveries', filter, 'created_at');
   return all.filter(({ channel }: { channel: string }) => channel !== 'inapp');
 }
 
-/** What the member sees of one kind of notice, the newest first: other kinds come at other times. */
+/** The member's notifications of one kind, newest first. */
 async function newestOf(event: string) {
   const path = query('/items/notifications', {
     filter: { event: { _eq: event } },
@@ -100,7 +106,7 @@ async function newestOf(event: string) {
 }
 
 beforeAll(async () => {
-  [member, admin, house] = await Promise.all([as('member'), as('admin'), operator()]);
+  [member, admin, superUser] = await Promise.all([as('member'), as('admin'), operator()]);
 });
 
 beforeEach(async () => {
@@ -111,7 +117,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await takeMail();
+  await acceptMail();
   await choose(member, {
     ...choices('system', 'instant'),
     quiet_from: null,
@@ -128,9 +134,9 @@ afterAll(async () => {
 });
 
 describe('an event', () => {
-  test('stands in the inbox and comes by mail in the language of its reader', async () => {
+  test('creates an inbox entry and a mail in the language of the recipient', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
-    await happen(newDevice('member', agent), newDevice('mentee', agent));
+    await emit(newDevice('member', agent), newDevice('mentee', agent));
     const [russian] = await mailTo(emailOf('member'));
     const [english] = await mailTo(emailOf('mentee'));
     expect(russian?.subject).toBe('Вход с\u00a0нового устройства');
@@ -138,34 +144,34 @@ describe('an event', () => {
     expect(russian?.text).toContain('Firefox на\u00a0Windows');
     expect(english?.text).toContain('Firefox on Windows');
     expect(russian?.html).toContain('lang="ru"');
-    // Settings have no page yet, and a mail leads nowhere else than to one.
+    // Links in a mail only lead to existing pages.
     expect(english?.html).toContain('/en/c/notifications');
-    const [notice] = await newestOf('SEC-06');
-    expect(notice).toMatchObject({ read_at: null, link: '/c/settings' });
-    expect(notice).not.toHaveProperty('dedupe_key');
+    const [notification] = await newestOf('SEC-06');
+    expect(notification).toMatchObject({ read_at: null, link: '/c/settings' });
+    expect(notification).not.toHaveProperty('dedupe_key');
   });
 
-  test('that is told twice is one notice and one mail', async () => {
+  test('that is emitted twice creates one notification and one mail (idempotency)', async () => {
     const news = { event: 'member.admitted', item: personOf('lead').id };
-    await happen(news);
-    const told = await deliveriesOf('SYS-05', 'lead');
-    await happen(news);
+    await emit(news);
+    const deliveries = await deliveriesOf('SYS-05', 'lead');
+    await emit(news);
     expect(await mailTo(emailOf('lead'))).toHaveLength(1);
-    expect(await deliveriesOf('SYS-05', 'lead')).toHaveLength(told.length);
+    expect(await deliveriesOf('SYS-05', 'lead')).toHaveLength(deliveries.length);
   });
 
-  test('that concerns nobody is no notice', async () => {
+  test('without recipients creates no notification', async () => {
     const before = (await rows('notifications', {})).length;
-    await happen({ event: 'unheard.of', item: randomUUID() });
+    await emit({ event: 'unheard.of', item: randomUUID() });
     expect(await rows('notifications', {})).toHaveLength(before);
   });
 
-  test('is shown to its person only', async () => {
-    await happen(newDevice('member'));
-    const [notice] = await newestOf('SEC-06');
+  test('is readable by its person only', async () => {
+    await emit(newDevice('member'));
+    const [notification] = await newestOf('SEC-06');
     for (const who of [admin, await as('lead')]) {
-      expect((await who('GET', `/items/notifications/${notice.id}`)).status).toBe(403);
-      const { code } = await who('POST', `/actions/notifications/${notice.id}/read`);
+      expect((await who('GET', `/items/notifications/${notification.id}`)).status).toBe(403);
+      const { code } = await who('POST', `/actions/notifications/${notification.id}/read`);
       expect(code).toBe('E_NOT_FOUND');
     }
     expect((await nobody('GET', '/items/notifications')).status).toBe(403);
@@ -174,7 +180,7 @@ describe('an event', () => {
   });
 });
 
-test('a registration is answered by a mail whose link opens the account', async () => {
+test('sends a verification mail whose link activates the account', async () => {
   const email = `reader-${randomUUID().slice(0, 8)}@example.org`;
   const versionOf = (code: string) =>
     legalTexts().findLast((text) => text.code === code)?.version ?? '';
@@ -198,9 +204,9 @@ test('a registration is answered by a mail whose link opens the account', async 
   expect((await visitor('POST', '/actions/account/verify', { token })).status).toBe(200);
 });
 
-describe('a notice', () => {
-  test('is read, put off and put away by its person', async () => {
-    await happen(newDevice('member'), newDevice('member'));
+describe('a notification', () => {
+  test('is marked as read, snoozed and archived by its person', async () => {
+    await emit(newDevice('member'), newDevice('member'));
     const unread = () =>
       member('GET', query('/items/notifications', { filter: { read_at: { _null: true } } }));
     const [first] = (await unread()).body.data;
@@ -225,7 +231,7 @@ describe('a notice', () => {
     expect(categories).not.toContain('security');
   });
 
-  test('is changed by no plain write', async () => {
+  test('cannot be changed directly', async () => {
     const [own] = (await member('GET', '/items/notifications?limit=1')).body.data;
     const change = await member('PATCH', `/items/notifications/${own.id}`, { read_at: null });
     expect(change.status).toBe(403);
@@ -233,9 +239,9 @@ describe('a notice', () => {
 });
 
 describe('mail', () => {
-  test('that can be switched off stays here when it is', async () => {
+  test('is suppressed when it is switched off', async () => {
     await choose(member, choices('system', 'off'));
-    await happen(left('member'));
+    await emit(reportHandled('member'));
     expect(await mailTo(emailOf('member'))).toEqual([]);
     expect(await deliveriesOf('SYS-06', 'member')).toContainEqual(
       expect.objectContaining({ state: 'suppressed', reason: 'preference' }),
@@ -247,12 +253,12 @@ describe('mail', () => {
     expect([refused.status, refused.code]).toEqual([422, 'E_INVALID']);
     expect(refused.body.errors[0].extensions.field).toBe('categories.security');
     await choose(member, { pause_days: 3 });
-    await happen(newDevice('member'), left('member'));
+    await emit(newDevice('member'), reportHandled('member'));
     const subjects = (await mailTo(emailOf('member'))).map(({ subject }) => subject);
     expect(subjects).toEqual(['Вход с\u00a0нового устройства']);
   });
 
-  test('waits for the morning, and what is mandatory does not', async () => {
+  test('waits for the end of quiet hours unless it is mandatory', async () => {
     const local = (shift: number) =>
       new Intl.DateTimeFormat('ru', {
         timeZone: 'Europe/Moscow',
@@ -260,35 +266,35 @@ describe('mail', () => {
         minute: '2-digit',
       }).format(Date.now() + base + shift);
     await choose(member, { quiet_from: local(-hour), quiet_to: local(hour) });
-    await happen(left('member'), newDevice('member'));
+    await emit(reportHandled('member'), newDevice('member'));
     expect(await mailTo(emailOf('member'))).toHaveLength(1);
-    await after(hour + minute);
+    await moveOn(hour + minute);
     await run();
     const [, second] = await mailTo(emailOf('member'));
     expect(second?.subject).toContain('жалоба');
   });
 
-  test('of one kind within ten minutes goes in one, the first at once', async () => {
-    await happen(left('member'));
-    await after(minute);
-    await happen(left('member'));
-    await happen(left('member'));
+  test('of one kind within 10 minutes is merged after the first one', async () => {
+    await emit(reportHandled('member'));
+    await moveOn(minute);
+    await emit(reportHandled('member'));
+    await emit(reportHandled('member'));
     expect(await mailTo(emailOf('member'))).toHaveLength(1);
-    await after(11 * minute);
+    await moveOn(11 * minute);
     await run();
-    const [, gathered, ...more] = await mailTo(emailOf('member'));
+    const [, merged, ...more] = await mailTo(emailOf('member'));
     expect(more).toEqual([]);
-    expect(gathered?.subject).toContain('ещё 1');
+    expect(merged?.subject).toContain('ещё 1');
     expect(await deliveriesOf('SYS-06', 'member')).toContainEqual(
       expect.objectContaining({ state: 'merged' }),
     );
   });
 
-  test('for a digest waits for its hour and goes in one', async () => {
+  test('for a digest is collected until its time', async () => {
     await choose(member, { digest_hour: 9, digest_weekday: 1 });
-    await happen(radar(), radar());
+    await emit(radar(), radar());
     expect(await mailTo(emailOf('member'))).toEqual([]);
-    await after(8 * day);
+    await moveOn(8 * day);
     await run();
     const digests = (await mailTo(emailOf('member'))).filter(({ subject }) =>
       subject.startsWith('Неделя'),
@@ -302,11 +308,11 @@ describe('mail', () => {
     base += 8 * day;
   });
 
-  test('that comes back flags the address, tells its owner and stops', async () => {
+  test('that bounces flags the address, notifies its owner and stops', async () => {
     await refuseMail(550, emailOf('member'));
-    await happen(newDevice('member'));
-    await takeMail();
-    await happen(left('member'), newDevice('member'));
+    await emit(newDevice('member'));
+    await acceptMail();
+    await emit(reportHandled('member'), newDevice('member'));
     expect(await mailTo(emailOf('member'))).toEqual([]);
     const { body } = await member(
       'GET',
@@ -316,22 +322,22 @@ describe('mail', () => {
     const [flags] = (await member('GET', '/items/mail_addresses')).body.data;
     expect(flags.bounced_at).toBeTruthy();
     await member('POST', '/actions/notifications/confirm-address');
-    await happen(newDevice('member'));
+    await emit(newDevice('member'));
     expect(await mailTo(emailOf('member'))).toHaveLength(1);
   });
 
-  test('that is refused for now is tried again five times and then given up', async () => {
+  test('that is refused temporarily is retried 5 times with backoff and then fails', async () => {
     await refuseMail(450, emailOf('lead'));
-    await happen(newDevice('lead', 'Opera'));
+    await emit(newDevice('lead', 'Opera'));
     const found = async () => (await deliveriesOf('SEC-06', 'lead')).at(-1);
     expect(await found()).toMatchObject({ state: 'retry_wait', attempts: 1, error_class: '450' });
     let waited = 0;
     for (const [index, pause] of [1, 5, 30, 120, 720].entries()) {
       waited += pause * minute + 1000;
-      await after(waited - 5000);
+      await moveOn(waited - 5000);
       await run();
       expect((await found()).attempts).toBe(index + 1);
-      await after(waited);
+      await moveOn(waited);
       await run();
       expect((await found()).attempts).toBe(index + 2);
     }
@@ -339,18 +345,18 @@ describe('mail', () => {
     base += waited;
   });
 
-  test('that is tried again keeps its Message-ID', async () => {
+  test('keeps its Message-ID on retries', async () => {
     await refuseMail(450, emailOf('lead'));
-    await happen(newDevice('lead', 'Opera'));
+    await emit(newDevice('lead', 'Opera'));
     const id = (await deliveriesOf('SEC-06', 'lead')).at(-1).provider_id;
-    await takeMail();
-    await after(2 * minute);
+    await acceptMail();
+    await moveOn(2 * minute);
     await run();
     expect((await mailTo(emailOf('lead'))).map(({ messageId }) => messageId)).toEqual([id]);
   });
 
-  test('ends with one click, without signing in', async () => {
-    await happen(left('member'));
+  test('has a one-click unsubscription without signing in', async () => {
+    await emit(reportHandled('member'));
     const [mail] = await mailTo(emailOf('member'));
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const address = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
@@ -358,37 +364,37 @@ describe('mail', () => {
     const page = await nobody('GET', path);
     expect(page.status).toBe(200);
     expect(page.body).toContain('<form method="post">');
-    await after(20 * minute);
-    await happen(left('member'));
+    await moveOn(20 * minute);
+    await emit(reportHandled('member'));
     expect(await mailTo(emailOf('member'))).toHaveLength(2);
     expect((await nobody('POST', path)).status).toBe(200);
-    await after(40 * minute);
-    await happen(left('member'));
+    await moveOn(40 * minute);
+    await emit(reportHandled('member'));
     expect(await mailTo(emailOf('member'))).toHaveLength(2);
     expect((await nobody('POST', `${path.slice(0, -3)}aaa`)).status).toBe(404);
   });
 
-  test('about security has no way to unsubscribe', async () => {
-    await happen(newDevice('member'));
+  test('about security has no unsubscription', async () => {
+    await emit(newDevice('member'));
     const [mail] = await mailTo(emailOf('member'));
     expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
     expect(mail?.text).toContain('отключить нельзя');
   });
 
-  test('is reported on by the provider, and a complaint ends what is optional', async () => {
+  test('accepts provider reports, and a complaint stops optional mail', async () => {
     const provider = callAt(inject('url'), {
       'x-report-secret': inject('env').MAIL_REPORT_SECRET ?? '',
     });
-    await happen(left('member'));
+    await emit(reportHandled('member'));
     const [mail] = await mailTo(emailOf('member'));
-    const told = (event: string, who = provider) =>
+    const report = (event: string, who = provider) =>
       who('POST', '/notifications/reports', { message_id: mail?.messageId, event });
-    expect((await told('delivered', nobody)).status).toBe(404);
-    expect((await told('delivered')).body.data).toEqual({ changed: true });
-    expect((await told('delivered')).body.data).toEqual({ changed: false });
-    expect((await told('complained')).body.data).toEqual({ changed: true });
-    await after(20 * minute);
-    await happen(left('member'), newDevice('member'));
+    expect((await report('delivered', nobody)).status).toBe(404);
+    expect((await report('delivered')).body.data).toEqual({ changed: true });
+    expect((await report('delivered')).body.data).toEqual({ changed: false });
+    expect((await report('complained')).body.data).toEqual({ changed: true });
+    await moveOn(20 * minute);
+    await emit(reportHandled('member'), newDevice('member'));
     expect(await mailTo(emailOf('member'))).toHaveLength(2);
   });
 });
@@ -404,11 +410,11 @@ describe('a report of the provider', () => {
   test.each([
     ['bounced', 'outbox_events', 'bounced_at'],
     ['complained', 'mail_addresses', 'complained_at'],
-  ])('that mail is %s is taken whole or not at all', async (event, table, flag) => {
+  ])('that mail is %s is stored in one transaction', async (event, table, flag) => {
     const lead = await as('lead');
     const flags = async () => (await lead('GET', '/items/mail_addresses')).body.data[0]?.[flag];
     const state = async () => (await deliveriesOf('SEC-06', 'lead')).at(-1).state;
-    await happen(newDevice('lead', event));
+    await emit(newDevice('lead', event));
     await whileRefusing(table, async () => {
       expect((await report('lead', event)).status).toBe(500);
     });
@@ -420,45 +426,45 @@ describe('a report of the provider', () => {
   });
 });
 
-test('mail that comes back is moved, flagged and told of in one step', async () => {
+test('handles a bounce in one transaction', async () => {
   const lead = await as('lead');
   const bounced = async () =>
     (await rows('outbox_events', { event: { _eq: 'delivery.bounce' } })).length;
   const before = await bounced();
   await refuseMail(550, emailOf('lead'));
   await whileRefusing('mail_addresses', async () => {
-    await happen(newDevice('lead', 'Opera'));
+    await emit(newDevice('lead', 'Opera'));
   });
   const found = async () => (await deliveriesOf('SEC-06', 'lead')).at(-1);
   expect((await found()).state).not.toBe('bounced');
   expect(await bounced()).toBe(before);
-  await after(10 * minute);
+  await moveOn(10 * minute);
   await run();
   expect(await found()).toMatchObject({ state: 'bounced', error_class: '550' });
   expect(await bounced()).toBe(before + 1);
-  await takeMail();
+  await acceptMail();
   await lead('POST', '/actions/notifications/confirm-address');
 });
 
 describe('an outage of the mail server', () => {
-  /** Lets thirty mails be refused, until `takeMail` ends that. */
-  async function failing(): Promise<void> {
+  /** Lets the mail server refuse 30 mails, until `acceptMail`. */
+  async function failMails(): Promise<void> {
     const refused = async () =>
       (await deliveriesOf('SEC-06', 'member')).filter(
         ({ state }: { state: string }) => state === 'retry_wait',
       ).length;
     const before = await refused();
     await refuseMail(450, emailOf('member'));
-    await happen(...Array.from({ length: 30 }, () => newDevice('member')));
-    // The house sends by itself too: what it holds at that moment is refused a little later.
+    await emit(...Array.from({ length: 30 }, () => newDevice('member')));
+    // The scheduler sends mails too and may refuse some a little later.
     await expect.poll(refused).toBeGreaterThanOrEqual(before + 30);
   }
 
-  test('holds back what is optional, and administrators hear of it', async () => {
-    await after(30 * minute);
-    await failing();
-    await happen(left('lead'), newDevice('lead'));
-    // Digests and reminders of other hours may come due too: the two that are meant are looked at.
+  test('defers optional mail and notifies administrators', async () => {
+    await moveOn(30 * minute);
+    await failMails();
+    await emit(reportHandled('lead'), newDevice('lead'));
+    // Only checks these two deliveries, because digests and reminders may become due.
     const newest = async (event: string) => (await deliveriesOf(event, 'lead')).at(-1);
     await expect.poll(() => newest('SEC-06')).toMatchObject({ state: 'sent' });
     expect(await newest('SYS-06')).toMatchObject({ state: 'deferred', reason: 'outage' });
@@ -467,27 +473,27 @@ describe('an outage of the mail server', () => {
       query('/items/notifications', { filter: { event: { _eq: 'SYS-07' } } }),
     );
     expect(body.data.length).toBeGreaterThan(0);
-    await takeMail();
-    await after(50 * minute);
+    await acceptMail();
+    await moveOn(50 * minute);
     await run();
-    await after(60 * minute);
+    await moveOn(60 * minute);
     await run();
     await expect.poll(() => newest('SYS-06')).toMatchObject({ state: 'sent' });
   });
 
-  test('is no matter of what a clock that ran ahead tried', async () => {
-    await after(90 * minute);
-    await failing();
-    await takeMail();
-    await after(20 * minute);
-    await happen(left('lead'));
+  test('ignores attempts made with a clock that was ahead', async () => {
+    await moveOn(90 * minute);
+    await failMails();
+    await acceptMail();
+    await moveOn(20 * minute);
+    await emit(reportHandled('lead'));
     const newest = async () => (await deliveriesOf('SYS-06', 'lead')).at(-1);
     await expect.poll(newest).toMatchObject({ state: 'sent' });
   });
 });
 
 describe('an article', () => {
-  test('whose editor wants its readers told is in their inboxes once', async () => {
+  test('with "notify" creates one inbox entry per reader', async () => {
     const editor = await as('editor');
     const slug = `told-${randomUUID().slice(0, 8)}`;
     const text = (language: string, title: string) => ({
@@ -510,38 +516,38 @@ describe('an article', () => {
       expect((await editor('POST', `/actions/news/${slug}/${event}`)).status).toBe(200);
     }
     await run();
-    const notices = await rows('notifications', { link: { _eq: `/c/news/${slug}` } });
-    const people = notices.map(({ person }: { person: string }) => person);
+    const notifications = await rows('notifications', { link: { _eq: `/c/news/${slug}` } });
+    const people = notifications.map(({ person }: { person: string }) => person);
     expect(new Set(people).size).toBe(people.length);
     expect(people).toEqual(expect.arrayContaining([personOf('member').id, personOf('mentee').id]));
     for (const login of ['applicant', 'suspended', 'editor']) {
       expect(people).not.toContain(personOf(login).id);
     }
     const [mail] = await rows('deliveries', {
-      _and: [{ notification: { _eq: notices[0].id } }, { channel: { _eq: 'email' } }],
+      _and: [{ notification: { _eq: notifications[0].id } }, { channel: { _eq: 'email' } }],
     });
     expect(mail).toMatchObject({ state: 'digest_pending', reason: 'weekly' });
   });
 });
 
-test('mail that was taken before its instance was killed comes again with the same Message-ID', async () => {
+test('resends a mail with the same Message-ID when its instance was killed before the acknowledgement', async () => {
   const mails = () => mailTo(emailOf('fellow'));
   const delivery = async () => (await deliveriesOf('SEC-06', 'fellow')).at(-1);
   const first = await startInstance();
   await moveClock(base, first.url);
-  await holdMail(emailOf('fellow'));
-  await putOut([newDevice('fellow')]);
+  await withholdAcknowledgement(emailOf('fellow'));
+  await enqueueEvent([newDevice('fellow')]);
   const dead = operations('POST', '/jobs/send-mail', undefined, first.url).catch(() => undefined);
   await expect.poll(mails).toHaveLength(1);
   await first.kill();
   await dead;
   expect(await delivery()).toMatchObject({ state: 'sending', attempts: 1, sent_at: null });
 
-  await takeMail();
+  await acceptMail();
   const again = await startInstance();
   try {
-    // The job's and the mail's leases of the dead instance are over by then.
-    await after(10 * minute);
+    // The leases of the dead instance have expired by then.
+    await moveOn(10 * minute);
     await moveClock(base + 10 * minute, again.url);
     for (let time = 0; time < 2; time += 1) {
       await operations('POST', '/jobs/send-mail', undefined, again.url);
@@ -554,44 +560,45 @@ test('mail that was taken before its instance was killed comes again with the sa
   expect((await mails()).map(({ messageId }) => messageId)).toEqual([id, id]);
 }, 180_000);
 
-test('an instance that is killed amid 200 events leaves each done or not begun', async () => {
+test('handles each of 200 events completely or not at all when an instance is killed', async () => {
   const second = await startInstance();
   await moveClock(base, second.url);
-  const ids = await putOut(
+  const ids = await enqueueEvent(
     Array.from({ length: 200 }, (_, index) => newDevice('fellow', `device ${index}`)),
   );
   const dead = operations('POST', '/jobs/send-mail', undefined, second.url).catch(() => undefined);
-  const told = () =>
+  const loadCandidates = () =>
     rows('notifications', {
       _and: [{ event: { _eq: 'SEC-06' } }, { dedupe_key: { _starts_with: 'SEC-06. 0190' } }],
     });
-  const ofThese = async () => {
-    const all: { id: string; dedupe_key: string }[] = await told();
+  const loadNotifications = async () => {
+    const all: { id: string; dedupe_key: string }[] = await loadCandidates();
     return all.filter(({ dedupe_key }) => ids.some((id) => dedupe_key.includes(id)));
   };
-  while ((await ofThese()).length < 20) await new Promise((resolve) => setImmediate(resolve));
+  while ((await loadNotifications()).length < 20)
+    await new Promise((resolve) => setImmediate(resolve));
   await second.kill();
   await dead;
 
-  const halfway = await ofThese();
+  const halfway = await loadNotifications();
   const open = await rows('outbox_events', {
     _and: [{ id: { _in: ids } }, { handled_at: { _null: true } }],
   });
   expect(halfway.length).toBeGreaterThanOrEqual(20);
   expect(halfway.length).toBeLessThan(200);
   expect(open).toHaveLength(200 - halfway.length);
-  const ways = await rows('deliveries', {
+  const deliveriesSoFar = await rows('deliveries', {
     notification: { _in: halfway.map(({ id }) => id) },
   });
-  expect(ways).toHaveLength(2 * halfway.length);
+  expect(deliveriesSoFar).toHaveLength(2 * halfway.length);
 
-  // The job's and the mails' leases of the dead instance are over by then.
-  await after(10 * minute);
+  // The leases of the dead instance have expired by then.
+  await moveOn(10 * minute);
   await run();
-  const notices = await ofThese();
-  expect(notices).toHaveLength(200);
+  const notifications = await loadNotifications();
+  expect(notifications).toHaveLength(200);
   const deliveries = await rows('deliveries', {
-    notification: { _in: notices.map(({ id }) => id) },
+    notification: { _in: notifications.map(({ id }) => id) },
   });
   const states = (channel: string) =>
     deliveries

@@ -1,5 +1,5 @@
-// Sessions without a sign-in, whose own rules would be in the way: a code of a second factor is good once, and
-// files that follow each other sign in as the same people many times in half a minute.
+// Sessions without a sign-in, whose rules would disturb the tests: a TOTP code is valid once, and many test
+// files sign in as the same people within 30 seconds.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { signToken } from '../sign-token.ts';
@@ -7,7 +7,7 @@ import { database, hoursFromNow } from './database.ts';
 
 const days = 100;
 
-/** Opens a session of an account, as the backend does after a sign-in by the site; gives its token. */
+/** Inserts a session of an account, as the backend does after a sign-in on the site; returns its token. */
 export async function openSession(email: string): Promise<string> {
   const account = await database()('directus_users').where({ email }).first('id', 'role');
   if (!account) throw new Error(`Nobody has the address ${email}`);

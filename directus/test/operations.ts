@@ -8,21 +8,21 @@ import { untilReady } from './program.ts';
 
 const secret = { 'x-operator-secret': inject('env').OPERATOR_SECRET ?? '' };
 
-/** Somebody who has the operator's secret calls the backend, or another instance of it. */
+/** Calls the backend, or another instance, with the operator secret. */
 export function operations(method: string, path: string, body?: unknown, url?: string) {
   return callAt(url ?? inject('url'), secret)(method, path, body);
 }
 
-/** Moves the time of the backend so many milliseconds ahead of the machine's. */
+/** Moves the clock of the backend this many milliseconds ahead. */
 export async function moveClock(offset: number, url?: string): Promise<void> {
   const { status } = await operations('POST', '/__clock', { offset }, url);
-  if (status !== 200) throw new Error(`The clock stands: ${status}`);
+  if (status !== 200) throw new Error(`The clock was not moved: ${status}`);
 }
 
-/** A backend beside the one of the tests: `stop` asks it to end, `kill` does not ask. */
+/** A further instance of the backend: `stop` sends SIGTERM, `kill` SIGKILL. */
 export type Instance = { url: string; stop: () => Promise<void>; kill: () => Promise<void> };
 
-/** Another instance of the backend on the same database. */
+/** Starts another instance of the backend on the same database. */
 export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
   const [port = 0] = await freePorts(1);
   const main = join(import.meta.dirname, '../main.ts');

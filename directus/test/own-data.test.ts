@@ -1,4 +1,4 @@
-// What the house keeps about one person goes to them, and goes: docs/domain/own-data.md.
+// Export of personal data: docs/domain/own-data.md.
 import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -30,12 +30,12 @@ async function settle(): Promise<void> {
   expect((await operations('POST', '/jobs/outbox')).status).toBe(200);
 }
 
-const exportOf = (who: Caller) => who('POST', '/actions/people/me/export', {});
+const requestExport = (who: Caller) => who('POST', '/actions/people/me/export', {});
 const archivesOf = async (who: Caller) => (await who('GET', '/items/own_data_archives')).body.data;
 
-/** The file of the archive that is ready. */
+/** Requests an archive; returns its file. */
 async function fileOf(who: Caller): Promise<string> {
-  await exportOf(who);
+  await requestExport(who);
   await settle();
   const [archive] = await archivesOf(who);
   expect(archive.state).toBe('ready');
@@ -69,7 +69,7 @@ describe('an archive', () => {
     await member('POST', '/actions/people/me/remove-avatar', {});
   });
 
-  test('is kept under the fingerprint of its bytes', async () => {
+  test('is stored with the hash of its bytes', async () => {
     const bytes = new Uint8Array(
       await (await download(file, await tokenOf('member'))).arrayBuffer(),
     );
@@ -77,7 +77,7 @@ describe('an archive', () => {
     expect(row.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('holds what is kept about its owner', async () => {
+  test('contains the stored personal data of its owner', async () => {
     expect(jsonOf(files, 'account')).toMatchObject([{ email: emailOf('member') }]);
     expect(jsonOf(files, 'person')).toMatchObject([{ id: me.id }]);
     for (const [name, collection, column] of [
@@ -95,11 +95,11 @@ describe('an archive', () => {
     expect(jsonOf(files, 'certificates').length).toBeGreaterThan(0);
   });
 
-  test('has the portrait', () => {
+  test('contains the portrait', () => {
     expect(strFromU8((files['files/portrait.webp'] ?? new Uint8Array()).slice(8, 12))).toBe('WEBP');
   });
 
-  test('has each kind as a table and one page that leads to all of it', () => {
+  test('contains each kind as a table and an index page with links to all files', () => {
     const page = strFromU8(files['index.html'] ?? new Uint8Array());
     expect(page).toContain('<html lang="ru">');
     expect(page).toContain(emailOf('member'));
@@ -111,7 +111,7 @@ describe('an archive', () => {
     expect(table).toContain(`"${emailOf('member')}"`);
   });
 
-  test('holds nothing about anybody else, and nothing that proves who somebody is', async () => {
+  test('contains no data of other people and no secrets', async () => {
     const text = Object.entries(files)
       .filter(([name]) => !name.startsWith('files/'))
       .map(([, bytes]) => strFromU8(bytes))
@@ -119,7 +119,7 @@ describe('an archive', () => {
     const others = await database()('directus_users').whereNot({ person: me.id }).select('email');
     const people = await database()('people').whereNot({ id: me.id }).whereNotNull('contact_phone');
     const invited = jsonOf(files, 'invitations-sent').map(({ email }: { email: string }) => email);
-    // Whom other tests have invited in this name stands in the own inbox, and rightly.
+    // Addresses that other tests invited in this name are rightly in the own inbox.
     const isNew = (email: string) => email.startsWith('new-');
     const foreign = [
       ...others
@@ -136,7 +136,7 @@ describe('an archive', () => {
     expect(secrets.filter((secret) => secret && text.includes(secret))).toEqual([]);
   });
 
-  test('is read by its owner and by nobody else, whatever the duty', async () => {
+  test('is readable by its owner only, whatever the staff role', async () => {
     for (const login of ['applicant', 'senior', 'editor', 'secretary', 'chair', 'admin']) {
       expect((await download(file, await tokenOf(login))).status, login).toBe(403);
       const who = await as(login);
@@ -151,12 +151,12 @@ describe('an archive', () => {
   });
 });
 
-test('an archive is one at a time, and a new one takes the place of the old', async () => {
+test('keeps one archive per account and replaces the old one', async () => {
   const first = await fileOf(member);
   const account = (await member('GET', '/users/me?fields=id')).body.data.id;
-  // The outbox is quicker than any second call.
+  // The outbox handles the event before a second request.
   await database()('own_data_archives').where({ account }).update({ state: 'asked' });
-  const second = await exportOf(member);
+  const second = await requestExport(member);
   expect([second.status, second.code]).toEqual([409, 'E_STATE']);
   await moveClock(day + 60_000);
   const latest = await fileOf(member);
@@ -165,7 +165,7 @@ test('an archive is one at a time, and a new one takes the place of the old', as
   expect((await download(first, await tokenOf('member'))).status).toBe(403);
 });
 
-test('its owner is told by mail where it lies, and for how long', async () => {
+test('mails its owner the link and the expiry', async () => {
   await emptyMailbox();
   const person = await newPerson();
   const own = await person.signIn();
@@ -177,7 +177,7 @@ test('its owner is told by mail where it lies, and for how long', async () => {
   expect(Date.parse(archive.expires_at) - Date.parse(archive.ready_at)).toBe(7 * day);
 });
 
-test('it is gone after seven days, bytes and all', async () => {
+test('deletes archive and bytes after 7 days', async () => {
   const file = await fileOf(member);
   await moveClock(7 * day - 60_000);
   await operations('POST', '/jobs/expire-own-data');
@@ -190,7 +190,7 @@ test('it is gone after seven days, bytes and all', async () => {
   expect((await download(file, await tokenOf('member'))).status).toBe(403);
 });
 
-test('nobody who is not signed in asks for one', async () => {
-  expect((await exportOf(visitor)).code).toBe('E_FORBIDDEN');
+test('requires a sign-in and the own record', async () => {
+  expect((await requestExport(visitor)).code).toBe('E_FORBIDDEN');
   expect((await member('POST', `/actions/people/${me.id}/export`, {})).code).toBe('E_FORBIDDEN');
 });

@@ -1,30 +1,30 @@
-// An account is erased thirty days after its owner wants it: docs/domain/own-data.md, "Erasure".
+// An account is erased 30 days after its owner requests it: docs/domain/own-data.md, "Erasure".
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
 import { as, type Caller, personOf, query, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { codeOf } from './factor-codes.ts';
-import { type House, openHouse } from './house.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { setPortrait } from './portrait.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 import { tablesWith } from './tables-with.ts';
 
 const day = 24 * 60 * 60_000;
-let house: House;
+let system: SystemActor;
 let chair: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  [house, chair, admin] = await Promise.all([openHouse(), as('chair'), as('admin')]);
+  [system, chair, admin] = await Promise.all([startSystemActor(), as('chair'), as('admin')]);
 });
 afterEach(() => moveClock(0));
 afterAll(async () => {
-  await house.settle();
-  await house.close();
+  await system.settle();
+  await system.close();
   await hideNewPeople();
   await closeDatabase();
 });
@@ -35,21 +35,21 @@ const undo = (token: string) => visitor('POST', '/actions/people/me/undo', { tok
 const signIn = (email: string) =>
   webServer('POST', '/account/sign-in', { email, password: newPassword });
 
-/** Days from now the nightly work is done, and what follows from it; gives how many were erased. */
+/** Runs the nightly jobs this many days from now; returns the number of erased accounts. */
 async function nightly(days: number): Promise<number> {
   await moveClock(days * day);
   const { body } = await operations('POST', '/jobs/erase-accounts');
-  await house.settle();
+  await system.settle();
   await operations('POST', '/jobs/send-mail');
   return body.data.result.erased;
 }
 
-/** Somebody listed, with a certificate. */
+/** A listed member with a certificate. */
 async function member(): Promise<NewPerson & { code: string }> {
   const person = await newPerson();
-  await house.perform('standing', 'case-submitted', person.id);
-  await house.perform('standing', 'case-accepted', person.id, { grade: 'member' });
-  await house.settle();
+  await system.perform('standing', 'case-submitted', person.id);
+  await system.perform('standing', 'case-accepted', person.id, { grade: 'member' });
+  await system.settle();
   await person.consents();
   const issue = { person: person.id, kind: 'membership' };
   await chair('POST', '/actions/certificates/issue', issue);
@@ -71,10 +71,10 @@ const enquiries: string[] = [];
 const invitations: string[] = [];
 
 /**
- * A message, an enquiry and an invitation of a person, and those that the person once accepted and declined,
- * of which who had sent it was told.
+ * Inserts a message, an enquiry and invitations of a person, and the notification of a declined one to its
+ * inviter.
  */
-async function wrote(person: NewPerson, words: string): Promise<void> {
+async function insertTraces(person: NewPerson, words: string): Promise<void> {
   const to = personOf('member').id;
   const message = { id: randomUUID(), from: person.id, to, subject: words, body: words };
   await database()('contact_messages').insert({ ...message, state: 'delivered' });
@@ -134,8 +134,8 @@ const accountOf = ({ id }: NewPerson) => database()('directus_users').where({ pe
 const isShown = async ({ id }: NewPerson) =>
   (await visitor('GET', `/items/people_public/${id}`)).status === 200;
 
-describe('a wish to be erased', () => {
-  test('needs the password, and the code where there is a second factor', async () => {
+describe('a request for erasure', () => {
+  test('requires the password, and the code of a second factor', async () => {
     const person = await newPerson();
     const own = await person.signIn();
     const wrong = await own('POST', '/actions/people/me/erase', { current_password: 'другой' });
@@ -152,14 +152,14 @@ describe('a wish to be erased', () => {
     expect(await accountOf(person)).toMatchObject({ account_status: 'archived' });
   });
 
-  test('is nobody else’s', async () => {
+  test('can be sent by the owner only', async () => {
     const person = await newPerson();
     expect((await erase(visitor)).code).toBe('E_FORBIDDEN');
     const path = `/actions/people/${person.id}/erase`;
     expect((await admin('POST', path, { current_password: newPassword })).code).toBe('E_FORBIDDEN');
   });
 
-  test('closes the account and hides its owner at once', async () => {
+  test('closes the account and hides its owner immediately', async () => {
     const person = await member();
     expect(await isShown(person)).toBe(true);
     const own = await person.signIn();
@@ -173,17 +173,17 @@ describe('a wish to be erased', () => {
     expect((await visitor('GET', `/certificates/of/${slug}`)).status).toBe(404);
   });
 
-  test('ends a candidacy', async () => {
+  test('ends an application', async () => {
     const person = await newPerson();
-    await house.perform('standing', 'case-submitted', person.id);
-    await house.settle();
+    await system.perform('standing', 'case-submitted', person.id);
+    await system.settle();
     expect((await erase(await person.signIn())).status).toBe(200);
     expect(await database()('people').where({ id: person.id }).first()).toMatchObject({
       standing: 'none',
     });
   });
 
-  test('is taken back by the link in the mail, and all is as it was', async () => {
+  test('is undone by the link in the mail, with all data restored', async () => {
     await emptyMailbox();
     const person = await member();
     const before = await database()('people').where({ id: person.id }).first();
@@ -205,7 +205,7 @@ describe('a wish to be erased', () => {
   });
 });
 
-test('who takes back a change of the address takes back what was done after it', async () => {
+test('undoing an address change also undoes a later erasure request', async () => {
   const person = await newPerson();
   const own = await person.signIn();
   const change = { email: `elsewhere-${person.email}`, current_password: newPassword };
@@ -245,9 +245,9 @@ describe('after thirty days', () => {
     const { id: item } = await database()('radar_items').first('id');
     const vote = { item, stance: 'use', comment: about };
     expect((await own('POST', '/items/radar_signals', vote)).status).toBe(200);
-    await wrote(person, `Пишите на ${person.email}`);
+    await insertTraces(person, `Пишите на ${person.email}`);
     await own('POST', '/actions/people/me/export', {});
-    await house.settle();
+    await system.settle();
     files = [
       await setPortrait(own),
       (await own('GET', '/items/own_data_archives')).body.data[0].file,
@@ -285,14 +285,14 @@ describe('after thirty days', () => {
     }
   });
 
-  test('the last letter says so, and then the address is nowhere', async () => {
-    const letters = (await mailTo(person.email)).map(({ subject }) => subject);
-    expect(letters.at(-1)).toBe('Кабинет удалён');
+  test('sends a final mail and then removes the address everywhere', async () => {
+    const subjects = (await mailTo(person.email)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toBe('Кабинет удалён');
     await nightly(30.2);
     expect(await tablesWith(person.email)).toEqual([]);
   });
 
-  test('the account is no more, and the person has no name', async () => {
+  test('deletes the account and the name of the person', async () => {
     expect(await database()('directus_users').where({ person: person.id })).toEqual([]);
     expect((await undo(late)).code).toBe('E_TOKEN_UNKNOWN');
     const row = await database()('people').where({ id: person.id }).first();
@@ -312,7 +312,7 @@ describe('after thirty days', () => {
     expect(await database()('directus_files').whereIn('id', files)).toEqual([]);
   });
 
-  test('consents have ended and stay as proof, without where they came from', async () => {
+  test('keeps withdrawn consents as evidence, without network addresses', async () => {
     const lines = await database()('consents').where({ person: person.id }).orderBy(['at', 'id']);
     const last = new Map(lines.map(({ kind, action }) => [kind, action]));
     expect([...last.values()]).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
@@ -320,7 +320,7 @@ describe('after thirty days', () => {
     expect(lines.map(({ ip_prefix }) => ip_prefix)).toEqual(lines.map(() => null));
   });
 
-  test('the certificate is told of by its code, with the name that is printed on it', async () => {
+  test('keeps the certificate verifiable by its code, with the printed name', async () => {
     const { status, body } = await visitor('GET', `/certificates/verify/${person.code}`);
     expect(status).toBe(200);
     expect(JSON.stringify(body.data)).toContain('Первозванная');
@@ -330,7 +330,7 @@ describe('after thirty days', () => {
     });
   });
 
-  test('an article names a former member', async () => {
+  test('shows a former member as the author of an article', async () => {
     const path = query(`/items/news/${news}`, {
       fields: 'authors.person,former_authors.name_ru,former_authors.sort',
     });
@@ -339,7 +339,7 @@ describe('after thirty days', () => {
     expect(former_authors).toContainEqual({ name_ru: null, sort: 9 });
   });
 
-  test('the e-mail address is free, and the address of the profile is nobody’s', async () => {
+  test('frees the e-mail address and keeps the profile slug reserved', async () => {
     expect(await tablesWith(`"${slug}"`)).toEqual([]);
     const next = await newPerson();
     const taken = await (await next.signIn())('POST', '/actions/people/me/update', { slug });

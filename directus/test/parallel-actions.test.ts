@@ -1,16 +1,16 @@
-// One item, asked for the same by many at once, over two instances of the backend on one database:
+// The same event for one item in concurrent requests, over two instances of the backend on one database:
 // docs/domain/workflows.md.
 import { expect, test } from 'vitest';
 import { type Caller, tokenOf } from './backend.ts';
 import { database } from './database.ts';
-import { moves } from './moves.ts';
 import { specimenOf } from './specimens.ts';
+import { transitions } from './transitions.ts';
 import { twoInstances } from './two-instances.ts';
 
 const asBoth = twoInstances();
 
-test.each(moves)(
-  'of fifty at once, over two instances, that ask for $event one does it: $workflow.name',
+test.each(transitions)(
+  'performs $event once in 50 concurrent requests over two instances: $workflow.name',
   async ({ workflow, from, event, to, by }) => {
     const { make, payload, table, stateField } = specimenOf(workflow);
     const id = await make(from);

@@ -1,4 +1,4 @@
-// What is hidden of people stays hidden, whoever asks in whatever way.
+// Hidden personal data stay hidden in every kind of query.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantedWords } from '../demo/profiles.ts';
 import {
@@ -16,15 +16,15 @@ import { crawl } from './crawl.ts';
 
 let member: Caller;
 let applicant: Caller;
-let house: Caller;
+let superUser: Caller;
 
 beforeAll(async () => {
-  [member, applicant, house] = await Promise.all([as('member'), as('applicant'), operator()]);
+  [member, applicant, superUser] = await Promise.all([as('member'), as('applicant'), operator()]);
 });
 
 const contacts = ['contact_email', 'contact_phone', 'contact_telegram'] as const;
 
-/** Ways to reach somebody, each of which one person has, as far as these rows do not show them. */
+/** Contact details that these rows do not show. */
 function hiddenContacts(rows: readonly { id: string }[], except?: string): string[] {
   return demo.people
     .filter(({ id }) => id !== except)
@@ -34,19 +34,24 @@ function hiddenContacts(rows: readonly { id: string }[], except?: string): strin
     });
 }
 
-const notListed = people.filter(({ listed }) => !listed).map(({ display }) => display.ru);
-const ofStaffOnly = ['Прежнелесская', 'Больше не работаю по профессии'];
+const unlistedNames = people.filter(({ listed }) => !listed).map(({ display }) => display.ru);
+const staffOnlyWords = ['Прежнелесская', 'Больше не работаю по профессии'];
 
-describe('everything that can be read', () => {
-  test('holds what is looked for, for who may see it', async () => {
-    const { text } = await crawl(house);
-    const planted = Object.values(plantedWords);
-    const looked = [...planted, ...hiddenContacts([]), ...notListed, ...ofStaffOnly];
-    expect(looked.length).toBeGreaterThan(300);
-    for (const word of looked) expect(text.includes(word), word).toBe(true);
+describe('all readable data', () => {
+  test('of the super account contain every expected word', async () => {
+    const { text } = await crawl(superUser);
+    const plantedValues = Object.values(plantedWords);
+    const expectedWords = [
+      ...plantedValues,
+      ...hiddenContacts([]),
+      ...unlistedNames,
+      ...staffOnlyWords,
+    ];
+    expect(expectedWords.length).toBeGreaterThan(300);
+    for (const word of expectedWords) expect(text.includes(word), word).toBe(true);
   });
 
-  test('by a visitor holds nothing that a person hides, and nobody who is not listed', async () => {
+  test('of a visitor contain no hidden data and no unlisted person', async () => {
     const { collections, text } = await crawl(visitor);
     expect(collections).toEqual(expect.arrayContaining(['news', 'people_public']));
     expect(collections).not.toContain('people');
@@ -54,13 +59,13 @@ describe('everything that can be read', () => {
     const hidden = [
       ...Object.values(plantedWords),
       ...hiddenContacts(demo.peoplePublic),
-      ...notListed,
-      ...ofStaffOnly,
+      ...unlistedNames,
+      ...staffOnlyWords,
     ];
     for (const word of hidden) expect(text.includes(word), word).toBe(false);
   });
 
-  test('by a member holds what is for members, and nothing that is for nobody', async () => {
+  test('of a member contain data for members and nothing hidden from them', async () => {
     const { collections, text } = await crawl(member);
     expect(collections).toEqual(expect.arrayContaining(['people_members', 'people_public']));
     for (const shown of ['members', 'withdrawn', 'unlisted']) {
@@ -69,12 +74,12 @@ describe('everything that can be read', () => {
     const hidden = [
       String(plantedWords.nobody),
       ...hiddenContacts(demo.peopleMembers, personOf('member').id),
-      ...ofStaffOnly,
+      ...staffOnlyWords,
     ];
     for (const word of hidden) expect(text.includes(word), word).toBe(false);
   });
 
-  test('by an applicant holds what a visitor sees and what is the applicant’s own', async () => {
+  test('of an applicant contain public data and the own record', async () => {
     const { collections, text } = await crawl(applicant);
     expect(collections).not.toContain('people_members');
     expect(text).toContain(personOf('applicant').slug);
@@ -82,14 +87,14 @@ describe('everything that can be read', () => {
     const hidden = [
       ...Object.values(plantedWords),
       ...hiddenContacts(demo.peoplePublic, except),
-      ...notListed.filter((name) => name !== personOf('applicant').display.ru),
+      ...unlistedNames.filter((name) => name !== personOf('applicant').display.ru),
     ];
     for (const word of hidden) expect(text.includes(word), word).toBe(false);
   });
 });
 
 describe('a hidden field', () => {
-  const roads: readonly [how: string, path: string][] = [
+  const queries: readonly [how: string, path: string][] = [
     ['read', query('/items/people_public', { fields: 'birth_year' })],
     ['filtered on', query('/items/people_public', { filter: { leave_reason: { _nnull: true } } })],
     ['sorted by', query('/items/people_public', { sort: 'birth_year' })],
@@ -114,14 +119,14 @@ describe('a hidden field', () => {
         filter: { authors: { person: { standing: { _eq: 'active' } } } },
       }),
     ],
-    ['asked for in the record itself', '/items/people?fields=birth_year'],
+    ['requested in the record itself', '/items/people?fields=birth_year'],
   ];
 
-  test.each(roads)('cannot be %s by a visitor', async (_, path) => {
+  test.each(queries)('cannot be %s by a visitor', async (_, path) => {
     expect((await visitor('GET', path)).status).toBe(403);
   });
 
-  test('of a person is empty where the person hides it, so that no search finds it', async () => {
+  test('is empty in the projection, so that no search finds it', async () => {
     for (const [table, call, words] of [
       ['people_public', visitor, Object.values(plantedWords)],
       ['people_members', member, [plantedWords.nobody]],
@@ -144,18 +149,18 @@ describe('a hidden field', () => {
   });
 });
 
-test('the projections are what the rule makes of the records', async () => {
+test('the projections match the visibility rules', async () => {
   for (const [table, expected] of [
     ['people_public', demo.peoplePublic],
     ['people_members', demo.peopleMembers],
   ] as const) {
-    // Other tests let the cast act, and make people of their own.
+    // Leaves out demo logins and new people, which other tests change.
     const acting = people.filter(({ login }) => login).map(({ id }) => id);
-    const still = new Set(demo.people.map(({ id }) => id)).difference(new Set(acting));
-    const { body } = await house('GET', query(`/items/${table}`, { limit: 1000, sort: 'id' }));
-    const shown = body.data.filter(({ id }: { id: string }) => still.has(id));
+    const unchangedIds = new Set(demo.people.map(({ id }) => id)).difference(new Set(acting));
+    const { body } = await superUser('GET', query(`/items/${table}`, { limit: 1000, sort: 'id' }));
+    const shown = body.data.filter(({ id }: { id: string }) => unchangedIds.has(id));
     const sorted = expected
-      .filter(({ id }) => still.has(id))
+      .filter(({ id }) => unchangedIds.has(id))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(shown).toHaveLength(sorted.length);
     expect(shown).toMatchObject(sorted);
@@ -166,7 +171,7 @@ test('the projections are what the rule makes of the records', async () => {
   }
 });
 
-test('nobody without a token reads a person', async () => {
+test('no person is readable without a token', async () => {
   for (const table of ['people', 'people_public', 'people_members', 'consents']) {
     expect((await nobody('GET', `/items/${table}`)).status).toBe(403);
   }

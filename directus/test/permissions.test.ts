@@ -1,4 +1,4 @@
-// What the cells of `matrix/` cannot say of rights: docs/domain/permissions.md.
+// Permissions that the cells of `matrix/` cannot express: docs/domain/permissions.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../schema/access.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   callers = { nobody, visitor, ...Object.fromEntries(tokens) } as Record<Who, Caller>;
 });
 
-/** An article of the editor's that nobody has published; the demo's scheduled ones may be, by now. */
+/** A draft of the editor; the scheduled articles of the demo data may be published by now. */
 const draft = { id: randomUUID() };
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('reading', () => {
-  test('an article that is not published stays hidden with its texts and authors', async () => {
+  test('hides an unpublished article with its texts and authors', async () => {
     for (const who of ['visitor', 'applicant', 'member'] as const) {
       const call = callers[who];
       expect((await call('GET', `/items/news/${draft.id}`)).status).toBe(403);
@@ -84,7 +84,7 @@ describe('reading', () => {
     }
   });
 
-  test('an article for members shows a visitor none of its words', async () => {
+  test("hides the texts of a members' article from visitors", async () => {
     const forMembers = demo.news
       .filter(({ audience }) => audience === 'members')
       .map(({ id }) => id);
@@ -93,7 +93,7 @@ describe('reading', () => {
     for (const { news } of body.data) expect(forMembers).not.toContain(news);
   });
 
-  test('a translation that is not ready is for editors only', async () => {
+  test('shows an unfinished translation to editors only', async () => {
     const { editor } = callers;
     const text = demo.texts.find(({ news }) =>
       demo.news.some(
@@ -108,8 +108,8 @@ describe('reading', () => {
   });
 });
 
-describe('what is one’s own', () => {
-  test('a member reads the own certificate, the own record and nobody else’s', async () => {
+describe('own data', () => {
+  test('lets a member read the own certificate and record only', async () => {
     const { member } = callers;
     const { id } = personOf('member');
     const certificates = (await member('GET', '/items/certificates?fields=person')).body.data;
@@ -120,7 +120,7 @@ describe('what is one’s own', () => {
     expect((await member('GET', `/items/people/${id}`)).status).toBe(200);
   });
 
-  test('an applicant reads the own case only', async () => {
+  test('lets an applicant read the own case only', async () => {
     const { applicant } = callers;
     const { body } = await applicant('GET', '/items/cases?fields=candidate,state');
     expect(body.data).toEqual([{ candidate: personOf('applicant').id, state: 'screening' }]);
@@ -128,7 +128,7 @@ describe('what is one’s own', () => {
     expect((await applicant('GET', `/items/cases/${other?.id}`)).status).toBe(403);
   });
 
-  test('an account without a person reads no rows without one', async () => {
+  test('shows no rows without a person to an account without one', async () => {
     const { id: person, email, signIn } = await newPerson();
     const own = await signIn();
     const account = () => database()('directus_users').where({ email });
@@ -141,7 +141,7 @@ describe('what is one’s own', () => {
     expect([status, body.data]).toEqual([200, []]);
   });
 
-  test('the own account is read without secrets, and nobody else’s at all', async () => {
+  test('shows the own account without secrets, and no other one', async () => {
     const { member } = callers;
     const fields = '*,person.slug,person.display_name_en,person.standing,person.grade';
     const { body } = await member('GET', `/users/me?fields=${fields}`);
@@ -156,7 +156,7 @@ describe('what is one’s own', () => {
     expect((await member('GET', '/users?fields=id')).body.data).toHaveLength(1);
   });
 
-  test('language, time zone and theme of the own account may change', async () => {
+  test('lets a user change language, time zone and theme', async () => {
     const { member } = callers;
     const change = { locale: 'en', timezone: 'Europe/Paris', colour_mode: 'dark' };
     expect((await member('PATCH', '/users/me', change)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('what is one’s own', () => {
     'password',
     'pending_email',
     'revision',
-  ])('%s of the own account may not change', async (field) => {
+  ])('lets nobody change %s of the own account', async (field) => {
     const value =
       { role: roleIds.admin, person: personOf('chair').id, staff_roles: ['admin'] }[field] ??
       'active';
@@ -187,7 +187,7 @@ describe('what is one’s own', () => {
 });
 
 describe('a search', () => {
-  test('looks only into what may be read', async () => {
+  test('covers readable fields and rows only', async () => {
     const person = demo.people.find(({ directory_listed }) => !directory_listed);
     const { body } = await visitor(
       'GET',
@@ -198,7 +198,7 @@ describe('a search', () => {
 });
 
 describe('writing', () => {
-  test.each(everybody)('%s makes no account and changes no right', async (who) => {
+  test.each(everybody)('lets %s create no account and change no permission', async (who) => {
     const account = { email: 'new@example.org', password: 'something long', role: roleIds.admin };
     const calls: readonly [string, string, object][] = [
       ['POST', '/users', account],
@@ -214,7 +214,7 @@ describe('writing', () => {
     for (const call of calls) expect((await callers[who](...call)).status).toBe(403);
   });
 
-  test('registration of the backend’s own is off', async () => {
+  test('disables the registration endpoint of Directus', async () => {
     const registered = await nobody('POST', '/users/register', {
       email: 'new@example.org',
       password: 'something long',
@@ -223,7 +223,7 @@ describe('writing', () => {
   });
 });
 
-// The site counts the tries of strangers: docs/domain/workflows.md, rule 1.
+// The site limits the rate of anonymous attempts: docs/domain/workflows.md, rule 1.
 test.each([
   'account/register',
   'account/resend',
@@ -231,7 +231,7 @@ test.each([
   'account/request-reset',
   'enquiries/send',
   'feedback/answer',
-])('strangers ask for %s through the site, not by themselves', async (call) => {
+])('accepts anonymous calls of %s from the site only', async (call) => {
   const unaided = await nobody('POST', `/actions/${call}`, {});
   expect([unaided.status, unaided.code]).toEqual([403, 'E_FORBIDDEN']);
   const { code } = await visitor('POST', `/actions/${call}`, {});
@@ -239,7 +239,7 @@ test.each([
 });
 
 describe('the administrator', () => {
-  test('sees accounts without secrets and changes names', async () => {
+  test('reads accounts without secrets and changes names', async () => {
     const { admin } = callers;
     const { body } = await admin(
       'GET',
@@ -260,7 +260,7 @@ describe('the administrator', () => {
     expect((await admin('DELETE', `/users/${account.id}`)).status).toBe(403);
   });
 
-  test('does not touch the operator’s account', async () => {
+  test('cannot change the operator account', async () => {
     const { id } = (await (await operator())('GET', '/users/me')).body.data;
     expect((await callers.admin('PATCH', `/users/${id}`, { first_name: 'Mine' })).status).toBe(403);
   });
@@ -270,26 +270,26 @@ describe('the super account', () => {
   const refused = (answer: Answer) => [answer.status, answer.code];
   const forbidden = [403, 'E_FORBIDDEN'];
 
-  test('deletes no account of a person, and takes nobody’s second factor', async () => {
-    const house = await operator();
+  test('cannot delete the account of a person or disable a second factor', async () => {
+    const superUser = await operator();
     const { id } = (await callers.editor('GET', '/users/me?fields=id')).body.data;
     const stored = () => database()('directus_users').where({ id }).first();
     const before = await stored();
-    expect(refused(await house('DELETE', `/users/${id}`))).toEqual(forbidden);
-    expect(refused(await house('DELETE', '/users', [id]))).toEqual(forbidden);
-    expect(refused(await house('POST', `/users/${id}/tfa/disable`))).toEqual(forbidden);
+    expect(refused(await superUser('DELETE', `/users/${id}`))).toEqual(forbidden);
+    expect(refused(await superUser('DELETE', '/users', [id]))).toEqual(forbidden);
+    expect(refused(await superUser('POST', `/users/${id}/tfa/disable`))).toEqual(forbidden);
     expect(before.tfa_secret).not.toBeNull();
     expect(await stored()).toMatchObject({ tfa_secret: before.tfa_secret });
   });
 
-  test('deletes accounts of operations', async () => {
-    const house = await operator();
-    const made = await house('POST', '/users', { email: `${randomUUID()}@example.org` });
-    expect((await house('DELETE', `/users/${made.body.data.id}`)).status).toBe(204);
+  test('deletes operator accounts', async () => {
+    const superUser = await operator();
+    const made = await superUser('POST', '/users', { email: `${randomUUID()}@example.org` });
+    expect((await superUser('DELETE', `/users/${made.body.data.id}`)).status).toBe(204);
   });
 });
 
-test('a secretary sees addresses of candidates and of nobody else', async () => {
+test('shows a secretary the addresses of applicants only', async () => {
   const { body } = await callers.secretary('GET', '/users?fields=email,person.standing&limit=1000');
   const others = body.data.filter(
     (account: { person: { standing: string } }) => account.person.standing !== 'applicant',

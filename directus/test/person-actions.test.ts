@@ -1,4 +1,4 @@
-// A person changes what is kept and shown of them: docs/domain/people.md.
+// Actions by which people change their own data and visibility: docs/domain/people.md.
 import { visibilityDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
@@ -38,7 +38,7 @@ const errorsOf = (body: { errors: { extensions: { code: string; field?: string }
   body.errors.map(({ extensions }) => [extensions.field, extensions.code]);
 
 describe('the profile', () => {
-  test('is changed by its person and shown anew at once', async () => {
+  test('is changed by its person and projected immediately', async () => {
     const changes = {
       texts: {
         ru: { headline: 'Чинит мосты между базами', about: 'Строки\n\n- раз\n- два' },
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect((await visitor('GET', found)).body.data).toMatchObject([{ id: personOf('lead').id }]);
   });
 
-  test('is not overwritten by who has seen an earlier one', async () => {
+  test('is not overwritten from an outdated revision (optimistic locking)', async () => {
     const { id, signIn } = await newPerson();
     const own = await signIn();
     const seen = async () => (await own('GET', '/actions/standing/me')).body.data.revision;
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(await log.orderBy('revision').pluck('revision')).toEqual([revision + 1, revision + 2]);
   });
 
-  test('keeps texts with line ends of one sign, as pages without scripts send two', async () => {
+  test('stores LF for CRLF of forms without JavaScript', async () => {
     const texts = { ru: { about: 'Строки\r\n\r\n- раз\r\n- два\r\n' } };
     expect((await me(lead, 'update', { texts })).status).toBe(200);
     expect(await shown(member, 'people_members', 'lead')).toMatchObject({
@@ -94,7 +94,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is found by a name with its signs, and not by the signs of another one', async () => {
+  test('is found by a name with its special characters (C++, C#)', async () => {
     await me(mentee, 'update', { texts: { en: { headline: 'Compilers for C++17' } } });
 
     const finds = async (word: string) => {
@@ -106,7 +106,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('is refused with every mistake at its field, and nothing is changed', async () => {
+  test('is refused with all errors at their fields, unchanged', async () => {
     const before = await shown(member, 'people_members', 'lead');
     const { status, body } = await me(lead, 'update', {
       country: 'Kazakhstan',
@@ -130,14 +130,14 @@ describe('the profile', () => {
   });
 
   test.each(['standing', 'grade', 'display_name_ru', 'id', 'directory_listed'])(
-    'takes no %s',
+    'refuses the field %s',
     async (field) => {
       const { status } = await me(lead, 'update', { [field]: 'active' });
       expect(status).toBe(422);
     },
   );
 
-  test('is the person’s own: nobody changes another’s, and nobody without a person any', async () => {
+  test('can be changed by its person only', async () => {
     const other = `/actions/people/${personOf('mentor').id}/update`;
     for (const who of [lead, secretary, visitor, nobody]) {
       expect((await who('POST', other, { country: 'RS' })).code).toBe('E_FORBIDDEN');
@@ -145,14 +145,14 @@ describe('the profile', () => {
     expect((await me(visitor, 'update', { country: 'RS' })).code).toBe('E_FORBIDDEN');
   });
 
-  test('keeps the name that a certificate bears', async () => {
+  test('keeps a name that is printed on a certificate', async () => {
     const { status, body } = await me(lead, 'update', { name_ru_family: 'Новозорова' });
     expect([status, errorsOf(body)]).toEqual([409, [['name_ru_family', 'E_NAME_CERTIFIED']]]);
     const same = { name_ru_family: 'Ладозорова' };
     expect((await me(lead, 'update', same)).status).toBe(200);
   });
 
-  test('takes another name without a certificate, in the letters of its script', async () => {
+  test('accepts another name without a certificate, in the letters of its script', async () => {
     const mixed = await me(applicant, 'update', { name_ru_given: 'Пoлина' });
     expect(errorsOf(mixed.body)).toEqual([['name_ru_given', 'E_NAME_MIXED']]);
     const empty = { name_ru_given: '', name_en_given: null };
@@ -177,7 +177,7 @@ describe('topics', () => {
     return topics.map(({ topic }: { topic: string }) => topic);
   };
 
-  test('are kept in the person’s order and shown to whom the person likes', async () => {
+  test('keep their order and follow the visibility setting', async () => {
     expect((await me(lead, 'update', { topics: [second, first] })).status).toBe(200);
     expect(await topicsIn(visitor, 'people_public')).toEqual([second, first]);
     expect((await me(lead, 'update', { topics: [third, second] })).status).toBe(200);
@@ -189,10 +189,10 @@ describe('topics', () => {
     expect(await topicsIn(visitor, 'people_public')).toEqual([third, second]);
   });
 
-  test('are those of the taxonomy, each once, twelve at most', async () => {
-    const stranger = personOf('lead').id;
+  test('are distinct topics of the taxonomy, at most 12', async () => {
+    const unrelatedId = personOf('lead').id;
     for (const topics of [
-      [stranger],
+      [unrelatedId],
       [first, first],
       demo.content.topics.slice(0, 13).map(({ id }) => id),
     ]) {
@@ -204,7 +204,7 @@ describe('topics', () => {
 });
 
 describe('the address', () => {
-  test('changes once in a year; the old one stays the person’s and leads to the new one', async () => {
+  test('changes once per year; the former slug stays reserved and redirects', async () => {
     const old = personOf('mentee').slug;
     expect((await me(mentee, 'update', { slug: 'dasha-s' })).body.data.slug).toBe('dasha-s');
     expect((await shown(visitor, 'people_public', 'mentee')).slug).toBe('dasha-s');
@@ -219,12 +219,12 @@ describe('the address', () => {
     expect(errorsOf(present.body)).toEqual([['slug', 'E_SLUG_TAKEN']]);
   });
 
-  test.each(['123', 'Has Capitals', 'a', '-x-'])('is never %s', async (slug) => {
+  test.each(['123', 'Has Capitals', 'a', '-x-'])('cannot be %s', async (slug) => {
     expect(errorsOf((await me(lead, 'update', { slug })).body)).toEqual([['slug', 'E_INVALID']]);
   });
 
   test.each(['admin', 'ru'])(
-    'is not %s, which the site needs: another is offered',
+    'cannot be the reserved word %s: another slug is suggested',
     async (slug) => {
       const { status, body } = await me(lead, 'update', { slug });
       expect([status, errorsOf(body)]).toEqual([409, [['slug', 'E_SLUG_TAKEN']]]);
@@ -232,7 +232,7 @@ describe('the address', () => {
     },
   );
 
-  test('of somebody who is not shown leads nowhere', async () => {
+  test('of a hidden person does not redirect', async () => {
     const former = demo.formerSlugs[0];
     const known = await nobody('GET', `/people/moved/${former?.slug}`);
     expect(known.status).toBe(200);
@@ -241,7 +241,7 @@ describe('the address', () => {
 });
 
 describe('visibility', () => {
-  test('takes a field away from everybody or from members, and gives it back', async () => {
+  test('hides a field from the public or from members, and shows it again', async () => {
     const seen = async () => {
       const [everybody, members] = await Promise.all([
         shown(visitor, 'people_public', 'lead'),
@@ -259,7 +259,7 @@ describe('visibility', () => {
     expect(await seen()).toEqual([text, text]);
   });
 
-  test('shows nobody a field that the consent does not name', async () => {
+  test('hides a field that the consent does not cover', async () => {
     const everywhere = { levels: { about: 'public', contact_email: 'public' } };
     expect((await me(lead, 'visibility', everywhere)).status).toBe(200);
     const { about_ru, contact_email } = await shown(visitor, 'people_public', 'lead');
@@ -267,13 +267,13 @@ describe('visibility', () => {
     expect([about_ru, contact_email]).toEqual([null, null]);
   });
 
-  test('knows its fields and levels only', async () => {
+  test('refuses unknown fields and levels', async () => {
     for (const levels of [{ birth_year: 'public' }, { about: 'friends' }]) {
       expect((await me(lead, 'visibility', { levels })).status).toBe(422);
     }
   });
 
-  test('tells who has a page at an address: its owner, and members of who is shown to them', async () => {
+  test('reports an existing profile to its owner and to members who may see it', async () => {
     const seen = async (who: Caller, login: string) =>
       (await who('GET', `/people/seen/${personOf(login).slug}`)).status;
     expect(await seen(member, 'lead')).toBe(200);
@@ -282,7 +282,7 @@ describe('visibility', () => {
     for (const who of [nobody, visitor, applicant]) expect(await seen(who, 'lead')).toBe(404);
   });
 
-  test('draws what a person wrote about themselves for them as for others, and for them alone', async () => {
+  test('renders the own text like for others, and for its author only', async () => {
     const seen = () => shown(member, 'people_members', 'lead');
     const { about_ru: before } = await seen();
     const say = (about: string | null) => me(lead, 'update', { texts: { ru: { about } } });
@@ -297,12 +297,12 @@ describe('visibility', () => {
     expect((await say(before)).status).toBe(200);
   });
 
-  test('lists nobody who has not agreed to dissemination', async () => {
+  test('requires the dissemination consent for the listing', async () => {
     const { status, body } = await me(applicant, 'visibility', { directory_listed: true });
     expect([status, errorsOf(body)]).toEqual([403, [['directory_listed', 'E_CONSENT']]]);
   });
 
-  test('takes a person out of the directory', async () => {
+  test('removes a person from the directory', async () => {
     await me(lead, 'visibility', { directory_listed: false });
     expect((await visitor('GET', `/items/people_public/${personOf('lead').id}`)).status).toBe(403);
     expect(await shown(member, 'people_members', 'lead')).toBeDefined();
@@ -323,10 +323,10 @@ describe('consent', () => {
   const withdraw = (who: Caller, more: object = {}) =>
     who('POST', '/actions/consents/withdraw', { kind: 'dissemination', locale: 'ru', ...more });
 
-  test('withdrawn takes the person out of public answers at once, and the site is told', async () => {
+  test('withdrawn hides the person from public responses immediately and invalidates the cache', async () => {
     const { id, slug } = personOf('mentor');
     const mentor = await as('mentor');
-    const before = (await (await fetch(inject('told'))).json()).length;
+    const before = (await (await fetch(inject('invalidations'))).json()).length;
     expect((await visitor('GET', `/certificates/of/${slug}`)).status).toBe(200);
     const { status, body } = await withdraw(mentor);
     expect([status, body.data]).toMatchObject([
@@ -340,7 +340,7 @@ describe('consent', () => {
     expect((await visitor('GET', search)).body.data).toEqual([]);
     expect(await shown(member, 'people_members', 'mentor')).toBeDefined();
     await expect
-      .poll(async () => (await (await fetch(inject('told'))).json()).slice(before))
+      .poll(async () => (await (await fetch(inject('invalidations'))).json()).slice(before))
       .toContainEqual(
         expect.objectContaining({
           body: { tags: expect.arrayContaining(['people_public', 'news']) },
@@ -361,7 +361,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('names its fields, which may be taken back one by one', async () => {
+  test('names its fields, which can be withdrawn one by one', async () => {
     expect(errorsOf((await give(lead, {})).body)).toEqual([['fields', 'E_REQUIRED']]);
     expect((await give(lead, { fields: ['birth_year'] })).status).toBe(422);
     await give(lead, { fields: ['about', 'headline'] });
@@ -371,7 +371,7 @@ describe('consent', () => {
     expect([after.about_ru, after.headline_ru]).toEqual([null, 'Чинит мосты между базами']);
   });
 
-  test('is to the present text only, and to that of its kind', async () => {
+  test('is to the current version only, and to the text of its kind', async () => {
     const stale = await give(lead, { version: '0.9', fields: ['city'] });
     expect([stale.status, errorsOf(stale.body)]).toEqual([
       409,
@@ -381,7 +381,7 @@ describe('consent', () => {
     expect(newsletter.status).toBe(422);
   });
 
-  test('to terms and processing is not taken back here', async () => {
+  test('to terms and processing cannot be withdrawn here', async () => {
     for (const kind of ['terms', 'processing']) {
       expect((await withdraw(lead, { kind })).status).toBe(422);
     }
@@ -390,7 +390,7 @@ describe('consent', () => {
   test.each([
     ['photo', 'photo_consent'],
     ['endorsement_sharing', 'endorsement_sharing_consent'],
-  ])('to %s is to a text of its own, and may be taken back', async (kind, code) => {
+  ])('to %s refers to its own text and can be withdrawn', async (kind, code) => {
     const text = legalTexts().findLast((one) => one.code === code);
     const given = await give(lead, { kind, version: text?.version });
     expect(given.body.data).toMatchObject({
@@ -404,7 +404,7 @@ describe('consent', () => {
     expect((await withdraw(lead, { kind })).code).toBe('E_STATE');
   });
 
-  test('is a line that nobody changes', async () => {
+  test('is an immutable record', async () => {
     const line = demo.consents[0];
     for (const who of [lead, secretary, editor]) {
       const path = `/items/consents/${line?.id}`;
@@ -419,7 +419,7 @@ describe('an administrator', () => {
   const amend = (who: Caller, payload: object) =>
     who('POST', `/actions/people/${id}/amend`, payload);
 
-  test('puts a record right by the rules of the person’s own form, and the log names the fields', async () => {
+  test('corrects a record by the rules of the profile form, and the log names the fields', async () => {
     const admin = await as('admin');
     const before = await database()('people').where({ id }).first('country');
     const texts = await database()('people_translations')
@@ -442,7 +442,7 @@ describe('an administrator', () => {
     expect((await amend(admin, back)).status).toBe(200);
   });
 
-  test('writes nothing that is private, is the person’s choice, or breaks a limit', async () => {
+  test('cannot write private fields, choices of the person or invalid values', async () => {
     const admin = await as('admin');
     for (const payload of [
       { contact_phone: '+7 900 000-00-00' },
@@ -458,14 +458,14 @@ describe('an administrator', () => {
     }
   });
 
-  test('is the only one who does', async () => {
+  test('is the only role that can', async () => {
     for (const login of ['secretary', 'chair', 'editor', 'member', 'mentor']) {
       expect((await amend(await as(login), { country: 'KZ' })).code).toBe('E_FORBIDDEN');
     }
   });
 });
 
-test('a rude address is refused to its person; the secretary judges for herself', async () => {
+test('applies the profanity filter to the person but not to the secretary', async () => {
   const { id, slug } = personOf('applicant');
   const rude = await me(applicant, 'update', { slug: 'pizdets-polina' });
   expect([rude.status, errorsOf(rude.body)]).toEqual([422, [['slug', 'E_SLUG_RUDE']]]);
@@ -476,7 +476,7 @@ test('a rude address is refused to its person; the secretary judges for herself'
 });
 
 describe('the secretary', () => {
-  test('enters another name and address, whatever certificates say', async () => {
+  test('changes name and slug despite certificates', async () => {
     const { id, slug } = personOf('fellow');
     const rename = (who: Caller, payload: object) =>
       who('POST', `/actions/people/${id}/rename`, payload);
@@ -505,7 +505,7 @@ describe('the secretary', () => {
     expect((await shown(visitor, 'people_public', 'fellow')).slug).toBe(slug);
   });
 
-  test('reaches a candidate and nobody else, and sees the state of consents and visibility without their lines', async () => {
+  test('reads contacts of applicants only, and the state of consents and visibility without their history', async () => {
     const candidate = personOf('applicant').id;
     const contacts = await secretary('GET', `/people/${candidate}/contacts`);
     expect(contacts.body.data.email).toMatch(/^applicant@/);

@@ -1,22 +1,22 @@
-// Which renderings of a picture the backend draws and stores: docs/domain/pictures.md.
+// Allowed image transformations: docs/domain/pictures.md.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picturePresets } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { as, type Caller, operator, tokenOf } from './backend.ts';
-import { bringPicture, picture, sharp } from './file-readers.ts';
+import { picture, sharp, uploadPicture } from './file-readers.ts';
 
-let house: Caller;
+let superUser: Caller;
 let editor: string;
 let id: string;
 
 beforeAll(async () => {
-  house = await operator();
+  superUser = await operator();
   editor = await tokenOf('editor');
-  id = await bringPicture(await as('editor'));
+  id = await uploadPicture(await as('editor'));
 });
 afterAll(async () => {
-  await house('DELETE', `/files/${id}`);
+  await superUser('DELETE', `/files/${id}`);
 });
 
 async function rendering(query: string, of = id) {
@@ -26,7 +26,7 @@ async function rendering(query: string, of = id) {
   return { status: response.status, shownBy, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The file and what was drawn of it. */
+/** The stored file and its renderings. */
 async function stored(): Promise<string[]> {
   const names = await readdir(join(inject('env').DATA_DIR ?? '', 'uploads'));
   return names.filter((name) => name.startsWith(id));
@@ -48,7 +48,7 @@ test.each([
   'key=no-such-preset',
   'key[]=cover-640',
   'key=cover-640&key=whole-640',
-])('a picture by %s is refused and not drawn', async (query) => {
+])('refuses a transformation by %s without rendering', async (query) => {
   const before = await stored();
   const { status, bytes } = await rendering(query);
   expect([status, JSON.parse(bytes.toString()).errors[0].extensions.code]).toEqual([
@@ -58,12 +58,12 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('every preset is drawn in its size, once', async () => {
+test('renders every preset in its size, once', async () => {
   for (let time = 0; time < 2; time += 1) {
     for (const { key, width = 640, height } of picturePresets) {
       const { status, bytes } = await rendering(`key=${key}`);
       const drawn = await sharp(bytes).metadata();
-      // The picture is 640 by 480; whole it does not grow.
+      // The picture is 640 by 480; a preset without height does not enlarge it.
       const whole = Math.min(width, 640);
       const [across, down] = height ? [width, height] : [whole, (whole * 3) / 4];
       expect([key, status, drawn.format, drawn.width, drawn.height]).toEqual([
@@ -78,12 +78,12 @@ test('every preset is drawn in its size, once', async () => {
   expect((await stored()).length).toBeLessThanOrEqual(1 + picturePresets.length);
 });
 
-test('a picture that is narrow and high does not grow', async () => {
-  const high = await bringPicture(await as('editor'), picture(30, 5000));
+test('does not enlarge a narrow, tall picture', async () => {
+  const high = await uploadPicture(await as('editor'), picture(30, 5000));
   const { status, bytes } = await rendering('key=whole-3072', high);
   const { width, height } = await sharp(bytes).metadata();
   expect([status, width, height]).toEqual([200, 30, 5000]);
-  await house('DELETE', `/files/${high}`);
+  await superUser('DELETE', `/files/${high}`);
 });
 
 test.each([
@@ -91,12 +91,12 @@ test.each([
   'key=system-medium-contain&modified=1',
   'key=system-large-cover',
   'modified=1&width=250&height=150',
-])('the studio, and no other origin, shows its thumbnail by %s', async (query) => {
+])("serves thumbnails by %s to the studio's origin only", async (query) => {
   expect(await rendering(query)).toMatchObject({ status: 200, shownBy: 'same-origin' });
 });
 
-test('the backend’s own setting knows the presets', async () => {
-  const { body } = await house('GET', '/settings');
+test('stores the presets in the Directus settings', async () => {
+  const { body } = await superUser('GET', '/settings');
   expect(body.data.storage_asset_transform).toBe('presets');
   const keys = body.data.storage_asset_presets.map(({ key }: { key: string }) => key);
   expect(keys).toEqual(picturePresets.map(({ key }) => key));

@@ -7,7 +7,7 @@ const sharp = createRequire(join(import.meta.dirname, '../package.json'))('sharp
   input: SharpOptions,
 ) => Sharp;
 
-/** Gives a person a portrait of one colour; tells its file. */
+/** Uploads a portrait of one colour; returns its file. */
 export async function setPortrait(own: Caller): Promise<string> {
   const plain = { width: 400, height: 400, channels: 3, background: '#15803d' } as const;
   const picture = await sharp({ create: plain }).png().toBuffer();

@@ -1,4 +1,4 @@
-// Where senior members would place things: docs/domain/radar.md, "Drafts".
+// Proposals of senior members for the radar: docs/domain/radar.md, "Drafts".
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, operator, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -16,16 +16,22 @@ afterAll(closeDatabase);
 const item = String(demo.content.radar_items.at(-1)?.id);
 const rationale =
   'Мы держим на этом отчёты второй год: поддержка дешёвая, новички входят за неделю.';
-const said = (change: object = {}) => ({ item, ring: 'trial', rationale, locale: 'ru', ...change });
+const payload = (change: object = {}) => ({
+  item,
+  ring: 'trial',
+  rationale,
+  locale: 'ru',
+  ...change,
+});
 
 async function draft(who: Caller, change: object = {}) {
-  const answer = await who('POST', '/actions/radar/draft', said(change));
+  const answer = await who('POST', '/actions/radar/draft', payload(change));
   const id = answer.body.data?.id;
   if (id) made.push(id);
   return { ...answer, id, path: `/items/radar_drafts/${id}` };
 }
 
-test('a senior member and a fellow say where a thing belongs, in their own name', async () => {
+test('lets a senior member and a fellow propose a ring in their own name', async () => {
   for (const login of ['senior', 'fellow'] as const) {
     const { status, path } = await draft(callers[login]);
     expect(status).toBe(200);
@@ -39,7 +45,7 @@ test('a senior member and a fellow say where a thing belongs, in their own name'
   }
 });
 
-test('nobody else does, and nobody by a plain write', async () => {
+test('refuses everybody else, and every regular write', async () => {
   const { applicant, member, editor, admin, senior } = callers;
   for (const who of [nobody, visitor, applicant, member, editor, admin]) {
     expect((await draft(who)).code).toBe('E_FORBIDDEN');
@@ -50,7 +56,7 @@ test('nobody else does, and nobody by a plain write', async () => {
   }
 });
 
-test('what is said again in a language takes the place of the former', async () => {
+test('replaces the former proposal in the same language', async () => {
   const first = await draft(callers.senior);
   const again = await draft(callers.senior, { ring: 'adopt' });
   const english = await draft(callers.senior, { locale: 'en' });
@@ -59,7 +65,7 @@ test('what is said again in a language takes the place of the former', async () 
   expect((await callers.senior('GET', first.path)).body.data.ring).toBe('adopt');
 });
 
-test('a draft is for its author and the editors, who read whose it is', async () => {
+test('is readable and deletable for its author and the editors, who see the author', async () => {
   const { applicant, member, editor, secretary, admin, fellow } = callers;
   const { path } = await draft(callers.senior);
   for (const who of [visitor, applicant, member, fellow, secretary]) {
@@ -81,16 +87,16 @@ test.each([
   [{ ring: 'outer' }, 'ring', 'E_INVALID'],
   [{ item: personOf('senior').id }, 'item', 'E_INVALID'],
   [{ person: personOf('member').id }, 'person', 'E_INVALID'],
-])('%j is refused at %s', async (change, field, code) => {
+])('refuses %j at %s', async (change, field, code) => {
   const { body } = await draft(callers.senior, change);
   expect(body.errors[0].extensions).toMatchObject({ field, code });
 });
 
-test('it is gone with its thing', async () => {
-  const house = await operator();
+test('is deleted with its radar item', async () => {
+  const superUser = await operator();
   const slug = 'a-thing-of-one-test';
-  const thing = await house('POST', '/items/radar_items', { slug, quadrant: 'tools' });
+  const thing = await superUser('POST', '/items/radar_items', { slug, quadrant: 'tools' });
   const { id } = await draft(callers.senior, { item: thing.body.data.id });
-  await house('DELETE', `/items/radar_items/${thing.body.data.id}`);
+  await superUser('DELETE', `/items/radar_items/${thing.body.data.id}`);
   expect(await database()('radar_drafts').where({ id })).toEqual([]);
 });

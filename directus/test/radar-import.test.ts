@@ -1,4 +1,4 @@
-// A sheet becomes a draft edition, or is refused row by row.
+// Import of a sheet as a draft edition.
 import { afterAll, expect, test } from 'vitest';
 import { as, demo, nobody, operator, query, visitor } from './backend.ts';
 import { operations } from './operations.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const { id } of items.body.data) await call('DELETE', `/items/radar_items/${id}`);
 });
 
-test('shows what would change and writes nothing until it is confirmed', async () => {
+test('previews the changes and writes nothing before a confirmation', async () => {
   const before = await editions();
   const { status, body } = await order({});
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ test('shows what would change and writes nothing until it is confirmed', async (
   expect(await editions()).toEqual(before);
 });
 
-test('a bad row keeps the whole sheet out, and is named with its line', async () => {
+test('refuses the whole sheet for an invalid row and reports its line', async () => {
   const before = await editions();
   const bad = row(4, { name: 'Odd', ring: 'maybe', quadrant: 'tools' });
   const { body } = await order({ rows: [...good, bad], confirm: true });
@@ -59,13 +59,13 @@ test('a bad row keeps the whole sheet out, and is named with its line', async ()
   expect(await editions()).toEqual(before);
 });
 
-test('a column the format does not have keeps nothing out', async () => {
+test('ignores unknown columns', async () => {
   const rows = good.map(({ line, cells }) => ({ line, cells: { ...cells, Descripton: 'Why' } }));
   const { body } = await order({ rows });
   expect(body.data).toMatchObject({ problems: [], changes: { new: ['Something Nobody Knew'] } });
 });
 
-test('a row that its reader could not make out keeps the whole sheet out', async () => {
+test('refuses the whole sheet for a row that could not be parsed', async () => {
   const before = await editions();
   const problem = 'A quotation mark opens a text here that nothing closes.';
   const [, second] = good;
@@ -74,7 +74,7 @@ test('a row that its reader could not make out keeps the whole sheet out', async
   expect(await editions()).toEqual(before);
 });
 
-test('a bad row names another as the rows of its sheet are counted', async () => {
+test('refers to other rows by the numbering of the sheet', async () => {
   const rows = [1, 2].map((line) => row(line, known));
   const problems = (counted: string) => [
     { line: 2, problem: `The same name stands in ${counted} 1.` },
@@ -83,7 +83,7 @@ test('a bad row names another as the rows of its sheet are counted', async () =>
   expect((await order({ rows, counted: 'item' })).body.data.problems).toEqual(problems('item'));
 });
 
-test('a confirmed sheet is a draft that visitors do not see; the same again replaces it', async () => {
+test('writes a confirmed sheet as a hidden draft and replaces it on repetition', async () => {
   for (const _ of ['once', 'again']) {
     const { body } = await order({ confirm: true });
     expect(body.data).toMatchObject({ code: '2026-1', written: true });
@@ -91,8 +91,8 @@ test('a confirmed sheet is a draft that visitors do not see; the same again repl
   expect((await editions()).at(-1)).toEqual({ code: '2026-1', state: 'draft' });
   const filter = { edition: { code: { _eq: '2026-1' } } };
   const fields = 'ring,movement,item.slug,translations.rationale';
-  const asked = query('/items/radar_placements', { filter, fields, sort: 'item.slug' });
-  const { body } = await (await as('editor'))('GET', asked);
+  const path = query('/items/radar_placements', { filter, fields, sort: 'item.slug' });
+  const { body } = await (await as('editor'))('GET', path);
   expect(body.data).toHaveLength(2);
   expect(body.data).toContainEqual({
     ring: 'assess',
@@ -103,10 +103,10 @@ test('a confirmed sheet is a draft that visitors do not see; the same again repl
   expect(body.data).toContainEqual(
     expect.objectContaining({ item: { slug: first?.slug }, translations: [{ rationale: why }] }),
   );
-  expect((await visitor('GET', asked)).body.data).toEqual([]);
+  expect((await visitor('GET', path)).body.data).toEqual([]);
 });
 
-test('is there for the operator’s secret alone', async () => {
+test('requires the operator secret', async () => {
   for (const caller of [nobody, await as('editor'), await as('admin')]) {
     expect((await caller('POST', '/radar/import', { rows: [] })).status).toBe(404);
   }

@@ -1,23 +1,25 @@
-// How an edition of the radar is published: docs/domain/content.md, "Tech radar".
+// Publication of a radar edition: docs/domain/content.md, "Tech radar".
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, operator, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { operations } from './operations.ts';
 
 let editor: Caller;
-let house: Caller;
+let superUser: Caller;
 beforeAll(async () => {
-  [editor, house] = await Promise.all([as('editor'), operator()]);
+  [editor, superUser] = await Promise.all([as('editor'), operator()]);
 });
 
 const made: string[] = [];
 afterAll(async () => {
   await operations('POST', '/jobs/outbox');
   for (const id of made) {
-    const notices = database()('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
-    await database()('deliveries').whereIn('notification', notices.clone().select('id')).delete();
-    await notices.delete();
-    await house('DELETE', `/items/radar_editions/${id}`);
+    const notifications = database()('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
+    await database()('deliveries')
+      .whereIn('notification', notifications.clone().select('id'))
+      .delete();
+    await notifications.delete();
+    await superUser('DELETE', `/items/radar_editions/${id}`);
   }
   await closeDatabase();
 });
@@ -36,7 +38,7 @@ type Made = {
   ring?: string;
 };
 
-/** A draft with one thing on it. */
+/** Creates a draft with one item. */
 async function draft({
   languages = both,
   reasons = both,
@@ -61,7 +63,7 @@ async function draft({
 const ask = (key: string, event: string, who = editor) =>
   who('POST', `/actions/radar/${key}/${event}`);
 
-test('a thing is there for everybody once an edition that places it is published', async () => {
+test('publishes an item with the first edition that places it', async () => {
   const thing = { slug: 'told-of-in-time', quadrant: 'tools' };
   const { body } = await editor('POST', '/items/radar_items', {
     ...thing,
@@ -71,7 +73,7 @@ test('a thing is there for everybody once an edition that places it is published
   const paths = [
     query('/items/radar_items', { filter: { id: { _eq: id } } }),
     query('/items/radar_items_translations', { filter: { item: { _eq: id } } }),
-    // Its places are asked for by its address, which everybody reads who reads them.
+    // Placements are filtered by the slug of the item, as on the site.
     query('/items/radar_placements', { filter: { item: { slug: { _eq: thing.slug } } } }),
   ];
   const seen = async () => {
@@ -83,10 +85,10 @@ test('a thing is there for everybody once an edition that places it is published
   expect(await seen()).toEqual([0, 0, 0]);
   await ask(code, 'publish');
   expect(await seen()).toEqual([1, 2, 1]);
-  await house('DELETE', `/items/radar_items/${id}`);
+  await superUser('DELETE', `/items/radar_items/${id}`);
 });
 
-test('a published edition is there for everybody, and members hear of it', async () => {
+test('publishes an edition and notifies members', async () => {
   const { id, code } = await draft();
   const seen = query('/items/radar_editions', { filter: { code: { _eq: code } }, fields: 'code' });
   await ask(code, 'request-review');
@@ -97,15 +99,25 @@ test('a published edition is there for everybody, and members hear of it', async
   const { published_at } = await database()('radar_editions').where({ id }).first('published_at');
   expect(published_at).not.toBeNull();
   await operations('POST', '/jobs/outbox');
-  const told = await database()('notifications').where('dedupe_key', 'like', `RAD-01.%${id}%`);
-  expect(told.map(({ person }) => person)).toContain(personOf('member').id);
+  const notifications = await database()('notifications').where(
+    'dedupe_key',
+    'like',
+    `RAD-01.%${id}%`,
+  );
+  expect(notifications.map(({ person }) => person)).toContain(personOf('member').id);
 });
 
 test.each([
-  ['that places nothing', { isEmpty: true }, 422, 'E_REQUIRED', undefined],
+  ['without placements', { isEmpty: true }, 422, 'E_REQUIRED', undefined],
   ['in one language', { languages: ['ru-RU'] }, 409, 'E_PARITY', { fields: 'en-US' }],
-  ['with a reason in one language', { reasons: ['en-US'] }, 409, 'E_PARITY', { fields: 'ru-RU' }],
-])('an edition %s is not published', async (_, lacking, status, code, params) => {
+  [
+    'with a rationale in one language',
+    { reasons: ['en-US'] },
+    409,
+    'E_PARITY',
+    { fields: 'ru-RU' },
+  ],
+])('refuses to publish an edition %s', async (_, lacking, status, code, params) => {
   const edition = await draft(lacking);
   await ask(edition.code, 'request-review');
   const refused = await ask(edition.code, 'publish');
@@ -113,7 +125,7 @@ test.each([
   expect(refused.body.errors[0].extensions.params).toEqual(params);
 });
 
-test('a thing needs no reason to be on an edition', async () => {
+test('accepts a placement without a rationale', async () => {
   const { code } = await draft({ reasons: [] });
   await ask(code, 'request-review');
   expect((await ask(code, 'publish')).status).toBe(200);
@@ -124,7 +136,7 @@ async function publish(code: string) {
   expect((await ask(code, 'publish')).status).toBe(200);
 }
 
-test('a thing moves from where published editions had it, whatever drafts before say', async () => {
+test('computes movements from published editions only', async () => {
   const { id: thing } = (
     await editor('POST', '/items/radar_items', { slug: 'moved-in-the-open', quadrant: 'tools' })
   ).body.data;
@@ -145,14 +157,14 @@ test('a thing moves from where published editions had it, whatever drafts before
   await publish(next.code);
   expect(await movements()).toEqual(['new', 'out', 'out']);
 
-  // As an earlier version of the house left it.
+  // As an earlier version of the software left it.
   await database()('radar_placements').where({ edition: left.id }).update({ movement: 'in' });
   await publish(left.code);
   expect(await movements()).toEqual(['new', 'out', 'in']);
-  await house('DELETE', `/items/radar_items/${thing}`);
+  await superUser('DELETE', `/items/radar_items/${thing}`);
 });
 
-test('the address of a thing stays once an edition with it is published', async () => {
+test('keeps the slug of an item once an edition with it is published', async () => {
   const filter = { edition: { state: { _eq: 'published' } } };
   const path = query('/items/radar_placements', { filter, fields: 'item.id,item.slug', limit: 1 });
   const [{ item: shown }] = (await editor('GET', path)).body.data;
@@ -160,8 +172,8 @@ test('the address of a thing stays once an edition with it is published', async 
   const moved = await editor('PATCH', at, { slug: 'somewhere-else' });
   expect([moved.status, moved.code]).toEqual([409, 'E_STATE']);
   expect(moved.body.errors[0].extensions.field).toBe('slug');
-  const stranger = await (await as('secretary'))('PATCH', at, { slug: 'somewhere-else' });
-  expect([stranger.status, JSON.stringify(stranger.body).includes('published')]).toEqual([
+  const withoutAccess = await (await as('secretary'))('PATCH', at, { slug: 'somewhere-else' });
+  expect([withoutAccess.status, JSON.stringify(withoutAccess.body).includes('published')]).toEqual([
     403,
     false,
   ]);
@@ -170,11 +182,11 @@ test('the address of a thing stays once an edition with it is published', async 
   const unseen = { slug: 'not-placed-yet', quadrant: 'tools' };
   const { id } = (await editor('POST', '/items/radar_items', unseen)).body.data;
   const free = await editor('PATCH', `/items/radar_items/${id}`, { slug: 'not-placed-at-all' });
-  await house('DELETE', `/items/radar_items/${id}`);
+  await superUser('DELETE', `/items/radar_items/${id}`);
   expect(free.status).toBe(200);
 });
 
-test('an edition whose code came before the rule is saved and published under it, and keeps it', async () => {
+test('saves and publishes an edition whose code predates the rule, and keeps the code', async () => {
   const { id, code } = await draft();
   await database()('radar_editions').where({ id }).update({ code: 'spring' });
   const save = (fields: object) => editor('PATCH', `/items/radar_editions/${id}`, fields);
@@ -184,6 +196,6 @@ test('an edition whose code came before the rule is saved and published under it
     expect((await ask('spring', event)).status).toBe(200);
   }
   expect((await save({ code })).status).toBe(403);
-  const asked = query(`/items/radar_editions/${id}`, { fields: 'code,state' });
-  expect((await visitor('GET', asked)).body.data).toEqual({ code: 'spring', state: 'published' });
+  const path = query(`/items/radar_editions/${id}`, { fields: 'code,state' });
+  expect((await visitor('GET', path)).body.data).toEqual({ code: 'spring', state: 'published' });
 });

@@ -1,4 +1,4 @@
-// What members suggest for the radar: docs/domain/radar.md, "Suggestions".
+// Suggestions of members for the radar: docs/domain/radar.md, "Suggestions".
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, emailOf, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -21,13 +21,13 @@ const suggested = (change: object = {}) => ({
   ...change,
 });
 
-test('a member suggests in their own name, and the editors get a letter with a number', async () => {
+test('creates an enquiry with a number in the name of the member', async () => {
   const { status, body } = await callers.member('POST', '/actions/radar/suggest', suggested());
   expect(status).toBe(200);
   const { no } = body.data;
-  const kept = await callers.editor('GET', `/items/enquiries?filter[no][_eq]=${no}`);
+  const enquiry = await callers.editor('GET', `/items/enquiries?filter[no][_eq]=${no}`);
   const { given, family } = personOf('member').name.ru ?? {};
-  expect(kept.body.data).toEqual([
+  expect(enquiry.body.data).toEqual([
     expect.objectContaining({
       name: `${given} ${family}`,
       email: emailOf('member'),
@@ -40,7 +40,7 @@ test('a member suggests in their own name, and the editors get a letter with a n
   expect((await callers.member('GET', `/items/enquiries?filter[no][_eq]=${no}`)).status).toBe(403);
 });
 
-test('nobody but members suggests', async () => {
+test('refuses suggestions of non-members', async () => {
   const { applicant, secretary } = callers;
   for (const who of [nobody, visitor, applicant]) {
     expect((await who('POST', '/actions/radar/suggest', suggested())).code).toBe('E_FORBIDDEN');
@@ -53,7 +53,7 @@ test.each([
   [{ why: 'Хорошая вещь.' }, 'why', 'E_TOO_SHORT'],
   [{ quadrant: 'outer' }, 'quadrant', 'E_INVALID'],
   [{ email: 'other@example.org' }, 'email', 'E_INVALID'],
-])('%j is refused at %s', async (change, field, code) => {
+])('refuses %j at %s', async (change, field, code) => {
   const { body } = await callers.member('POST', '/actions/radar/suggest', suggested(change));
   expect(body.errors[0].extensions).toMatchObject({ field, code });
 });

@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 import { database } from './database.ts';
 
-/** What is refused: new rows, or what is done to one row that is there. */
+/** The rejected operation: inserts, or a change of one existing row. */
 type Refused = { doing: 'INSERT' } | { doing: 'UPDATE' | 'DELETE'; id: string };
 
 /**
- * Has the database refuse rows of a table for as long as the work takes, as if the backend died there:
- * whatever belongs to the same transaction must not have happened.
+ * Lets the database reject writes to a table while the work runs, as if the backend crashed there: the
+ * whole transaction must be rolled back.
  */
 export async function whileRefusing(
   table: string,

@@ -1,4 +1,4 @@
-// What members suggest for the library: docs/domain/content.md, "Library".
+// Suggestions of members for the library: docs/domain/content.md, "Library".
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, personOf, visitor } from './backend.ts';
@@ -39,7 +39,7 @@ const suggest = (who: Caller, change: object = {}) =>
 const ask = (id: string, event: string, payload: object = {}) =>
   editor('POST', `/actions/resources/${id}/${event}`, payload);
 
-/** Words in both languages, ready to be read. */
+/** Completes the texts in both languages. */
 async function finish(resource: string): Promise<void> {
   await database()('resources_translations').where({ resource }).update({ tr_status: 'ready' });
   const english = { title: 'How to read error logs', summary: 'A short guide to where to begin.' };
@@ -48,10 +48,10 @@ async function finish(resource: string): Promise<void> {
 }
 
 describe('a suggestion', () => {
-  // What waits already counts against who suggests.
+  // Pending suggestions count in the quota.
   beforeEach(forget);
 
-  test('waits for the editors with its words and topics, and is read by nobody else', async () => {
+  test('is readable for editors only, with its texts and topics', async () => {
     const { status, body } = await suggest(member);
     expect([status, body.data.state]).toEqual([200, 'suggested']);
     const path = `/items/resources/${body.data.id}?fields=*,translations.*,topics.topic`;
@@ -68,7 +68,7 @@ describe('a suggestion', () => {
     }
   });
 
-  test('comes from members only', async () => {
+  test('is accepted from members only', async () => {
     for (const who of [applicant, visitor, admin]) {
       expect((await suggest(who)).code).toBe('E_FORBIDDEN');
     }
@@ -89,13 +89,13 @@ describe('a suggestion', () => {
     ]);
   });
 
-  test('of one person waits beside nine others at most', async () => {
+  test('is limited to 10 pending ones per person', async () => {
     const senior = await as('senior');
     for (let one = 0; one < 10; one += 1) expect((await suggest(senior)).status).toBe(200);
     expect((await suggest(senior)).code).toBe('E_QUOTA');
   });
 
-  test('is published once both languages are ready, and its member is told', async () => {
+  test('is published once both languages are ready, and its member is notified', async () => {
     const { id } = (await suggest(member)).body.data;
     expect((await ask(id, 'take')).body.data.state).toBe('in_review');
     expect((await ask(id, 'publish')).code).toBe('E_PARITY');
@@ -103,26 +103,26 @@ describe('a suggestion', () => {
     expect((await ask(id, 'publish')).body.data.state).toBe('published');
     expect((await member('GET', `/items/resources/${id}`)).status).toBe(200);
     await operations('POST', '/jobs/send-mail');
-    const told = await database()('notifications')
+    const notification = await database()('notifications')
       .where({ event: 'RES-01', person: personOf('member').id })
       .orderBy('created_at', 'desc')
       .first('title_key', 'params');
-    expect([told.title_key, JSON.stringify(told.params)]).toEqual([
+    expect([notification.title_key, JSON.stringify(notification.params)]).toEqual([
       'RES-01.accepted',
       expect.stringContaining('How to read error logs'),
     ]);
   });
 
-  test('that is declined tells its member why, in the words of the editor', async () => {
+  test('that is declined notifies its member with the reason', async () => {
     const { id } = (await suggest(member)).body.data;
     const note = 'Такое руководство уже есть';
     expect((await ask(id, 'decline', { note })).body.data.state).toBe('archived');
     await operations('POST', '/jobs/send-mail');
-    const told = await database()('notifications')
+    const notification = await database()('notifications')
       .where({ event: 'RES-01', person: personOf('member').id })
       .orderBy('created_at', 'desc')
       .first('title_key', 'params');
-    expect([told.title_key, JSON.stringify(told.params)]).toEqual([
+    expect([notification.title_key, JSON.stringify(notification.params)]).toEqual([
       'RES-01.declined-why',
       expect.stringContaining(note),
     ]);

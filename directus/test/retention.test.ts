@@ -1,4 +1,4 @@
-// What the house forgets after the months that its settings name: docs/domain/people.md, workflows.md.
+// Deletion after the retention periods of the settings: docs/domain/people.md, workflows.md.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Runs a job so many months from now. */
+/** Runs a job this many months from now. */
 async function runAfter(months: number, job: string): Promise<void> {
   await moveClock(months * month);
   const { body } = await operations('POST', `/jobs/${job}`);
   expect(body.data.error).toBeUndefined();
 }
 
-test('the log loses its network addresses after a year and its lines after five', async () => {
+test('removes network addresses from the log after 1 year and lines after 5 years', async () => {
   const id = randomUUID();
   const line = {
     id,
@@ -49,7 +49,7 @@ test('the log loses its network addresses after a year and its lines after five'
   expect(await prefix()).toBeUndefined();
 });
 
-test('what suspended a certificate stays in the log as long as that decides on its return', async () => {
+test('keeps log lines of certificate suspensions while they decide about reinstatement', async () => {
   const admin = await as('admin');
   const key = 'retention.audit_and_case_log_months';
   const set = async (value: number) =>
@@ -84,7 +84,7 @@ test('what suspended a certificate stays in the log as long as that decides on i
   }
 });
 
-test('a file goes with its bytes once its retention is over, and not before', async () => {
+test('deletes a file with its bytes after its retention date and not before', async () => {
   const editor = await as('editor');
   const form = new FormData();
   const pdf = new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' });
@@ -127,7 +127,7 @@ async function ledgerOf(person: string): Promise<string[]> {
   return lines.map(({ action }) => action);
 }
 
-test('what is known of a consent goes three years after its end, and not before', async () => {
+test('deletes an ended consent 3 years later and not before', async () => {
   const { id, signIn } = await newPerson();
   const own = await signIn();
   await give(own);
@@ -141,7 +141,7 @@ test('what is known of a consent goes three years after its end, and not before'
   expect(await needed()).toHaveLength(1);
 });
 
-test('of a consent in force every line stays, however old and however much was taken back', async () => {
+test('keeps all lines of a consent in force', async () => {
   const { id, signIn } = await newPerson();
   const own = await signIn();
   await give(own);
@@ -156,7 +156,7 @@ test('of a consent in force every line stays, however old and however much was t
   expect(JSON.stringify(given.fields)).toContain('city');
 });
 
-test('whom the certificate of somebody new is shown to is as the setting says', async () => {
+test('applies the setting to the certificate visibility of new people', async () => {
   const admin = await as('admin');
   const set = (value: string) => admin('PATCH', '/items/settings/cert.public_default', { value });
   const chosen = ({ id }: { id: string }) =>
@@ -169,8 +169,8 @@ test('whom the certificate of somebody new is shown to is as the setting says', 
   await set('public');
 });
 
-test('ways of notices go after six months, notices with them unless an inbox keeps them a year', async () => {
-  // Long before everything else in the house, so that nobody else's notices are old.
+test('deletes deliveries after 6 months, and notifications with them unless an inbox keeps them for 1 year', async () => {
+  // Long before all other data, so that no other notifications are old.
   const then = -240;
   const made = { deliveries: new Map<string, string>(), notifications: new Map<string, string>() };
   const before = (months: number) => hoursFromNow((then - months) * (month / 3_600_000));
@@ -183,7 +183,7 @@ test('ways of notices go after six months, notices with them unless an inbox kee
     const row = { channel: 'email', state, attempts: 0, revision: 0, created_at: before(months) };
     return add('deliveries', name, row);
   };
-  const notice = (name: string, inbox: boolean, months: number) => {
+  const addNotification = (name: string, inbox: boolean, months: number) => {
     const what = { event: 'SEC-06', category: 'security', title_key: 'SEC-06', link: '/c' };
     const row = { ...what, priority: 'high', inbox, dedupe_key: name + randomUUID() };
     return add('notifications', name, { ...row, created_at: before(months) });
@@ -191,10 +191,10 @@ test('ways of notices go after six months, notices with them unless an inbox kee
   await delivery('sent of late', 'sent', 5.9);
   await delivery('sent long ago', 'sent', 6.2);
   await delivery('still waiting', 'queued', 6.2);
-  await notice('mail of late', false, 5.9);
-  await notice('mail long ago', false, 6.2);
-  await notice('inbox', true, 11.8);
-  await notice('old inbox', true, 12.3);
+  await addNotification('mail of late', false, 5.9);
+  await addNotification('mail long ago', false, 6.2);
+  await addNotification('inbox', true, 11.8);
+  await addNotification('old inbox', true, 12.3);
   const kept = async (table: keyof typeof made) => {
     const rows = await database()(table)
       .whereIn('id', [...made[table].keys()])

@@ -8,7 +8,7 @@ const person = personOf('member');
 const certificate = demo.certificates[0];
 const admissionCase = demo.cases[0];
 
-/** An article that grew old may have been archived by the house. */
+/** The job may have archived an old article. */
 let stateBefore: unknown;
 
 beforeAll(async () => {
@@ -35,19 +35,19 @@ const changes: readonly [what: string, path: string, body: object][] = [
   ['the state of a case', `/items/cases/${admissionCase?.id}`, { state: 'closed' }],
 ];
 
-test.each(changes)('refuses a plain change of %s, even to the operator', async (_, path, body) => {
+test.each(changes)('refuses a direct change of %s, even to the operator', async (_, path, body) => {
   const { status, code, body: answer } = await callers.operator('PATCH', path, body);
   expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
   expect(JSON.stringify(answer)).not.toMatch(/stack|\.ts:|\.js:/);
 });
 
-test.each(changes)('refuses a plain change of %s to the administrator', async (_, path, body) => {
+test.each(changes)('refuses a direct change of %s to the administrator', async (_, path, body) => {
   expect((await callers.admin('PATCH', path, body)).status).toBe(403);
 });
 
-test('refuses the change by every other road', async () => {
+test('refuses the change over every other path', async () => {
   const { operator } = callers;
-  const roads = [
+  const attempts = [
     operator('PATCH', '/items/news', { keys: [article?.id], data: { state: 'draft' } }),
     operator('PATCH', '/items/news', [{ id: article?.id, state: 'draft' }]),
     operator('PATCH', `/users/${(await operator('GET', '/users/me')).body.data.id}`, {
@@ -65,10 +65,10 @@ test('refuses the change by every other road', async () => {
     operator('DELETE', `/items/certificates/${certificate?.id}`),
     operator('POST', '/items/news', { slug: 'at-once', state: 'published' }),
   ];
-  for (const answer of await Promise.all(roads)) expect(answer.code).toBe('E_FORBIDDEN');
+  for (const answer of await Promise.all(attempts)) expect(answer.code).toBe('E_FORBIDDEN');
 });
 
-test('has left everything as it was', async () => {
+test('has changed nothing', async () => {
   const { operator } = callers;
   expect(await stateOfArticle()).toBe(stateBefore);
   const shown = await operator('GET', `/items/people/${person.id}?fields=grade,standing`);
@@ -86,7 +86,7 @@ const hostile = [
   '<p style="position:fixed" onclick="x()">text</p>',
 ].join('\n\n');
 
-test('refuses a text that could run something', async () => {
+test('refuses a text with executable content (XSS)', async () => {
   const { editor } = callers;
   const texts = [{ language: 'en-US', title: 'Check', lead: 'Lead', body: hostile }];
   const news = { slug: 'hostile-in-a-test', category: 'announcement', translations: texts };
@@ -94,7 +94,7 @@ test('refuses a text that could run something', async () => {
   expect([status, code]).toEqual([422, 'E_MARKDOWN']);
 });
 
-test('parses the text of an article when it is written, whatever the caller says of the tree', async () => {
+test('parses the text of an article on write and ignores a tree sent by the caller', async () => {
   const { editor, admin } = callers;
   const forged = { type: 'root', children: [{ type: 'element', tagName: 'script', children: [] }] };
   const created = await editor('POST', '/items/news', {
@@ -153,32 +153,34 @@ test('has parsed the texts of the demo data', async () => {
   }
 });
 
-test('tells the web server which pages are out of date', async () => {
-  const told = async () => (await (await fetch(inject('told'))).json()) as unknown[];
-  const before = (await told()).length;
-  // Of a collection that nothing here changes besides: what is told of one moment is told together.
+test('sends cache tags of changed content to the web server', async () => {
+  const loadInvalidations = async () =>
+    (await (await fetch(inject('invalidations'))).json()) as unknown[];
+  const before = (await loadInvalidations()).length;
+  // Uses a collection that no other test changes here, because invalidations are batched.
   const [area] = (await callers.editor('GET', '/items/skill_areas?fields=id,order&limit=1')).body
     .data;
   await callers.editor('PATCH', `/items/skill_areas/${area.id}`, { order: area.order });
   await expect
-    .poll(async () => (await told()).slice(before))
+    .poll(async () => (await loadInvalidations()).slice(before))
     .toContainEqual({
       authorization: 'Bearer a secret between the two',
       body: { tags: expect.arrayContaining(['skills']) },
     });
-  // Nothing of it was taken back: copies for need stay.
-  expect(JSON.stringify((await told()).slice(before))).not.toContain('gone:skills');
+  // Nothing was withdrawn, so cached copies for outages stay.
+  expect(JSON.stringify((await loadInvalidations()).slice(before))).not.toContain('gone:skills');
 });
 
-test('a topic stands in many texts: pages of all of them are out of date with its name', async () => {
-  const told = async () => (await (await fetch(inject('told'))).json()) as unknown[];
-  const before = (await told()).length;
+test('invalidates all pages with a topic when its name changes', async () => {
+  const loadInvalidations = async () =>
+    (await (await fetch(inject('invalidations'))).json()) as unknown[];
+  const before = (await loadInvalidations()).length;
   const path = '/items/topics_translations?fields=id,label&limit=1';
   const [{ id, label }] = (await callers.editor('GET', path)).body.data;
   const { status } = await callers.editor('PATCH', `/items/topics_translations/${id}`, { label });
   expect(status).toBe(200);
   const tags = ['topics', 'news', 'radar', 'skills', 'resources', 'people_public'];
   await expect
-    .poll(async () => (await told()).slice(before))
+    .poll(async () => (await loadInvalidations()).slice(before))
     .toContainEqual(expect.objectContaining({ body: { tags: expect.arrayContaining(tags) } }));
 });

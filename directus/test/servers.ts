@@ -1,5 +1,5 @@
-// A program: PostgreSQL and Redis for one run of the tests, empty, on ports of their own. They end when
-// whoever started this program disconnects, and so also when it dies.
+// Child process: empty PostgreSQL and Redis servers for one test run, on their own ports. They stop when
+// the parent process disconnects or dies.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
@@ -12,15 +12,18 @@ import { findPostgres, findRedis } from './find-server.ts';
 import { freePorts } from './free-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What it says when both are up. */
+/** The message when both servers are ready. */
 export type ServersReady = { DATABASE_URL: string; REDIS_URL: string };
 
 type Server = { url: string; stop: () => Promise<void> };
 
-/** Nothing in it has to outlive a crash, so it never waits for the disk. */
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** The data need not survive a crash, so PostgreSQL never waits for the disk. */
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Whether to make a cluster with an empty database `house`, which stays, or to copy one; and where it is. */
+/**
+ * Arguments: `new` creates a cluster with an empty database `house` and keeps it, `copy` copies one; and
+ * its folder.
+ */
 const [kind = '', cluster = ''] = process.argv.slice(2);
 
 async function startPostgres(): Promise<Server> {
@@ -48,7 +51,11 @@ async function startPostgres(): Promise<Server> {
     );
   }
   const [port = 0] = await freePorts(1);
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...hasty];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    ...fastSettings,
+  ];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const program = spawn(
     join(programs, 'postgres'),
@@ -68,7 +75,7 @@ async function startPostgres(): Promise<Server> {
   };
 }
 
-/** A Redis that keeps nothing on the disk. */
+/** A Redis server without persistence. */
 async function startRedis(): Promise<Server> {
   const folder = temporaryFolder();
   const [port = 0] = await freePorts(1);
@@ -104,7 +111,7 @@ try {
   process.exit(1);
 }
 
-/** PostgreSQL refuses to run as root: its package's user does it instead, or nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package, or as `nobody`. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string, name: string) => {
@@ -116,16 +123,16 @@ function unprivileged(): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 }
 
-/** Knocks until somebody opens; a program that ends meanwhile is quoted. */
-async function untilUp(program: ChildProcess, knock: () => Promise<unknown>): Promise<void> {
-  let said = '';
+/** Waits until the server accepts connections; quotes the output of a program that ends meanwhile. */
+async function untilUp(program: ChildProcess, connectOnce: () => Promise<unknown>): Promise<void> {
+  let output = '';
   program.stderr?.on('data', (text) => {
-    said = `${said}${text}`.slice(-2000);
+    output = `${output}${text}`.slice(-2000);
   });
-  for (const giveUp = Date.now() + 30_000; Date.now() < giveUp; ) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
     if (program.exitCode !== null) break;
     if (
-      await knock().then(
+      await connectOnce().then(
         () => true,
         () => false,
       )
@@ -134,7 +141,7 @@ async function untilUp(program: ChildProcess, knock: () => Promise<unknown>): Pr
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   program.kill('SIGKILL');
-  throw new Error(`${program.spawnfile} does not start: ${said}`);
+  throw new Error(`${program.spawnfile} does not start: ${output}`);
 }
 
 async function query(url: string, sql: string): Promise<void> {

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, expect, inject, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { demo, emailOf, nobody, operator, visitor } from './backend.ts';
-import { closeDatabase, database, hoursFromNow, somebodyWaits } from './database.ts';
+import { closeDatabase, database, hoursFromNow, untilTransactionBlocked } from './database.ts';
 import { freePorts } from './free-ports.ts';
 import { startInstance } from './operations.ts';
 import { untilReady } from './program.ts';
@@ -17,7 +17,7 @@ afterAll(closeDatabase);
 
 const main = join(import.meta.dirname, '../main.ts');
 
-test('says in one line that its port is taken', () => {
+test('prints one line when its port is taken', () => {
   const { status, stderr } = spawnSync(process.execPath, [main], {
     env: { ...process.env, ...inject('env') },
     encoding: 'utf8',
@@ -27,7 +27,7 @@ test('says in one line that its port is taken', () => {
   expect(status).toBe(1);
 });
 
-test('says in one line what is missing in its environment', () => {
+test('prints one line when a variable is missing', () => {
   const { DIRECTUS_SECRET: _, ...rest } = inject('env');
   const { status, stderr } = spawnSync(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...rest },
@@ -38,19 +38,19 @@ test('says in one line what is missing in its environment', () => {
   expect(status).toBe(1);
 });
 
-test('starts a second time without doing anything again, and ends when told to', async () => {
+test('starts again without repeating setup, and stops on SIGTERM', async () => {
   const [port] = await freePorts(1);
   const second = fork(main, {
     env: { ...process.env, ...inject('env'), DIRECTUS_PORT: String(port) },
     execArgv: [],
   });
-  const told = await untilReady(second);
+  const progress = await untilReady(second);
   second.kill('SIGTERM');
   expect(await once(second, 'exit')).toEqual([0, null]);
-  expect(told).toEqual(['Directus: starting']);
+  expect(progress).toEqual(['Directus: starting']);
 });
 
-test('starts also when another instance died while it read the schema', async () => {
+test('starts although another instance crashed while it read the schema', async () => {
   const { REDIS_URL } = inject('env');
   const redis = REDIS_URL ? new Redis(REDIS_URL) : undefined;
   const lock = 'directus:lock:schemaCache--preparing';
@@ -62,7 +62,7 @@ test('starts also when another instance died while it read the schema', async ()
   redis?.disconnect();
 });
 
-test('ends when told to also while a statement waits', async () => {
+test('stops on SIGTERM while a statement waits for a lock', async () => {
   const id = uuid();
   const row = { id, event: 'nothing', item: '', attempts: 0, at: hoursFromNow(0) };
   await database()('outbox_events').insert(row);
@@ -71,12 +71,12 @@ test('ends when told to also while a statement waits', async () => {
     .where({ id })
     .update({ handled_at: hoursFromNow(0) });
   const { stop } = await startInstance();
-  await somebodyWaits();
+  await untilTransactionBlocked();
   await stop();
   await writer.commit();
 });
 
-test('keeps a session for a hundred days, readable as a bearer token', async () => {
+test('keeps a session for 100 days, usable as a bearer token', async () => {
   const { response, token } = await signInAtStudio({
     email: emailOf('member'),
     password: inject('env').DEMO_PASSWORD,
@@ -88,7 +88,7 @@ test('keeps a session for a hundred days, readable as a bearer token', async () 
   expect(await me.json()).toEqual({ data: { locale: 'ru' } });
 });
 
-test('the catcher goes on when somebody hangs up in the middle of a mail', async () => {
+test('keeps the mail catcher running after an aborted connection', async () => {
   const caught = connect(Number(inject('env').SMTP_PORT), '127.0.0.1');
   for (const line of [
     'EHLO test',
@@ -149,7 +149,7 @@ test('runs the script of a flow in its sandbox', async () => {
   await call('DELETE', `/flows/${flow.body.data.id}`);
 });
 
-test('holds the demo data', async () => {
+test('contains the demo data', async () => {
   const { body } = await visitor('GET', '/items/people_public?aggregate[count]=*');
   expect(Number(body.data[0].count)).toBe(demo.peoplePublic.length);
 });

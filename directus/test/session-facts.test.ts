@@ -1,28 +1,28 @@
-// What a session of the site knows of a person beside the record: docs/domain/accounts.md, "The session".
+// Facts about the session of a site user: docs/domain/accounts.md, "The session".
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { as, type Caller, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
-import { neededConsents } from './newcomers.ts';
+import { requiredConsents } from './newcomers.ts';
 
 const factsOf = async (who: Caller) => (await who('GET', '/account/session-facts')).body.data;
 const accept = (who: Caller, consents: object[]) =>
   who('POST', '/actions/consents/accept', { locale: 'en', consents });
 const newer = { id: randomUUID(), code: 'terms', version: '99.0', sha256: '9'.repeat(64) };
-const [, present] = neededConsents;
+const [, present] = requiredConsents;
 
-const noticed: string[] = [];
+const recipients: string[] = [];
 
 afterAll(async () => {
-  await database()('notifications').whereIn('person', noticed).delete();
+  await database()('notifications').whereIn('person', recipients).delete();
   await database()('consents').where({ document: newer.id }).delete();
   await database()('legal_documents').where({ id: newer.id }).delete();
   await hideNewPeople();
   await closeDatabase();
 });
 
-test('are told to who is signed in, about nobody else', async () => {
+test('are returned to signed-in users, about themselves only', async () => {
   for (const who of [nobody, visitor]) {
     expect((await who('GET', '/account/session-facts')).code).toBe('E_FORBIDDEN');
   }
@@ -30,12 +30,12 @@ test('are told to who is signed in, about nobody else', async () => {
   expect((await factsOf(await as('member'))).caps).toEqual([]);
 });
 
-test('count the notices that wait to be read, those of cases apart', async () => {
+test('count unread notifications, those of cases separately', async () => {
   const { id: person, signIn } = await newPerson();
-  noticed.push(person);
+  recipients.push(person);
   const own = await signIn();
   const before = (await factsOf(own)).unread;
-  const notice = (category: string, more: object = {}) => ({
+  const notification = (category: string, more: object = {}) => ({
     id: randomUUID(),
     person,
     event: 'CASE-02',
@@ -48,13 +48,13 @@ test('count the notices that wait to be read, those of cases apart', async () =>
     ...more,
   });
   const later = new Date(Date.now() + 60 * 60_000);
-  const wanted = notice('case');
+  const wanted = notification('case');
   await database()('notifications').insert([
     wanted,
-    notice('system'),
-    notice('system', { inbox: false }),
-    notice('review', { read_at: new Date() }),
-    notice('system', { snoozed_until: later }),
+    notification('system'),
+    notification('system', { inbox: false }),
+    notification('review', { read_at: new Date() }),
+    notification('system', { snoozed_until: later }),
   ]);
   const count = { all: before.all + 2, admissions: before.admissions + 1 };
   expect((await factsOf(own)).unread).toEqual(count);
@@ -62,7 +62,7 @@ test('count the notices that wait to be read, those of cases apart', async () =>
   expect((await factsOf(own)).unread).toEqual({ all: before.all + 1, admissions: 0 });
 });
 
-test('a newer text that everybody has agreed to is asked for until it is accepted', async () => {
+test('requires acceptance of a newer text until it is accepted', async () => {
   const { id: person, email, signIn } = await newPerson();
   const own = await signIn();
   const ledger = () => database()('consents').where({ person, kind: 'terms' });
@@ -76,7 +76,7 @@ test('a newer text that everybody has agreed to is asked for until it is accepte
     .where({ id: newer.id })
     .update({ requires_reacceptance: true });
   expect((await factsOf(own)).must_accept).toEqual(['terms']);
-  // The house asks; it refuses nothing meanwhile.
+  // A missing acceptance does not block other requests.
   expect((await own('GET', `/items/people/${person}`)).status).toBe(200);
 
   const [none, former] = [await accept(own, []), await accept(own, [present ?? {}])];
@@ -88,9 +88,9 @@ test('a newer text that everybody has agreed to is asked for until it is accepte
   ]);
   expect((await factsOf(own)).must_accept).toEqual(['terms']);
 
-  const said = [{ kind: 'terms', version: newer.version }];
-  expect((await accept(own, said)).status).toBe(200);
-  expect((await accept(own, said)).status).toBe(200);
+  const acceptance = [{ kind: 'terms', version: newer.version }];
+  expect((await accept(own, acceptance)).status).toBe(200);
+  expect((await accept(own, acceptance)).status).toBe(200);
   expect((await factsOf(own)).must_accept).toEqual([]);
   const lines = await ledger();
   expect(lines).toHaveLength(2);
@@ -104,8 +104,8 @@ test('a newer text that everybody has agreed to is asked for until it is accepte
   expect(account.terms_version).toBe(newer.version);
 });
 
-test('texts are accepted by nobody for whom there is no person', async () => {
+test('refuses an acceptance without a person', async () => {
   for (const who of [nobody, visitor]) {
-    expect((await accept(who, neededConsents)).code).toBe('E_FORBIDDEN');
+    expect((await accept(who, requiredConsents)).code).toBe('E_FORBIDDEN');
   }
 });

@@ -16,17 +16,17 @@ const row = (key: SettingKey) => `/items/settings/${key}`;
 const change = (who: Staff, key: SettingKey, value: unknown) =>
   by(who)('PATCH', row(key), { value });
 
-/** A change that leaves no trace for other tests. */
-async function changed<Result>(
+/** Changes a setting for the duration of `look`. */
+async function withSetting<Result>(
   who: Staff,
   key: SettingKey,
   value: unknown,
-  look: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const { status } = await change(who, key, value);
   expect(status).toBe(200);
   try {
-    return await look();
+    return await work();
   } finally {
     await change('admin', key, settingDefaults[key]);
   }
@@ -49,8 +49,8 @@ test.each([
   ['mentor.reminder_days', 'admin', [2, 5]],
   ['parity.min_news', 'editor', 0.5],
   ['news.page_size', 'admin', 20],
-] as const)('%s is changed by the %s', async (key, who, value) => {
-  const stored = await changed(who, key, value, () => by('admin')('GET', row(key)));
+] as const)('lets %s be changed by the %s', async (key, who, value) => {
+  const stored = await withSetting(who, key, value, () => by('admin')('GET', row(key)));
   expect(stored.body.data.value).toEqual(value);
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['chair', 'invite.ttl_days'],
   ['chair', 'auth.password_min'],
   ['admin', 'search.limit'],
-] as const)('the %s may not change %s', async (who, key) => {
+] as const)('refuses the %s a change of %s', async (who, key) => {
   const { status, code } = await change(who, key, settings[key].default);
   expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
 });
 
-test('visitors and members see no setting and change none', async () => {
+test('hides settings from visitors and members and refuses their changes', async () => {
   for (const caller of [visitor, await as('member')]) {
     expect((await caller('GET', '/items/settings')).status).toBe(403);
     const { status, code } = await caller('PATCH', row('news.page_size'), { value: 20 });
@@ -87,22 +87,22 @@ test.each([
   expect((await by('admin')('GET', row(key))).body.data.value).toEqual(settingDefaults[key]);
 });
 
-test('no setting comes, goes, or changes its name', async () => {
-  const maker = await operator();
+test('lets nobody create, delete or rename a setting', async () => {
+  const superUser = await operator();
   for (const [method, path, body] of [
     ['POST', '/items/settings', { key: 'invite.new', value: 1 }],
     ['DELETE', row('invite.ttl_days'), undefined],
     ['PATCH', row('invite.ttl_days'), { version: 0 }],
     ['PATCH', '/items/settings/no.such_setting', { value: 1 }],
   ] as const) {
-    const { status, code } = await maker(method, path, body);
+    const { status, code } = await superUser(method, path, body);
     expect([status, code], `${method} ${path}`).toEqual([403, 'E_FORBIDDEN']);
   }
 });
 
-test('keeps every change: what, which version, when and who', async () => {
+test('records every change with value, version, time and user', async () => {
   const key = 'directory.page_size';
-  await changed('editor', key, 30, () => change('editor', key, 36));
+  await withSetting('editor', key, 30, () => change('editor', key, 36));
   const history = query('/items/settings_history', {
     filter: { setting: { _eq: key } },
     fields: 'id,version,value,changed_at,changed_by',
@@ -121,18 +121,18 @@ test('keeps every change: what, which version, when and who', async () => {
   expect([erase.status, erase.code]).toEqual([403, 'E_FORBIDDEN']);
 });
 
-test('a change holds at once', async () => {
-  const forgotten = async () =>
+test('applies a change immediately', async () => {
+  const deletedRuns = async () =>
     (await operations('POST', '/jobs/job-runs-retention')).body.data.result.forgotten;
   await moveClock(0);
   await operations('POST', '/jobs/integrity-check');
   try {
     await moveClock(200 * 86_400_000);
-    // What other tests left of a clock that was put back goes first.
-    await forgotten();
-    expect(await forgotten()).toBe(0);
-    await changed('admin', 'retention.logs_months', 1, async () => {
-      expect(await forgotten()).toBeGreaterThan(0);
+    // Runs that other tests made with a moved clock are deleted first.
+    await deletedRuns();
+    expect(await deletedRuns()).toBe(0);
+    await withSetting('admin', 'retention.logs_months', 1, async () => {
+      expect(await deletedRuns()).toBeGreaterThan(0);
     });
   } finally {
     await moveClock(0);
@@ -151,20 +151,20 @@ describe('with a second instance', () => {
     await moveClock(0);
   });
 
-  test('a change reaches it within five seconds', async () => {
-    const forgotten = async () => {
+  test('a change takes effect there within 5 seconds', async () => {
+    const deletedRuns = async () => {
       const { body } = await operations('POST', '/jobs/job-runs-retention', undefined, second.url);
       return body.data.result.forgotten;
     };
     await operations('POST', '/jobs/integrity-check');
     await moveClock(200 * 86_400_000, second.url);
-    expect(await forgotten()).toBe(0);
-    await changed('admin', 'retention.logs_months', 1, async () => {
-      await expect.poll(forgotten, { timeout: 5500, interval: 100 }).toBeGreaterThan(0);
+    expect(await deletedRuns()).toBe(0);
+    await withSetting('admin', 'retention.logs_months', 1, async () => {
+      await expect.poll(deletedRuns, { timeout: 5500, interval: 100 }).toBeGreaterThan(0);
     });
   });
 
-  test('a change is whole or was none, even when the instance is killed meanwhile', async () => {
+  test('a change is complete or absent when the instance is killed', async () => {
     const keys = ['news.page_size', 'directory.page_size', 'invite.ttl_days'] as const;
     const token = await tokenOf('admin');
     const there = callAt(second.url, { authorization: `Bearer ${token}` });
@@ -174,7 +174,7 @@ describe('with a second instance', () => {
         const value = settingDefaults[key] + more;
         const { status } = await there('PATCH', row(key), { value }).catch(() => ({ status: 0 }));
         answers.push(status);
-        // The first answer is out, the others are on their way.
+        // Kills the instance after the first response, while the other requests are in progress.
         await second.kill();
       }),
     );

@@ -1,4 +1,4 @@
-// Saved attempts of the skill check: scored by the backend, owned by whoever saved them.
+// Saved attempts of the skill check: scored by the backend and owned by their author.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, personOf, visitor } from './backend.ts';
 
@@ -17,7 +17,7 @@ const singles = demo.content.skill_questions.filter(
 const [first, second, third, fourth] = singles;
 const path = '/items/skill_attempts';
 
-/** Four questions of one area, three of them answered rightly. */
+/** Four questions of one area, three of them answered correctly. */
 function attempt(change: object = {}) {
   const wrong = [((fourth?.correct?.[0] ?? 0) + 1) % 4];
   return {
@@ -37,7 +37,7 @@ const points = [first, second, third].reduce((sum, one) => sum + (one?.difficult
 const max = points + (fourth?.difficulty ?? 0);
 
 describe('saving', () => {
-  test('computes the scores over whatever the caller says of them', async () => {
+  test('computes the scores and ignores those of the caller', async () => {
     const forged = { data: { points: 99, max: 99, level: 'advanced', reliability: 'high' } };
     const { status, body } = await applicant('POST', path, attempt({ scores: forged }));
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('saving', () => {
     expect((await applicant('DELETE', `${path}/${body.data.id}`)).status).toBe(204);
   });
 
-  test('is refused in the name of somebody else, and without a name', async () => {
+  test('is refused for another person and without one', async () => {
     const { status } = await applicant('POST', path, attempt({ person: personOf('member').id }));
     expect(status).toBe(422);
     expect((await visitor('POST', path, attempt())).status).toBe(403);
@@ -67,7 +67,7 @@ describe('saving', () => {
     ['answers.security-csrf', { answers: { 'security-csrf': [0] } }],
     [`answers.${first?.code}`, { answers: { [first?.code ?? '']: [0, 1] } }],
     [`answers.${first?.code}`, { answers: { [first?.code ?? '']: [5] } }],
-  ])('names the field %s when it fits no question', async (field, change) => {
+  ])('reports the field %s when it matches no question', async (field, change) => {
     const { status, body } = await member('POST', path, attempt(change));
     expect(status).toBe(422);
     const errors = body.errors as { extensions: { code: string; field: string } }[];
@@ -82,14 +82,14 @@ describe('saving', () => {
     ['question_versions', 'E_REQUIRED', { question_versions: undefined }],
     ['started_at', 'E_INVALID', { started_at: 'yesterday' }],
     ['finished_at', 'E_DATE_ORDER', { finished_at: '2025-11-20T08:00:00Z' }],
-  ])('needs a fitting %s', async (field, code, change) => {
+  ])('requires a valid %s', async (field, code, change) => {
     const { status, body } = await member('POST', path, attempt(change));
     expect(status).toBe(422);
     expect(body.errors[0].extensions).toMatchObject({ code, field });
   });
 });
 
-describe('what is of another type', () => {
+describe('a value of another type', () => {
   const wrong = [42, 'some', true, { no: ['such'] }, [['such']], null];
   const lists = ['areas'];
   const records = ['question_versions', 'answers'];
@@ -103,7 +103,7 @@ describe('what is of another type', () => {
   const count = async () =>
     (await member('GET', `${path}?aggregate[count]=*`)).body.data[0].count as number;
 
-  test.each(cells)('is refused by its field: %s is %j', async (field, value) => {
+  test.each(cells)('is refused at its field: %s is %j', async (field, value) => {
     const before = await count();
     const { status, body, requestId } = await member('POST', path, attempt({ [field]: value }));
     const errors = body.errors as { extensions: { code: string; field?: string } }[];
@@ -116,13 +116,13 @@ describe('what is of another type', () => {
   });
 });
 
-describe('what is saved', () => {
-  test('is read and deleted by its owner only, and changed by nobody', async () => {
+describe('a saved attempt', () => {
+  test('is readable and deletable for its owner only, and immutable', async () => {
     const { body } = await applicant('POST', path, attempt());
     const own = `${path}/${body.data.id}`;
-    for (const stranger of [member, editor, visitor]) {
-      expect((await stranger('GET', own)).status).toBe(403);
-      expect((await stranger('DELETE', own)).status).toBe(403);
+    for (const other of [member, editor, visitor]) {
+      expect((await other('GET', own)).status).toBe(403);
+      expect((await other('DELETE', own)).status).toBe(403);
     }
     expect((await applicant('PATCH', own, { shared: true })).status).toBe(403);
     expect((await applicant('GET', own)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('what is saved', () => {
     expect((await applicant('GET', own)).status).toBe(403);
   });
 
-  test('an answer to an older version of a question is kept and does not count', async () => {
+  test('keeps an answer to an older version of a question but does not score it', async () => {
     const id = first?.id ?? '';
     expect((await editor('PATCH', `/items/skill_questions/${id}`, { version: 2 })).status).toBe(
       200,
@@ -146,16 +146,16 @@ describe('what is saved', () => {
     await editor('PATCH', `/items/skill_questions/${id}`, { version: 1 });
   });
 
-  test('counts in the statistics without a question that was retired, and stays as it is', async () => {
+  test('is unchanged when a question is retired, which the statistics leave out', async () => {
     const { body } = await applicant('POST', path, attempt());
     const level = body.data.scores.data.level as string;
-    const counted = async () => (await editor('GET', '/skill/statistics')).body.data.data;
-    const before = await counted();
+    const loadLevels = async () => (await editor('GET', '/skill/statistics')).body.data.data;
+    const before = await loadLevels();
     const question = `/actions/skill-questions/${first?.code}`;
     expect((await editor('POST', `${question}/retire`)).status).toBe(200);
     try {
-      // Three answers are left, too few for a level.
-      const after = await counted();
+      // Three answers are too few for a level.
+      const after = await loadLevels();
       expect(after[level] ?? 0).toBeLessThan(before[level]);
       expect(after.none).toBeGreaterThan(before.none ?? 0);
       const kept = await applicant('GET', `${path}/${body.data.id}`);
@@ -164,10 +164,10 @@ describe('what is saved', () => {
       expect((await editor('POST', `${question}/activate`)).status).toBe(200);
       await applicant('DELETE', `${path}/${body.data.id}`);
     }
-    expect((await counted())[level]).toBe(before[level] - 1);
+    expect((await loadLevels())[level]).toBe(before[level] - 1);
   });
 
-  test('counts in the statistics without names', async () => {
+  test('counts in anonymous statistics', async () => {
     const before = (await editor('GET', '/skill/statistics')).body.data;
     const { body } = await applicant('POST', path, attempt());
     const level = body.data.scores.data.level as string;

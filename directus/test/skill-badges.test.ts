@@ -1,42 +1,42 @@
-// Levels of the skill check beside a name: shown by their owner only, to whom the owner says, and gone
-// when taken back. docs/domain/skill-check.md, "Badges".
+// Skill badges: shown and hidden by their owner, by visibility level and consent:
+// docs/domain/skill-check.md, "Badges".
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/profiles.ts';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type House, openHouse } from './house.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
-let house: House;
+let system: SystemActor;
 let member: Caller;
 let owner: NewPerson;
 let own: Caller;
 
 beforeAll(async () => {
-  [house, member, owner] = await Promise.all([openHouse(), as('member'), newPerson()]);
-  await house.perform('standing', 'case-submitted', owner.id);
-  await house.perform('standing', 'case-accepted', owner.id, { grade: 'member' });
+  [system, member, owner] = await Promise.all([startSystemActor(), as('member'), newPerson()]);
+  await system.perform('standing', 'case-submitted', owner.id);
+  await system.perform('standing', 'case-accepted', owner.id, { grade: 'member' });
   await owner.consents();
   own = await owner.signIn();
 });
 afterAll(async () => {
   await database()('skill_attempts').where({ person: owner.id }).delete();
   await hideNewPeople();
-  await house.close();
+  await system.close();
   await closeDatabase();
 });
 
-/** An attempt in which everything was answered rightly. */
+/** An attempt with all answers correct. */
 function attempt(code: 'data' | 'software', change: object = {}) {
   const area = demo.content.skill_areas.find((one) => one.code === code);
-  const asked = demo.content.skill_questions
+  const questions = demo.content.skill_questions
     .filter((question) => question.area === area?.id && question.kind === 'single')
     .slice(0, 4);
   return {
     areas: [code],
     seed: 1,
-    question_versions: Object.fromEntries(asked.map((one) => [one.code, one.version])),
-    answers: Object.fromEntries(asked.map((one) => [one.code, one.correct])),
+    question_versions: Object.fromEntries(questions.map((one) => [one.code, one.version])),
+    answers: Object.fromEntries(questions.map((one) => [one.code, one.correct])),
     started_at: '2025-11-20T09:00:00Z',
     finished_at: '2025-11-20T09:05:00Z',
     ...change,
@@ -53,7 +53,7 @@ const press = (verb: 'show' | 'hide', id: string, who: Caller = own) =>
   who('POST', `/actions/skill-attempts/${id}/${verb}`);
 const badge = (area: string) => ({ area, level: 'advanced', year: 2025 });
 
-/** What members and everybody read beside the name. */
+/** The badges that members and the public read. */
 async function read() {
   const path = (table: string) => `/items/${table}/${owner.id}?fields=skill_badges`;
   const [forMembers, forAll] = await Promise.all([
@@ -63,13 +63,15 @@ async function read() {
   return { members: forMembers.body.data.skill_badges, all: forAll.body.data.skill_badges };
 }
 
-async function told(): Promise<string[]> {
-  const calls = (await (await fetch(inject('told'))).json()) as { body: { tags: string[] } }[];
+async function purgedTags(): Promise<string[]> {
+  const calls = (await (await fetch(inject('invalidations'))).json()) as {
+    body: { tags: string[] };
+  }[];
   return calls.flatMap(({ body }) => body.tags);
 }
 
-describe('an attempt that is saved', () => {
-  test('is shown to nobody, whatever was sent with it, until its owner says so', async () => {
+describe('a saved attempt', () => {
+  test('is hidden until its owner shows it, whatever was sent with it', async () => {
     const id = await saved('data', { shared: true });
     expect(await read()).toEqual({ members: null, all: null });
     expect((await press('show', id)).status).toBe(200);
@@ -90,7 +92,7 @@ describe('an attempt that is saved', () => {
     expect(await read()).toEqual({ members: null, all: null });
   });
 
-  test('that is shown loses its badges with it, and to strangers nothing', async () => {
+  test('takes its badges with it when its owner deletes it', async () => {
     const [first, second] = [await saved('data'), await saved('software')];
     await press('show', first);
     await press('show', second);
@@ -105,7 +107,7 @@ describe('an attempt that is saved', () => {
 });
 
 describe('badges', () => {
-  test('reach the public by consent and level only, and leave it with either', async () => {
+  test('are public with consent and level only, and hidden without either', async () => {
     const id = await saved('data');
     await press('show', id);
     await own('POST', '/actions/people/me/visibility', { levels: { skill_badges: 'public' } });
@@ -117,17 +119,17 @@ describe('badges', () => {
     await own('POST', '/actions/consents/give', { ...consent, version, fields });
     expect(await read()).toEqual({ members: [badge('data')], all: [badge('data')] });
 
-    const before = (await told()).length;
+    const before = (await purgedTags()).length;
     await own('POST', '/actions/consents/withdraw', { ...consent, fields: ['skill_badges'] });
     expect(await read()).toEqual({ members: [badge('data')], all: null });
-    const since = async () => (await told()).slice(before);
+    const since = async () => (await purgedTags()).slice(before);
     await expect.poll(since, { timeout: 5000 }).toContain('gone:people_public');
 
     await own('POST', '/actions/people/me/visibility', { levels: { skill_badges: 'nobody' } });
     expect(await read()).toEqual({ members: null, all: null });
   });
 
-  test('that become fewer are forgotten by web servers at once', async () => {
+  test('invalidate the cache when they become fewer', async () => {
     const consent = { kind: 'dissemination', locale: 'ru' };
     const { version } = legalTextOf('dissemination');
     await own('POST', '/actions/consents/give', { ...consent, version, fields: ['skill_badges'] });
@@ -135,10 +137,10 @@ describe('badges', () => {
     const id = await saved('software');
     await press('show', id);
     expect((await read()).all).toEqual([badge('data'), badge('software')]);
-    const before = (await told()).length;
+    const before = (await purgedTags()).length;
     await own('DELETE', `/items/skill_attempts/${id}`);
     expect((await read()).all).toEqual([badge('data')]);
-    const since = async () => (await told()).slice(before);
+    const since = async () => (await purgedTags()).slice(before);
     await expect.poll(since, { timeout: 5000 }).toContain('gone:people_public');
   });
 });

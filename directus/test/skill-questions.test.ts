@@ -1,17 +1,17 @@
-// Which questions are asked: docs/domain/skill-check.md, "Questions".
+// Activation of skill questions: docs/domain/skill-check.md, "Questions".
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, operator, query, visitor } from './backend.ts';
 import { closeDatabase } from './database.ts';
 
 let editor: Caller;
-let house: Caller;
+let superUser: Caller;
 beforeAll(async () => {
-  [editor, house] = await Promise.all([as('editor'), operator()]);
+  [editor, superUser] = await Promise.all([as('editor'), operator()]);
 });
 
 const made: string[] = [];
 afterAll(async () => {
-  for (const id of made) await house('DELETE', `/items/skill_questions/${id}`);
+  for (const id of made) await superUser('DELETE', `/items/skill_questions/${id}`);
   await closeDatabase();
 });
 
@@ -20,7 +20,7 @@ type Made = { kind?: string; correct?: unknown; options?: Record<string, unknown
 const three = ['One', 'Two', 'Three'];
 const both = { 'ru-RU': three, 'en-US': three };
 
-/** A draft whose texts are ready in the languages that have options. */
+/** Creates a draft with ready texts in the languages that have options. */
 async function draft({ kind = 'single', correct = [1], options = both }: Made = {}) {
   const code = `specimen-${made.length}`;
   const translations = Object.entries(options).map(([language, words]) => ({
@@ -40,7 +40,7 @@ async function draft({ kind = 'single', correct = [1], options = both }: Made = 
 const ask = (key: string, event: string) =>
   editor('POST', `/actions/skill-questions/${key}/${event}`);
 
-test('a question is there for visitors from its activation to its retirement', async () => {
+test('is public from activation to retirement', async () => {
   const { code } = await draft();
   const path = query('/items/skill_questions', { filter: { code: { _eq: code } }, fields: 'code' });
   const seen = async () => (await visitor('GET', path)).body.data;
@@ -56,7 +56,7 @@ test.each([
   ['of several', { kind: 'multiple', correct: [0, 2] }],
   ['of an order', { kind: 'order', correct: [2, 0, 1] }],
   ['about oneself', { kind: 'self', correct: null }],
-])('a question %s is asked', async (_, whole) => {
+])('activates a question %s', async (_, whole) => {
   const { code } = await draft(whole);
   expect((await ask(code, 'activate')).status).toBe(200);
 });
@@ -64,13 +64,17 @@ test.each([
 const english = 'translations.en-US.options';
 test.each([
   ['without a key', { correct: [] }, 'E_INVALID correct'],
-  ['of one answer with two', { correct: [0, 1] }, 'E_INVALID correct'],
+  ['of one answer with two keys', { correct: [0, 1] }, 'E_INVALID correct'],
   ['with a key that is no option', { correct: [3] }, 'E_INVALID correct'],
   ['of several that names one twice', { kind: 'multiple', correct: [1, 1] }, 'E_INVALID correct'],
   ['of half an order', { kind: 'order', correct: [0, 1] }, 'E_INVALID correct'],
-  ['with more options here than there', { options: { ...both, 'en-US': ['One', 'Two'] } }, english],
+  [
+    'with a different number of options per language',
+    { options: { ...both, 'en-US': ['One', 'Two'] } },
+    english,
+  ],
   ['in one language', { options: { 'ru-RU': three } }, 'E_PARITY undefined'],
-])('a question %s is not asked', async (_, odd, expected) => {
+])('refuses to activate a question %s', async (_, odd, expected) => {
   const { code } = await draft(odd);
   const { body } = await ask(code, 'activate');
   const { extensions } = body.errors[0];

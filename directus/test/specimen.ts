@@ -1,42 +1,42 @@
 import type { Workflow } from '@site/shared/domain';
 import { as, type Caller } from './backend.ts';
 
-/** How the tests meet a machine. */
+/** How tests create items of a state machine and call its events. */
 export type Specimens = {
   workflow: Workflow;
-  /** Where a machine keeps its state. */
+  /** Table and column of the state. */
   table: string;
   stateField: string;
   /**
-   * Writes an item in this state and gives its id. With an event every rule of that event holds, but for
-   * those that no call from outside meets.
+   * Inserts an item in this state; returns its id. With an event, all guards of that event are satisfied
+   * except those that no request can satisfy.
    */
   make: (state: string, event?: string) => Promise<string>;
-  /** Who comes as each actor from outside, and how that one names the item. */
+  /** A caller for each actor that sends requests, and the name of the item in its path. */
   callers: () => Promise<Readonly<Record<string, Caller>>>;
   nameFor?: (actor: string, id: string) => string;
-  /** What a caller is to the item when it is more than its name says. */
+  /** Further actor kinds of a caller. */
   alsoIs?: Readonly<Record<string, readonly string[]>>;
-  /** Accounts of the cast that are something to the item; all others are nothing to it. */
+  /** Demo logins that have a relation to the item; all others have none. */
   insiders: readonly string[];
-  /** States in which an item is out of sight of an actor. */
+  /** States in which an actor cannot see the item. */
   unseen?: Readonly<Record<string, readonly string[]>>;
-  /** Whose name for it is a link of a mail, and what the link says where nothing more can be done, by state. */
+  /** The actor that uses a link of a mail, and the error of a dead link by state. */
   deadLinks?: { readonly actor: string; readonly codes: Readonly<Record<string, string>> };
-  /** What an event is asked with. */
+  /** The payload of an event. */
   payload: (event: string) => object | Promise<object>;
-  /** Whether every member may begin something, whatever else they are. */
+  /** Whether every member may create an item. */
   membersBegin?: true;
-  /** Events that are commands of the same name too, and so are asked otherwise. */
-  besides?: readonly string[];
-  /** Takes away what was made. */
+  /** Events with a command of the same name, which are called differently. */
+  commandEvents?: readonly string[];
+  /** Deletes the created items. */
   forget?: () => Promise<void>;
 };
 
-/** Something that no other row has. */
+/** A unique value. */
 export const serial = () => String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
 
-/** Signs accounts of the cast in, each under its own name. */
+/** Signs in demo accounts; returns callers by login. */
 export const staff =
   (...logins: string[]) =>
   async (): Promise<Record<string, Caller>> =>

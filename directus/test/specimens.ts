@@ -1,4 +1,4 @@
-// One item of every state machine in any state, and who may come to it.
+// Creates items of every state machine in any state, with their callers.
 import { randomUUID } from 'node:crypto';
 import {
   account,
@@ -21,10 +21,10 @@ import { type Specimens, serial, staff } from './specimen.ts';
 const secret = () => ({ env: { SECRET: inject('env').DIRECTUS_SECRET } });
 
 const persons: string[] = [];
-/** One that is sent again has another row of the same address. */
+/** Resending creates another row with the same address. */
 const invited: string[] = [];
 
-/** A person nobody signs in as. */
+/** A person without an account. */
 async function person(standing: string): Promise<string> {
   const id = randomUUID();
   await database()('people').insert({
@@ -45,11 +45,11 @@ async function person(standing: string): Promise<string> {
 const ownerToken = randomUUID();
 const owner = bearer(ownerToken);
 
-/** A person who comes with an account, the same for each: it belongs to the latest. */
+/** A person with an account; the one shared account belongs to the latest person. */
 async function ownedPerson(standing: string): Promise<string> {
   const id = await person(standing);
   const open = { status: 'active', account_status: 'active', role: roleIds.member };
-  // Who lapsed lately may come back.
+  // A recently lapsed member may return.
   const left_at = standing === 'lapsed' ? new Date().toISOString().slice(0, 10) : null;
   await database()('people').where({ id }).update({ left_at });
   const changed = await database()('directus_users')
@@ -62,7 +62,7 @@ async function ownedPerson(standing: string): Promise<string> {
   return id;
 }
 
-/** Who writes the articles, signed in once a file: many are made. */
+/** The author of the articles, signed in once per file, because many are created. */
 let editor: Promise<Caller> | undefined;
 
 const text = (language: string) => ({
@@ -94,7 +94,7 @@ export const specimens: readonly Specimens[] = [
     callers: staff('admin'),
     insiders: ['admin'],
     payload: (event) => (event === 'suspend' ? { reason: 'Ради проверки правил' } : {}),
-    besides: ['register', 'verify'],
+    commandEvents: ['register', 'verify'],
   },
   {
     workflow: standingLife,
@@ -164,9 +164,9 @@ export const specimens: readonly Specimens[] = [
         state,
         token_hash: tokenHash(tokenOfInvitation(secret(), id)),
         sent_count: 1,
-        // Long ago, so that it counts in nobody's quota.
+        // Long ago, so that it counts in no quota.
         last_sent_at: hoursFromNow(-24 * 500),
-        // Another link is asked for where this one is dead.
+        // A new link is requested for an expired one.
         expires_at: hoursFromNow(event === 'ask-new' ? -1 : 24),
         revision: 1,
       });
@@ -190,7 +190,7 @@ export const specimens: readonly Specimens[] = [
       },
     },
     payload: payloadOfInvitation,
-    besides: ['create'],
+    commandEvents: ['create'],
     async forget() {
       const db = database();
       const emails = invited.splice(0);
@@ -198,7 +198,7 @@ export const specimens: readonly Specimens[] = [
       await db('directus_users').whereIn('email', emails).update(gone);
       await db('invitations').whereIn('email', emails).update({ superseded_by: null });
       await db('invitations').whereIn('email', emails).delete();
-      // Of who was forgotten no address is left.
+      // The address of an erased person is gone.
       await db('invitations').where('no', 'like', 'INV-S%').delete();
     },
   },
@@ -233,7 +233,7 @@ export const specimens: readonly Specimens[] = [
   ...contentSpecimens,
 ];
 
-/** How the tests meet this machine. */
+/** The specimens of a state machine. */
 export function specimenOf({ name }: Pick<Workflow, 'name'>): Specimens {
   const found = specimens.find(({ workflow }) => workflow.name === name);
   if (!found) throw new Error(`Nothing is made for "${name}"`);
@@ -245,15 +245,15 @@ const both = {
   'en-US': 'The dates of the repair turned out to be wrong.',
 };
 function payloadOfInvitation(event: string): object {
-  const letter = { email: newAddress(), locale: 'ru' };
-  invited.push(letter.email);
+  const invitation = { email: newAddress(), locale: 'ru' };
+  invited.push(invitation.email);
   return (
     {
       bounce: { code: '550' },
       accept: newcomer(),
-      create: { ...letter, email: [letter.email], sponsor: true },
-      'invite-staff': { ...letter, duty: 'editor' },
-      'invite-member': { ...letter, grade: 'member', reference: 'П-3' },
+      create: { ...invitation, email: [invitation.email], sponsor: true },
+      'invite-staff': { ...invitation, duty: 'editor' },
+      'invite-member': { ...invitation, grade: 'member', reference: 'П-3' },
     }[event] ?? {}
   );
 }
@@ -266,19 +266,19 @@ const payloadOfNews: Readonly<Record<string, object>> = {
   retract: { note: both },
 };
 
-/** Takes away what was made, so that lists and counts of other tests stay as they were. */
+/** Deletes the created items, so that lists and counts of other tests do not change. */
 export async function forgetSpecimens(): Promise<void> {
   const db = database();
   for (const { forget } of specimens) await forget?.();
   const admin = await as('admin');
-  // By the backend, which takes the texts of an article with it.
+  // Through the API, which also deletes the texts of an article.
   for (const { id } of await db('news').where('slug', 'like', 'specimen-%').select('id')) {
     await admin('DELETE', `/items/news/${id}`);
   }
   for (let start = 0; start < persons.length; start += 100) {
     const some = persons.slice(start, start + 100);
-    const notices = db('notifications').whereIn('person', some).select('id');
-    await db('deliveries').whereIn('notification', notices).delete();
+    const notifications = db('notifications').whereIn('person', some).select('id');
+    await db('deliveries').whereIn('notification', notifications).delete();
     await db('notifications').whereIn('person', some).delete();
     await db('certificates').whereIn('person', some).update({ superseded_by: null });
     await db('certificates').whereIn('person', some).delete();

@@ -1,11 +1,11 @@
-// A statement on the database of a house that nobody else has open.
+// SQL statements on a database that no backend has open.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** Runs a statement on PostgreSQL, over a connection of its own. */
+/** Runs a statement on PostgreSQL over its own connection. */
 export async function sqlOn(url: string, statement: string): Promise<Row[]> {
   const client = new Client(url);
   await client.connect();
@@ -16,7 +16,10 @@ export async function sqlOn(url: string, statement: string): Promise<Row[]> {
   }
 }
 
-/** Runs a statement on the database of a house: that of `url`, else the file in its folder. */
+/**
+ * Runs a statement on the database of an installation: PostgreSQL if it has a `url`, else the SQLite file
+ * in its folder.
+ */
 export async function sqlIn(
   { url, folder }: { url: string | undefined; folder: string },
   statement: string,

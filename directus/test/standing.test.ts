@@ -1,46 +1,46 @@
-// What a person is to the association: docs/domain/standing.md.
+// The membership standing of a person: docs/domain/standing.md.
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, bearer, type Caller, nobody, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type House, openHouse } from './house.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 const day = 24 * 60 * 60_000;
 
-let house: House;
+let system: SystemActor;
 let secretary: Caller;
 let chair: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  [house, secretary, chair, admin] = await Promise.all([
-    openHouse(),
+  [system, secretary, chair, admin] = await Promise.all([
+    startSystemActor(),
     as('secretary'),
     as('chair'),
     as('admin'),
   ]);
 });
-afterEach(() => go(0));
+afterEach(() => moveTo(0));
 afterAll(async () => {
-  await house.settle();
-  await house.close();
+  await system.settle();
+  await system.close();
   await hideNewPeople();
   await closeDatabase();
 });
 
-/** The whole house moves on. */
-async function go(days: number): Promise<void> {
-  house.moveClock(days * day);
+/** Moves all clocks to this day. */
+async function moveTo(days: number): Promise<void> {
+  system.moveClock(days * day);
   await moveClock(days * day);
 }
 
 const today = (days = 0) =>
   dayIn(new Date(Date.now() + days * day), settingDefaults['deadline.zone']);
 const perform = (person: NewPerson, event: string, payload?: object) =>
-  house.perform('standing', event, person.id, payload);
+  system.perform('standing', event, person.id, payload);
 const ask = (who: Caller, key: string, event: string, payload: object = {}) =>
   who('POST', `/actions/standing/${key}/${event}`, payload);
 
@@ -71,12 +71,12 @@ async function certificateOf({ id }: NewPerson) {
   return (await secretary('GET', path)).body.data[0];
 }
 
-/** Somebody who was admitted a moment ago, listed, with a certificate. */
+/** A newly admitted, listed member with a certificate. */
 async function member(): Promise<NewPerson> {
   const person = await newPerson();
   await perform(person, 'case-submitted');
   expect(await perform(person, 'case-accepted', { grade: 'senior' })).toBe('active');
-  await house.settle();
+  await system.settle();
   await person.consents();
   const issue = { person: person.id, kind: 'membership' };
   await chair('POST', '/actions/certificates/issue', issue);
@@ -86,7 +86,7 @@ async function member(): Promise<NewPerson> {
 }
 
 describe('a case', () => {
-  test('makes a candidate, and a member when it is accepted', async () => {
+  test('makes an applicant, and a member when it is accepted', async () => {
     const person = await newPerson();
     expect(await perform(person, 'case-submitted')).toBe('applicant');
     expect(await periodsOf(person)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a case', () => {
   });
 
   test.each(['case-declined', 'case-withdrawn', 'case-expired', 'case-void'])(
-    'that ends by %s leaves somebody new what they were: nothing',
+    'that ends by %s resets a new person to "none"',
     async (event) => {
       const person = await newPerson();
       await perform(person, 'case-submitted');
@@ -115,10 +115,10 @@ describe('a case', () => {
     },
   );
 
-  test('of readmission that ends leaves a person resigned as they were, and readmits with the old grade', async () => {
+  test('of readmission restores "resigned" when it is declined, and the former grade when it is accepted', async () => {
     const person = await member();
     await ask(await person.signIn(), 'me', 'resign');
-    await go(100);
+    await moveTo(100);
     expect(await perform(person, 'case-submitted')).toBe('applicant');
     expect(await perform(person, 'case-declined')).toBe('resigned');
     expect(await recordOf(person)).toMatchObject({ standing_since: today(), left_at: today() });
@@ -138,27 +138,27 @@ describe('a case', () => {
     ]);
   });
 
-  test('that gives another grade than the one of before says so, a first admission does not', async () => {
+  test('emits an event for a changed grade, but not for a first admission', async () => {
     const person = await member();
-    const told = async () => {
+    const countEvents = async () => {
       const events = database()('outbox_events').where({ event: 'grade.changed', item: person.id });
       return (await events).length;
     };
-    expect(await told()).toBe(0);
+    expect(await countEvents()).toBe(0);
     await ask(await person.signIn(), 'me', 'resign');
     await perform(person, 'case-submitted');
     await perform(person, 'case-accepted', { grade: 'fellow' });
-    expect(await told()).toBe(1);
+    expect(await countEvents()).toBe(1);
   });
 
-  test('gives the rights of a member by the next session, and the welcome', async () => {
+  test('grants member permissions with the next session, and sends the welcome mail', async () => {
     await emptyMailbox();
     const person = await newPerson();
     const path = '/items/people_members?limit=1';
     expect((await (await person.signIn())('GET', path)).status).toBe(403);
     await perform(person, 'case-submitted');
     await perform(person, 'case-accepted', { grade: 'member' });
-    await house.settle();
+    await system.settle();
     expect((await (await person.signIn())('GET', path)).status).toBe(200);
     await operations('POST', '/jobs/send-mail');
     expect((await mailTo(person.email)).map(({ subject }) => subject)).toContain(
@@ -166,11 +166,11 @@ describe('a case', () => {
     );
   });
 
-  test('welcomes nobody who was excluded meanwhile', async () => {
+  test('sends no welcome mail to a person who was excluded meanwhile', async () => {
     const person = await newPerson();
     await perform(person, 'case-submitted');
     await perform(person, 'case-accepted', { grade: 'member' });
-    await house.settle();
+    await system.settle();
     const decision = { reference: 'П-9', decided_on: '2025-01-15' };
     expect((await ask(admin, person.id, 'exclude', decision)).body.data.state).toBe('excluded');
     await moveClock(4 * day);
@@ -183,7 +183,7 @@ describe('a case', () => {
     await expect.poll(welcomes).toEqual([{ state: 'suppressed', reason: 'account' }]);
   });
 
-  test('completes the invitation that the new member accepted', async () => {
+  test('completes the accepted invitation of the new member', async () => {
     const person = await newPerson();
     const account = await database()('directus_users').where({ person: person.id }).first('id');
     const [template] = await database()('invitations').where({ state: 'accepted' });
@@ -199,13 +199,13 @@ describe('a case', () => {
     });
     await perform(person, 'case-submitted');
     await perform(person, 'case-accepted', { grade: 'member' });
-    await house.settle();
+    await system.settle();
     const { state } = await database()('invitations').where({ id }).first('state');
     expect(state).toBe('completed');
     await database()('invitations').where({ id }).delete();
   });
 
-  test('is nothing that anybody could say from outside', async () => {
+  test('cannot be set by a request', async () => {
     const person = await newPerson();
     for (const who of [await person.signIn(), secretary, chair, admin]) {
       const { code } = await ask(who, person.id, 'case-submitted');
@@ -220,7 +220,7 @@ type Row = Record<string, unknown>;
 describe('an admission without a case', () => {
   const wanted = { grade: 'fellow', reference: 'П-2025/14' };
 
-  test('takes the chair and an administrator, and says by what decision', async () => {
+  test('requires chair and administrator, and records the decision', async () => {
     const person = await newPerson();
     expect((await ask(chair, person.id, 'admit', wanted)).status).toBe(202);
     expect((await ask(chair, person.id, 'admit', wanted)).code).toBe('E_TWO_PERSON');
@@ -230,21 +230,24 @@ describe('an admission without a case', () => {
     ]);
   });
 
-  test('gives nothing but what both agreed to', async () => {
+  test('is refused when the second approval differs from the first', async () => {
     const person = await newPerson();
-    const asked = { ...wanted, grade: 'member' };
-    expect((await ask(chair, person.id, 'admit', asked)).status).toBe(202);
+    const firstRequest = { ...wanted, grade: 'member' };
+    expect((await ask(chair, person.id, 'admit', firstRequest)).status).toBe(202);
     const other = await ask(admin, person.id, 'admit', wanted);
     expect([other.status, other.code]).toEqual([409, 'E_TWO_PERSON']);
     expect(other.body.errors[0].message).toContain('grade: member');
-    expect(other.body.errors[0].extensions.current).toEqual(asked);
+    expect(other.body.errors[0].extensions.current).toEqual(firstRequest);
     const seen = (await admin('GET', `/actions/standing/${person.id}`)).body.data;
-    expect(seen).toMatchObject({ state: 'none', pending: [{ event: 'admit', payload: asked }] });
-    expect((await ask(admin, person.id, 'admit', asked)).body.data.state).toBe('active');
+    expect(seen).toMatchObject({
+      state: 'none',
+      pending: [{ event: 'admit', payload: firstRequest }],
+    });
+    expect((await ask(admin, person.id, 'admit', firstRequest)).body.data.state).toBe('active');
     expect(await periodsOf(person)).toMatchObject([{ grade: 'member' }]);
   });
 
-  test('makes no person who is not there', async () => {
+  test('creates no missing person', async () => {
     const before = await database()('people').count({ n: '*' }).first();
     for (const who of [chair, admin]) {
       expect((await who('POST', '/actions/standing/admit', wanted)).code).toBe('E_FORBIDDEN');
@@ -254,7 +257,7 @@ describe('an admission without a case', () => {
 });
 
 describe('resigning', () => {
-  test('ends everything that membership gave, at once', async () => {
+  test('ends all effects of membership immediately', async () => {
     const person = await member();
     expect(await isShown(person)).toEqual({ everybody: true, members: true });
     const own = await person.signIn();
@@ -273,11 +276,11 @@ describe('resigning', () => {
     expect((await ask(again, 'me', 'resign')).code).toBe('E_STATE');
   });
 
-  test('suspends the certificate, once, and tells the holder', async () => {
+  test('suspends the certificate once and notifies the holder', async () => {
     const person = await member();
     await ask(await person.signIn(), 'me', 'resign');
-    await house.settle();
-    await house.settle();
+    await system.settle();
+    await system.settle();
     const certificate = await certificateOf(person);
     expect(certificate).toMatchObject({ state: 'suspended', state_reason_class: 'resignation' });
     const path = query('/items/audit_log', { filter: { item: { _eq: certificate.id } } });
@@ -286,29 +289,32 @@ describe('resigning', () => {
       'certificates.issue',
       'certificates.standing-ended',
     ]);
-    const told = await database()('notifications').where({ person: person.id, event: 'CERT-02' });
-    expect(told).toHaveLength(1);
+    const notifications = await database()('notifications').where({
+      person: person.id,
+      event: 'CERT-02',
+    });
+    expect(notifications).toHaveLength(1);
   });
 
-  test('gives the certificate back to whoever returns within 24 months', async () => {
+  test('reinstates the certificate on readmission within 24 months', async () => {
     const person = await member();
     await ask(await person.signIn(), 'me', 'resign');
-    await house.settle();
-    await go(700);
+    await system.settle();
+    await moveTo(700);
     await perform(person, 'case-submitted');
     await perform(person, 'case-accepted');
-    await house.settle();
+    await system.settle();
     expect(await certificateOf(person)).toMatchObject({ state: 'valid', state_reason_class: null });
   });
 
-  test('leaves the certificate suspended for whoever returns later, and lets a new one be issued', async () => {
+  test('keeps the certificate suspended on a later readmission and allows a new one', async () => {
     const person = await member();
     await ask(await person.signIn(), 'me', 'resign');
-    await house.settle();
-    await go(800);
+    await system.settle();
+    await moveTo(800);
     await perform(person, 'case-submitted');
     await perform(person, 'case-accepted');
-    await house.settle();
+    await system.settle();
     const old = await certificateOf(person);
     expect(old.state).toBe('suspended');
     const issue = { person: person.id, kind: 'membership' };
@@ -318,7 +324,7 @@ describe('resigning', () => {
     expect(body.data?.state).toBe('valid');
   });
 
-  test('keeps the rights of a duty and takes those of membership', async () => {
+  test('keeps staff permissions and removes those of membership', async () => {
     const person = await member();
     const { roleIds, policyIds } = await import('../schema/access.ts');
     const account = await database()('directus_users').where({ person: person.id }).first('id');
@@ -335,7 +341,7 @@ describe('resigning', () => {
     expect(await database()('directus_access').where({ user: account.id })).toEqual([]);
   });
 
-  test('is nobody else’s to do', async () => {
+  test('can be done by the person only', async () => {
     const person = await member();
     for (const who of [secretary, admin]) {
       expect((await ask(who, person.id, 'resign')).code).toBe('E_FORBIDDEN');
@@ -350,7 +356,7 @@ describe('resigning', () => {
 describe('exclusion', () => {
   const decision = { reference: 'П-2025/31', decided_on: today(-2) };
 
-  test('is recorded by an administrator with number and day of the decision', async () => {
+  test('is recorded by an administrator with number and date of the decision', async () => {
     const person = await member();
     for (const who of [secretary, chair]) {
       expect((await ask(who, person.id, 'exclude', decision)).code).toBe('E_FORBIDDEN');
@@ -368,7 +374,7 @@ describe('exclusion', () => {
       note: `П-2025/31, ${decision.decided_on}`,
     });
     expect((await own('GET', '/users/me')).status).toBe(401);
-    await house.settle();
+    await system.settle();
     expect(await certificateOf(person)).toMatchObject({
       state: 'suspended',
       state_reason_class: 'rules_breach',
@@ -378,7 +384,7 @@ describe('exclusion', () => {
 });
 
 describe('memory', () => {
-  test('freezes the profile and keeps the certificate; the secretary decides on the directory', async () => {
+  test('freezes the profile and keeps the certificate; the secretary decides about the directory', async () => {
     const [kept, hidden] = [await member(), await member()];
     const own = await kept.signIn();
     expect((await ask(admin, kept.id, 'memorial')).code).toBe('E_FORBIDDEN');
@@ -392,10 +398,13 @@ describe('memory', () => {
     expect((await own('GET', '/users/me')).status).toBe(401);
     const account = await database()('directus_users').where({ person: kept.id }).first();
     expect(account.account_status).toBe('archived');
-    await house.settle();
+    await system.settle();
     expect((await certificateOf(kept)).state).toBe('valid');
-    const told = await database()('notifications').where({ person: kept.id, event: 'CERT-02' });
-    expect(told).toEqual([]);
+    const notifications = await database()('notifications').where({
+      person: kept.id,
+      event: 'CERT-02',
+    });
+    expect(notifications).toEqual([]);
   });
 });
 
@@ -408,8 +417,8 @@ describe('the yearly confirmation', () => {
     if (status !== 200) throw new Error(`The setting stays: ${status}`);
   }
 
-  /** Everybody else has confirmed just now, so that the job is about this person. */
-  async function alone(person: NewPerson, confirmedDaysAgo: number): Promise<void> {
+  /** Gives everybody else a recent confirmation, so that the job concerns this person only. */
+  async function isolatePerson(person: NewPerson, confirmedDaysAgo: number): Promise<void> {
     const at = (days: number) => {
       const moment = new Date(Date.now() - days * day);
       return inject('env').DATABASE_URL ? moment : moment.getTime();
@@ -436,36 +445,39 @@ describe('the yearly confirmation', () => {
     }
   });
 
-  test('is asked of nobody where it is turned off', async () => {
+  test('is not required when it is turned off', async () => {
     const person = await member();
-    await alone(person, 1000);
+    await isolatePerson(person, 1000);
     expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, failed: 0 });
     expect((await recordOf(person)).standing).toBe('active');
   });
 
-  test('reminds, gives grace, and ends the standing', async () => {
+  test('reminds, grants the grace period, and ends the standing', async () => {
     const person = await member();
-    await alone(person, 340);
+    await isolatePerson(person, 340);
     await renewal(true);
     expect(await run()).toEqual({ remind: 1, overdue: 0, lapse: 0, failed: 0 });
     expect(await run()).toEqual({ remind: 0, overdue: 0, lapse: 0, failed: 0 });
-    await go(30);
+    await moveTo(30);
     expect(await run()).toEqual({ remind: 0, overdue: 1, lapse: 0, failed: 0 });
     expect(await recordOf(person)).toMatchObject({ standing: 'grace', standing_since: today(30) });
     expect(await isShown(person)).toEqual({ everybody: true, members: true });
-    await go(59);
+    await moveTo(59);
     expect((await run()).remind).toBe(0);
-    await go(60);
+    await moveTo(60);
     expect(await run()).toMatchObject({ remind: 1, lapse: 0 });
-    await go(90);
+    await moveTo(90);
     expect(await run()).toMatchObject({ remind: 0, lapse: 0 });
-    await go(91);
+    await moveTo(91);
     expect(await run()).toMatchObject({ lapse: 1 });
     expect(await recordOf(person)).toMatchObject({ standing: 'lapsed', left_at: today(91) });
     expect(await isShown(person)).toEqual({ everybody: false, members: true });
-    await house.settle();
-    const told = await database()('notifications').where({ person: person.id, event: 'SYS-02' });
-    expect(told).toHaveLength(3);
+    await system.settle();
+    const notifications = await database()('notifications').where({
+      person: person.id,
+      event: 'SYS-02',
+    });
+    expect(notifications).toHaveLength(3);
     expect(await certificateOf(person)).toMatchObject({ state: 'suspended' });
     expect((await periodsOf(person)).map(({ standing }: Row) => standing)).toEqual([
       'active',
@@ -474,31 +486,31 @@ describe('the yearly confirmation', () => {
     ]);
   });
 
-  test('is given by the person, and brings back who lapsed within 24 months', async () => {
+  test('is given by the person and restores a standing that lapsed within 24 months', async () => {
     const person = await member();
-    await alone(person, 400);
+    await isolatePerson(person, 400);
     await renewal(true);
     await run();
-    await go(61);
+    await moveTo(61);
     expect(await run()).toMatchObject({ lapse: 1 });
-    await house.settle();
-    await go(61 + 600);
+    await system.settle();
+    await moveTo(61 + 600);
     const own = await person.signIn();
     expect((await ask(own, 'me', 'confirm')).body.data.state).toBe('active');
     expect(await recordOf(person)).toMatchObject({ left_at: null, grade: 'senior' });
-    await house.settle();
+    await system.settle();
     expect((await certificateOf(person)).state).toBe('valid');
     expect((await ask(await person.signIn(), 'me', 'confirm')).body.data.state).toBe('active');
   });
 
-  test('comes too late after 24 months: then a case of readmission is the way', async () => {
+  test('is refused after 24 months, when a readmission case is required', async () => {
     const person = await member();
-    await alone(person, 400);
+    await isolatePerson(person, 400);
     await renewal(true);
     await run();
-    await go(61);
+    await moveTo(61);
     await run();
-    await go(61 + 740);
+    await moveTo(61 + 740);
     const refused = await ask(await person.signIn(), 'me', 'confirm');
     expect([refused.status, refused.code]).toEqual([409, 'E_NOT_ELIGIBLE']);
     expect(refused.body.errors[0].extensions.params.rule).toBe('readmission');
@@ -514,7 +526,7 @@ test('a person without an account has a standing too', async () => {
   expect((await ask(secretary, person.id, 'memorial')).body.data.state).toBe('memorial');
 });
 
-test('the office sees by slug what may be asked', async () => {
+test('returns the allowed events by slug to staff and to the person', async () => {
   const person = await member();
   const { slug } = await recordOf(person);
   const of = async (who: Caller) =>

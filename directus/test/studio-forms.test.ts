@@ -1,33 +1,33 @@
-// What the studio asks before it shows a form, a picker or a list, in the name of those who work there.
+// Requests of the studio for forms, pickers and lists, as each staff role.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { definitionFor } from '../schema/definition.ts';
 import { as, type Caller, query } from './backend.ts';
 
 const { relations } = definitionFor({ name: '', siteUrl: '' });
-const duties = ['editor', 'secretary', 'chair', 'admin'] as const;
+const staffRoles = ['editor', 'secretary', 'chair', 'admin'] as const;
 
 type Rights = Record<string, Record<string, { fields?: string[] } | undefined> | undefined>;
 type Relation = { collection: string; field: string };
 type Item = { id: string; translations: { id: string; language: string; question: string }[] };
 
-/** Relations of what nobody looks at in the studio. */
+/** Relations that the studio does not show to anyone. */
 const unshown = ['own_data_archives.file', 'directus_users.person'];
-/** The editors’ own records, and what only editors place. */
-const unshownTo: Record<(typeof duties)[number], string[]> = {
+/** Relations that are hidden from single roles. */
+const unshownTo: Record<(typeof staffRoles)[number], string[]> = {
   editor: ['people.avatar'],
   secretary: ['radar_placements.item'],
   chair: ['radar_placements.item'],
   admin: [],
 };
 
-describe.each(duties)('%s', (duty) => {
+describe.each(staffRoles)('%s', (role) => {
   let who: Caller;
 
   beforeAll(async () => {
-    who = await as(duty);
+    who = await as(role);
   });
 
-  test('knows what each field that they read in a form leads to', async () => {
+  test('reads the relation of each readable field', async () => {
     const known = ((await who('GET', '/relations')).body.data as Relation[]).map(nameOf);
     const rights = (await who('GET', '/permissions/me')).body.data as Rights;
     const readable = relations
@@ -35,10 +35,10 @@ describe.each(duties)('%s', (duty) => {
       .map(nameOf);
     expect(readable.length).toBeGreaterThan(20);
     const missing = readable.filter((one) => !known.includes(one) && !unshown.includes(one));
-    expect(missing).toEqual(unshownTo[duty]);
+    expect(missing).toEqual(unshownTo[role]);
   });
 
-  test('finds pictures in the library by folder, the newest first, one’s own and lately added', async () => {
+  test('finds pictures by folder, newest first, own ones and recent ones', async () => {
     const inNoFolder = { folder: { _null: true } };
     const filters = [
       inNoFolder,
@@ -48,37 +48,37 @@ describe.each(duties)('%s', (duty) => {
     ];
     expect((await who('GET', '/folders')).status).toBe(200);
     for (const filter of filters) {
-      const asked = { filter, sort: '-uploaded_on', fields: 'id,title,modified_on,filesize' };
-      const found = await who('GET', query('/files', asked));
+      const parameters = { filter, sort: '-uploaded_on', fields: 'id,title,modified_on,filesize' };
+      const found = await who('GET', query('/files', parameters));
       expect([filter, found.status]).toEqual([filter, 200]);
     }
   });
 
-  test('lists the accounts that they may see, those in use', async () => {
+  test('lists the visible active accounts', async () => {
     const filter = { status: { _eq: 'active' } };
     const found = await who('GET', query('/users', { filter, sort: 'email', fields: 'id,email' }));
     expect(found.status).toBe(200);
     expect(found.body.data.length).toBeGreaterThan(0);
   });
 
-  test('is told the words of the house', async () => {
+  test('reads the translations of the project', async () => {
     const filter = { language: { _eq: 'ru-RU' }, key: { _eq: 'flows' } };
     const found = await who('GET', query('/translations', { filter, fields: 'value' }));
     expect(found.body.data).toEqual([{ value: 'Действия' }]);
   });
 
-  test('sees the buttons in the order of a row’s life', async () => {
+  test('lists the buttons in workflow order', async () => {
     const filter = { name: { _in: ['Отозвать · Revoke', 'Приостановить · Suspend'] } };
     const found = await who('GET', query('/flows', { filter, fields: 'id,name,options' }));
     const ofCertificates = (found.body.data as { name: string; options: object }[]).filter(
       ({ options }) => JSON.stringify(options).includes('"certificates"'),
     );
-    // In the language that they read.
+    // In the language of the user.
     expect(ofCertificates.map(({ name }) => name)).toEqual(['Приостановить', 'Отозвать']);
   });
 });
 
-test('an editor changes a text, whose language the form sends along, and not its language', async () => {
+test('an editor can change a text but not its language', async () => {
   const editor = await as('editor');
   const row = await editor(
     'GET',
@@ -97,7 +97,7 @@ test('an editor changes a text, whose language the form sends along, and not its
   expect((await save('en-US', 'Вопрос')).status).toBe(403);
 });
 
-test('an editor picks a cover among pictures that are the cover of no article', async () => {
+test('an editor can choose a cover only from pictures that are no cover yet', async () => {
   const editor = await as('editor');
   const free = { cover_of: { _none: { id: { _nnull: true } } } };
   const found = await editor('GET', query('/files', { filter: free, fields: 'id', limit: '-1' }));

@@ -1,6 +1,6 @@
-// How the studio lists what is there, and what editors find by name: languages that differ, dead links.
+// Lists and bookmarks of the studio: outdated translations, dead links.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inOneLanguage } from '../extension/src/requests/one-language.ts';
+import { localizeLabels } from '../extension/src/requests/studio-language.ts';
 import { definitionFor } from '../schema/definition.ts';
 import { namedLists, openingLists } from '../schema/studio-lists.ts';
 import { as, type Caller, query } from './backend.ts';
@@ -40,11 +40,11 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-test('an editor has every list of the house, one of languages for each collection with texts', () => {
+test('has every bookmark for editors, one of translations per collection with texts', () => {
   const names = (each: readonly { collection: string; bookmark: string | null }[]) =>
     [...new Set(each.map(({ collection, bookmark }) => `${collection}: ${bookmark}`))].sort();
-  // In the language that the editor reads.
-  expect(names(all)).toEqual(names(inOneLanguage(namedLists, 'ru') as typeof namedLists));
+  // In the language of the editor.
+  expect(names(all)).toEqual(names(localizeLabels(namedLists, 'ru') as typeof namedLists));
   expect(lists.map(({ collection }) => collection).sort()).toEqual([
     'faq_items',
     'news',
@@ -56,7 +56,7 @@ test('an editor has every list of the house, one of languages for each collectio
   ]);
 });
 
-test('the navigation shows what the duties are about', async () => {
+test('shows the collections of each staff role in the navigation', async () => {
   const shownTo = async (login: string) => {
     const { body } = await (await as(login))('GET', '/collections');
     const found = body.data as { collection: string; meta: { hidden: boolean } | null }[];
@@ -74,7 +74,7 @@ test('the navigation shows what the duties are about', async () => {
   }
 });
 
-test('whoever edits beside another duty has the lists of editors too', async () => {
+test('shows the bookmarks of editors also to an editor with another role', async () => {
   const secretary = await as('secretary');
   const kept = query('/presets', { filter: { bookmark: { _nnull: true } }, limit: '-1' });
   const names = ((await secretary('GET', kept)).body.data as List[]).map(
@@ -83,7 +83,7 @@ test('whoever edits beside another duty has the lists of editors too', async () 
   expect(names).toContain('В работе');
 });
 
-test('the list of dead links names those that lead nowhere or elsewhere', async () => {
+test('lists dead and moved links', async () => {
   const list = all.find(({ bookmark }) => bookmark.startsWith('Ссылки не открываются'));
   const links = () => database()('resources').select('id', 'link_status');
   const before = await links();
@@ -101,7 +101,7 @@ test('the list of dead links names those that lead nowhere or elsewhere', async 
   expect([dead.id, moved.id, working.id].map((id) => found.has(id))).toEqual([true, true, false]);
 });
 
-test('a list names what lacks a language, is not ready or is behind, and nothing else', async () => {
+test('lists exactly the records with a missing, unfinished or outdated translation', async () => {
   let listed = 0;
   for (const { collection, filter } of lists) {
     const fields = 'id,translations.tr_status,translations.stale';
@@ -124,7 +124,7 @@ test('a list names what lacks a language, is not ready or is behind, and nothing
   expect(listed).toBeGreaterThan(0);
 });
 
-test('every collection of the navigation opens with columns chosen for it', () => {
+test('defines the columns of every collection in the navigation', () => {
   const { collections } = definitionFor({ name: 'House', siteUrl: 'http://house.example' });
   const inNavigation = collections.filter(
     ({ schema, meta, system }) => schema && !meta.hidden && !system,
@@ -134,7 +134,7 @@ test('every collection of the navigation opens with columns chosen for it', () =
   );
 });
 
-test('whoever may read a collection is shown all its columns', async () => {
+test('shows all columns of a collection to its readers', async () => {
   let shown = 0;
   const refused: string[] = [];
   for (const role of ['editor', 'secretary', 'chair', 'admin'] as const) {
@@ -160,31 +160,32 @@ test('whoever may read a collection is shown all its columns', async () => {
 });
 
 test.each(['editor', 'secretary', 'chair', 'admin'] as const)(
-  '%s keeps views of lists for oneself only, and sees no others’',
+  'lets %s save private presets only, and hides those of others',
   async (who) => {
     const caller = await as(who);
     const other = await as(who === 'editor' ? 'secretary' : 'editor');
     const idOf = async (one: Caller) => (await one('GET', '/users/me?fields=id,role')).body.data;
     const { id: user, role } = await idOf(caller);
     const { id: otherUser } = await idOf(other);
-    const keep = (more: object) => caller('POST', '/presets', { collection: 'news', ...more });
+    const savePreset = (more: object) =>
+      caller('POST', '/presets', { collection: 'news', ...more });
 
-    const { body } = await keep({ bookmark: 'Mine' });
+    const { body } = await savePreset({ bookmark: 'Mine' });
     const mine = body.data.id;
     expect([body.data.user, body.data.role]).toEqual([user, null]);
     const forOthers = [{ user: null }, { user: otherUser }, { role }, { user, role }];
     const theirs = (await other('POST', '/presets', { collection: 'news' })).body.data.id;
-    const ofHouse = all[0] as unknown as { id: number };
+    const systemPreset = all[0] as unknown as { id: number };
     const answers = await Promise.all([
-      ...forOthers.map((owners) => keep(owners)),
+      ...forOthers.map((owners) => savePreset(owners)),
       caller('POST', '/presets', [{ collection: 'news', user: null }]),
       ...forOthers.map((owners) => caller('PATCH', `/presets/${mine}`, owners)),
       caller('PATCH', '/presets', { keys: [mine], data: { user: null } }),
       caller('GET', `/presets/${theirs}`),
       caller('PATCH', `/presets/${theirs}`, { bookmark: 'Mine' }),
       caller('DELETE', `/presets/${theirs}`),
-      caller('PATCH', `/presets/${ofHouse.id}`, { bookmark: 'Mine' }),
-      caller('DELETE', `/presets/${ofHouse.id}`),
+      caller('PATCH', `/presets/${systemPreset.id}`, { bookmark: 'Mine' }),
+      caller('DELETE', `/presets/${systemPreset.id}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect((await caller('PATCH', `/presets/${mine}`, { bookmark: 'Renamed' })).status).toBe(200);

@@ -1,4 +1,4 @@
-// The backend's own doors for a forgotten password: docs/domain/accounts.md, "The studio".
+// The password-reset endpoints of Directus: docs/domain/accounts.md, "The studio".
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
@@ -31,15 +31,15 @@ const reset = async (token: string, password: string) =>
 const signIn = (password: string) =>
   webServer('POST', '/account/sign-in', { email: one.email, password });
 
-/** As the backend marks its links with the password they replace. */
+/** The hash that Directus puts into its reset tokens. */
 function hashOf(text: string): string {
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (31 * hash + text.charCodeAt(at)) | 0;
   return Math.abs(hash).toString(16);
 }
 
-/** A link as the backend itself would make it, for who knows how. */
-async function linkOfTheBackend(): Promise<string> {
+/** A reset token as Directus itself would create it, forged with the secret. */
+async function createDirectusToken(): Promise<string> {
   const { password } = await account();
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -55,12 +55,12 @@ async function linkOfTheBackend(): Promise<string> {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-describe('a forgotten password, asked for in the studio', () => {
-  test('brings the mail of the house with its link to the site, so many an hour', async () => {
+describe('a password reset requested in the studio', () => {
+  test("sends the site's own mail with a link to the site, limited per hour", async () => {
     await emptyMailbox();
     for (let time = 0; time < 4; time += 1) {
-      const asked = await nobody('POST', '/auth/password/request', { email: one.email });
-      expect([asked.status, asked.body]).toEqual([204, '']);
+      const response = await nobody('POST', '/auth/password/request', { email: one.email });
+      expect([response.status, response.body]).toEqual([204, '']);
     }
     expect(await links()).toHaveLength(3);
     for (const job of ['outbox', 'send-mail']) {
@@ -72,12 +72,14 @@ describe('a forgotten password, asked for in the studio', () => {
     for (const { text } of mails) expect(text).not.toContain('/admin/');
   });
 
-  test('tells nobody whether an address is known', async () => {
-    const asked = await nobody('POST', '/auth/password/request', { email: 'nobody@example.org' });
-    expect([asked.status, asked.body]).toEqual([204, '']);
+  test('does not reveal whether an address is known', async () => {
+    const response = await nobody('POST', '/auth/password/request', {
+      email: 'nobody@example.org',
+    });
+    expect([response.status, response.body]).toEqual([204, '']);
   });
 
-  test('becomes no weak one, and ends every session', async () => {
+  test('applies the password rules and ends every session', async () => {
     const before = await one.signIn();
     const token = await linkToken();
     expect((await reset(token, 'short')).code).toBe('E_TOO_SHORT');
@@ -86,15 +88,15 @@ describe('a forgotten password, asked for in the studio', () => {
     expect((await signIn(newPassword)).code).toBe('E_LOGIN');
     expect((await signIn(another)).status).toBe(200);
     const { id } = await account();
-    const told = await database()('outbox_events').where({ item: id });
-    expect(told.map(({ event }) => event)).toContain('account.password-changed');
+    const events = await database()('outbox_events').where({ item: id });
+    expect(events.map(({ event }) => event)).toContain('account.password-changed');
     const log = await database()('audit_log').where({ item: id, action: 'account.reset' });
     expect(log).toHaveLength(1);
     expect((await reset(token, 'восемь китов и кот')).code).toBe('E_TOKEN_USED');
   });
 
-  test('is not set by a link that the backend alone would take', async () => {
-    const token = await linkOfTheBackend();
+  test("refuses a token of Directus' own format", async () => {
+    const token = await createDirectusToken();
     expect((await reset(token, 'short')).status).not.toBe(204);
     expect((await signIn(another)).status).toBe(200);
   });

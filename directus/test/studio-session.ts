@@ -1,21 +1,21 @@
-// Sign-in as the studio does it: the session comes as a cookie.
+// Sign-in as the studio does it, with a session cookie.
 import { inject } from 'vitest';
 import { type Caller, callAt } from './backend.ts';
 
 type Login = { email: unknown; password: unknown; otp?: string };
 
 export type StudioSession = {
-  /** The answer to the sign-in. */
+  /** The response to the sign-in. */
   response: Response;
   /** The session's token, as a bearer token; empty when sign-in was refused. */
   token: string;
-  /** Who calls with the cookie, as a browser does for a page of the studio. */
+  /** A caller with the cookie, like the browser on a page of the studio. */
   studio: Caller;
-  /** The header `Cookie` of the browser. */
+  /** The `Cookie` header of the browser. */
   cookie: string;
 };
 
-/** Signs in at the studio's door of a backend. */
+/** Signs in at the studio endpoint of a backend. */
 export async function signInAtStudio(
   login: Login,
   { url = inject('url'), headers = {} }: { url?: string; headers?: Record<string, string> } = {},

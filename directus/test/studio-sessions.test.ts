@@ -1,4 +1,4 @@
-// Sessions of the studio and its cookie: docs/domain/accounts.md, "The studio".
+// Sessions of the studio and their cookie: docs/domain/accounts.md, "The studio".
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signIn } from './account-calls.ts';
 import { type Answer, bearer, callAt, fromNewAddress, nobody } from './backend.ts';
@@ -32,7 +32,7 @@ const alive = [200, undefined];
 const ended = [401, 'INVALID_CREDENTIALS'];
 
 describe('a session of the studio', () => {
-  test('ends eight hours after the last request', async () => {
+  test('ends 8 hours after the last request', async () => {
     const one = await enter();
     await moveClock(8 * hour - 60_000);
     expect(await open(one)).toEqual(alive);
@@ -44,12 +44,12 @@ describe('a session of the studio', () => {
     expect(await open(one)).toEqual(ended);
   });
 
-  test('ends 24 hours after the sign-in, however often its token was exchanged meanwhile', async () => {
+  test('ends 24 hours after the sign-in, also after token refreshes', async () => {
     const one = await enter();
     let { cookie } = one;
     for (const hours of [7, 14, 21]) {
       await moveClock(hours * hour);
-      cookie = await exchanged(cookie);
+      cookie = await refreshCookie(cookie);
     }
     const studio = callAt(own, { cookie, origin: own });
     await moveClock(24 * hour - 60_000);
@@ -58,13 +58,13 @@ describe('a session of the studio', () => {
     expect(refusalOf(await studio('GET', '/users/me'))).toEqual(ended);
   });
 
-  test('that is over does not stand in the way of a sign-in', async () => {
+  test('does not prevent a sign-in after it has ended', async () => {
     const one = await enter();
     await moveClock(9 * hour);
     expect((await enter({ cookie: one.cookie })).response.status).toBe(200);
   });
 
-  test('is none of the site’s, whose times the web server keeps', async () => {
+  test('has other limits than a session of the site, which the web server enforces', async () => {
     const { body } = await signIn(person.email, newPassword);
     await moveClock(30 * 24 * hour);
     const onSite = bearer(body.data.access_token);
@@ -72,8 +72,8 @@ describe('a session of the studio', () => {
   });
 });
 
-/** The cookie that takes the place of one. */
-async function exchanged(cookie: string): Promise<string> {
+/** Refreshes the session; returns the new cookie. */
+async function refreshCookie(cookie: string): Promise<string> {
   const answer = await fetch(`${own}/auth/refresh`, {
     method: 'POST',
     headers: { cookie, origin: own, 'content-type': 'application/json' },
@@ -83,12 +83,12 @@ async function exchanged(cookie: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-describe('what changes something by the cookie', () => {
+describe('a write with the session cookie (CSRF protection)', () => {
   let session: StudioSession;
   beforeAll(async () => {
     session = await enter();
   });
-  /** A write that changes nothing. */
+  /** A write without changes. */
   const write = (headers: Record<string, string>, call = callAt(own, { cookie: session.cookie })) =>
     call('PATCH', '/users/me', {}, headers).then(refusalOf);
   const foreign = { origin: 'https://evil.example' };
@@ -97,7 +97,7 @@ describe('what changes something by the cookie', () => {
   test.each([
     ['by Origin', { origin: own }],
     ['by Sec-Fetch-Site, where there is no Origin', { 'sec-fetch-site': 'same-origin' }],
-  ])('comes from a page of the studio: %s', async (_how, headers) => {
+  ])('is accepted from a page of the studio: %s', async (_how, headers) => {
     expect(await write(headers)).toEqual(alive);
   });
 
@@ -105,8 +105,8 @@ describe('what changes something by the cookie', () => {
     ['another site', foreign],
     ['a sandboxed page', { origin: 'null' }],
     ['another port of the machine', { origin: 'http://127.0.0.1:3000' }],
-    ['another site, as the browser says', { 'sec-fetch-site': 'same-site' }],
-    ['nobody knows where', {}],
+    ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+    ['an unknown origin', {}],
   ])('is refused from %s', async (_where, headers) => {
     expect(await write(headers)).toEqual(refused);
     const { studio, cookie } = session;
@@ -120,47 +120,51 @@ describe('what changes something by the cookie', () => {
     expect(refusalOf(await studio('GET', '/users/me', undefined, headers))).toEqual(alive);
   });
 
-  test('is told from what shows a token, which no other site can have a browser send', async () => {
+  test('is not needed for a bearer token, which other sites cannot make a browser send', async () => {
     expect(await write(foreign, bearer(session.token))).toEqual(alive);
   });
 
-  test('may be what the web server asks for with its secret', async () => {
+  test('is accepted from the web server with its secret', async () => {
     expect(await write({ 'x-site-secret': inject('env').PURGE_SECRET ?? '' })).toEqual(alive);
     expect(await write({ 'x-site-secret': 'a guess' })).toEqual(refused);
   });
 
-  test('is no sign-in that another site sends', async () => {
+  test('is refused for a sign-in from another site', async () => {
     const login = { email: person.email, password: newPassword, mode: 'session' };
     expect(refusalOf(await nobody('POST', '/auth/login', login, foreign))).toEqual(refused);
   });
 });
 
 describe('where the studio is behind https', () => {
-  let house: Instance;
+  let instance: Instance;
   const studio = 'https://studio.example';
   beforeAll(async () => {
-    house = await startInstance({ ADMIN_URL: studio });
+    instance = await startInstance({ ADMIN_URL: studio });
   });
-  afterAll(() => house.stop());
+  afterAll(() => instance.stop());
 
-  test('its cookies are sent over https only', async () => {
+  test('sends its cookies over HTTPS only', async () => {
     const login = { email: person.email, password: newPassword };
     const headers = { ...fromNewAddress(), origin: studio };
-    const { response, cookie } = await signInAtStudio(login, { url: house.url, headers });
+    const { response, cookie } = await signInAtStudio(login, { url: instance.url, headers });
     const set = response.headers.getSetCookie();
     expect(set.map((one) => one.split('=', 1)[0])).toEqual([
       'studio_device',
       'directus_session_token',
     ]);
     for (const one of set) expect(one).toMatch(/; HttpOnly;.*\bSecure\b|Secure.*; HttpOnly/);
-    const patched = await callAt(house.url, { cookie, origin: studio })('PATCH', '/users/me', {});
+    const patched = await callAt(instance.url, { cookie, origin: studio })(
+      'PATCH',
+      '/users/me',
+      {},
+    );
     expect(patched.status).toBe(200);
   });
 
   test.each(['/admin', '/admin/login', '/server/ping', '/users/me', '/nothing'])(
     '%s carries the security headers',
     async (path) => {
-      const { headers } = await fetch(house.url + path);
+      const { headers } = await fetch(instance.url + path);
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -169,7 +173,7 @@ describe('where the studio is behind https', () => {
   );
 });
 
-test('over http nothing is promised of https', async () => {
+test('sends no HSTS header over HTTP', async () => {
   const { headers } = await fetch(`${own}/admin`);
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

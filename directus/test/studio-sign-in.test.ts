@@ -1,4 +1,4 @@
-// Sign-in at the backend's own door: docs/domain/accounts.md, "The studio" and "Operations".
+// Sign-in at the endpoint of Directus: docs/domain/accounts.md, "The studio" and "Operations".
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signIn } from './account-calls.ts';
 import {
@@ -14,7 +14,7 @@ import {
   webServer,
 } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { codeOf, halfMinutePasses } from './factor-codes.ts';
+import { codeOf, skipTotpStep } from './factor-codes.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
 import { type Instance, moveClock, startInstance } from './operations.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const demoPassword = inject('env').DEMO_PASSWORD ?? '';
 const enter = (email: string, password: string, more: object = {}, headers = fromNewAddress()) =>
   nobody('POST', '/auth/login', { email, password, mode: 'session', ...more }, headers);
-/** Signs in to the site in a browser that the backend may know. */
+/** Signs in to the site from a browser with a device cookie. */
 const onSite = (email: string, password: string, device: string) =>
   webServer('POST', '/account/sign-in', { email, password, device }, fromNewAddress());
 const refusalOf = ({ status, code }: Answer) => [status, code];
@@ -37,7 +37,7 @@ const wrong = [401, 'INVALID_CREDENTIALS'];
 const locked = [429, 'REQUESTS_EXCEEDED'];
 
 describe('a wrong password', () => {
-  test('counts: after five the account waits a quarter of an hour, and is not suspended', async () => {
+  test('locks the account for 15 minutes after 5 attempts, without a suspension', async () => {
     const { email } = await newPerson();
     for (let time = 0; time < 5; time += 1) {
       expect(refusalOf(await enter(email, 'no'))).toEqual(wrong);
@@ -59,23 +59,23 @@ describe('a wrong password', () => {
     expect([answer.status, answer.code]).toEqual([429, 'E_LOCKED']);
   });
 
-  test('counts before it is looked at: of many at once no more slip through', async () => {
-    const guesses = await Promise.all(
+  test('counts before it is checked, so that concurrent requests do not exceed the limit', async () => {
+    const attempts = await Promise.all(
       Array.from({ length: 15 }, () => enter('many-at-once@example.org', 'no')),
     );
-    const looked = guesses.filter(({ status }) => status === 401);
-    expect(looked.length).toBeLessThanOrEqual(5);
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15 - looked.length);
+    const checked = attempts.filter(({ status }) => status === 401);
+    expect(checked.length).toBeLessThanOrEqual(5);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(15 - checked.length);
   });
 
-  test('counts for an address that nobody has, too', async () => {
+  test('counts also for an unknown address', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect(refusalOf(await enter('nobody-there@example.org', 'no'))).toEqual(wrong);
     }
     expect(refusalOf(await enter('nobody-there@example.org', 'no'))).toEqual(locked);
   });
 
-  test('counts for where it comes from: after twenty nobody signs in from there', async () => {
+  test('locks a network address after 20 attempts', async () => {
     const here = fromNewAddress();
     for (let time = 0; time < 20; time += 1) {
       expect(refusalOf(await enter(`guess-${time}@example.org`, 'no', {}, here))).toEqual(wrong);
@@ -86,25 +86,25 @@ describe('a wrong password', () => {
     expect((await enter(emailOf('member'), demoPassword)).status).toBe(200);
   });
 
-  test('of a stranger does not keep the owner out of a browser that is known', async () => {
+  test('of an attacker does not lock the owner out of a known browser', async () => {
     const { email } = await newPerson();
     const atStudio = await signInAtStudio(
       { email, password: newPassword },
       { headers: fromNewAddress() },
     );
     const { device } = (await signIn(email, newPassword)).body.data;
-    const strangers = fromNewAddress();
-    for (let time = 0; time < 5; time += 1) await enter(email, 'no', {}, strangers);
+    const attackerAddress = fromNewAddress();
+    for (let time = 0; time < 5; time += 1) await enter(email, 'no', {}, attackerAddress);
     expect(refusalOf(await enter(email, newPassword))).toEqual(locked);
 
-    const known = { ...strangers, cookie: atStudio.cookie, origin: inject('url') };
+    const known = { ...attackerAddress, cookie: atStudio.cookie, origin: inject('url') };
     expect((await enter(email, newPassword, {}, known)).status).toBe(200);
     expect((await onSite(email, newPassword, device)).status).toBe(200);
-    // What its owner does forgives strangers nothing.
+    // A sign-in of the owner does not reset the attacker's counter.
     expect(refusalOf(await enter(email, newPassword))).toEqual(locked);
   });
 
-  test('counts in a browser that is known, too, which is then a stranger', async () => {
+  test('counts also in a known browser, which is then no longer known', async () => {
     const { email } = await newPerson();
     const { device } = (await signIn(email, newPassword)).body.data;
     const guess = async () => (await onSite(email, 'no', device)).code;
@@ -113,7 +113,7 @@ describe('a wrong password', () => {
     expect((await onSite(email, newPassword, device)).code).toBe('E_LOCKED');
   });
 
-  test('in a browser that is known to another account counts as a stranger’s', async () => {
+  test('counts as unknown in a browser that is known for another account', async () => {
     const [own, other] = [await newPerson(), await newPerson()];
     const { device } = (await signIn(own.email, newPassword)).body.data;
     for (let time = 0; time < 5; time += 1) await onSite(other.email, 'no', device);
@@ -121,7 +121,7 @@ describe('a wrong password', () => {
     expect((await onSite(own.email, newPassword, device)).status).toBe(200);
   });
 
-  test('of a stranger does not keep the owner from what asks for the password in the settings', async () => {
+  test('of an attacker does not block the password checks of a signed-in owner', async () => {
     const { email } = await newPerson();
     const own = bearer((await signIn(email, newPassword)).body.data.access_token);
     for (let time = 0; time < 5; time += 1) await enter(email, 'no');
@@ -129,7 +129,7 @@ describe('a wrong password', () => {
     expect((await own('POST', '/actions/account/change-password', change)).status).toBe(200);
   });
 
-  test('is forgiven by the right one', async () => {
+  test('resets its counter after a correct password', async () => {
     const { email } = await newPerson();
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 4; time += 1) await enter(email, 'no');
@@ -138,20 +138,20 @@ describe('a wrong password', () => {
   });
 });
 
-test('a wrong code counts, a code that was not given yet does not', async () => {
+test('counts a wrong code but not a missing one', async () => {
   const email = emailOf('secretary-self');
-  const asked = [401, 'INVALID_OTP'];
+  const refusal = [401, 'INVALID_OTP'];
   for (let time = 0; time < 6; time += 1) {
-    expect(refusalOf(await enter(email, demoPassword))).toEqual(asked);
+    expect(refusalOf(await enter(email, demoPassword))).toEqual(refusal);
   }
   for (let time = 0; time < 4; time += 1) {
-    expect(refusalOf(await enter(email, demoPassword, { otp: '000000' }))).toEqual(asked);
+    expect(refusalOf(await enter(email, demoPassword, { otp: '000000' }))).toEqual(refusal);
   }
   expect((await enter(email, demoPassword, { otp: staffCode() })).status).toBe(200);
 });
 
 test.each(['json', 'cookie', undefined])(
-  'no token is given out by the mode %s, which no sign-out would end',
+  'returns no token in mode %s, which a sign-out would not end',
   async (mode) => {
     const { email } = await newPerson();
     const closed = [422, 'E_INVALID'];
@@ -184,7 +184,7 @@ describe('a session', () => {
   };
   const statusWith = async (token: string) => (await bearer(token)('GET', '/users/me')).status;
 
-  test('is worth nothing once the account is suspended', async () => {
+  test('is void once the account is suspended', async () => {
     const person = await newPerson();
     const { studio } = await enterStudio(person);
     expect((await studio('GET', '/users/me')).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a session', () => {
     }
   });
 
-  test('loses the rights of a duty with the duty', async () => {
+  test('loses the permissions of a staff role with the role', async () => {
     const person = await newPerson();
     const admin = await as('admin');
     const duty = { duty: 'editor' };
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect((await anew('GET', '/items/enquiries')).status).toBe(403);
   });
 
-  test('ends when somebody signs in anew in the same browser', async () => {
+  test('ends at a new sign-in in the same browser', async () => {
     const person = await newPerson();
     const first = await enterStudio(person);
     const refused = { email: person.email, password: 'no' };
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(await statusWith(second.token)).toBe(200);
   });
 
-  test('ends with sign-out for the token it was exchanged from, too', async () => {
+  test('ends at sign-out also for the token before a refresh', async () => {
     const first = await enterStudio(await newPerson());
     const token = await renewed(first);
     expect(await statusWith(first.token)).toBe(200);
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect([await statusWith(first.token), await statusWith(token)]).toEqual([401, 401]);
   });
 
-  test('ends when its owner ends it from elsewhere, whichever of its tokens is shown', async () => {
+  test('ends when its owner revokes it elsewhere, for each of its tokens', async () => {
     const person = await newPerson();
     const first = await enterStudio(person);
     const token = await renewed(first);
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect([await statusWith(first.token), await statusWith(token)]).toEqual([401, 401]);
   });
 
-  test('ends with the password', async () => {
+  test('ends at a password change', async () => {
     const person = await newPerson();
     const { token } = await enterStudio(person);
     const other = bearer((await enterStudio(person)).token);
@@ -262,38 +262,43 @@ describe('a session', () => {
 test.each([
   ['suspended', [403, 'USER_SUSPENDED']],
   ['unverified', [403, 'E_UNVERIFIED']],
-])('the account %s does not sign in', async (login, answer) => {
+])('refuses the sign-in of a %s account', async (login, answer) => {
   expect(refusalOf(await enter(emailOf(login), demoPassword))).toEqual(answer);
 });
 
-test('people set no second factor in the studio, where no recovery codes come with it', async () => {
+test('refuses to set a second factor in the studio, which creates no recovery codes', async () => {
   const member = await as('member');
-  for (const door of ['generate', 'enable', 'disable']) {
+  for (const action of ['generate', 'enable', 'disable']) {
     const body = { password: demoPassword, secret: 'x', otp: '123456' };
-    expect(refusalOf(await member('POST', `/users/me/tfa/${door}`, body))).toEqual([
+    expect(refusalOf(await member('POST', `/users/me/tfa/${action}`, body))).toEqual([
       403,
       'E_FORBIDDEN',
     ]);
   }
 });
 
-describe('in a house that is no demo', () => {
-  let house: Instance;
+describe('without demo data', () => {
+  let instance: Instance;
   let secretary: NewPerson;
   const of = (login: object) =>
-    callAt(house.url, {})('POST', '/auth/login', { ...login, mode: 'session' }, fromNewAddress());
+    callAt(instance.url, {})(
+      'POST',
+      '/auth/login',
+      { ...login, mode: 'session' },
+      fromNewAddress(),
+    );
   const master = { email: emailOf('operator'), password: inject('env').DIRECTUS_ADMIN_PASSWORD };
   const unset = () =>
     database()('directus_users').where({ email: master.email }).update({ tfa_secret: null });
 
-  /** The super account in the studio. */
+  /** Signs in to the studio as the super account. */
   async function studio(login: typeof master & { otp?: string } = master) {
-    const { token } = await signInAtStudio(login, { url: house.url, headers: fromNewAddress() });
-    return callAt(house.url, { authorization: `Bearer ${token}` });
+    const { token } = await signInAtStudio(login, { url: instance.url, headers: fromNewAddress() });
+    return callAt(instance.url, { authorization: `Bearer ${token}` });
   }
 
   beforeAll(async () => {
-    house = await startInstance({ DEMO: '0', JOBS: '0' });
+    instance = await startInstance({ DEMO: '0', JOBS: '0' });
     secretary = await newPerson();
     await database()('directus_users')
       .where({ email: secretary.email })
@@ -304,15 +309,15 @@ describe('in a house that is no demo', () => {
     await database()('directus_users')
       .where({ email: secretary.email })
       .update({ staff_roles: '[]' });
-    await house.stop();
+    await instance.stop();
   });
 
-  test('a duty that needs a second factor lets nobody in without', async () => {
+  test('a staff role that requires a second factor cannot sign in without one', async () => {
     const answer = await of({ email: secretary.email, password: newPassword });
     expect(refusalOf(answer)).toEqual([403, 'E_TFA_NEEDED']);
   });
 
-  test('the super account does nothing before it has set its own, and keeps it', async () => {
+  test('the super account must set a second factor first and cannot remove it', async () => {
     const first = await studio();
     expect((await first('GET', '/users/me')).status).toBe(200);
     expect((await first('GET', '/settings')).status).toBe(200);
@@ -335,7 +340,7 @@ describe('in a house that is no demo', () => {
 
     expect(refusalOf(await of(master))).toEqual([401, 'INVALID_OTP']);
     expect(refusalOf(await of({ ...master, otp: code() }))).toEqual([401, 'INVALID_OTP']);
-    await halfMinutePasses(master.email);
+    await skipTotpStep(master.email);
     const second = await studio({ ...master, otp: code() });
     expect((await second('GET', '/items/people?limit=1')).status).toBe(200);
     const { id } = (await second('GET', '/users/me?fields=id')).body.data;
@@ -345,7 +350,7 @@ describe('in a house that is no demo', () => {
     }
   });
 
-  test('the studio leads it to where the factor is set', async () => {
+  test('the studio redirects it to the setup of the factor', async () => {
     await unset();
     const call = await studio();
     const { body } = await call('GET', '/policies/me/globals');
@@ -353,6 +358,6 @@ describe('in a house that is no demo', () => {
   });
 });
 
-test('in a demo house the super account may do without', async () => {
+test('with demo data the super account needs no second factor', async () => {
   expect((await (await operator())('GET', '/items/people?limit=1')).status).toBe(200);
 });

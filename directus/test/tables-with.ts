@@ -1,8 +1,8 @@
-// Where the house still knows of something: for what is to be forgotten.
+// Searches the database for a text that must be erased.
 import { expect } from 'vitest';
 import { database } from './database.ts';
 
-/** Tables in which a text stands somewhere. */
+/** Names of the tables that contain a text. */
 export async function tablesWith(text: string): Promise<string[]> {
   const db = database();
   const sqlite = String(db.client.config.client).includes('sqlite');

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ours = /^backend-tests-(\d+)-/;
+const folderPattern = /^backend-tests-(\d+)-/;
 
-/** A new folder, named after this process. Those of processes that were killed are removed first. */
+/** Creates a temporary folder named after this process, and removes those of processes that no longer run. */
 export function temporaryFolder(): string {
   for (const name of readdirSync(tmpdir())) {
-    const [, process] = ours.exec(name) ?? [];
+    const [, process] = folderPattern.exec(name) ?? [];
     if (process === undefined || isAlive(Number(process))) continue;
     rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
@@ -18,7 +18,7 @@ function isAlive(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // Somebody else's is alive, too.
+    // A process of another user is alive, too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

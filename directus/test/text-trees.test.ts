@@ -1,12 +1,12 @@
-// Texts of the radar and of answers are parsed when they are written: a page only draws them.
+// Markdown of the radar and of answers is parsed on write; pages only render the tree.
 import { afterAll, expect, test } from 'vitest';
 import { as, demo, operator, query } from './backend.ts';
 
 const text =
   'A **bold** reason with [a page](https://example.org/docs) and `code`, long enough to be a reason.';
 
-/** By line what readers would not see as it is written. */
-const lost = [
+/** Markdown that would not be rendered as written, by line. */
+const unsupported = [
   text,
   '<script>alert(1)</script>',
   '[link](javascript:alert(1))',
@@ -17,7 +17,7 @@ const lost = [
 
 const forged = { type: 'root', children: [{ type: 'element', tagName: 'script', children: [] }] };
 
-/** The first text of a demo collection, and what it held before. */
+/** The first text of a demo collection, and its value before the test. */
 const firstOf = (texts: readonly { id: string }[]) => texts[0]?.id ?? '';
 const cases = [
   [
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 test.each(cases)(
-  '%s: %s becomes a tree that only the house can write',
+  '%s: parses %s to a tree that callers cannot write',
   async (collection, source, id) => {
     const editor = await as('editor');
     const path = `/items/${collection}/${id}`;
@@ -59,29 +59,29 @@ test.each(cases)(
   },
 );
 
-/** A plain write of a text by the editor. */
+/** Direct writes of a text by the editor. */
 const writes = [
   ...cases.map(([collection, source, id]) => ({
     source,
     method: 'PATCH' as const,
     path: `/items/${collection}/${id}`,
-    row: { [source]: lost },
+    row: { [source]: unsupported },
   })),
   {
     source: 'body',
     method: 'POST' as const,
     path: '/items/news',
-    row: { slug: 'never-written', translations: [{ language: 'ru-RU', body: lost }] },
+    row: { slug: 'never-written', translations: [{ language: 'ru-RU', body: unsupported }] },
   },
 ];
 test.each(writes)(
-  '$method $path is refused where readers would not see $source as it is written, each time with the line',
+  '$method $path refuses a $source that would not be rendered as written, with the line of each problem',
   async ({ source, method, path, row }) => {
     const editor = await as('editor');
     const { status, body } = await editor(method, path, row);
     expect(status).toBe(422);
-    const told = body.errors.map(({ extensions }: { extensions: Told }) => extensions);
-    expect(told).toMatchObject(
+    const errors = body.errors.map(({ extensions }: { extensions: ErrorDetails }) => extensions);
+    expect(errors).toMatchObject(
       [
         { line: 3, why: 'raw-html' },
         { line: 5, why: 'link-address' },
@@ -93,9 +93,9 @@ test.each(writes)(
   },
 );
 
-type Told = { code: string; field: string; params: object };
+type ErrorDetails = { code: string; field: string; params: object };
 
-test('the demo’s reasons are there as trees', async () => {
+test('has parsed the rationales of the demo data', async () => {
   const editor = await as('editor');
   const filter = { rationale_tree: { _null: true } };
   const { body } = await editor('GET', query('/items/radar_placements_translations', { filter }));

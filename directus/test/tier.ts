@@ -1,16 +1,16 @@
-// How thorough a run is: `npm test` before every landing, `npm run test:full` before a release.
+// The extent of a test run: `npm test` before each merge, `npm run test:full` before a release.
 
-/** Whether this run repeats what chance decides as often as it can afford to. */
+/** Whether this is the full run, with many repetitions of random tests. */
 export const inFullTier = process.env.TEST_TIER === 'full';
 
-/** So many repetitions of what chance decides: few before a landing, many before a release. */
+/** The number of repetitions of a random test: few before a merge, many before a release. */
 export const repetitions = (landing: number, full: number): number => (inFullTier ? full : landing);
 
-/** Where chance begins: always at the same place before a landing, so that none fails by luck. */
+/** The random seed: fixed before a merge, so that no run fails by chance. */
 export const chance: { seed?: number } = inFullTier ? {} : { seed: 2026 };
 
-/** All of these before a release; before a landing one of them, whose turn it is. */
-export function byTurns<Value>(values: readonly Value[], turn: number): readonly Value[] {
+/** All values in the full run; otherwise one of them, selected by `turn`. */
+export function sampleByTurn<Value>(values: readonly Value[], turn: number): readonly Value[] {
   if (inFullTier || values.length === 0) return values;
   return [values[turn % values.length] as Value];
 }

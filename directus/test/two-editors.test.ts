@@ -1,4 +1,4 @@
-// Nobody writes over what somebody else has changed meanwhile: docs/domain/content.md, "Two editors at once".
+// Optimistic locking of saves: docs/domain/content.md, "Two editors at once".
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { as, type Caller, tokenOf } from './backend.ts';
@@ -13,7 +13,7 @@ type Answer = {
     errors?: { extensions: { code: string; current?: Record<string, unknown> } }[];
   };
 };
-/** A form of the studio: the browser keeps the cookie of the row and gives it back when the row is saved. */
+/** A form of the studio: the browser stores the revision cookie of the row and sends it with a save. */
 type Form = {
   open: () => Promise<Answer>;
   save: (change: object, version?: string) => Promise<Answer>;
@@ -47,20 +47,20 @@ afterEach(async () => {
 });
 
 function form(login: keyof typeof tokens, backend = inject('url')): Form {
-  let kept: string | undefined;
+  let storedCookie: string | undefined;
   const call = async (method: string, body?: object, version?: string): Promise<Answer> => {
     const response = await fetch(backend + path, {
       method,
       headers: {
         authorization: `Bearer ${tokens[login]}`,
         'content-type': 'application/json',
-        ...(kept && { cookie: kept }),
+        ...(storedCookie && { cookie: storedCookie }),
         ...(version && { 'x-seen-version': version }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
     const cookie = response.headers.get('set-cookie');
-    kept = cookie?.split(';')[0] ?? kept;
+    storedCookie = cookie?.split(';')[0] ?? storedCookie;
     const answer = { status: response.status, version: response.headers.get('x-version'), cookie };
     return { ...answer, body: (await response.json()) as Answer['body'] };
   };
@@ -70,7 +70,7 @@ function form(login: keyof typeof tokens, backend = inject('url')): Form {
 const refusalOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.extensions.code];
 const conflict = [409, 'E_CONFLICT_VERSION'];
 
-test('who saves what somebody else has changed meanwhile is told what stands there now', async () => {
+test('refuses a save of an outdated revision and returns the current values', async () => {
   const [one, other] = [form('editor'), form('admin')];
   await one.open();
   await other.open();
@@ -81,7 +81,7 @@ test('who saves what somebody else has changed meanwhile is told what stands the
   expect((await other.open()).body.data).toMatchObject({ category: 'research', notify: true });
 });
 
-test('a text that was saved with its row counts as well, and is what the answer carries', async () => {
+test('detects conflicts in nested texts and returns them', async () => {
   const [one, other] = [form('editor'), form('admin')];
   await one.open();
   const { body } = await other.open();
@@ -96,7 +96,7 @@ test('a text that was saved with its row counts as well, and is what the answer 
   expect(JSON.stringify(current)).toContain('Их заголовок');
 });
 
-test('who has looked at what the other one wrote saves over it', async () => {
+test('accepts a save after the row was read again', async () => {
   const [one, other] = [form('editor'), form('admin')];
   await one.open();
   await other.open();
@@ -106,14 +106,14 @@ test('who has looked at what the other one wrote saves over it', async () => {
   expect((await one.save({ category: 'policy' })).status).toBe(200);
 });
 
-test('what one has saved oneself is no conflict', async () => {
+test('accepts consecutive saves of one editor', async () => {
   const one = form('editor');
   await one.open();
   expect((await one.save({ category: 'research' })).status).toBe(200);
   expect((await one.save({ category: 'policy' })).status).toBe(200);
 });
 
-test('a version that is said outweighs the cookie', async () => {
+test('prefers a revision header to the cookie', async () => {
   const [one, other] = [form('editor'), form('admin')];
   const { version } = await one.open();
   await other.save({ category: 'research' });
@@ -121,14 +121,14 @@ test('a version that is said outweighs the cookie', async () => {
   expect(refusalOf(await one.save({ category: 'policy' }, version ?? ''))).toEqual(conflict);
 });
 
-test('to a version that is said, what one has changed oneself counts as well', async () => {
+test('with a revision header also refuses own later changes', async () => {
   const one = form('editor');
   const { version } = await one.open();
   expect((await one.save({ category: 'research' }, version ?? '')).status).toBe(200);
   expect(refusalOf(await one.save({ category: 'policy' }, version ?? ''))).toEqual(conflict);
 });
 
-test('of twenty that save at once what they saw, on two instances, one is written and the others hear of it', async () => {
+test('writes one of 20 concurrent saves over two instances and refuses the others (race condition)', async () => {
   const second = await startInstance();
   const { version } = await form('editor').open();
   const slugs = Array.from({ length: 20 }, (_, index) => `${slug}-${index}`);
@@ -145,26 +145,26 @@ test('of twenty that save at once what they saw, on two instances, one is writte
   expect(written).toHaveLength(1);
   const others = answers.filter(({ status }) => status !== 200);
   expect(others.map(refusalOf)).toEqual(others.map(() => conflict));
-  const stands = written[0]?.body.data?.slug;
+  const winner = written[0]?.body.data?.slug;
   for (const { body } of others) {
-    expect(body.errors?.[0]?.extensions.current).toEqual({ slug: stands });
+    expect(body.errors?.[0]?.extensions.current).toEqual({ slug: winner });
   }
-  expect((await form('admin').open()).body.data?.slug).toBe(stands);
+  expect((await form('admin').open()).body.data?.slug).toBe(winner);
 });
 
-test('a save that is refused leaves the turn to the next', async () => {
+test('releases the lock after a refused save', async () => {
   const [one, other] = [form('editor'), form('admin')];
   const { version } = await one.open();
   expect((await one.save({ category: 'no such word' }, version ?? '')).status).toBe(422);
   expect((await other.save({ category: 'policy' }, version ?? '')).status).toBe(200);
 });
 
-test('a call that has read nothing is held to no version', async () => {
+test('accepts a save without a revision', async () => {
   await form('admin').save({ category: 'research' });
   expect((await form('editor').save({ category: 'policy' })).status).toBe(200);
 });
 
-test('the cookie is for the address of the row alone, and for nobody who does not edit', async () => {
+test('limits the cookie to the path of the row and to editors', async () => {
   const { cookie } = await form('editor').open();
   expect(cookie).toContain(`Path=${path};`);
   expect(cookie).toContain('HttpOnly; SameSite=Strict');

@@ -1,4 +1,4 @@
-// For files that ask two instances of the backend on one database at once.
+// Two instances of the backend on one database.
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Caller, callAt } from './backend.ts';
 import { closeDatabase } from './database.ts';
@@ -6,8 +6,8 @@ import { type Instance, operations, startInstance } from './operations.ts';
 import { forgetSpecimens } from './specimens.ts';
 
 /**
- * Starts another instance before the tests of a file, and ends it after them with what they made. Gives who calls
- * both with one token.
+ * Starts a second instance before the tests of a file and stops it after them. Returns a function that
+ * creates callers of both instances for one token.
  */
 export function twoInstances(): (token: string) => readonly [Caller, Caller] {
   let second: Instance;

@@ -17,11 +17,11 @@ beforeAll(async () => {
   call = await operator();
 });
 
-test('finds nothing to change in a database that was just prepared', async () => {
+test('finds nothing to change in a newly prepared database', async () => {
   expect(await applyDefinition(directus, definition)).toEqual([]);
 });
 
-test('upgrades an older database and keeps what is in it', async () => {
+test('upgrades an older database and keeps its data', async () => {
   const news = '/items/news?fields=slug,category,translations.title&sort=slug&limit=1000';
   const before = (await call('GET', news)).body;
 
@@ -56,7 +56,7 @@ test('upgrades an older database and keeps what is in it', async () => {
     'alter relation news_authors.person',
     'alter settings',
     'create field news.pinned_until',
-    // A field that goes takes its name out of every right, so all who had it get it back.
+    // Deleting a field removes it from all permissions, so all policies with it are replaced.
     ...['Administration', 'Admissions office', 'Committee chair', 'Editing', 'Membership'].map(
       (policy) => `replace permissions of ${policy}`,
     ),
@@ -70,7 +70,7 @@ test('upgrades an older database and keeps what is in it', async () => {
   expect((await member('GET', '/items/news?limit=1&fields=authors.person.slug')).status).toBe(200);
 });
 
-test('creates a collection that an older database lacks', async () => {
+test('creates a missing collection', async () => {
   const notes: CollectionDefinition = {
     collection: 'notes',
     schema: {},
@@ -82,7 +82,7 @@ test('creates a collection that an older database lacks', async () => {
   expect(await applyDefinition(directus, newer)).toEqual([]);
 });
 
-test('keeps what it does not know, and takes it away only when asked', async () => {
+test('keeps unknown collections and fields, and drops them on request only', async () => {
   const nickname = { field: 'nickname', type: 'string', schema: {}, meta: {} };
   await call('POST', '/fields/people_public', nickname);
   expect(await applyDefinition(directus, definition)).toEqual([]);

@@ -1,4 +1,4 @@
-// What a verification code opens: docs/domain/verification.md.
+// Verification of certificates by code: docs/domain/verification.md.
 import {
   type CertificateCard,
   dayIn,
@@ -31,14 +31,14 @@ beforeAll(async () => {
   [secretary, chair, admin] = await Promise.all([as('secretary'), as('chair'), as('admin')]);
 });
 afterAll(async () => {
-  await nameAsBefore();
+  await restoreNames();
   await closeDatabase();
 });
 
 const renamedPeople: string[] = [];
 
-/** Other files know the demo's people by their names, and what the directory shows of them. */
-async function nameAsBefore(): Promise<void> {
+/** Restores the names of demo people and their projections, which other test files expect. */
+async function restoreNames(): Promise<void> {
   await database().transaction(async (trx) => {
     for (const id of renamedPeople) {
       const planned = demo.people.find((person) => person.id === id) as Record<string, unknown>;
@@ -59,13 +59,13 @@ const verify = async (code: string, who: Caller = visitor) => {
 const ask = (who: Caller, held: Held, event: string, payload: object) =>
   who('POST', `/actions/certificates/${held.number}/${event}`, payload);
 
-/** Listed members of one grade whom no other test takes, from the end of the list. */
+/** Listed members of one grade, taken from the end of the list, so that no other test uses them. */
 const spare = people.filter(
   ({ login, standing, grade, listed }) =>
     login === null && listed && standing === 'active' && grade === 'member',
 );
 
-function fresh(): Held {
+function takeCertificate(): Held {
   const holder = spare.pop();
   const held = demo.certificates.find(
     ({ person, state }) => person === holder?.id && state === 'valid',
@@ -84,7 +84,7 @@ const printedFields = [
   'valid_from',
   'valid_until',
 ] as const;
-/** What is printed. */
+/** The printed fields. */
 const printed = (held: Held) =>
   Object.fromEntries(printedFields.map((field) => [field, held[field]]));
 const untouched = {
@@ -96,8 +96,8 @@ const untouched = {
 const today = () => dayIn(new Date(), settingDefaults['deadline.zone']);
 
 describe('a code', () => {
-  test('of a valid certificate opens what is printed, and nothing else', async () => {
-    const held = fresh();
+  test('of a valid certificate returns the printed fields only', async () => {
+    const held = takeCertificate();
     expect(await verify(held.code)).toEqual({
       result: 'valid',
       state: 'valid',
@@ -106,8 +106,8 @@ describe('a code', () => {
     });
   });
 
-  test('of a suspended one says since when and by what class of reason, never why', async () => {
-    const held = fresh();
+  test('of a suspended one returns date and class of the reason, without the note', async () => {
+    const held = takeCertificate();
     const why = { reason_class: 'rules_breach', note: 'Whispered words' };
     await ask(secretary, held, 'suspend', why);
     expect(await verify(held.code)).toEqual({
@@ -122,8 +122,8 @@ describe('a code', () => {
     expect(await verify(held.code)).toMatchObject({ result: 'valid', reason_class: null });
   });
 
-  test('of a revoked one says that it was withdrawn', async () => {
-    const held = fresh();
+  test('of a revoked one reports the revocation', async () => {
+    const held = takeCertificate();
     const why = { reason_class: 'other', note: 'Whispered words' };
     for (const who of [chair, admin]) await ask(who, held, 'revoke', why);
     const answer = await verify(held.code);
@@ -131,16 +131,16 @@ describe('a code', () => {
     expect(JSON.stringify(answer)).not.toContain('Whispered');
   });
 
-  test('that opens nothing says nothing', async () => {
-    const { code } = fresh();
+  test('without a certificate returns no details', async () => {
+    const { code } = takeCertificate();
     const near = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
     for (const typed of [near, 'ZZZZZZZZZZZZ', 'x', "' or 1=1 --", '%', 'п'.repeat(12)]) {
       expect(await verify(typed)).toEqual({ result: 'unknown' });
     }
   });
 
-  test('is read as people type it', async () => {
-    const { code, number } = fresh();
+  test('is accepted in other letter case, grouped and with spaces', async () => {
+    const { code, number } = takeCertificate();
     for (const typed of [shownVerificationCode(code), code.toLowerCase(), ` ${code} `]) {
       expect((await verify(typed)).number).toBe(number);
     }
@@ -149,7 +149,7 @@ describe('a code', () => {
 
 describe('an old certificate', () => {
   async function renamed(listed: boolean) {
-    const held = fresh();
+    const held = takeCertificate();
     const id = held.person as string;
     renamedPeople.push(id);
     const family = `Новоимённая${['а', 'б'][Number(listed)]}`;
@@ -166,7 +166,7 @@ describe('an old certificate', () => {
     return { held, family, successor, answer: await verify(held.code) };
   }
 
-  test('leads to the one in its place', async () => {
+  test('refers to its successor', async () => {
     const { held, successor, answer } = await renamed(true);
     expect(answer).toMatchObject({
       result: 'withdrawn',
@@ -178,7 +178,7 @@ describe('an old certificate', () => {
     expect((await verify(answer.superseded_by.code)).number).toBe(successor.number);
   });
 
-  test('names only the number of it where the owner shows the new name to nobody', async () => {
+  test('returns only the number of its successor when the new name is hidden', async () => {
     const { family, successor, answer } = await renamed(false);
     expect(answer.superseded_by).toEqual({ number: successor.number, code: null });
     expect(JSON.stringify(answer)).not.toContain(family);
@@ -186,9 +186,9 @@ describe('an old certificate', () => {
   });
 });
 
-test('a certificate expires after its last day, for who asks at once and in the record by night', async () => {
-  const held = fresh();
-  // As this database keeps a day.
+test('expires a certificate after its last day, immediately in responses and by the nightly job in the record', async () => {
+  const held = takeCertificate();
+  // In the date format of the database in use.
   const last = inject('env').DATABASE_URL ? '2025-01-31' : Date.parse('2025-01-31');
   await database()('certificates').where({ id: held.id }).update({ valid_until: last });
   const over = { result: 'not_current', state: 'expired', valid_until: '2025-01-31' };
@@ -202,8 +202,8 @@ test('a certificate expires after its last day, for who asks at once and in the 
   expect(again.body.data.result).toEqual({ expired: 0, failed: 0 });
 });
 
-test('whoever has the code is answered alike, and nobody can look for codes', async () => {
-  const held = fresh();
+test('answers everybody with the code alike, and nobody can search for codes', async () => {
+  const held = takeCertificate();
   const path = query('/items/certificates', { filter: { code: { _eq: held.code } } });
   const expected = { result: 'valid', number: held.number };
   for (const who of [nobody, visitor, await as('applicant')]) {
@@ -221,7 +221,7 @@ test('whoever has the code is answered alike, and nobody can look for codes', as
   }
 });
 
-test('withdrawing the consent changes no answer', async () => {
+test('returns the same after a withdrawn consent', async () => {
   const lead = await as('lead');
   const { id } = personOf('lead');
   const held = demo.certificates.find(({ person, state }) => person === id && state === 'valid');
@@ -244,7 +244,7 @@ describe('the snapshot', () => {
   const site = (secret: string) => callAt(inject('url'), { 'x-site-secret': secret });
   const secret = () => inject('env').PURGE_SECRET ?? '';
 
-  test('holds every card as its code opens it', async () => {
+  test('contains every card as its code returns it', async () => {
     const { body } = await site(secret())('GET', '/certificates/snapshot');
     const { cards, rate_per_minute, zone } = body.data as {
       cards: { code: string; card: CertificateCard }[];
@@ -255,7 +255,7 @@ describe('the snapshot', () => {
     expect(zone).toBe(settingDefaults['deadline.zone']);
     const count = await database()('certificates').count({ n: '*' }).first();
     expect(cards).toHaveLength(Number(count?.n));
-    // Other files add certificates by hand, whose codes are none.
+    // Other test files insert certificates with invalid codes.
     const planned = new Set(demo.certificates.map(({ code }) => code));
     const opened = cards.filter(({ code }) => planned.has(code)).slice(0, 20);
     expect(opened).toHaveLength(20);
@@ -264,18 +264,18 @@ describe('the snapshot', () => {
     }
   });
 
-  test('is told again only when something changed', async () => {
+  test('is sent again only when something changed', async () => {
     const read = async (known: string) =>
       (await site(secret())('GET', `/certificates/snapshot?known=${known}`)).body.data;
     const { version } = await read('');
     expect(await read(version)).toMatchObject({ version, cards: null });
-    await ask(secretary, fresh(), 'suspend', { reason_class: 'other' });
+    await ask(secretary, takeCertificate(), 'suspend', { reason_class: 'other' });
     const later = await read(version);
     expect(later.version).not.toBe(version);
     expect(later.cards.length).toBeGreaterThan(100);
   });
 
-  test('is there for the web server only', async () => {
+  test('is open to the web server only', async () => {
     for (const who of [nobody, visitor, admin, site('another secret'), site('')]) {
       expect((await who('GET', '/certificates/snapshot')).status).toBe(404);
     }

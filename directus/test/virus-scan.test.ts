@@ -1,5 +1,5 @@
-// Uploads pass a scanner where there is one: docs/domain/files.md, rule 8. The scanner is a small program
-// of this test that speaks the protocol of clamd (INSTREAM): it stands for what is outside the project.
+// Virus scan of uploads: docs/domain/files.md, rule 8. The scanner is a small server of this test that
+// speaks the clamd protocol (INSTREAM) and stands in for an external program.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -16,12 +16,12 @@ const sharp = createRequire(join(import.meta.dirname, '../package.json'))('sharp
   png: () => { toBuffer: () => Promise<Buffer> };
 };
 
-const sign = 'A-VIRUS-OF-THIS-TEST';
+const virusSignature = 'A-VIRUS-OF-THIS-TEST';
 let scanner: Server;
 let backend: Instance;
 let token: string;
 let memberToken: string;
-let looked = 0;
+let scanCount = 0;
 
 beforeAll(async () => {
   scanner = clamd();
@@ -47,7 +47,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Reads one command, `zINSTREAM`, and pieces with their length before them; says what it found. */
+/** Reads one `zINSTREAM` command with length-prefixed chunks; returns the result. */
 function clamd(): Server {
   return createServer((socket) => {
     let got = Buffer.alloc(0);
@@ -64,8 +64,8 @@ function clamd(): Server {
       while (at + 4 <= got.length) {
         const length = got.readUInt32BE(at);
         if (length === 0) {
-          looked += 1;
-          const found = Buffer.concat(pieces).includes(sign);
+          scanCount += 1;
+          const found = Buffer.concat(pieces).includes(virusSignature);
           socket.end(found ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0');
           return;
         }
@@ -81,12 +81,12 @@ const picture = (side = 8) =>
     .png()
     .toBuffer();
 
-/** Uploads to the library; `asked` is the query that says what the answer shall hold. */
-async function upload(bytes: Buffer, { asked = '', title = 'Скан', to = backend } = {}) {
+/** Uploads to the library; `queryString` is the query string for the response. */
+async function upload(bytes: Buffer, { queryString = '', title = 'Скан', to = backend } = {}) {
   const form = new FormData();
   form.append('title', title);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'scan.png');
-  const response = await fetch(`${to.url}/files${asked}`, {
+  const response = await fetch(`${to.url}/files${queryString}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -99,52 +99,51 @@ async function upload(bytes: Buffer, { asked = '', title = 'Скан', to = back
   return { status: response.status, id: body.data?.id, error: body.errors?.[0]?.extensions };
 }
 
-/** How many files there are, once the portraits that were replaced are gone. */
-async function kept(): Promise<number> {
+/** The number of files after replaced portraits were deleted. */
+async function countFiles(): Promise<number> {
   await operations('POST', '/jobs/outbox');
   return Number((await database()('directus_files').count({ n: '*' }).first())?.n);
 }
 
-test('what is clean is kept and marked so', async () => {
-  const before = looked;
+test('stores a clean file and marks it as clean', async () => {
+  const before = scanCount;
   const { status, id } = await upload(await picture());
   expect(status).toBe(200);
-  expect(looked).toBe(before + 1);
+  expect(scanCount).toBe(before + 1);
   const row = await database()('directus_files').where({ id }).first('scan_status');
   expect(row.scan_status).toBe('clean');
 });
 
-test('what is infected is refused, and nothing of it is kept', async () => {
-  const before = await kept();
-  const { status, error } = await upload(Buffer.concat([await picture(), Buffer.from(sign)]));
+test('refuses an infected file and stores nothing', async () => {
+  const before = await countFiles();
+  const { status, error } = await upload(
+    Buffer.concat([await picture(), Buffer.from(virusSignature)]),
+  );
   expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
-  expect(await kept()).toBe(before);
+  expect(await countFiles()).toBe(before);
 });
 
-describe('whatever its answer is asked to hold', () => {
+describe('with any query for the response', () => {
   const queries = ['?fields=title', '?export=csv', '?export=json&fields=title'];
 
-  test.each(queries)(
-    'what is infected is refused, and nothing of it is kept: %s',
-    async (asked) => {
-      const before = await kept();
-      const infected = Buffer.concat([await picture(), Buffer.from(sign)]);
-      const { status, error } = await upload(infected, { asked });
-      expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
-      expect(await kept()).toBe(before);
-    },
-  );
+  test.each(queries)('refuses an infected file and stores nothing: %s', async (queryString) => {
+    const before = await countFiles();
+    const infected = Buffer.concat([await picture(), Buffer.from(virusSignature)]);
+    const { status, error } = await upload(infected, { queryString });
+    expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
+    expect(await countFiles()).toBe(before);
+  });
 
-  test.each(queries)('what is clean is marked so: %s', async (asked) => {
+  test.each(queries)('marks a clean file as clean: %s', async (queryString) => {
     const title = `Скан ${randomUUID()}`;
-    const { status } = await upload(await picture(), { asked, title });
+    const { status } = await upload(await picture(), { queryString, title });
     expect(status).toBe(200);
     const row = await database()('directus_files').where({ title }).first('scan_status');
     expect(row.scan_status).toBe('clean');
   });
 });
 
-/** A portrait as the site sends it: its bytes are the body of the call. */
+/** Uploads a portrait like the site, with the bytes as the body. */
 async function setPortrait(bytes: Buffer, { url } = backend) {
   const response = await fetch(`${url}/actions/people/me/avatar`, {
     method: 'POST',
@@ -158,34 +157,34 @@ async function setPortrait(bytes: Buffer, { url } = backend) {
   return { status: response.status, id: body.data?.avatar, error: body.errors?.[0]?.extensions };
 }
 
-test('a portrait is looked at as it came, and marked clean', async () => {
-  const before = looked;
+test('scans the original portrait and marks it as clean', async () => {
+  const before = scanCount;
   const { status, id } = await setPortrait(await picture(640));
   expect(status).toBe(200);
-  expect(looked).toBe(before + 1);
+  expect(scanCount).toBe(before + 1);
   const row = await database()('directus_files').where({ id }).first('scan_status', 'purpose');
   expect(row).toEqual({ scan_status: 'clean', purpose: 'avatar' });
 });
 
-test('an infected portrait is refused, and the one before stays', async () => {
+test('refuses an infected portrait and keeps the former one', async () => {
   const { id } = await setPortrait(await picture(640));
-  const before = await kept();
+  const before = await countFiles();
   const { status, error } = await setPortrait(
-    Buffer.concat([await picture(640), Buffer.from(sign)]),
+    Buffer.concat([await picture(640), Buffer.from(virusSignature)]),
   );
   expect([status, error?.code, error?.field]).toEqual([422, 'E_FILE_VIRUS', 'file']);
-  expect(await kept()).toBe(before);
+  expect(await countFiles()).toBe(before);
   const person = await database()('people')
     .where({ id: personOf('mentee').id })
     .first('avatar');
   expect(person.avatar).toBe(id);
 });
 
-test('a portrait that is being looked at keeps nobody from writing', async () => {
-  const [came, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+test('does not block other writes while a portrait is scanned', async () => {
+  const [scanStarted, finishScan] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = createServer((socket) => {
-    socket.once('data', () => came.resolve());
-    void mayGo.promise.then(() => socket.end('stream: OK\0'));
+    socket.once('data', () => scanStarted.resolve());
+    void finishScan.promise.then(() => socket.end('stream: OK\0'));
   });
   slow.listen(0, '127.0.0.1');
   await once(slow, 'listening');
@@ -193,24 +192,24 @@ test('a portrait that is being looked at keeps nobody from writing', async () =>
   const patient = await startInstance({ CLAMD_ADDRESS: `127.0.0.1:${port}` });
   try {
     const portrait = setPortrait(await picture(640), patient);
-    await came.promise;
+    await scanStarted.promise;
     const other = callAt(backend.url, { authorization: `Bearer ${await tokenOf('member')}` });
     const written = await other('POST', '/actions/notifications/read-all', {});
-    mayGo.resolve();
+    finishScan.resolve();
     expect(written.status).toBe(200);
     expect((await portrait).status).toBe(200);
   } finally {
-    mayGo.resolve();
+    finishScan.resolve();
     await patient.stop();
     slow.close();
   }
 });
 
-test('what nobody came to look at, because the backend was killed, goes by the nightly job', async () => {
-  const came = Promise.withResolvers<void>();
+test('deletes an unscanned file of a killed backend in the nightly job', async () => {
+  const scanStarted = Promise.withResolvers<void>();
   const silent = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    socket.on('data', () => came.resolve());
+    socket.on('data', () => scanStarted.resolve());
   });
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -218,7 +217,7 @@ test('what nobody came to look at, because the backend was killed, goes by the n
   const killed = await startInstance({ CLAMD_ADDRESS: `127.0.0.1:${port}` });
   const title = `Скан ${randomUUID()}`;
   const answer = upload(await picture(), { title, to: killed }).catch(() => undefined);
-  await came.promise;
+  await scanStarted.promise;
   await killed.kill();
   expect(await answer).toBeUndefined();
   silent.close();
@@ -235,19 +234,19 @@ test('what nobody came to look at, because the backend was killed, goes by the n
   expect(await files()).toEqual([]);
 });
 
-test('what was looked at bears no end', async () => {
+test('sets no expiry on a scanned file', async () => {
   const { id } = await upload(await picture());
   const row = await database()('directus_files').where({ id }).first('retention_until');
   expect(row.retention_until).toBeNull();
 });
 
-test('while the scanner is away nothing is taken', async () => {
+test('refuses uploads while the scanner is unavailable', async () => {
   scanner.close();
   await once(scanner, 'close');
-  const before = await kept();
+  const before = await countFiles();
   const { status, error } = await upload(await picture());
   expect([status, error?.code]).toEqual([502, 'E_BACKEND']);
   const portrait = await setPortrait(await picture(640));
   expect([portrait.status, portrait.error?.code]).toEqual([502, 'E_BACKEND']);
-  expect(await kept()).toBe(before);
+  expect(await countFiles()).toBe(before);
 });

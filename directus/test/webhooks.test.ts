@@ -1,4 +1,4 @@
-// Calls to other systems: docs/domain/notifications.md, "Webhooks".
+// Outgoing webhooks: docs/domain/notifications.md, "Webhooks".
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { as, type Caller, callAt, demo, query, tokenOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { enqueueEvent } from './enqueue-event.ts';
 import { moveClock, operations, startInstance } from './operations.ts';
-import { putOut } from './put-out.ts';
 
 type Call = { headers: Record<string, string | string[] | undefined>; body: string };
 
@@ -41,12 +41,12 @@ afterAll(async () => {
 
 const create = (who: Caller, payload: object) => who('POST', '/actions/webhooks/create', payload);
 
-/** A public article is published. */
-async function happen(): Promise<string> {
+/** Emits the publication of a public article and runs the jobs. */
+async function emitPublication(): Promise<string> {
   const article = demo.news.find(
     ({ state, audience }) => state === 'published' && audience === 'public',
   );
-  await putOut([{ event: 'news.publish', item: article?.id ?? '' }]);
+  await enqueueEvent([{ event: 'news.publish', item: article?.id ?? '' }]);
   await run('send-mail');
   await run('call-webhooks');
   return article?.slug ?? '';
@@ -61,10 +61,10 @@ const callsOf = async (webhook: string) => {
   return (await admin('GET', query('/items/webhook_calls', { filter }))).body.data;
 };
 
-test('a webhook is called with a signed body that holds an address and nothing more', async () => {
+test('sends a signed body with the slug only', async () => {
   const made = await create(admin, { url, events: ['news.published'] });
   const { id, secret } = made.body.data;
-  const slug = await happen();
+  const slug = await emitPublication();
   expect(calls).toHaveLength(1);
   const { headers, body } = calls[0] as Call;
   const { event, at, ...rest } = JSON.parse(body);
@@ -76,10 +76,10 @@ test('a webhook is called with a signed body that holds an address and nothing m
   await admin('POST', `/actions/webhooks/${id}/remove`);
 });
 
-test('a webhook that fails is called again five times, then no more', async () => {
+test('retries a failing call 5 times with backoff', async () => {
   answer = 500;
   const { id } = (await create(admin, { url, events: ['news.published'] })).body.data;
-  await happen();
+  await emitPublication();
   let waited = 0;
   for (const pause of [1, 5, 30, 120, 720]) {
     waited += pause * minute + 1000;
@@ -92,16 +92,16 @@ test('a webhook that fails is called again five times, then no more', async () =
   await admin('POST', `/actions/webhooks/${id}/remove`);
 });
 
-test('a webhook is not called for what it did not ask for, nor while it is paused', async () => {
+test('sends no other events and none while it is paused', async () => {
   const other = (await create(admin, { url, events: ['radar.published'] })).body.data;
   const paused = (await create(admin, { url, events: ['news.published'] })).body.data;
   await admin('POST', `/actions/webhooks/${paused.id}/pause`);
-  await happen();
+  await emitPublication();
   expect(calls).toEqual([]);
   for (const { id } of [other, paused]) await admin('POST', `/actions/webhooks/${id}/remove`);
 });
 
-test('nothing outside the public internet is called unless the operator allows it', async () => {
+test('refuses private addresses unless the operator allows them (SSRF protection)', async () => {
   const guarded = await startInstance({ WEBHOOKS_PRIVATE: '0' });
   try {
     const events = ['news.published'];
@@ -129,7 +129,7 @@ test('nothing outside the public internet is called unless the operator allows i
   }
 });
 
-test('webhooks are set up by administrators only, and their secret is told once', async () => {
+test('is configured by administrators only and returns its secret once', async () => {
   for (const login of ['member', 'editor', 'secretary']) {
     const who = await as(login);
     expect((await create(who, { url, events: ['news.published'] })).code).toBe('E_FORBIDDEN');

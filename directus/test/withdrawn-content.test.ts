@@ -1,4 +1,4 @@
-// What is taken back is in no copy of the web server any more: docs/decisions/009.
+// Withdrawn content is removed from the cache of the web server: docs/decisions/009.
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -14,13 +14,13 @@ let site: Server;
 let instance: Instance;
 let editor: Caller;
 let admin: Caller;
-let heard: string[] = [];
+let receivedTags: string[] = [];
 
 beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   site = createServer(async (request, response) => {
     const { tags } = (await json(request)) as { tags: string[] };
-    heard.push(...tags);
+    receivedTags.push(...tags);
     response.writeHead(204).end();
   }).listen(port);
   instance = await startInstance({ PURGE_URL: `http://127.0.0.1:${port}/__purge` });
@@ -36,47 +36,47 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const hears = (tags: string[]) =>
-  expect.poll(() => heard, { timeout: 10_000 }).toEqual(expect.arrayContaining(tags));
+const expectTags = (tags: string[]) =>
+  expect.poll(() => receivedTags, { timeout: 10_000 }).toEqual(expect.arrayContaining(tags));
 
-test('an article that is retracted', async () => {
+test('invalidates a retracted article', async () => {
   const { make, payload } = specimenOf(newsPublication);
   const path = `/actions/news/${await make('published')}/retract`;
-  heard = [];
+  receivedTags = [];
   await editor('POST', path, await payload('retract'));
   expect((await admin('POST', path, await payload('retract'))).status).toBe(200);
-  await hears(['news', 'gone:news']);
+  await expectTags(['news', 'gone:news']);
 });
 
-test('one that only members read from now on, and none whose rank changes', async () => {
+test('purges an article when its audience shrinks, but not for other changes', async () => {
   const id = await specimenOf(newsPublication).make('published');
-  heard = [];
+  receivedTags = [];
   expect((await editor('PATCH', `/items/news/${id}`, { category: 'policy' })).status).toBe(200);
-  await hears(['news']);
-  expect(heard).not.toContain('gone:news');
+  await expectTags(['news']);
+  expect(receivedTags).not.toContain('gone:news');
   expect((await editor('PATCH', `/items/news/${id}`, { audience: 'members' })).status).toBe(200);
-  await hears(['gone:news']);
+  await expectTags(['gone:news']);
 });
 
-test('a certificate that holds no more', async () => {
+test('purges a suspended certificate', async () => {
   const { make, payload } = specimenOf(certificateLife);
   const path = `/actions/certificates/${await make('valid')}`;
-  heard = [];
+  receivedTags = [];
   expect((await admin('POST', `${path}/suspend`, await payload('suspend'))).status).toBe(200);
-  await hears(['certificates', 'gone:certificates']);
+  await expectTags(['certificates', 'gone:certificates']);
 });
 
-test('a question that is put away, or deleted', async () => {
+test('purges an unpublished or deleted question', async () => {
   const [{ id }] = await database()('faq_items').where({ status: 'published' }).limit(1);
   const change = (status: string) => admin('PATCH', `/items/faq_items/${id}`, { status });
-  heard = [];
+  receivedTags = [];
   expect((await change('draft')).status).toBe(200);
   expect((await change('published')).status).toBe(200);
-  await hears(['faq_items', 'gone:faq_items']);
+  await expectTags(['faq_items', 'gone:faq_items']);
 
   const question = { anchor: `put-away-${randomUUID()}`, group: 'about', status: 'draft' };
   const made = await admin('POST', '/items/faq_items', question);
-  heard = [];
+  receivedTags = [];
   expect((await admin('DELETE', `/items/faq_items/${made.body.data.id}`)).status).toBe(204);
-  await hears(['gone:faq_items']);
+  await expectTags(['gone:faq_items']);
 });

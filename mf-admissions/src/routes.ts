@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** Admission and elevation as the person concerned sees them. */
+/** Admission and elevation as the candidate sees them. */
 export const routes: RemoteRoutes = {
   lk: [
     {

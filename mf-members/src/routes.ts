@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** The ways in, and the home of the member area. */
+/** Sign-in, sign-up, and the home of the member area. */
 export const routes: RemoteRoutes = {
   default: [
     {

@@ -1,17 +1,17 @@
 import type { PageMeta } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { OnlyElsewhere, useDates, useShell } from '@site/shared/remote';
+import { UntranslatedNotice, useDates, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What a reader has to know of the language of a text: borrowed, behind the other, not decisive. */
+/** Notes about the language of a text: shown in the other language, older than it, or not authoritative. */
 export function LanguageNotes({ meta, path }: { meta: PageMeta; path: string }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
   if (meta.lang !== locale) {
     return (
-      <OnlyElsewhere
+      <UntranslatedNotice
         path={path}
         words={{
           onlyIn: t(`content.onlyIn.${meta.lang}`),

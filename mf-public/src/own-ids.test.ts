@@ -10,7 +10,7 @@ const { tree: text } = renderMarkdown(
   { locale: 'en' },
 );
 
-/** All ids of a text, and all it leads to or is described by. */
+/** All ids of a text, and all ids it refers to. */
 function idsOf(tree: Tree): { ids: string[]; targets: string[] } {
   const written = JSON.stringify(tree);
   const all = (pattern: RegExp) => [...written.matchAll(pattern)].map(([, found = '']) => found);
@@ -20,19 +20,19 @@ function idsOf(tree: Tree): { ids: string[]; targets: string[] } {
   };
 }
 
-test('two texts of one page have no id in common', () => {
+test('two texts on one page have no id in common', () => {
   const [one, other] = [idsOf(withOwnIds(text, 'cost')), idsOf(withOwnIds(text, 'time'))];
   expect(one.ids).toHaveLength(4);
   expect(one.ids.filter((id) => other.ids.includes(id))).toEqual([]);
 });
 
-test('what led to a place of the text still does, and other addresses stay', () => {
+test('internal references still work, and other addresses stay unchanged', () => {
   const { ids, targets } = idsOf(withOwnIds(text, 'cost'));
   expect(targets).toHaveLength(5);
   expect(targets.filter((target) => !ids.includes(target))).toEqual(['of-the-page']);
 });
 
-test('the text itself stays as it is', () => {
+test('does not modify the input', () => {
   const before = JSON.stringify(text);
   withOwnIds(text, 'cost');
   expect(JSON.stringify(text)).toBe(before);

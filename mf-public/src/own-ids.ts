@@ -5,9 +5,9 @@ type Child = Root['children'][number];
 type Element = Extract<Child, { type: 'element' }>;
 
 /**
- * A text whose ids begin with those of its place, so that several texts stand on one page: notes that are
- * numbered from one and headings of the same words are in each of them. What leads to such an id inside the
- * text still does. The full stop is in no anchor and no slug, so nothing else of the page has such an id.
+ * A copy of a text whose ids are prefixed with those of its place, so that several texts fit on one page:
+ * footnote numbers and equal headings would clash otherwise. References inside the text are adjusted. No
+ * anchor or slug contains a full stop, so the new ids are unique on the page.
  */
 export function withOwnIds(tree: Root, place: string): Root {
   const own = structuredClone(tree);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { perLocale } from './per-locale.ts';
 
-test('makes one for each language, once it is asked for', () => {
+test('creates one per language, on first use', () => {
   const made: string[] = [];
   const of = perLocale((locale) => {
     made.push(locale);

@@ -1,6 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 
-/** Makes something once for each language: a formatter costs far more than its use. */
+/** Creates a value once per language (memoised): a formatter costs far more to create than to use. */
 export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
   const made = new Map<Locale, Made>();
   return (locale) => {
@@ -10,5 +10,5 @@ export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale
   };
 }
 
-/** Puts names in the order of a language. */
+/** The collator of a language. */
 export const collatorOf = perLocale((locale) => new Intl.Collator(locale));

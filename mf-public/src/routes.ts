@@ -1,9 +1,12 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** One page for all that `content/` holds. Written once: the routes are in the entry every visit loads. */
+/**
+ * One page module for everything in `content/`. Defined once: the routes are in the entry that every visit
+ * loads.
+ */
 const contentPage = () => import('./content/content.page.tsx');
 
-/** Pages every visitor may read. The catch-all comes last: it serves whatever `content/` holds. */
+/** The public pages. The catch-all comes last: it serves everything in `content/`. */
 export const routes: RemoteRoutes = {
   default: [
     { id: 'home', path: '/', lazy: () => import('./home/home.page.tsx') },

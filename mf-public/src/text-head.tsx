@@ -4,11 +4,11 @@ import { PageHead, useShell } from '@site/shared/remote';
 
 type Props = {
   page: PageRecord;
-  /** A state of the page that search engines must not list. */
+  /** Excludes this state of the page from search engines. */
   noIndex?: boolean;
 };
 
-/** The head of a page whose text is of the house; borrowed from the other language it is listed nowhere. */
+/** The document head of a content page; a page in the other language only is not indexed. */
 export function TextHead({ page, noIndex = false }: Props) {
   const { title, description, meta, path } = page;
   const foreign = useForeignLanguage(meta);
@@ -23,7 +23,7 @@ export function TextHead({ page, noIndex = false }: Props) {
   );
 }
 
-/** The language of a text that is borrowed from the other one, for `lang` of whatever holds its words. */
+/** The language of a text that differs from the page's, for the `lang` attribute of its elements. */
 export function useForeignLanguage({ lang }: PageMeta): Locale | undefined {
   const { locale } = useShell();
   return lang === locale ? undefined : lang;

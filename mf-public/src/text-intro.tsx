@@ -6,11 +6,11 @@ import { useForeignLanguage } from './text-head.tsx';
 
 type Props = {
   page: PageRecord;
-  /** What belongs to the beginning besides: facts of the text, something to do. */
+  /** Further content of the intro: facts of the text, something to do. */
   children?: ReactNode;
 };
 
-/** How a text of the house begins on its page: in which language it is, its title and its lead. */
+/** The intro of a content page: its language note, title and lead. */
 export function TextIntro({ page, children }: Props) {
   const { title, meta, path } = page;
   const lang = useForeignLanguage(meta);

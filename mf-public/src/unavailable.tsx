@@ -3,7 +3,7 @@ import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-/** In place of what the backend did not give: one line, and a way to ask for the page again. */
+/** Shown in place of data that the backend did not deliver: one line and a retry button. */
 export function Unavailable() {
   const { t } = useTranslation();
   const { locale } = useShell();

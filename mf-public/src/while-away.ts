@@ -1,8 +1,8 @@
 import { ApiError } from '@site/shared/contract';
 
 /**
- * What was asked of the backend, or null while it is away: a page then goes on without that part and
- * says so. What the backend refuses is a mistake of ours and is told.
+ * The result of a backend request, or null while the backend is away: the page then renders without that part
+ * and says so. A refusal by the backend is our mistake and is thrown.
  */
 export async function nullWhileAway<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {

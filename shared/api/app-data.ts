@@ -3,11 +3,11 @@ import type { Product } from '@site/shared/contract';
 /** Answer of `GET /api/appdata` (cacheable for 60 s, without personal data). */
 export type AppData = {
   product: Product;
-  /** Absent while the backend cannot be asked. */
+  /** Absent while the backend cannot be reached. */
   counts?: { members: number; seniors: number; fellows: number; communities: number };
-  /** Texts people agree to, by code; the version is what a consent is given to. */
+  /** Legal texts by code; a consent refers to the version. */
   legal: Readonly<Record<string, { url: string; version: string | null }>>;
-  /** Whether people may register. */
+  /** Whether registration is open. */
   admissions?: { open: boolean };
   maintenance: { active: boolean };
   build: { id: string; at: string };

@@ -4,7 +4,7 @@ import * as api from './index.ts';
 
 const locale = 'en';
 
-/** The orders in which a read asks the backend for rows. */
+/** The `sort` parameters that a read sends to the backend. */
 async function ordersOf(read: (api: Api) => Promise<unknown>): Promise<string[]> {
   const orders: string[] = [];
   const backend = api.createApi(async (path) => {
@@ -26,12 +26,12 @@ test.each<[string, (backend: Api) => Promise<unknown>, string[]]>([
   ],
   [
     'what is in the other language only',
-    (backend) => api.listElsewhere(backend, { locale }),
+    (backend) => api.listUntranslatedArticles(backend, { locale }),
     ['-published_at,slug'],
   ],
   [
     'what stands around an article',
-    (backend) => api.listNeighbours(backend, spring, locale),
+    (backend) => api.listAdjacentArticles(backend, spring, locale),
     ['-published_at,slug', '-published_at,slug', 'published_at,-slug'],
   ],
   [
@@ -40,20 +40,20 @@ test.each<[string, (backend: Api) => Promise<unknown>, string[]]>([
     ['-published_at,slug'],
   ],
 ])(
-  'articles of one moment keep their places, whatever page they are on: %s',
+  'articles with one publication time have a stable order across pages: %s',
   async (_name, read, orders) => {
     expect(await ordersOf(read)).toEqual(orders);
   },
 );
 
-/** Articles as the backend puts them in order, by the moment of their publication. */
+/** Articles by publication time, in the order of the backend. */
 const published: Readonly<Record<string, readonly string[]>> = {
   '2026-02-21T09:00:00Z': ['summer'],
   '2026-02-20T09:00:00Z': ['april', 'may', 'spring'],
   '2026-02-19T09:00:00Z': ['winter'],
 };
 
-/** A backend that has those, and knows the three comparisons of moments. */
+/** A fake backend with these articles that supports the three date comparisons. */
 const backend = api.createApi(async (path) => {
   const query = new URLSearchParams(path.split('?')[1]);
   const { published_at: wanted } = JSON.parse(query.get('filter') ?? '{}');
@@ -68,10 +68,10 @@ const backend = api.createApi(async (path) => {
   return { status: 200, body: JSON.stringify({ data }) };
 });
 
-/** The addresses of what stands around an article. */
+/** The slugs of the articles before and after an article. */
 async function addressesAround(slug: string, publishedAt: string) {
   const wanted = { slug, publishedAt, topics: [] };
-  const { older, newer } = await api.listNeighbours(backend, wanted, locale);
+  const { older, newer } = await api.listAdjacentArticles(backend, wanted, locale);
   return { newer: newer?.slug ?? null, older: older?.slug ?? null };
 }
 
@@ -84,12 +84,12 @@ test.each<[slug: string, at: string, newer: string | null, older: string | null]
   ['summer', '2026-02-21T09:00:00Z', null, 'april'],
   ['winter', '2026-02-19T09:00:00Z', 'spring', null],
 ])(
-  'from one article to the next none of the same moment is passed over: %s',
+  'no article with the same publication time is skipped by previous and next links: %s',
   async (slug, at, newer, older) => {
     expect(await addressesAround(slug, at)).toEqual({ newer, older });
   },
 );
 
-test('an article that lists do not name leads to all of its moment', async () => {
+test('an article that is not listed links to all articles with its publication time', async () => {
   expect(await addressesAround('archived', moment)).toEqual({ newer: 'summer', older: 'april' });
 });

@@ -7,27 +7,27 @@ import {
   readItems,
 } from '@directus/sdk';
 import { type Api, ApiError, type Locale, localeFacts, locales } from '@site/shared/contract';
-import { mostRows, type NewsCategory } from '@site/shared/domain';
+import { maxRows, type NewsCategory } from '@site/shared/domain';
 import { authorsOf, type Byline, bylineFields, type ShownAuthor } from './bylines.ts';
 import type { PageRecord } from './page-record.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
 import type { News, NewsTranslation, Schema } from './schema.ts';
 
-/** An article as lists show it. */
+/** An article in a list. */
 export type ArticleSummary = {
   slug: string;
   category: NewsCategory;
   /** ISO time. */
   publishedAt: string;
-  /** Id of a picture, and what it shows. */
+  /** Id of the cover file. */
   cover: string | null;
-  /** What the cover shows; empty where it only decorates. */
+  /** Alternative text of the cover; empty when the cover is decorative. */
   coverAlt: string;
   title: string;
   lead: string;
 };
 
-/** When and where something takes place; ISO times. */
+/** Time and place of an event; ISO times. */
 export type ArticleEvent = {
   startsAt: string;
   endsAt: string | null;
@@ -35,48 +35,48 @@ export type ArticleEvent = {
   url: string | null;
 };
 
-/** An article as its page shows it. */
+/** An article on its own page. */
 export type Article = ArticleSummary & {
-  /** The language of the text: the one asked for, or the only one there is. */
+  /** Language of the text: the requested one, or the only available one. */
   lang: Locale;
   body: PageRecord['body'];
   readingMinutes: number;
-  /** ISO time of the last change that readers are told about, and what it was. */
+  /** ISO time of the last announced change. */
   updatedAt: string | null;
   updatedNote: string | null;
-  /** Words under the cover. */
+  /** Caption of the cover. */
   coverCaption: string | null;
   event: ArticleEvent | null;
   topics: { slug: string; label: string }[];
   authors: ShownAuthor[];
-  /** Languages this article is ready in. */
+  /** Languages in which this article is ready. */
   languages: Locale[];
-  /** Off the lists, because it is old. */
+  /** No longer listed because of its age. */
   archived: boolean;
-  /** Why the article was taken back; text, cover, event and note of a change are gone then. */
+  /** Reason of the retraction; text, cover, event and change note are empty then. */
   retraction: string | null;
 };
 
-/** Which articles are wanted; what is left out does not narrow. */
+/** Filter for articles; omitted fields do not filter. */
 export type ArticleFilter = {
   category?: NewsCategory | undefined;
-  /** Address of a topic. */
+  /** Slug of a topic. */
   topic?: string | undefined;
-  /** Addresses of topics, any of which will do. */
+  /** Slugs of topics; any of them matches. */
   topics?: readonly string[] | undefined;
-  /** ISO times of the first and the last moment of publication. */
+  /** ISO times of the first and last publication time, both inclusive. */
   between?: readonly [first: string, last: string] | undefined;
-  /** Address of a person. */
+  /** Slug of a person. */
   author?: string | undefined;
-  /** Only those that are pinned at an ISO time. */
+  /** Only articles that are pinned at this ISO time. */
   pinnedAt?: string | undefined;
-  /** Addresses of articles to leave out. */
+  /** Slugs of articles to exclude. */
   except?: readonly string[] | undefined;
 };
 
 /**
- * Published articles that are ready in a language, newest first, and how many there are in all; `page` counts
- * from one.
+ * Published articles that are ready in a language, newest first, with the total count; `page` counts from
+ * one.
  */
 export async function listArticles(
   api: Api,
@@ -108,7 +108,7 @@ export async function listArticles(
   return { articles: summariesOf(rows), count: all, pages: Math.ceil(all / size) };
 }
 
-/** Topics of the newest articles that are ready in a language, each once and by name. */
+/** Distinct topics of the newest articles that are ready in a language, sorted by name. */
 export async function listArticleTopics(
   api: Api,
   locale: Locale,
@@ -117,7 +117,7 @@ export async function listArticleTopics(
     fields: [{ topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] }],
     filter: { ...published, _and: withReadyText(locale) },
     sort: [...newestFirst],
-    limit: mostRows,
+    limit: maxRows,
   } as const satisfies Query<Schema, News>;
   const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
   const topics = rows.flatMap((row) => topicsOf(row.topics, locale));
@@ -132,7 +132,7 @@ type TopicLink = {
     | null;
 };
 
-/** Those that have a name in the language. */
+/** Topics that have a name in the language. */
 function topicsOf(links: readonly TopicLink[] | null | undefined, locale: Locale) {
   return (links ?? []).flatMap(({ topic }) => {
     if (topic === null || typeof topic !== 'object') return [];
@@ -143,11 +143,11 @@ function topicsOf(links: readonly TopicLink[] | null | undefined, locale: Locale
 }
 
 /**
- * Articles that are ready in the other language and not in this one, with its titles: the newest
- * `mostElsewhere`; what is older is found through search only. To who reads drafts, an article with a draft
- * in this language is not one of them.
+ * Articles that are ready in the other language and not in this one, with their titles in the other
+ * language: the newest `maxUntranslated`; older ones are only found through search. For readers with access
+ * to drafts, an article with a draft in this language is not included.
  */
-export async function listElsewhere(
+export async function listUntranslatedArticles(
   api: Api,
   { locale, filter = {} }: { locale: Locale; filter?: ArticleFilter },
 ): Promise<ArticleSummary[]> {
@@ -161,10 +161,10 @@ export async function listElsewhere(
     },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     sort: [...newestFirst],
-    limit: mostElsewhere,
+    limit: maxUntranslated,
   } as const satisfies Query<Schema, News>;
   const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
-  // To who reads drafts the backend lends rows whose other text is a draft; see `withReadyText`.
+  // Readers with access to drafts also get rows whose other text is a draft; see `withReadyText`.
   return rows.flatMap((row) => {
     const [text, second] = row.translations ?? [];
     return text && !second && text.language === localeFacts[other].iso
@@ -173,9 +173,9 @@ export async function listElsewhere(
   });
 }
 
-const mostElsewhere = 100;
+const maxUntranslated = 100;
 
-/** The columns of an article that its page is made of. */
+/** The fields that an article page needs. */
 const articleFields = [
   'slug',
   'state',
@@ -205,12 +205,12 @@ const articleFields = [
   { topics: [{ topic: ['slug', { translations: ['language', 'label'] }] }] },
 ] as const;
 
-/** The same, each as one path. */
+/** The same fields as dotted paths. */
 export const articlePaths: readonly string[] = formatFields([...articleFields]);
 
 /**
- * One article, published, in the archive or retracted, in a language or in the only one there is;
- * null when there is none.
+ * One article (published, archived or retracted) in a language or in the only available one; null when
+ * there is none.
  */
 export async function findArticle(
   api: Api,
@@ -218,7 +218,7 @@ export async function findArticle(
 ): Promise<Article | null> {
   const query = {
     fields: [...articleFields],
-    // Rights leave out whatever was never published.
+    // Permissions exclude articles that were never published.
     filter: { slug: { _eq: slug }, audience: { _eq: 'public' } },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
@@ -227,7 +227,7 @@ export async function findArticle(
   return row ? articleOf(row, locale) : null;
 }
 
-/** An article before it is published, as a link of the studio shows it; null where the link shows none, or no more. */
+/** An unpublished article behind a preview link of the studio; null when the link is invalid or expired. */
 export async function findPreviewed(
   api: Api,
   { token, locale }: { token: string; locale: Locale },
@@ -244,17 +244,17 @@ export async function findPreviewed(
   }
 }
 
-/** What a preview says beside its article. */
+/** Facts of a preview in addition to its article. */
 export type Preview = {
   /** Whether the text shown is marked as ready. */
   isReady: boolean;
-  /** ISO time to which the link shows it. */
+  /** ISO time at which the link expires. */
   until: string;
-  /** The cover as a `data:` address: visitors cannot see that of a draft. */
+  /** The cover as a `data:` URL: visitors have no access to the cover file of a draft. */
   coverData: string | null;
 };
 
-/** A row of `articleFields` in a language or in the only one it has. */
+/** A row of `articleFields` in the requested or the only available language. */
 type ArticleRow = SummaryRow &
   Pick<News, 'state' | 'revised_at' | 'event_starts_at' | 'event_ends_at' | 'event_url'> &
   Byline & {
@@ -273,7 +273,7 @@ type ArticleText = SummaryText &
     | 'retraction'
   >;
 
-/** What `GET /news/preview/{token}` answers. */
+/** Response of `GET /news/preview/{token}`. */
 export type PreviewedArticle = {
   row: ArticleRow;
   cover: string | null;
@@ -319,11 +319,11 @@ function articleOf(row: ArticleRow, locale: Locale): Article | null {
     archived: row.state === 'archived',
     retraction: here.retraction,
   };
-  return article.retraction ? { ...article, ...takenBack } : article;
+  return article.retraction ? { ...article, ...retractedFields } : article;
 }
 
-/** What is gone with the text of an article. */
-const takenBack = {
+/** The fields that a retracted article no longer has. */
+const retractedFields = {
   cover: null,
   coverAlt: '',
   coverCaption: null,
@@ -332,16 +332,16 @@ const takenBack = {
   updatedNote: null,
 } as const satisfies Partial<Article>;
 
-/** What stands around an article. */
+/** Articles linked from an article page. */
 export type ArticleNeighbours = {
   older: ArticleSummary | null;
   newer: ArticleSummary | null;
-  /** The newest that share a topic. */
+  /** The newest articles with a common topic. */
   related: ArticleSummary[];
 };
 
-/** The articles before and after one in the order of the list, and up to three that share a topic with it. */
-export async function listNeighbours(
+/** The previous and next article in list order, and up to three articles with a common topic. */
+export async function listAdjacentArticles(
   api: Api,
   { slug, publishedAt, topics }: Pick<Article, 'slug' | 'publishedAt' | 'topics'>,
   locale: Locale,
@@ -364,12 +364,13 @@ export async function listNeighbours(
   const shared = { topic: { slug: { _in: topics.map((topic) => topic.slug) } } };
   const [older, beside, newer, related] = await Promise.all([
     list({ published_at: { _lt: publishedAt } }, newestFirst, 1),
-    // All of its moment, itself among them: the backend puts addresses in order, but compares none.
-    list({ published_at: { _eq: publishedAt } }, newestFirst, mostRows),
+    // All articles with the same publication time, including this one: the backend can sort by slug but not
+    // compare slugs.
+    list({ published_at: { _eq: publishedAt } }, newestFirst, maxRows),
     list({ published_at: { _gt: publishedAt } }, oldestFirst, 1),
     topics.length === 0 ? [] : list({ topics: shared, slug: { _neq: slug } }, newestFirst, 3),
   ]);
-  // What the list does not name, an article of the archive for one, stands before those of its moment.
+  // An article that is not listed (for example archived) is placed before the others of the same time.
   const place = beside.findIndex((one) => one.slug === slug);
   return {
     older: beside[place + 1] ?? older[0] ?? null,
@@ -378,7 +379,7 @@ export async function listNeighbours(
   };
 }
 
-// By address within one moment, so that no article is on two pages of a list, or on none.
+// Sorted by slug within one publication time, so that pagination neither repeats nor skips an article.
 const newestFirst = ['-published_at', 'slug'] as const;
 const oldestFirst = ['published_at', '-slug'] as const;
 
@@ -414,7 +415,7 @@ function otherThan(locale: Locale): Locale {
 type SummaryRow = Pick<News, 'slug' | 'category' | 'published_at' | 'cover' | 'cover_decorative'>;
 type SummaryText = Pick<NewsTranslation, 'title' | 'lead' | 'cover_alt'>;
 
-/** Of rows asked for by `withReadyText`: those whose text is ready. */
+/** Summaries of the rows of a `withReadyText` query that have a ready text. */
 function summariesOf(
   rows: readonly (SummaryRow & { translations?: readonly SummaryText[] | null })[],
 ): ArticleSummary[] {

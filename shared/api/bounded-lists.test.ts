@@ -1,11 +1,11 @@
 import type { Api, Locale } from '@site/shared/contract';
-import { mostRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain';
 import { expect, test } from 'vitest';
 import * as api from './index.ts';
 
 const locale: Locale = 'en';
 
-/** The limit each read of a list asks the backend for. */
+/** The `limit` parameters that a list function sends to the backend. */
 async function limitsOf(list: (api: Api) => Promise<unknown>): Promise<number[]> {
   const limits: number[] = [];
   const backend = api.createApi(async (path) => {
@@ -19,7 +19,7 @@ async function limitsOf(list: (api: Api) => Promise<unknown>): Promise<number[]>
 test.each<[string, (backend: Api) => Promise<unknown>]>([
   ['areas of the skill check', (backend) => api.listSkillAreas(backend, locale)],
   ['questions of the skill check', (backend) => api.listSkillQuestions(backend, locale)],
-  ['attempts that are shown', (backend) => api.listShownAttempts(backend)],
+  ['shown attempts', (backend) => api.listShownAttempts(backend)],
   [
     'areas that ask about a thing',
     (backend) => api.listRelatedSkillAreas(backend, { item: 'zig', locale }),
@@ -32,14 +32,17 @@ test.each<[string, (backend: Api) => Promise<unknown>]>([
   ['topics', (backend) => api.listTopics(backend, locale)],
   ['topics of articles', (backend) => api.listArticleTopics(backend, locale)],
   ['editions of the radar', (backend) => api.listRadarEditions(backend, locale)],
-  ['places of an edition', (backend) => api.listRadarPlacements(backend, { edition: '1', locale })],
-  ['places of all editions', (backend) => api.listAllRadarPlacements(backend, locale)],
-  ['signals of oneself', (backend) => api.listOwnSignals(backend)],
-])('no list is read without end: %s', async (_name, list) => {
+  [
+    'placements of an edition',
+    (backend) => api.listRadarPlacements(backend, { edition: '1', locale }),
+  ],
+  ['placements of all editions', (backend) => api.listAllRadarPlacements(backend, locale)],
+  ['own signals', (backend) => api.listOwnSignals(backend)],
+])('every list request has a limit: %s', async (_name, list) => {
   const limits = await limitsOf(list);
   expect(limits).not.toEqual([]);
   for (const limit of limits) {
     expect(limit).toBeGreaterThan(0);
-    expect(limit).toBeLessThanOrEqual(mostRows);
+    expect(limit).toBeLessThanOrEqual(maxRows);
   }
 });

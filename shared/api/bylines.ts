@@ -2,18 +2,18 @@ import type { Locale } from '@site/shared/contract';
 import type { PublicPerson } from './people-schema.ts';
 
 /**
- * Whoever wrote something: in the directory with an address, a former member without one, and without
- * a name where they wish not to be named.
+ * An author: `slug` is null for people who are not in the directory, `name` is null for former members who
+ * chose to be anonymous.
  */
 export type ShownAuthor = { slug: string | null; name: string | null };
 
-/** The columns of a byline, as a query asks for them. */
+/** The fields of a byline for a query. */
 export const bylineFields = [
   { authors: ['sort', { person: ['slug', 'display_name_ru', 'display_name_en'] }] },
   { former_authors: ['sort', 'name_ru', 'name_en'] },
 ] as const;
 
-/** A byline as the backend gives it. */
+/** A byline as returned by the backend. */
 export type Byline = {
   authors?:
     | readonly {
@@ -26,7 +26,7 @@ export type Byline = {
     | null;
 };
 
-/** The authors of something in one language, each at the place where it names them. */
+/** The authors in one language, in the stored order. */
 export function authorsOf({ authors, former_authors }: Byline, locale: Locale): ShownAuthor[] {
   const named = (authors ?? []).flatMap(({ sort, person }) =>
     person && typeof person === 'object'

@@ -4,17 +4,17 @@ import type { Api } from '@site/shared/contract';
 import type { ContactMessage, MembersPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** Somebody a member may write to, and whether they take messages. */
+/** A possible recipient, and whether they accept messages. */
 export type Addressee = { id: string; acceptsContact: boolean };
 
-/** A message as its writer or its reader sees it. */
-export type Letter = Pick<ContactMessage, 'id' | 'subject' | 'body' | 'state'> & {
+/** A message for its sender or its recipient. */
+export type ThreadMessage = Pick<ContactMessage, 'id' | 'subject' | 'body' | 'state'> & {
   isOwn: boolean;
   /** ISO time. */
   at: string;
 };
 
-/** Who has this address among those whom members see; null when nobody. Members only may ask. */
+/** The person with this slug among those visible to members; null when there is none. For members only. */
 export async function findAddressee(api: Api, slug: string): Promise<Addressee | null> {
   const query = {
     fields: ['id', 'accepts_contact'],
@@ -27,27 +27,27 @@ export async function findAddressee(api: Api, slug: string): Promise<Addressee |
   return row ? { id: row.id, acceptsContact: row.accepts_contact } : null;
 }
 
-/** What the caller and somebody wrote to each other, the newest first. */
-export async function listLetters(api: Api, person: string): Promise<Letter[]> {
+/** The messages between the caller and a person, newest first. */
+export async function listContactMessages(api: Api, person: string): Promise<ThreadMessage[]> {
   const query = {
     fields: ['id', 'from', 'subject', 'body', 'state', 'created_at'],
     filter: { _or: [{ from: { _eq: person } }, { to: { _eq: person } }] },
     sort: ['-created_at'],
-    limit: mostLetters,
+    limit: maxMessages,
   };
   const rows = await api.request(
     readItems<Schema, 'contact_messages', object>('contact_messages', query),
   );
-  return (rows as unknown as StoredLetter[]).map(({ from, created_at, ...letter }) => ({
-    ...letter,
+  return (rows as unknown as StoredMessage[]).map(({ from, created_at, ...message }) => ({
+    ...message,
     isOwn: from !== person,
     at: created_at,
   }));
 }
 
-const mostLetters = 20;
+const maxMessages = 20;
 
-type StoredLetter = Pick<Letter, 'id' | 'subject' | 'body' | 'state'> & {
+type StoredMessage = Pick<ThreadMessage, 'id' | 'subject' | 'body' | 'state'> & {
   from: string;
   created_at: string;
 };

@@ -1,18 +1,20 @@
 import { queryToParams, type RequestOptions } from '@directus/sdk';
 import { type Api, ApiError } from '@site/shared/contract';
+import { createAct } from './act.ts';
 
-/** Sends one call and brings its answer; the page and the render worker each have their own. */
+/** Sends one request and returns the response; browser and render worker have their own implementations. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body: string | undefined },
 ) => Promise<{ status: number; body: string }>;
 
 /**
- * Runs `@directus/sdk` commands over a transport: `fetch` in a page, a message port in a render
- * worker, which has no network. Every refusal becomes the same `ApiError`.
+ * Runs `@directus/sdk` commands over a transport: `fetch` in the browser, a message port in a render
+ * worker, which has no network access. Every error response becomes an `ApiError`.
  */
-export function createApi(transport: Transport): Api {
+export function createApi(transport: Transport, actions: Transport = readOnly): Api {
   return {
+    act: createAct(actions),
     async request(command) {
       const options = command();
       const { status, body } = await transport(options.path + queryOf(options), {
@@ -26,6 +28,11 @@ export function createApi(transport: Transport): Api {
     },
   };
 }
+
+/** Transport for actions in read-only environments, such as a render worker. */
+const readOnly: Transport = () => {
+  throw new Error('an action was tried where only reading is possible');
+};
 
 function queryOf({ params }: RequestOptions): string {
   const query = new URLSearchParams(queryToParams(params ?? {})).toString();

@@ -9,8 +9,8 @@ import type { FaqGroup, FaqItem } from './schema-faq.ts';
 export type Question = { anchor: string; group: FaqGroup; question: string; answer: Root };
 
 /**
- * Published questions that are ready in a language, in their order within their groups: the first
- * `limit`, at most `mostRows`.
+ * Published questions that are ready in a language, in their order within their groups: the first `limit`,
+ * at most `maxRows`.
  */
 export async function listQuestions(api: Api, locale: Locale, limit = 200): Promise<Question[]> {
   const query = {
@@ -24,7 +24,7 @@ export async function listQuestions(api: Api, locale: Locale, limit = 200): Prom
   return rows.flatMap(({ anchor, group, translations }) => {
     const text = translations?.[0];
     if (!text) return [];
-    // Written before answers were parsed: its words, without their form.
+    // Old answers have no parsed tree: the plain text is shown.
     const answer = text.answer_tree ?? paragraph(text.answer);
     return [{ anchor, group, question: text.question, answer }];
   });

@@ -1,14 +1,14 @@
 import { type Locale, localeFacts, locales } from '@site/shared/contract';
 import type { LanguageCode } from './language-code.ts';
 
-/** Related rows; keys alone, as the backend gives them unasked, are none. */
+/** Related rows. Bare keys, which the backend returns when no fields were requested, are dropped. */
 export function listOf<Row extends object>(rows: string[] | Row[] | null | undefined): Row[] {
   return (rows ?? []).filter((row): row is Row => typeof row === 'object');
 }
 
 type Translated = { language: LanguageCode };
 
-/** The text in a language, else in the other one, and which it is. */
+/** The text in a language or, as a fallback, in the other one, with its language. */
 export function inLanguage<Text extends Translated>(
   texts: readonly Text[] | null | undefined,
   locale: Locale,
@@ -21,7 +21,7 @@ export function inLanguage<Text extends Translated>(
   return undefined;
 }
 
-/** The language of a found text where it is not the one asked for: whoever shows the text says so. */
+/** The language of the text when it is not the requested one, so that the page can mark it. */
 export function foreignLanguage(
   found: { language: Locale } | undefined,
   locale: Locale,

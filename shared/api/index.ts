@@ -1,3 +1,4 @@
+export { newIdempotencyKey } from './act.ts';
 export type { AppData } from './app-data.ts';
 export {
   type Article,
@@ -8,16 +9,21 @@ export {
   articlePaths,
   findArticle,
   findPreviewed,
+  listAdjacentArticles,
   listArticles,
   listArticleTopics,
-  listElsewhere,
-  listNeighbours,
+  listUntranslatedArticles,
   type Preview,
   type PreviewedArticle,
 } from './articles.ts';
 export type { ShownAuthor } from './bylines.ts';
 export * from './commands.ts';
-export { type Addressee, findAddressee, type Letter, listLetters } from './contact.ts';
+export {
+  type Addressee,
+  findAddressee,
+  listContactMessages,
+  type ThreadMessage,
+} from './contact.ts';
 export { createApi, type Transport } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
@@ -36,6 +42,7 @@ export type {
 } from './page-record.ts';
 export {
   findPerson,
+  type Localized,
   listNearPeople,
   listPeople,
   listPeopleFacets,
@@ -43,7 +50,6 @@ export {
   type PeopleFilter,
   type PersonProfile,
   type PersonSummary,
-  type Worded,
 } from './people.ts';
 export type * from './people-schema.ts';
 export {
@@ -60,7 +66,7 @@ export {
   type RadarEditionFacts,
   type RadarThing,
   type RadarTopic,
-  saySignal,
+  saveSignal,
   withdrawSignal,
 } from './radar.ts';
 export { readyIn, withReadyText } from './ready-texts.ts';
@@ -82,13 +88,13 @@ export type {
 } from './sent-invitations.ts';
 export {
   findSampleQuestion,
-  type KeptAttempt,
-  keepSkillAttempt,
   listRelatedSkillAreas,
   listShownAttempts,
   listSkillAreas,
   listSkillQuestions,
+  type SavedAttempt,
   type SkillAreaFacts,
   type SkillQuestionFacts,
+  saveSkillAttempt,
 } from './skills.ts';
 export { listTopics, type NamedTopic } from './topics.ts';

@@ -2,25 +2,25 @@ import type { Locale } from '@site/shared/contract';
 
 type Names = Readonly<Record<Locale, string>>;
 
-/** An invitation as its invitee sees it; a dead one says only why (docs/domain/invitations.md). */
+/** An invitation for its invitee; an invalid one contains only the reason (docs/domain/invitations.md). */
 export type Invitation =
   | { dead: string; may_ask_new: boolean }
   | {
       dead: null;
-      /** To apply with a sponsor, to a duty of the house, or to membership by a decision made already. */
+      /** To apply with a sponsor, to take a staff role, or to become a member by an earlier decision. */
       kind: 'candidate' | 'staff' | 'direct_member';
       email: string;
       message: string | null;
-      /** Who invites; absent when the house does. */
+      /** The inviter; absent when the association invites. */
       inviter?: Names;
       other_inviters: readonly Names[];
-      /** The inviter knows already that it was opened. */
+      /** Whether opening was already reported to the inviter. */
       is_opened: boolean;
-      /** The address has an account: its owner accepts signed in. */
+      /** The address already has an account, whose owner must sign in to accept. */
       has_account: boolean;
     };
 
-/** Of the invitations to the own address: who offers to vouch, and whose offer was taken. */
+/** Invitations to the own address: open sponsorship offers, and the accepted one. */
 export type OwnInvitations = {
   open: readonly {
     id: string;

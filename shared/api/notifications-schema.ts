@@ -1,15 +1,20 @@
-import type { Cadence, NoticeCategory, NoticeCode, NoticeParams } from '@site/shared/domain';
+import type {
+  Cadence,
+  NotificationCategory,
+  NotificationCode,
+  NotificationParams,
+} from '@site/shared/domain';
 import type { Person } from './people-schema.ts';
 
-/** A notice in somebody's inbox. Its words are `writeNotice(title_key, params, reader)`. */
+/** An in-app notification. Its text is rendered by `writeNotification(title_key, params, reader)`. */
 export type Notification = {
   id: string;
   person: string | Person | null;
-  event: NoticeCode;
-  category: NoticeCategory;
+  event: NotificationCode;
+  category: NotificationCategory;
   title_key: string;
-  params: NoticeParams | null;
-  /** Page of the site without the prefix of a language. */
+  params: NotificationParams | null;
+  /** Path on the site without language prefix. */
   link: string;
   /** Id of a case. */
   case: string | null;
@@ -37,7 +42,7 @@ export type DeliveryState =
   | 'bounced'
   | 'complained';
 
-/** The way of a notice through one channel; administrators read it without the notice. */
+/** Delivery of a notification through one channel; administrators cannot read the notification itself. */
 export type Delivery = {
   id: string;
   notification: string | Notification;
@@ -50,27 +55,27 @@ export type Delivery = {
   next_try_at: string | null;
   sent_at: string | null;
   created_at: string;
-  /** Fingerprint of the address it was last sent to. */
+  /** Fingerprint of the last recipient address. */
   address: string | null;
   /** Message-ID. */
   provider_id: string | null;
-  /** What the mail server answered, or why it was not reached. */
+  /** Response of the mail server, or the connection error. */
   error_class: string | null;
   reason: string | null;
-  /** Id of the delivery that carries it. */
+  /** Id of the digest delivery that contains it. */
   merged_into: string | null;
 };
 
-/** How somebody is told of a category. */
+/** Channel preferences of a person for a category. */
 export type NotificationPreference = {
   id: string;
   person: string | Person;
-  category: NoticeCategory;
+  category: NotificationCategory;
   email: Cadence;
   inapp: 'on' | 'off';
 };
 
-/** When somebody is told. */
+/** Delivery times of a person. */
 export type NotificationSettings = {
   id: string;
   person: string | Person;
@@ -85,7 +90,7 @@ export type NotificationSettings = {
   paused_until: string | null;
 };
 
-/** What is known of the own address. */
+/** Status of the own e-mail address. */
 export type MailAddress = {
   id: string;
   person: string | Person | null;

@@ -3,7 +3,7 @@ import { type Api, type Locale, locales } from '@site/shared/contract';
 import type { Root } from 'hast';
 import { readOwnAbout } from './commands.ts';
 import { inLanguage, listOf } from './in-language.ts';
-import type { PersonProfile, Worded } from './people.ts';
+import type { Localized, PersonProfile } from './people.ts';
 import type { Person, PersonTranslation } from './people-schema.ts';
 import type { Schema } from './schema.ts';
 
@@ -32,8 +32,8 @@ const fields = [
 ] as const;
 
 /**
- * The caller's own record as a page shows a person; null when the address is somebody else's. Nobody else
- * may read it.
+ * The caller's own record as a profile; null when the slug belongs to another person. Only the owner may
+ * read it.
  */
 export async function findOwnPerson(
   api: Api,
@@ -54,8 +54,8 @@ export async function findOwnPerson(
 type Written = { about: Record<Locale, Root | null>; locale: Locale };
 
 function profileOf(row: Person, { about, locale }: Written): PersonProfile {
-  const said = (field: Said) =>
-    wordedOf(listOf(row.translations as PersonTranslation[]), field, locale);
+  const textOf = (field: TextField) =>
+    localizedText(listOf(row.translations as PersonTranslation[]), field, locale);
   return {
     slug: row.slug,
     name: row[`display_name_${locale}`],
@@ -67,10 +67,10 @@ function profileOf(row: Person, { about, locale }: Written): PersonProfile {
     joinedYear: yearOf(row.joined_at),
     memorial: false,
     avatar: row.avatar,
-    headline: said('headline'),
-    city: said('city'),
-    employer: said('employer'),
-    position: said('position'),
+    headline: textOf('headline'),
+    city: textOf('city'),
+    employer: textOf('employer'),
+    position: textOf('position'),
     about: aboutIn(about, locale),
     country: row.country,
     practiceSince: row.practice_since_year,
@@ -87,16 +87,20 @@ function profileOf(row: Person, { about, locale }: Written): PersonProfile {
   };
 }
 
-type Said = 'headline' | 'city' | 'employer' | 'position';
+type TextField = 'headline' | 'city' | 'employer' | 'position';
 
-/** In the language of the page, else in the other one. */
-function aboutIn(about: Written['about'], locale: Locale): Worded<Root> | null {
+/** The text in the page language, else in the other language. */
+function aboutIn(about: Written['about'], locale: Locale): Localized<Root> | null {
   const lang = about[locale] ? locale : locales.find((other) => about[other]);
   const value = lang && about[lang];
   return value ? { value, lang } : null;
 }
 
-function wordedOf(texts: readonly PersonTranslation[], field: Said, locale: Locale): Worded | null {
+function localizedText(
+  texts: readonly PersonTranslation[],
+  field: TextField,
+  locale: Locale,
+): Localized | null {
   const found = inLanguage(
     texts.filter((text) => text[field]),
     locale,

@@ -4,7 +4,7 @@ import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
 
-/** Where the Latin spelling of a name is from; `auto` is our own table. */
+/** Source of the Latin spelling of a name; `auto` is our transliteration table. */
 export type NameSource = 'auto' | 'user' | 'document';
 
 export type LinkKind =
@@ -18,10 +18,10 @@ export type LinkKind =
   | 'habr'
   | 'other';
 
-/** A page of the person elsewhere; always https. */
+/** A link to an external profile of the person; always https. */
 export type PersonLink = { kind: LinkKind; url: string };
 
-/** The parts of a name; a person may have only one script, and only a given name. */
+/** The parts of a name; a person may have only one script, or only a given name. */
 export type NameParts = {
   name_ru_family: string | null;
   name_ru_given: string | null;
@@ -37,7 +37,7 @@ type Contacts = {
   contact_telegram: string | null;
 };
 
-/** A human being. Readable by the person and by staff only, who see fewer fields. */
+/** A person. Readable by the person and by staff, who see fewer fields. */
 export type Person = NameParts &
   Contacts & {
     id: string;
@@ -47,7 +47,7 @@ export type Person = NameParts &
     display_name_ru: string;
     display_name_en: string;
     name_en_source: NameSource;
-    /** A name of one word: there is no family name to ask for. */
+    /** The person has a single name and no family name. */
     mononym: boolean;
     name_pronunciation: string | null;
     former_names: string[] | null;
@@ -70,7 +70,7 @@ export type Person = NameParts &
     joined_at: string | null;
     left_at: string | null;
     leave_reason: string | null;
-    /** Said when leaving. */
+    /** Chosen when leaving the association. */
     byline: BylineWish | null;
     /** ISO time. */
     confirmed_at: string | null;
@@ -78,7 +78,7 @@ export type Person = NameParts &
     topics: string[] | PersonTopic[];
   };
 
-/** Joins a person, or what is shown of one, and a topic. */
+/** Junction of a person, or its public projection, and a topic. */
 export type PersonTopic = {
   id: string;
   person: string;
@@ -86,7 +86,7 @@ export type PersonTopic = {
   sort: number | null;
 };
 
-/** What a person says of themselves, in one language. */
+/** The profile texts of a person in one language. */
 export type PersonTranslation = {
   id: string;
   person: string | Person;
@@ -100,8 +100,8 @@ export type PersonTranslation = {
 };
 
 /**
- * What everybody may know of a listed person; shares the key of `people`. A field that the person
- * does not show is null, and a flag is false.
+ * Public projection of a listed person; shares the key of `people`. A field that the person does not show
+ * is null, and a flag is false.
  */
 export type PublicPerson = NameParts &
   Contacts & {
@@ -109,17 +109,17 @@ export type PublicPerson = NameParts &
     slug: string;
     display_name_ru: string;
     display_name_en: string;
-    /** Lower case, family name first, ё as е: the order of a list. */
+    /** Sort key: lower case, family name first, ё as е. */
     sort_name_ru: string;
     sort_name_en: string;
     name_en_source: NameSource;
     name_pronunciation: string | null;
-    /** Null when the grade is not held today. */
+    /** Null when the grade is not current. */
     grade: Grade | null;
     grade_year: number | null;
     joined_year: number | null;
     memorial: boolean;
-    /** Id of a file, readable at `/assets`. */
+    /** Id of a file that is readable at `/assets`. */
     avatar: string | null;
     headline_ru: string | null;
     headline_en: string | null;
@@ -134,12 +134,12 @@ export type PublicPerson = NameParts &
     /** Markdown. */
     about_ru: string | null;
     about_en: string | null;
-    /** The same as a sanitized tree. */
+    /** The same as a sanitised tree. */
     about_tree_ru: Root | null;
     about_tree_en: Root | null;
     topics: string[] | PersonTopic[];
     languages: string[] | null;
-    /** The same between spaces, to be looked for: ` ru en `. */
+    /** The same separated by spaces, for filtering: ` ru en `. */
     spoken: string | null;
     links: PersonLink[] | null;
     shows_certificate: boolean;
@@ -147,14 +147,14 @@ export type PublicPerson = NameParts &
     shows_publications: boolean;
     shows_skill_badges: boolean;
     skill_badges: SkillBadge[] | null;
-    /** Everything above that is words, in lower case, ё as е; names in every usual spelling too. */
+    /** Search text of all fields above: lower case, ё as е, names in every usual spelling. */
     search_text: string;
   };
 
-/** What members may know of each other. */
+/** Projection of a person for members. */
 export type MembersPerson = PublicPerson & { accepts_contact: boolean };
 
-/** To whom a person shows a field; without a row the default of the field holds. */
+/** Visibility of a field; without a row the default of the field applies. */
 export type VisibilitySetting = {
   id: string;
   person: string | Person;
@@ -170,27 +170,27 @@ export type ConsentKind =
   | 'photo'
   | 'endorsement_sharing';
 
-/** A line of the ledger of consents; never changed, never removed. */
+/** An entry of the append-only ledger of consents. */
 export type Consent = {
   id: string;
   person: string | Person;
   kind: ConsentKind;
   action: 'given' | 'withdrawn';
-  /** Id of the document that was agreed to. */
+  /** Id of the accepted document. */
   document: string | null;
   text_version: string | null;
   text_sha256: string;
-  /** Of dissemination: exactly these. */
+  /** For consent to dissemination: the covered fields. */
   fields: VisibleField[] | null;
   /** ISO time. */
   at: string;
   locale: 'ru' | 'en';
-  /** /24 or /48 of the address it came from. */
+  /** /24 or /48 prefix of the client address. */
   ip_prefix: string | null;
   user_agent_hash: string | null;
 };
 
-/** A stretch of standing and grade, as it was. */
+/** A past or current period with one standing and grade. */
 export type MembershipPeriod = {
   id: string;
   person: string | Person;
@@ -206,7 +206,7 @@ export type MembershipPeriod = {
   note: string | null;
 };
 
-/** An address that a person had. Nobody else ever gets it. */
+/** A former slug of a person; it is never assigned to anybody else. */
 export type FormerSlug = {
   id: string;
   person: string | Person;
@@ -216,7 +216,7 @@ export type FormerSlug = {
   to: string;
 };
 
-/** A message from member to member; its text is erased after a while. */
+/** A message between members; its text is erased after the retention period. */
 export type ContactMessage = {
   id: string;
   from: string | Person;
@@ -224,7 +224,7 @@ export type ContactMessage = {
   subject: string;
   body: string | null;
   state: 'delivered' | 'blocked' | 'reported';
-  /** Why its reader reported it, for those who look into it. */
+  /** Reason of a report by the recipient, for moderators. */
   report_code: string | null;
   report_text: string | null;
   reported_at: string | null;

@@ -1,10 +1,10 @@
-// People of the public directory. Pages read nobody but those.
+// People of the public directory. Public pages read only this projection.
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
 import {
   crossScriptKey,
   hasSign,
-  mostRows,
+  maxRows,
   type SkillBadge,
   searchWords,
 } from '@site/shared/domain';
@@ -12,37 +12,37 @@ import type { Root } from 'hast';
 import type { PersonLink, PublicPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** Words that may be there in the other language only. */
-export type Worded<Value = string> = { value: Value; lang: Locale };
+/** A text with its language, which may differ from the page language. */
+export type Localized<Value = string> = { value: Value; lang: Locale };
 
-/** A person as lists show them; what is not shown to everybody is null. */
+/** A person in a list; fields that are not public are null. */
 export type PersonSummary = {
   slug: string;
   name: string;
-  /** The Latin spelling is our table's, not yet confirmed by anybody. */
+  /** The Latin name was transliterated and is not confirmed. */
   spelledByTable: boolean;
-  /** Null when no grade is held today. */
+  /** Null without a current grade. */
   grade: Grade | null;
   gradeYear: number | null;
   memorial: boolean;
   /** Id of a file. */
   avatar: string | null;
-  headline: Worded | null;
-  city: Worded | null;
-  /** Ids of topics, in the person's order. */
+  headline: Localized | null;
+  city: Localized | null;
+  /** Ids of topics, in the order chosen by the person. */
   topics: string[];
 };
 
-/** A person as their page shows them. */
+/** A person on their own page. */
 export type PersonProfile = PersonSummary & {
   otherName: string;
   pronunciation: string | null;
   joinedYear: number | null;
   country: string | null;
-  employer: Worded | null;
-  position: Worded | null;
+  employer: Localized | null;
+  position: Localized | null;
   practiceSince: number | null;
-  about: Worded<Root> | null;
+  about: Localized<Root> | null;
   languages: string[];
   links: PersonLink[];
   contacts: { email: string | null; phone: string | null; telegram: string | null };
@@ -50,32 +50,35 @@ export type PersonProfile = PersonSummary & {
   badges: readonly SkillBadge[];
 };
 
-/** Which people are wanted; what is empty or null does not narrow. */
+/** Filter for people; empty or null fields do not filter. */
 export type PeopleFilter = {
   text: string;
   grade: Grade | null;
-  /** Any of these, as ids. */
+  /** Topic ids; any of them matches. */
   topics: readonly string[];
   country: string | null;
-  /** As it is written in either language. */
+  /** City as written in either language. */
   city: string | null;
   /** ISO 639. */
   language: string | null;
   joined: number | null;
-  /** First letters of the name as it is sorted: any of them. */
+  /** First letters of the sort name; any of them matches. */
   initials: readonly string[];
 };
 
 type Listing = {
   locale: Locale;
   filter?: Partial<PeopleFilter>;
-  /** By name in the script of the language, by year of joining, or by address, which is one for both languages. */
+  /**
+   * By name in the script of the language, by year of joining, or by slug, which is the same in both
+   * languages.
+   */
   sort: 'name' | 'newest' | 'address';
   page: number;
   size: number;
 };
 
-/** People of the directory and how many there are in all; `page` counts from one. */
+/** People of the directory with the total count; `page` counts from one. */
 export async function listPeople(
   api: Api,
   { locale, filter = {}, sort, page, size }: Listing,
@@ -106,7 +109,7 @@ export async function listPeople(
   };
 }
 
-/** What the directory can be narrowed by, of what its people show. */
+/** Available filter values. */
 export type PeopleFacets = {
   countries: string[];
   cities: string[];
@@ -114,7 +117,7 @@ export type PeopleFacets = {
   years: number[];
 };
 
-/** Values that occur, the most frequent cities only, and without an order. */
+/** Existing values; only the most frequent cities; unsorted. */
 export async function listPeopleFacets(api: Api, locale: Locale): Promise<PeopleFacets> {
   const groups = <Field extends 'country' | 'joined_year' | 'spoken' | 'city_ru' | 'city_en'>(
     field: Field,
@@ -129,7 +132,7 @@ export async function listPeopleFacets(api: Api, locale: Locale): Promise<People
     countries: countries.map(({ value }) => String(value)),
     cities: [...cities]
       .sort((one, other) => other.count - one.count)
-      .slice(0, mostCities)
+      .slice(0, maxCities)
       .map(({ value }) => String(value)),
     languages: [...new Set(spoken.flatMap(({ value }) => String(value).split(' ')))].filter(
       Boolean,
@@ -138,7 +141,7 @@ export async function listPeopleFacets(api: Api, locale: Locale): Promise<People
   };
 }
 
-const mostCities = 100;
+const maxCities = 100;
 
 async function listValues(
   api: Api,
@@ -147,7 +150,7 @@ async function listValues(
   const options = {
     aggregate: { count: ['id'] },
     groupBy: [field],
-    query: { filter: { [field]: { _nnull: true } }, limit: mostRows },
+    query: { filter: { [field]: { _nnull: true } }, limit: maxRows },
   } as const;
   const rows = (await api.request(
     aggregate<Schema, 'people_public', AggregationOptions<Schema, 'people_public'>>(
@@ -162,8 +165,8 @@ async function listValues(
 }
 
 /**
- * A person of the directory by their address; null when there is none. For members there is more of
- * the same; nobody else may ask for that.
+ * A person of the directory by slug; null when there is none. Members get more fields; other callers must
+ * not request those.
  */
 export async function findPerson(
   api: Api,
@@ -187,10 +190,10 @@ export async function findPerson(
   return row ? profileOf(row, locale) : null;
 }
 
-/** So many parts of an address are looked for: a name has no more that matter, and each costs a scan. */
-const mostNearParts = 4;
+/** Maximum number of slug parts to look for: names rarely have more, and each costs a table scan. */
+const maxNearParts = 4;
 
-/** A few people whose address has something of a wanted one, for near matches. */
+/** Some people whose slug contains parts of the requested one, as input for near matches. */
 export async function listNearPeople(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
@@ -198,7 +201,7 @@ export async function listNearPeople(
   const parts = slug
     .split('-')
     .filter((part) => part.length >= 3)
-    .slice(0, mostNearParts);
+    .slice(0, maxNearParts);
   if (parts.length === 0) return [];
   const pieces = parts.flatMap((part) => [part.slice(0, 4), part.slice(-4)]);
   const query = {
@@ -262,14 +265,14 @@ function summaryOf(row: SummaryRow, locale: Locale): PersonSummary {
   return {
     slug: row.slug,
     name: row[`display_name_${locale}`],
-    // A name that is there in Latin letters only was given by its owner.
+    // A name that exists only in Latin letters was entered by its owner.
     spelledByTable: locale === 'en' && row.name_en_source === 'auto' && row.name_ru_given !== null,
     grade: row.grade,
     gradeYear: row.grade_year,
     memorial: row.memorial,
     avatar: row.avatar,
-    headline: worded(row.headline_ru, row.headline_en, locale),
-    city: worded(row.city_ru, row.city_en, locale),
+    headline: localizedValue(row.headline_ru, row.headline_en, locale),
+    city: localizedValue(row.city_ru, row.city_en, locale),
     topics: (row.topics ?? []).map(({ topic }) => topic),
   };
 }
@@ -282,10 +285,10 @@ function profileOf(row: ProfileRow, locale: Locale): PersonProfile {
     pronunciation: row.name_pronunciation,
     joinedYear: row.joined_year,
     country: row.country,
-    employer: worded(row.employer_ru, row.employer_en, locale),
-    position: worded(row.position_ru, row.position_en, locale),
+    employer: localizedValue(row.employer_ru, row.employer_en, locale),
+    position: localizedValue(row.position_ru, row.position_en, locale),
     practiceSince: row.practice_since_year,
-    about: worded(row.about_tree_ru, row.about_tree_en, locale),
+    about: localizedValue(row.about_tree_ru, row.about_tree_en, locale),
     languages: row.languages ?? [],
     links: row.links ?? [],
     contacts: {
@@ -298,8 +301,12 @@ function profileOf(row: ProfileRow, locale: Locale): PersonProfile {
   };
 }
 
-/** In the language of the page, or else as it was written. */
-function worded<Value>(ru: Value | null, en: Value | null, locale: Locale): Worded<Value> | null {
+/** The value in the page language, or else in the other language. */
+function localizedValue<Value>(
+  ru: Value | null,
+  en: Value | null,
+  locale: Locale,
+): Localized<Value> | null {
   const texts = { ru, en };
   for (const lang of [locale, ...locales]) {
     const value = texts[lang];
@@ -310,17 +317,22 @@ function worded<Value>(ru: Value | null, en: Value | null, locale: Locale): Word
 
 type Condition = Record<string, unknown>;
 
-const mostWords = 6;
-/** A shorter key is in too many names. */
-const shortestKey = 4;
+const maxWords = 6;
+/** Shorter keys match too many names. */
+const minKeyLength = 4;
 
-/** Each must hold. Every word of a search text must be found, as it is or by its rough key. */
+/**
+ * The conditions are combined with AND. Every word of a search text must match, literally or by its
+ * cross-script key.
+ */
 function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
   const { text = '', grade, topics = [], country, city, language, joined, initials = [] } = filter;
-  const words = searchWords(text).slice(0, mostWords);
+  const words = searchWords(text).slice(0, maxWords);
   return [
     ...words.map((word) => ({
-      _or: [word, ...roughly(word)].map((wanted) => ({ search_text: { _contains: wanted } })),
+      _or: [word, ...crossScriptKeys(word)].map((wanted) => ({
+        search_text: { _contains: wanted },
+      })),
     })),
     ...(grade ? [{ grade: { _eq: grade } }] : []),
     ...(topics.length > 0 ? [{ topics: { topic: { _in: topics } } }] : []),
@@ -334,9 +346,12 @@ function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[
   ];
 }
 
-/** The key of a word, when it says enough: it is of letters alone, and that of C++ would be that of C. */
-function roughly(word: string): string[] {
+/**
+ * The cross-script key of a word if it is selective. Keys contain only letters: the key of C++ would equal
+ * that of C.
+ */
+function crossScriptKeys(word: string): string[] {
   if (hasSign(word)) return [];
   const key = crossScriptKey(word).toLowerCase();
-  return key.length < shortestKey ? [] : [key];
+  return key.length < minKeyLength ? [] : [key];
 }

@@ -1,4 +1,4 @@
-import { mostRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain';
 import { expect, test } from 'vitest';
 import { createApi, listAllRadarPlacements } from './index.ts';
 
@@ -11,7 +11,7 @@ const placement = (no: number) => ({
   translations: [],
 });
 
-/** A backend with so many placements, in an order of their own only when it is asked for one. */
+/** A fake backend with this number of placements, in a stable order only when sorting is requested. */
 function backendWith(count: number) {
   const rows = Array.from({ length: count }, (_, no) => placement(no));
   return createApi(async (path) => {
@@ -23,8 +23,8 @@ function backendWith(count: number) {
   });
 }
 
-test.each([0, 3, mostRows, mostRows + 1, 2 * mostRows + 5])(
-  'of %i placements each is read, once',
+test.each([0, 3, maxRows, maxRows + 1, 2 * maxRows + 5])(
+  'reads each of %i placements once',
   async (count) => {
     const placed = await listAllRadarPlacements(backendWith(count), 'en');
     expect(placed.map(({ item }) => item.slug)).toEqual(

@@ -7,7 +7,7 @@ import {
   updateItem,
 } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { mostRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain';
 import type { Root } from 'hast';
 import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
 import { foreignLanguage, inLanguage, listOf } from './in-language.ts';
@@ -29,29 +29,29 @@ export type RadarEditionFacts = {
   code: string;
   publishedAt: string;
   title: string;
-  /** The language of title and foreword where it is not the one asked for. */
+  /** The language of title and foreword when it is not the requested one. */
   lang?: Locale | undefined;
   /** Markdown; null when there is none. */
   foreword: string | null;
-  /** The same as a page draws it; null when an earlier version of the house wrote it. */
+  /** The same as a tree for rendering; null for texts stored before trees were introduced. */
   forewordTree: Root | null;
 };
 
-/** A topic of a thing; `lang` is the language of its name where it is not the one asked for. */
+/** A topic of a radar item; `lang` is the language of its name when it is not the requested one. */
 export type RadarTopic = { slug: string; label: string; lang?: Locale | undefined };
 
-/** Something on the radar, in the words of one language as far as there are any. */
+/** A radar item, in the requested language as far as texts exist. */
 export type RadarThing = {
   slug: string;
   quadrant: RadarQuadrant;
   name: string;
-  /** The language of the name where it is not the one asked for. */
+  /** The language of the name when it is not the requested one. */
   lang?: Locale | undefined;
   topics: RadarTopic[];
   aliases: string[];
 };
 
-/** Where an edition places a thing, and why (markdown). */
+/** The placement of an item in an edition, with its rationale (Markdown). */
 export type PlacedThing = {
   /** Code of the edition. */
   edition: string;
@@ -60,15 +60,15 @@ export type PlacedThing = {
   movement: RadarMovement;
   featured: boolean;
   rationale: string;
-  /** The same as a page draws it; null in lists, and when an earlier version of the house wrote it. */
+  /** The same as a tree for rendering; null in lists and for texts stored before trees were introduced. */
   tree: Root | null;
   /** The language of the rationale. */
   language: Locale;
-  /** Who said why; empty in lists. */
+  /** Authors of the rationale; empty in lists. */
   authors: ShownAuthor[];
 };
 
-/** What somebody says of a thing, in their own eyes only. */
+/** The caller's own signal about an item. */
 export type OwnSignal = Pick<RadarSignal, 'id' | 'stance' | 'comment'>;
 
 const itemFields = [
@@ -90,7 +90,7 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
     ],
     filter: { state: { _eq: 'published' } },
     sort: ['-no'],
-    limit: mostRows,
+    limit: maxRows,
   } as const satisfies Query<Schema, RadarEdition>;
   const rows = await api.request(
     readItems<Schema, 'radar_editions', typeof query>('radar_editions', query),
@@ -110,7 +110,7 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
   });
 }
 
-/** Everything one edition places. */
+/** All placements of one edition. */
 export async function listRadarPlacements(
   api: Api,
   { edition, locale }: { edition: string; locale: Locale },
@@ -118,7 +118,7 @@ export async function listRadarPlacements(
   return placements(api, locale, { edition: { code: { _eq: edition } } });
 }
 
-/** What an edition shows for the first time or has moved: newcomers first, then by name. */
+/** Items that are new or have moved in an edition: new ones first, then by name. */
 export async function listRadarMoves(
   api: Api,
   { edition, locale }: { edition: string; locale: Locale },
@@ -135,7 +135,7 @@ export async function listRadarMoves(
   );
 }
 
-/** Where the editions placed one item, the first edition first. */
+/** The placements of one item, the first edition first. */
 export async function listRadarHistory(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
@@ -143,7 +143,7 @@ export async function listRadarHistory(
   return placements(api, locale, { item: { slug: { _eq: slug } } }, true);
 }
 
-/** Where every edition placed everything. */
+/** All placements of all editions. */
 export async function listAllRadarPlacements(api: Api, locale: Locale): Promise<PlacedThing[]> {
   return placements(api, locale, {});
 }
@@ -170,7 +170,7 @@ async function placements(
     ],
     filter,
     sort: ['id'],
-    limit: mostRows,
+    limit: maxRows,
   } as const satisfies Query<Schema, RadarPlacement>;
   const rowsOf = (page: number) => {
     const paged = { ...query, page };
@@ -179,7 +179,7 @@ async function placements(
     );
   };
   const rows = await rowsOf(1);
-  for (let last = rows, page = 2; last.length === mostRows; page += 1) {
+  for (let last = rows, page = 2; last.length === maxRows; page += 1) {
     last = await rowsOf(page);
     rows.push(...last);
   }
@@ -204,7 +204,7 @@ async function placements(
     .map(({ placement }) => placement);
 }
 
-/** What is known of one item beside its places; null when there is no such item. */
+/** One radar item without its placements; null when there is none. */
 export async function findRadarThing(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
@@ -223,7 +223,7 @@ export async function findRadarThing(
   return { ...itemOf(item, locale), id: item.id, what, homeUrl: item.home_url };
 }
 
-/** How many members say what of an item; null while too few have answered. */
+/** Signal counts of an item; null while too few members have answered. */
 export async function findRadarTotals(api: Api, id: string): Promise<RadarTotals[string] | null> {
   const totals = await api.request(
     customEndpoint<RadarTotals>({ method: 'GET', path: '/radar/signals' }),
@@ -231,11 +231,11 @@ export async function findRadarTotals(api: Api, id: string): Promise<RadarTotals
   return totals[id] ?? null;
 }
 
-/** What the caller says of things, by the slug of the thing. */
+/** The caller's own signals by item slug. */
 export async function listOwnSignals(api: Api): Promise<Map<string, OwnSignal>> {
   const query = {
     fields: ['id', 'stance', 'comment', { item: ['slug'] }],
-    limit: mostRows,
+    limit: maxRows,
   } as const satisfies Query<Schema, RadarSignal>;
   const rows = await api.request(
     readItems<Schema, 'radar_signals', typeof query>('radar_signals', query),
@@ -248,8 +248,8 @@ export async function listOwnSignals(api: Api): Promise<Map<string, OwnSignal>> 
   );
 }
 
-/** Says it of an item for the first time, or in place of an earlier word (`id`). */
-export async function saySignal(
+/** Creates a signal about an item or updates the existing one (`id`). */
+export async function saveSignal(
   api: Api,
   { id, item, ...said }: { id: string | undefined; item: string } & Omit<OwnSignal, 'id'>,
 ): Promise<void> {
@@ -260,7 +260,7 @@ export async function saySignal(
   );
 }
 
-/** Takes back what the caller said. */
+/** Deletes the caller's signal. */
 export async function withdrawSignal(api: Api, id: string): Promise<void> {
   await api.request(deleteItem<Schema, 'radar_signals'>('radar_signals', id));
 }

@@ -1,17 +1,18 @@
 import { type Locale, localeFacts } from '@site/shared/contract';
 import type { LanguageCode } from './language-code.ts';
 
-/** Of texts: those that are ready in a language. */
+/** Filter for translations that are ready in a language. */
 export function readyIn(locale: Locale) {
   const language: LanguageCode = localeFacts[locale].iso;
   return { language: { _eq: language }, tr_status: { _eq: 'ready' } } as const;
 }
 
 /**
- * Of rows with texts: those ready in a language, as parts of an `_and`. By `_some`: over the relation itself
- * the backend would ask texts that the reader does not see. One by one: of several conditions below it, it
- * hears none. To who reads drafts it lends rows whose text is ready in another language only: they come
- * without a text by `readyIn`, and are left out where they are read.
+ * Filter for rows with a ready text in a language, as parts of an `_and`. `_some` is needed because a
+ * filter on the relation itself would also match texts that the reader may not see. The conditions are
+ * separate because the backend ignores all but one condition below `_some`. Readers with access to drafts
+ * also get rows whose text is ready only in another language: these come without a text from `readyIn` and
+ * must be dropped by the caller.
  */
 export function withReadyText(locale: Locale) {
   const { language, tr_status } = readyIn(locale);

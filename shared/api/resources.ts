@@ -1,15 +1,15 @@
 import { readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { mostRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain';
 import { inLanguage, listOf } from './in-language.ts';
-import type { Worded } from './people.ts';
+import type { Localized } from './people.ts';
 import type { Schema } from './schema.ts';
 import type { Resource } from './schema-resources.ts';
 
-/** Something of the library that everybody may open. */
-export type OpenResource = { title: Worded; url: string; topics: string[] };
+/** A library resource that can be opened. */
+export type OpenResource = { title: Localized; url: string; topics: string[] };
 
-/** Resources about a thing of the radar, named by its id, that the reader may see; at most five. */
+/** Resources about a radar item (by id) that the reader may see; at most five. */
 export async function listRelatedResources(
   api: Api,
   { item, locale }: { item: string; locale: Locale },
@@ -18,7 +18,7 @@ export async function listRelatedResources(
   return (await resources(api, locale, about)).slice(0, 5);
 }
 
-/** Every resource that the reader may see and that has an address. */
+/** Every resource with an address that the reader may see. */
 export async function listResources(api: Api, locale: Locale): Promise<OpenResource[]> {
   return resources(api, locale, {});
 }
@@ -28,7 +28,7 @@ async function resources(api: Api, locale: Locale, about: object): Promise<OpenR
     fields: ['url', { translations: ['language', 'title'] }, { topics: [{ topic: ['slug'] }] }],
     filter: { ...about, url: { _nnull: true } },
     sort: ['-useful_count', 'slug'],
-    limit: mostRows,
+    limit: maxRows,
   };
   const rows = await api.request(readItems<Schema, 'resources', object>('resources', query));
   return (rows as unknown as Resource[]).flatMap(({ url, translations, topics }) => {

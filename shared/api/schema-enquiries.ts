@@ -1,9 +1,12 @@
 import type { EnquiryTopic } from '@site/shared/domain';
 
-/** A letter from the contact page, or what a member suggests for the radar. Readable by editors and the administrator. */
+/**
+ * An enquiry from the contact page, or a radar suggestion from a member. Readable by editors and
+ * administrators.
+ */
 export type Enquiry = {
   id: string;
-  /** The number the sender was told. */
+  /** The number that was shown to the sender. */
   no: string;
   name: string;
   email: string;

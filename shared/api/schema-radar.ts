@@ -12,7 +12,7 @@ import type { Translated } from './schema-translations.ts';
 
 export type { RadarMovement, RadarQuadrant, RadarRing, RadarStance };
 
-/** An edition of the tech radar. Without an editor's right only the published ones are visible. */
+/** An edition of the tech radar. Users without editor permissions see only published ones. */
 export type RadarEdition = {
   id: string;
   no: number;
@@ -28,11 +28,11 @@ export type RadarEditionTranslation = Translated & {
   title: string;
   /** Markdown of the safe subset. */
   foreword: string | null;
-  /** What a page draws of it; null for what an earlier version of the house wrote. */
+  /** The same as a tree for rendering; null for texts stored before trees were introduced. */
   foreword_tree: Root | null;
 };
 
-/** Something on the radar: a technique, a tool, a platform or a language. */
+/** A radar item: a technique, a tool, a platform or a language. */
 export type RadarItem = {
   id: string;
   slug: string;
@@ -54,7 +54,7 @@ export type RadarItemTopic = {
   sort: number | null;
 };
 
-/** Where an edition places a thing; the movement is computed by the backend. */
+/** The placement of an item in an edition; the backend computes the movement. */
 export type RadarPlacement = {
   id: string;
   edition: string | RadarEdition;
@@ -66,14 +66,14 @@ export type RadarPlacement = {
   former_authors: string[] | RadarPlacementFormerAuthor[];
   translations: string[] | RadarPlacementTranslation[];
 };
-/** Joins places on the radar and who said why a thing stands there. */
+/** Junction of placements and authors of the rationale. */
 export type RadarPlacementAuthor = {
   id: string;
   placement: string | RadarPlacement;
   person: string | PublicPerson;
   sort: number | null;
 };
-/** An author who is a member no more; without names where they wish not to be named. */
+/** An author who has left; without names if they chose to be anonymous. */
 export type RadarPlacementFormerAuthor = {
   id: string;
   placement: string | RadarPlacement;
@@ -85,11 +85,11 @@ export type RadarPlacementTranslation = Translated & {
   placement: string | RadarPlacement;
   /** Markdown of the safe subset. */
   rationale: string;
-  /** What a page draws of it; null for what an earlier version of the house wrote. */
+  /** The same as a tree for rendering; null for texts stored before trees were introduced. */
   rationale_tree: Root | null;
 };
 
-/** What one member says of a thing; readable by that member only. */
+/** A signal of one member about an item; readable by that member only. */
 export type RadarSignal = {
   id: string;
   item: string | RadarItem;
@@ -100,7 +100,7 @@ export type RadarSignal = {
   at: string | null;
 };
 
-/** Where a senior member would place a thing and why; readable by that member and the editors. */
+/** A draft placement by a senior member; readable by that member and the editors. */
 export type RadarDraft = {
   id: string;
   item: string | RadarItem;
@@ -113,5 +113,5 @@ export type RadarDraft = {
   at: string | null;
 };
 
-/** Answer of `/radar/signals` by the id of an item: only where enough people have answered. */
+/** Response of `/radar/signals` by item id: only items with enough answers. */
 export type RadarTotals = Record<string, { people: number } & Partial<Record<RadarStance, number>>>;

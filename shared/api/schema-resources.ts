@@ -12,7 +12,7 @@ export type ResourceType =
   | 'recording';
 export type ResourceAccess = 'public' | 'members' | 'senior' | 'community';
 
-/** Something in the library. Which ones are visible depends on `access` and the reader's grade. */
+/** A library resource. Visibility depends on `access` and the reader's grade. */
 export type Resource = {
   id: string;
   slug: string;

@@ -5,7 +5,7 @@ import type { Translated } from './schema-translations.ts';
 
 export type SkillQuestionKind = 'single' | 'multiple' | 'order' | 'self';
 
-/** A field of the skill check. */
+/** An area of the skill check. */
 export type SkillArea = {
   id: string;
   code: string;
@@ -25,21 +25,21 @@ export type SkillAreaTopic = {
   sort: number | null;
 };
 
-/** A question with its key. Without an editor's right only the active ones are visible. */
+/** A question with its key. Users without editor permissions see only active ones. */
 export type SkillQuestion = {
   id: string;
   code: string;
   area: string | SkillArea;
   kind: SkillQuestionKind;
   /**
-   * Options by their place, from 0: of `single` the one right option, of `multiple` all of them, of
-   * `order` all options in the right order; null for `self`, whose options go from the lowest level.
+   * Option indexes, from 0: for `single` the right option, for `multiple` all right options, for `order`
+   * all options in the right order; null for `self`, whose options are sorted from the lowest level.
    */
   correct: number[] | null;
   difficulty: 1 | 2 | 3;
   weight: number;
   state: 'draft' | 'active' | 'retired';
-  /** Counts up when the meaning changes; an attempt keeps the versions it was asked. */
+  /** Incremented when the meaning changes; an attempt stores the versions it was asked. */
   version: number;
   topics: string[] | SkillQuestionTopic[];
   radar_items: string[] | SkillQuestionRadarItem[];
@@ -65,10 +65,10 @@ export type SkillQuestionRadarItem = {
   sort: number | null;
 };
 
-/** Scores of an attempt by the code of an area. */
+/** Scores of an attempt by area code. */
 export type SkillScores = Record<string, AreaScore>;
 
-/** An attempt that somebody saved; readable by that person only. */
+/** A saved attempt; readable by its owner only. */
 export type SkillAttempt = {
   id: string;
   person: string;
@@ -77,15 +77,15 @@ export type SkillAttempt = {
   seed: number;
   /** Versions of the questions that were asked, by their code. */
   question_versions: Record<string, number>;
-  /** By the code of a question: chosen options by their place; null is «I don't know». */
+  /** Chosen option indexes by question code; null is «I don't know». */
   answers: Record<string, number[] | null>;
   /** ISO times. */
   started_at: string;
   finished_at: string | null;
-  /** Computed by the backend; what a caller sends is ignored. */
+  /** Computed by the backend; values sent by clients are ignored. */
   scores: SkillScores;
   shared: boolean;
 };
 
-/** Answer of `/skill/statistics`: how many saved attempts reached which level, by area. */
+/** Response of `/skill/statistics`: number of saved attempts per area and level. */
 export type SkillStatistics = Record<string, Record<string, number>>;

@@ -1,4 +1,4 @@
-/** How many readers wished something on one day (docs/domain/feedback.md). */
+/** Daily number of reader feedback votes (docs/domain/feedback.md). */
 export type Tally = {
   id: string;
   /** ISO date. */

@@ -1,10 +1,10 @@
 import type { Translated } from './schema-translations.ts';
 
-/** A topic of the shared taxonomy: a field, or a part of one. */
+/** A topic of the shared taxonomy: a top-level field or a subtopic. */
 export type TaxonomyTopic = {
   id: string;
   slug: string;
-  /** The field it is part of. */
+  /** The parent field. */
   parent: string | TaxonomyTopic | null;
   children: string[] | TaxonomyTopic[];
   synonyms: string[];
@@ -12,5 +12,5 @@ export type TaxonomyTopic = {
   translations: string[] | TopicTranslation[];
 };
 
-/** A topic's name in one language. */
+/** The name of a topic in one language. */
 export type TopicTranslation = Translated & { topic: string | TaxonomyTopic; label: string };

@@ -2,18 +2,21 @@
 export type QuotaPart = {
   used: number;
   of: number;
-  /** The day on which one becomes free (`2026-03-14`) where none is now; null where that cannot be said. */
+  /**
+   * The day on which the quota allows the next invitation (`2026-03-14`) when it is exhausted; null when
+   * unknown.
+   */
   free: string | null;
 };
 
-/** How many invitations may wait for an answer at once, and how many may go out in a year. */
+/** Limits of open invitations and of invitations per year. */
 export type InvitationQuota = { open: QuotaPart; year: QuotaPart };
 
-/** An invitation as the member sees it who has sent it. Moments are ISO times. */
+/** An invitation for the member who sent it. Moments are ISO times. */
 export type SentInvitation = {
   id: string;
   no: string;
-  /** Null once it was erased. */
+  /** Null after erasure. */
   email: string | null;
   name: string | null;
   state:
@@ -27,10 +30,10 @@ export type SentInvitation = {
     | 'revoked';
   sentAt: string;
   expiresAt: string;
-  /** From when it may be sent again; null where it may not. */
+  /** Earliest time to send it again; null when this is not allowed. */
   resendFrom: string | null;
   mayRevoke: boolean;
 };
 
-/** What `GET /invitations/sent` answers: the newest first. */
+/** Response of `GET /invitations/sent`: newest first. */
 export type SentInvitations = { quota: InvitationQuota; invitations: SentInvitation[] };

@@ -1,12 +1,12 @@
 import { createItem, type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { mostRows, type SkillAnswer } from '@site/shared/domain';
+import { maxRows, type SkillAnswer } from '@site/shared/domain';
 import { foreignLanguage, inLanguage, listOf } from './in-language.ts';
 import { withReadyText } from './ready-texts.ts';
 import type { Schema } from './schema.ts';
 import type { SkillArea, SkillAttempt, SkillQuestion } from './schema-skill.ts';
 
-/** A field of the skill check; `lang` is the language of its words where it is not the one asked for. */
+/** An area of the skill check; `lang` is the language of its texts when it is not the requested one. */
 export type SkillAreaFacts = {
   code: string;
   label: string;
@@ -14,31 +14,31 @@ export type SkillAreaFacts = {
   lang?: Locale | undefined;
 };
 
-/** A question as the device asks and scores it. */
+/** A question with the key, because the browser scores the attempt. */
 export type SkillQuestionFacts = {
   code: string;
   area: string;
   kind: SkillQuestion['kind'];
   difficulty: SkillQuestion['difficulty'];
   weight: number;
-  /** Rises when its meaning changes. */
+  /** Incremented when its meaning changes. */
   version: number;
-  /** See `ScoredQuestion` of the domain: options by their place. */
+  /** See `ScoredQuestion` in the domain: option indexes. */
   correct: number[];
   text: string;
   options: string[];
   explanation: string;
-  /** `lang` of a name is its language where that is not the one asked for; of a thing's, too. */
+  /** `lang` is the language of the name when it is not the requested one; the same for items. */
   topics: { slug: string; label: string; lang?: Locale | undefined }[];
   items: { slug: string; name: string; lang?: Locale | undefined }[];
 };
 
-/** Every area, in the order of the house. */
+/** Every area, in the configured order. */
 export async function listSkillAreas(api: Api, locale: Locale): Promise<SkillAreaFacts[]> {
   const query = {
     fields: ['code', { translations: ['language', 'label', 'about'] }],
     sort: ['order', 'code'],
-    limit: mostRows,
+    limit: maxRows,
   } as const satisfies Query<Schema, SkillArea>;
   const rows = await api.request(
     readItems<Schema, 'skill_areas', typeof query>('skill_areas', query),
@@ -60,7 +60,7 @@ export function listSkillQuestions(api: Api, locale: Locale): Promise<SkillQuest
   return questions(api, locale, {});
 }
 
-/** One easy question with one right answer, to try; null when there is none in the language. */
+/** One easy single-choice question as a sample; null when there is none in the language. */
 export async function findSampleQuestion(
   api: Api,
   locale: Locale,
@@ -90,7 +90,7 @@ async function questions(
       { translations: ['language', 'text', 'options', 'explanation'] },
     ],
     sort: ['code'],
-    limit: mostRows,
+    limit: maxRows,
     ...narrowed,
   };
   const rows = await api.request(
@@ -130,23 +130,23 @@ async function questions(
   });
 }
 
-/** An attempt as its owner keeps it; the backend scores it. */
-export type KeptAttempt = Pick<
+/** An attempt to save; the backend computes its scores. */
+export type SavedAttempt = Pick<
   SkillAttempt,
   'areas' | 'seed' | 'question_versions' | 'started_at' | 'finished_at'
 > & { answers: Readonly<Record<string, SkillAnswer>> };
 
-/** Keeps an attempt in the caller's account, shown to nobody; gives its id. */
-export async function keepSkillAttempt(api: Api, attempt: KeptAttempt): Promise<string> {
+/** Saves an attempt in the caller's account as private; returns its id. */
+export async function saveSkillAttempt(api: Api, attempt: SavedAttempt): Promise<string> {
   const kept = await api.request(
     createItem<Schema, 'skill_attempts', object>('skill_attempts', attempt as object),
   );
   return kept.id;
 }
 
-/** Ids of the caller's own attempts whose levels stand on their page. */
+/** Ids of the caller's attempts whose levels are shown on the profile. */
 export async function listShownAttempts(api: Api): Promise<string[]> {
-  const query = { fields: ['id'], filter: { shared: { _eq: true } }, limit: mostRows } as const;
+  const query = { fields: ['id'], filter: { shared: { _eq: true } }, limit: maxRows } as const;
   const rows = await api.request(
     readItems<Schema, 'skill_attempts', typeof query>('skill_attempts', query),
   );
@@ -154,8 +154,8 @@ export async function listShownAttempts(api: Api): Promise<string[]> {
 }
 
 /**
- * Areas of the skill check that ask about a thing of the radar, named by its id; `lang` is the
- * language of the label where it is not the one asked for.
+ * Areas of the skill check with questions about a radar item (by id); `lang` is the language of the label
+ * when it is not the requested one.
  */
 export async function listRelatedSkillAreas(
   api: Api,
@@ -164,7 +164,7 @@ export async function listRelatedSkillAreas(
   const query = {
     fields: [{ area: ['code', { translations: ['language', 'label'] }] }],
     filter: { radar_items: { item: { _eq: item } } },
-    limit: mostRows,
+    limit: maxRows,
   };
   const rows = await api.request(
     readItems<Schema, 'skill_questions', object>('skill_questions', query),

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const sheet = { resourcePath: '/house/frame.module.css' };
 
-test('a class has one name in every build, told apart by room, sheet and word', () => {
+test('a class name is stable across builds and unique per project, style sheet and class', () => {
   const name = classNames('shell')(sheet, '', 'menu');
   expect(name).toMatch(/^shell-[\w-]{4}$/);
   expect(classNames('shell')(sheet, '', 'menu')).toBe(name);
@@ -15,7 +15,7 @@ test('a class has one name in every build, told apart by room, sheet and word', 
   expect(new Set([name, ...others]).size).toBe(4);
 });
 
-test('two classes of one name stop the build', () => {
+test('a hash collision fails the build', () => {
   const names = classNames('shell');
   const many = () => {
     for (let index = 0; index < 100_000; index += 1) names(sheet, '', `word-${index}`);

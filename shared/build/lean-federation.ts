@@ -5,9 +5,9 @@ const require = createRequire(import.meta.url);
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
 
 /**
- * The bundler's federation plugin names the runtime's CommonJS files, which cannot be tree-shaken.
- * Both doors lead to the ES modules instead: the alias catches imports by name, the replacement the
- * absolute path in the generated entry. It rests on the pinned version's folder layout.
+ * The bundler's federation plugin refers to the CommonJS files of its runtime, which cannot be tree-shaken.
+ * Imports by name (alias) and the absolute path in the generated entry (replacement) are redirected to the
+ * ES modules. This depends on the folder layout of the pinned version.
  */
 export const leanFederationAlias: Record<string, string> = Object.fromEntries(
   [

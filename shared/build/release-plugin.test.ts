@@ -25,14 +25,14 @@ const chunks = [
 ] as never[];
 const facts = { remote, requests: pageRequests(table), chunks, files: { 'web/a.js': 'sha384-x' } };
 
-test('reads from the table which module each route imports', () => {
+test('reads the imported module of each route from the route table', () => {
   expect([...pageRequests(table)]).toEqual([
     ['news', './news/list.tsx'],
     ['article', './news/article.tsx'],
   ]);
 });
 
-test('reads a page that several routes share by its name', () => {
+test('reads a page shared by several routes by its name', () => {
   const shared = `
     const contentPage = () => import('./content.tsx');
     { id: 'mission', path: '/mission', lazy: contentPage },
@@ -46,7 +46,7 @@ test('reads a page that several routes share by its name', () => {
   ]);
 });
 
-test('mounts come from the routes, files of a route from the chunks of its page and the entry', () => {
+test('mounts come from the routes; the files of a route from the chunks of its page and of the entry', () => {
   const release = describeRelease(facts);
   expect(release.mounts).toEqual([
     { id: 'news', path: '/news', slot: 'default', handle: { query: ['page'] } },
@@ -56,19 +56,19 @@ test('mounts come from the routes, files of a route from the chunks of its page 
   expect(release.assets.article).toEqual({ js: ['js/entry.js', 'js/article.js'], css: [] });
 });
 
-test('the version is the content: equal builds are one release, a changed file is another', () => {
+test('the version is a content hash: equal builds have one version, a changed file gives another', () => {
   expect(describeRelease(facts).version).toBe(describeRelease(facts).version);
   const changed = describeRelease({ ...facts, files: { 'web/a.js': 'sha384-y' } });
   expect(changed.version).not.toBe(describeRelease(facts).version);
 });
 
-test('a remote whose lent module is in no chunk stops the build', () => {
+test('fails the build when a shared module is in no chunk', () => {
   expect(() => describeRelease({ ...facts, chunks: chunks.slice(1) })).toThrow(
     'mf-public: what it lends is in no chunk',
   );
 });
 
-test('a route whose page is nowhere among the chunks stops the build', () => {
+test('fails the build when the page of a route is in no chunk', () => {
   expect(() => describeRelease({ ...facts, requests: new Map() })).toThrow(
     "mf-public: no page module found for route 'news'",
   );

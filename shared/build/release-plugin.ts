@@ -6,9 +6,9 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Mount, Release, Remote, RemoteName, RouteAssets, Slot } from '../contract/index.ts';
 
 /**
- * Writes `dist/release.json` after both builds: mounts from the remote's own routes, the files each
- * route needs from the bundler's statistics, hashes over every file. The version is the hash of all
- * of it, so equal sources make equal releases.
+ * Writes `dist/release.json` after both builds: the mounts from the remote's routes, the files of each
+ * route from the bundler statistics, and hashes of all files. The version is the hash of the rest, so equal
+ * sources give equal releases.
  */
 export function releasePlugin(name: RemoteName): RsbuildPlugin {
   return {
@@ -37,7 +37,7 @@ export function releasePlugin(name: RemoteName): RsbuildPlugin {
 const statistics = { all: false, chunks: true, chunkOrigins: true, children: true } as const;
 
 async function importRemote(file: string): Promise<Remote> {
-  // The query makes a watching build read the new file instead of Node's cached module.
+  // The query bypasses Node's module cache in watch mode.
   const module = (await import(`${pathToFileURL(file).href}?at=${Date.now()}`)) as {
     default: Remote;
   };
@@ -45,8 +45,8 @@ async function importRemote(file: string): Promise<Remote> {
 }
 
 /**
- * Reads from the text of `routes.ts` which page module each route id imports, in the route itself or
- * by the name of a function above the table that several routes share.
+ * Reads from the text of `routes.ts` which page module each route id imports, either in the route itself or
+ * through a named function that several routes share.
  */
 export function pageRequests(table: string): ReadonlyMap<string, string> {
   const shared = new Map(
@@ -69,7 +69,7 @@ type Facts = {
   files: Readonly<Record<string, string>>;
 };
 
-/** Puts a release together; throws when a route's page cannot be found among the chunks. */
+/** Builds the release description; throws when the page of a route is not found among the chunks. */
 export function describeRelease({ remote, requests, chunks, files }: Facts): Release {
   const mounts = mountsOf(remote);
   const entry = filesOf(

@@ -5,16 +5,17 @@ import { sharedModules } from './shared-modules.ts';
 import { type RspackChange, twoSidedBuild } from './two-sided-build.ts';
 
 /**
- * The whole build of a remote: `dist/web` for the browser, `dist/server/entry.mjs` for the render
- * workers, `dist/release.json` over both. A remote that needs more than its name needs a talk first.
+ * The build configuration of a remote: `dist/web` for the browser, `dist/server/entry.mjs` for the render
+ * workers, `dist/release.json` for both. It deliberately has no other option than the name; discuss any
+ * further need first.
  */
 export function remoteConfig(name: RemoteName): RsbuildConfig {
   return twoSidedBuild({
-    room: name,
+    project: name,
     web: {
       entry: './src/remote.ts',
-      // A release's address holds the hash of all its files; one more in each name would only make
-      // the entry heavier, which lists them.
+      // The address of a release already contains the hash of all its files; hashes in file names would
+      // only enlarge the entry, which lists them.
       output: { assetPrefix: 'auto', filenameHash: false },
     },
     server: { name: 'entry', entry: './src/remote.ts', change: withoutMemberPages },
@@ -33,8 +34,8 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
 }
 
 /**
- * Member pages are drawn in the browser, so a render worker is spared their code and antd's (1.5 MB):
- * their routes stay, the modules behind them do not exist.
+ * Member pages are rendered in the browser only, so the server bundle leaves out their code and antd (1.5
+ * MB): the routes stay, the modules behind them are replaced by nothing.
  */
 const withoutMemberPages: RspackChange = (_config, { appendPlugins, rspack }) => {
   appendPlugins(new rspack.IgnorePlugin({ resourceRegExp: /\/lk\/.+\.page\.tsx$/ }));

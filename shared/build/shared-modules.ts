@@ -3,7 +3,7 @@ import contractPackage from '../package.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 
-/** Only what breaks when it is loaded twice. Everything else is bundled where it is used. */
+/** Only modules that break when loaded twice. Everything else is bundled where it is used. */
 const singletons = [
   'react',
   'react/jsx-runtime',
@@ -16,21 +16,22 @@ const singletons = [
 ] as const;
 
 /**
- * antd, as the pieces the member area uses. The host carries it in a chunk of its own, fetched by
- * member pages only. Its version is antd's: whoever needs another major finds none.
+ * antd, limited to the parts that the member area uses. The host has it in a separate chunk that only
+ * member pages load. The shared version is the antd version, so a remote with another major version is not
+ * served by it.
  */
 const memberAreaOnly = '@site/shared/lk';
 
-/** What stands for a library in the host: fewer exports under the library's own share key. */
+/** Facades that replace a library in the host: they export fewer names under the library's share key. */
 const facades: Readonly<Record<string, string>> = {
   'react-router': '@site/shared/router',
   'react-i18next': '@site/shared/i18n',
 };
 
 /**
- * The share list of host and remotes, in one place. The host provides, a remote never carries a
- * copy. Versions are those installed, because the workspace's package.json files only say
- * `catalog:`.
+ * The module federation `shared` configuration of host and remotes. The host provides the modules; a remote
+ * never bundles a copy. The versions are the installed ones, because the package.json files of the
+ * workspace only contain `catalog:`.
  */
 export function sharedModules(role: 'host' | 'remote') {
   return Object.fromEntries(
@@ -43,7 +44,7 @@ export function sharedModules(role: 'host' | 'remote') {
   );
 }
 
-/** Server bundles leave the singletons outside: one copy serves the shell and every release. */
+/** Server bundles treat the singletons as external: shell and all releases use one copy. */
 export const serverExternals: (string | RegExp)[] = [
   ...new Set(singletons.map(packageOf).filter((name) => name !== '@site/shared')),
 ]

@@ -16,17 +16,20 @@ import { serverExternals } from './shared-modules.ts';
 export type RspackChange = (config: Rspack.Configuration, utils: ModifyRspackConfigUtils) => void;
 
 type Sides = {
-  /** Class names begin with it, so that no two rooms collide; equal on both sides. */
-  room: string;
+  /** Prefix of class names, unique per project; equal in both bundles. */
+  project: string;
   web: { entry: string; output: OutputConfig };
-  /** `name` is that of the file: `dist/server/<name>.mjs`. */
+  /** `name` is the file name: `dist/server/<name>.mjs`. */
   server: { name: string; entry: string; change?: RspackChange };
   federation: Partial<Parameters<typeof pluginModuleFederation>[0]>;
   plugins?: RsbuildPlugin[];
 };
 
-/** What the builds of host and remotes have in common: one for the browser, one for render workers. */
-export function twoSidedBuild({ room, web, server, federation, plugins }: Sides): RsbuildConfig {
+/**
+ * Common build configuration of host and remotes: one bundle for the browser and one for the render
+ * workers.
+ */
+export function twoSidedBuild({ project, web, server, federation, plugins }: Sides): RsbuildConfig {
   return defineConfig({
     mode: 'production',
     performance: { printFileSize: false },
@@ -34,7 +37,7 @@ export function twoSidedBuild({ room, web, server, federation, plugins }: Sides)
       legalComments: 'none',
       overrideBrowserslist: browsers,
     },
-    tools: { cssLoader: { modules: { getLocalIdent: classNames(room) } } },
+    tools: { cssLoader: { modules: { getLocalIdent: classNames(project) } } },
     environments: {
       web: {
         source: { entry: { index: web.entry } },
@@ -65,7 +68,7 @@ export function twoSidedBuild({ room, web, server, federation, plugins }: Sides)
       pluginReact({ fastRefresh: false, swcReactOptions: { development: false, refresh: false } }),
       pluginModuleFederation(
         {
-          name: room,
+          name: project,
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -78,7 +81,7 @@ export function twoSidedBuild({ room, web, server, federation, plugins }: Sides)
   });
 }
 
-/** One self-contained ES module a release: chunks of two releases can never mix in a worker. */
+/** One self-contained ES module per release, so that chunks of two releases never mix in a worker. */
 const asOneModule: RspackChange = (config) => {
   config.output ??= {};
   config.output.library = { type: 'module' };

@@ -1,11 +1,11 @@
-// The content store as both sides know it: collections, their table, their addresses
+// Shared definitions of the content store for server and browser: collections, table, addresses
 // (docs/domain/content-store.md).
 import type { Locale } from '../contract/index.ts';
 
-/** The pages of a language, under the name of their collection and of its table. */
+/** Collection name of a language; also the name of its table. */
 export type Collection = `content_${Locale}`;
 
-/** Columns of a collection: the fields of a page; objects are JSON. */
+/** Columns of a collection: the fields of a page; objects are stored as JSON. */
 export const contentColumns = [
   'id',
   'title',
@@ -19,19 +19,19 @@ export const contentColumns = [
   'stem',
 ] as const;
 
-/** The longest question, in characters. */
-export const longestSql = 4000;
+/** Maximum length of a query, in characters. */
+export const maxSqlLength = 4000;
 
 export function collectionOf(locale: Locale): Collection {
   return `content_${locale}`;
 }
 
-/** Where the whole collection is had as SQL; without a version the address leads to the present one. */
+/** Address of the SQL dump of a collection; without a version it redirects to the current one. */
 export function dumpAddress(collection: Collection, version?: string): string {
   return `/__nuxt_content/${collection}/sql_dump.txt${version ? `?v=${version}` : ''}`;
 }
 
-/** Where a question is asked; with a version only of that one. */
+/** Address of the query endpoint; with a version it only answers for that version. */
 export function queryAddress(collection: Collection, version?: string): string {
   return `/__nuxt_content/${collection}/query${version ? `?v=${version}` : ''}`;
 }

@@ -1,9 +1,9 @@
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { longestSql } from './collections.ts';
+import { maxSqlLength } from './collections.ts';
 import {
   type GuardedDatabase,
-  mostRows,
+  maxRows,
   openGuarded,
   QueryRefused,
   stopAfter,
@@ -37,7 +37,7 @@ function refusal(sql: string): { reason: string; message: string } {
   throw new Error(`answered: ${sql}`);
 }
 
-describe('a question', () => {
+describe('a query', () => {
   test.each([
     ["SELECT title FROM content_ru WHERE id = 'a'", [{ title: "It's one" }]],
     ['select count(*) as n from content_ru;\n', [{ n: 2 }]],
@@ -49,13 +49,13 @@ describe('a question', () => {
     ['WITH c AS (SELECT id FROM content_ru) SELECT max(id) AS last FROM c', [{ last: 'b' }]],
     ['SELECT upper(title) AS t FROM (SELECT title FROM content_ru LIMIT 1)', [{ t: "IT'S ONE" }]],
     ['SELECT 9007199254740993 AS big, NULL AS none', [{ big: '9007199254740993', none: null }]],
-  ])('is answered: %s', (sql, rows) => {
+  ])('returns rows: %s', (sql, rows) => {
     expect(database.query(sql)).toEqual(rows);
   });
 });
 
-describe('is refused', () => {
-  const questions = [
+describe('refuses', () => {
+  const queries = [
     "INSERT INTO content_ru VALUES ('c', '', '')",
     "UPDATE content_ru SET title = ''",
     'DELETE FROM content_ru',
@@ -100,13 +100,13 @@ describe('is refused', () => {
     'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
     `SELECT ${'('.repeat(200)}1${')'.repeat(200)}${'+1'.repeat(200)}`,
     `SELECT ${'a.id,'.repeat(150)}1 FROM content_ru a`,
-    `SELECT '${'x'.repeat(longestSql)}'`,
+    `SELECT '${'x'.repeat(maxSqlLength)}'`,
     'SELECT nothing FROM content_ru',
     'no SQL at all',
     '',
     '-- only words',
   ];
-  test.each(questions.map((sql) => ({ sql, name: sql.slice(0, 80) })))('$name', ({ sql }) => {
+  test.each(queries.map((sql) => ({ sql, name: sql.slice(0, 80) })))('$name', ({ sql }) => {
     expect(refusal(sql).reason).toBe('refused');
     expect(database.query('SELECT count(*) AS n FROM content_ru')).toEqual([{ n: 2 }]);
   });
@@ -116,8 +116,8 @@ describe('is refused', () => {
 const joined = (n: number) =>
   `content_ru ${Array.from({ length: n }, (_, at) => `t${at}`).join(', content_ru ')}`;
 
-describe('is stopped', () => {
-  test('when it takes too long, and the next one is answered', () => {
+describe('is aborted', () => {
+  test('when it exceeds the time limit, and the next query succeeds', () => {
     expect(refusal(`SELECT count(*) FROM ${joined(40)}`)).toMatchObject({
       reason: 'slow',
       message: `A question has ${stopAfter} ms.`,
@@ -125,18 +125,18 @@ describe('is stopped', () => {
     expect(database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('when it brings more rows than there are pages to list', () => {
-    expect(database.query(`SELECT 1 FROM ${joined(11)} LIMIT ${mostRows}`)).toHaveLength(mostRows);
+  test('when it returns too many rows', () => {
+    expect(database.query(`SELECT 1 FROM ${joined(11)} LIMIT ${maxRows}`)).toHaveLength(maxRows);
     expect(refusal(`SELECT 1 FROM ${joined(11)}`).reason).toBe('large');
   });
 
-  test('when it blows a text up', () => {
+  test('when it builds a huge text', () => {
     const tenfold = (sql: string, times: number): string =>
       times === 0 ? sql : `replace(${tenfold(sql, times - 1)}, 'x', 'xxxxxxxxxx')`;
     expect(refusal(`SELECT ${tenfold("'x'", 8)} AS text`).reason).toBe('large');
   });
 });
 
-test('a dump that is no SQL is not opened', () => {
+test('refuses a dump that is not SQL', () => {
   expect(() => openGuarded(sqlite, 'content_en', 'CREATE TABLE')).toThrow();
 });

@@ -1,15 +1,15 @@
-// A collection in memory that answers questions and nothing else; the same in the web server's
-// thread and in the browser's worker (docs/domain/content-store.md).
+// An in-memory, read-only SQLite database with limits; used by the web server's thread and by the browser's
+// worker (docs/domain/content-store.md).
 import type { Database, Sqlite3Static, SqlValue } from '@sqlite.org/sqlite-wasm';
-import { type Collection, longestSql } from './collections.ts';
+import { type Collection, maxSqlLength } from './collections.ts';
 
-/** A row of an answer, by column name. */
+/** A result row, by column name. */
 export type Row = Record<string, string | number | null>;
 
-/** Why a question got no answer: it is not allowed, takes too long, or brings too much. */
+/** Reason of a rejected query: not allowed, too slow, or result too large. */
 export type RefusalReason = 'refused' | 'slow' | 'large';
 
-/** A question that was not answered; the message says why, for whoever wrote it. */
+/** A rejected query; the message explains the reason to its author. */
 export class QueryRefused extends Error {
   override readonly name = 'QueryRefused';
   readonly reason: RefusalReason;
@@ -21,19 +21,19 @@ export class QueryRefused extends Error {
 }
 
 export type GuardedDatabase = {
-  /** The rows of one SELECT. Throws `QueryRefused`. */
+  /** Runs one SELECT. Throws `QueryRefused`. */
   query: (sql: string) => Row[];
   close: () => void;
 };
 
-/** Milliseconds after which a question is stopped. */
+/** Time limit of a query, in milliseconds. */
 export const stopAfter = 200;
-/** Rows and characters of the largest answer. */
-export const mostRows = 1000;
-const mostCharacters = 4_000_000;
+/** Limits of a result in rows and characters. */
+export const maxRows = 1000;
+const maxCharacters = 4_000_000;
 
 const heapLimit = 64 * 1024 * 1024;
-/** The clock is looked at once in so many steps of the machine. */
+/** The time limit is checked once per this number of virtual machine steps. */
 const stepsBetweenLooks = 500;
 
 const allowedFunctions = new Set(
@@ -44,19 +44,19 @@ const allowedFunctions = new Set(
   ).split(' '),
 );
 
-/** Tables SQLite makes of a value of a row. */
+/** Table-valued functions that are allowed. */
 const valueTables = ['json_each', 'json_tree'];
 
 /**
- * Fills a database in memory with a collection and closes it to everything but reading questions.
- * Throws when the dump is no SQL.
+ * Opens an in-memory database with the dump of a collection and restricts it to read-only queries. Throws
+ * when the dump is not valid SQL.
  */
 export function openGuarded(
   sqlite: Sqlite3Static,
   collection: Collection,
   dump: string,
 ): GuardedDatabase {
-  // The library would write every stopped question into the log, in the words of whoever asked it.
+  // The library would log every aborted query, including its text.
   sqlite.config.warn = () => {};
   const database = new sqlite.oo1.DB(':memory:');
   database.exec(`PRAGMA hard_heap_limit = ${heapLimit}`);
@@ -83,7 +83,7 @@ export function openGuarded(
     0,
   );
 
-  /** The collection, what is made of its values, and names that the question itself gave. */
+  /** Readable: the collection, the allowed table-valued functions, and names defined by the query itself. */
   function mayRead(table: string, place: string | 0): boolean {
     if (table === collection || valueTables.includes(table)) return true;
     return place !== 'main' && !modules.includes(table);
@@ -91,8 +91,8 @@ export function openGuarded(
 
   return {
     query(sql) {
-      if (sql.length > longestSql) {
-        throw new QueryRefused('refused', `A question has at most ${longestSql} characters.`);
+      if (sql.length > maxSqlLength) {
+        throw new QueryRefused('refused', `A question has at most ${maxSqlLength} characters.`);
       }
       deadline = performance.now() + stopAfter;
       try {
@@ -119,8 +119,8 @@ function answer({ capi }: Sqlite3Static, database: Database, sql: string): Row[]
     while (statement.step()) {
       const row = plainRow(statement.get({}));
       characters += JSON.stringify(row).length;
-      if (rows.length === mostRows || characters > mostCharacters) {
-        const most = `${mostRows} rows and ${mostCharacters} characters`;
+      if (rows.length === maxRows || characters > maxCharacters) {
+        const most = `${maxRows} rows and ${maxCharacters} characters`;
         throw new QueryRefused('large', `An answer has at most ${most}.`);
       }
       rows.push(row);
@@ -152,11 +152,11 @@ function refusalOf({ SQLite3Error, capi }: Sqlite3Static, error: unknown): unkno
   return new QueryRefused(reason, error.message);
 }
 
-/** What no honest question needs is not even compiled. */
+/** Limits beyond any legitimate query; larger statements are not even compiled. */
 function limit({ capi }: Sqlite3Static, database: Database): void {
   const limits = [
-    [capi.SQLITE_LIMIT_LENGTH, mostCharacters],
-    [capi.SQLITE_LIMIT_SQL_LENGTH, 4 * longestSql],
+    [capi.SQLITE_LIMIT_LENGTH, maxCharacters],
+    [capi.SQLITE_LIMIT_SQL_LENGTH, 4 * maxSqlLength],
     [capi.SQLITE_LIMIT_COLUMN, 100],
     [capi.SQLITE_LIMIT_EXPR_DEPTH, 50],
     [capi.SQLITE_LIMIT_COMPOUND_SELECT, 10],

@@ -3,12 +3,12 @@ export {
   collectionOf,
   contentColumns,
   dumpAddress,
-  longestSql,
+  maxSqlLength,
   queryAddress,
 } from './collections.ts';
 export {
   type GuardedDatabase,
-  mostRows,
+  maxRows,
   openGuarded,
   QueryRefused,
   type RefusalReason,

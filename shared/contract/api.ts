@@ -1,17 +1,28 @@
 import type { RestCommand } from '@directus/sdk';
+import type { Action, ActionCall, ActionResult } from './action.ts';
 
 /**
- * The backend as a remote sees it. Commands come from `@directus/sdk` (`readItems`, …) or from
- * `@site/shared/api`; the same command runs in the render worker and in the browser.
- * A refusal is an `ApiError`.
+ * The backend API for remotes. Commands come from `@directus/sdk` (`readItems`, …) or from
+ * `@site/shared/api`; the same command runs in the render worker and in the browser. An error response
+ * becomes an `ApiError`.
  */
 export type Api = {
   request: <Output, Schema>(command: RestCommand<Output, Schema>) => Promise<Output>;
+  /**
+   * Performs an action. Never throws: a refusal is returned with all its reasons, a lost connection is
+   * `E_OFFLINE`. A render worker cannot act.
+   */
+  act: <Payload extends object, Data, Item extends boolean>(
+    action: Action<Payload, Data, Item>,
+    ...call: Record<never, never> extends ActionCall<Payload, Item>
+      ? [call?: ActionCall<Payload, Item>]
+      : [call: ActionCall<Payload, Item>]
+  ) => Promise<ActionResult<Data>>;
 };
 
 /**
- * A backend call that failed: HTTP status, code of the error catalogue, request id for the reader, and the
- * values of the code's sentence.
+ * A failed backend call: HTTP status, error code of the catalogue, request id, and the parameters of the
+ * error message.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -8,103 +8,103 @@ import type { Product } from './product.ts';
 import type { RemoteName } from './remote-names.ts';
 import type { SessionState } from './session.ts';
 
-/** Raised only by a change that an already released remote cannot survive. */
+/** Incremented only by a breaking change for already released remotes. */
 export const CONTRACT = 1;
 
-/** The contract numbers this shell understands: the current one and, once there is one, the previous. */
+/** The contract versions this shell accepts: the current one and, once there is one, the previous. */
 export const ACCEPTS: readonly number[] = [CONTRACT];
 
 /** The layouts of the specification: site frame, member area, sign-in card, bare page. */
 export type Slot = 'default' | 'lk' | 'auth' | 'none';
 
-/** A store that remotes may read and watch. Only the shell holds the setter. */
+/** A read-only store for remotes. Only the shell can set its state. */
 export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 export type ColorMode = 'light' | 'dark';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** What a failed form brings back to its page: the values (never passwords) and the errors by field. */
+/** The state of a form after a failed submit: the values (never passwords) and the errors by field. */
 export type FormState = {
   values: Readonly<Record<string, string>>;
-  /** Error codes of the catalogue; the key `form` is about the form as a whole. */
+  /** Error codes of the catalogue; the key `form` stands for the form as a whole. */
   errors: Readonly<
     Record<string, { code: string; params?: Readonly<Record<string, string | number>> }>
   >;
 };
 
-/** Everything the shell lends to a remote. A remote may rely on this and on nothing else. */
+/** The API that the shell provides to remotes. A remote may rely on nothing else. */
 export type Shell = {
   locale: Locale;
-  /** Scheme, host and port of the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a trailing slash. */
   origin: string;
   product: Product;
   api: Api;
   i18n: i18n;
   session: Readable<SessionState>;
-  /**
-   * Asks again who is signed in, after something that the session tells has changed. While nobody can
-   * say, what is known holds; never throws.
-   */
+  /** Reloads the session after a change of session data. On failure the known session stays; never throws. */
   reloadSession: () => Promise<void>;
   colorMode: Readable<ColorMode>;
-  /** The instant a page stands for: the server's clock at rendering, so that hydration agrees. */
+  /** The time of the page: the server's clock at rendering, so that hydration matches. */
   now: () => Date;
-  /** The time zone of the house, by which it tells days and times: docs/domain/days.md. */
+  /** The time zone of the association, used for all dates and times: docs/domain/days.md. */
   zone: string;
-  /** Present when the server renders a page anew because its form was refused. */
+  /** Set when the server renders a page again after a rejected form submit. */
   formState: FormState | null;
   toast: (message: string, kind?: ToastKind) => void;
-  /** Whether a live remote serves pages of this pattern, like `/verify/:code`: lead nowhere else. */
+  /**
+   * Whether a live remote serves this route pattern, like `/verify/:code`. Check it before linking to
+   * another remote.
+   */
   hasPage: (pattern: string) => boolean;
-  /** The same of an address without language, like `/news/spring-meeting?from=mail`. */
+  /** The same for an address without language, like `/news/spring-meeting?from=mail`. */
   hasPageAt: (address: string) => boolean;
-  /** The nonce for style elements a library inserts in the member area; elsewhere undefined. */
+  /** CSP nonce for style elements inserted by a library in the member area; undefined elsewhere. */
   styleNonce: string | undefined;
 };
 
-/** What a route tells the frame, the router and the web server about itself. */
+/** Route metadata for the frame, the router and the web server. */
 export type RouteHandle = {
-  /** Where the page is rendered. Default: lk in the browser, everything else on the server. */
+  /** Where the page is rendered. Default: in the browser for `lk`, on the server for everything else. */
   render?: 'server' | 'browser';
-  /** Query keys that change the page; all others are ignored by caches. */
+  /** Query parameters that change the page; caches ignore all others. */
   query?: readonly string[];
-  /** A page in one fixed language wins over the language of its address. */
+  /** Fixed language of the page; overrides the language of its address. */
   locale?: Locale;
   /**
-   * When the page is woken. Default: at the first intent, a press or focus on something marked
-   * `data-boot`; a page whose controls all need scripts asks for idle time.
+   * When the page is hydrated. Default: at the first intent, a press or focus on an element with
+   * `data-boot`. `idle` is for pages whose controls all need scripts.
    */
   boot?: 'idle';
   /**
-   * A page that is there for some who are signed in and not for visitors. Where visitors are told that
-   * there is none, the backend is asked here in the name of who has a session (`/people/seen/:slug`), and
-   * where it finds something their browser runs the loader once more.
+   * For pages that exist for some signed-in users but not for anonymous visitors. When a visitor gets 404,
+   * a backend query with the user's session (`/people/seen/:slug`) checks for the page, and on success the
+   * browser runs the loader again.
    */
   personal?: string;
-  /** A page may force a colour mode. Forcing `system` is refused. */
-  colourMode?: ColorMode;
+  /** Forces a colour mode. `system` is not allowed. */
+  colorMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */
   middleware?: readonly string[];
   /**
-   * What stands beside the page's entry in a menu: the name of a drawing, `lucide:users`, or of one of
-   * the house's own, `site:mark`. Where it cannot be had the entry stands without.
+   * Icon of the page's menu entry: an Iconify name, `lucide:users`, or a custom icon, `site:mark`. An
+   * unavailable icon is left out.
    */
   icon?: string;
 };
 
-/** A page module: what a `*.page.tsx` exports. It fetches in its loader, never in an effect. */
+/** A page module: the exports of a `*.page.tsx`. It loads data in its loader, never in an effect. */
 export type PageModule = {
   Component: ComponentType;
   loader?: LoaderFunction;
   action?: ActionFunction;
 };
 
-/** What the data of a page's loader may tell the frame, beside what is the page's own. */
+/** Optional fields of loader data that the frame reads. */
 export type PageFacts = {
   /**
-   * The query of the page in the other language, empty or beginning with `?`, where the same query has no
-   * page there: the language switch leads to it. Without it the query stays.
+   * Query for the language switch, empty or beginning with `?`, when the same query has no page in the
+   * other language. Without it the query is kept.
    */
   twinQuery?: string;
 };
@@ -119,10 +119,10 @@ export type RemoteRoute = {
 
 export type RemoteRoutes = Partial<Record<Slot, readonly RemoteRoute[]>>;
 
-/** Nested message catalogue of one language; its namespace is the remote's name. */
+/** Nested message catalogue of one language; its namespace is the name of the remote. */
 export type Messages = { readonly [key: string]: string | Messages };
 
-/** Everything a remote owes: the default export of `./remote` in the browser and of `server/entry.mjs`. */
+/** The interface of a remote: the default export of `./remote` in the browser and of `server/entry.mjs`. */
 export type Remote = {
   contract: number;
   name: RemoteName;

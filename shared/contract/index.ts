@@ -1,3 +1,4 @@
+export type * from './action.ts';
 export { type Api, ApiError } from './api.ts';
 export * from './contract.ts';
 export * from './locale.ts';

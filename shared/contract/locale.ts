@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'ru';
 
-/** The specification's codes and names of the languages. */
+/** Codes and names of the languages from the specification. */
 export const localeFacts: Readonly<Record<Locale, { iso: 'ru-RU' | 'en-US'; name: string }>> = {
   ru: { iso: 'ru-RU', name: 'Russian' },
   en: { iso: 'en-US', name: 'English' },
@@ -15,7 +15,7 @@ export function basenameOf(locale: Locale): '/' | '/en' {
   return locale === 'en' ? '/en' : '/';
 }
 
-/** Splits `/en/news` into its language and the path without it. */
+/** Splits `/en/news` into its language and the path without prefix. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   if (pathname === '/en' || pathname.startsWith('/en/')) {
     return { locale: 'en', path: pathname.slice(3) || '/' };
@@ -23,7 +23,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: 'ru', path: pathname };
 }
 
-/** The address of a path (without locale) in a language. */
+/** Adds the language prefix to a path without locale. */
 export function localized(path: string, locale: Locale): string {
   if (locale === 'ru') return path;
   return path === '/' ? '/en' : `/en${path}`;

@@ -9,10 +9,10 @@ export type Mount = {
   handle: RouteHandle;
 };
 
-/** Files of one route: what must be there before the page can be drawn. Paths relative to `web/`. */
+/** Files required to render a route. Paths relative to `web/`. */
 export type RouteAssets = { js: readonly string[]; css: readonly string[] };
 
-/** `release.json`: what one immutable build of a remote is. */
+/** `release.json`: describes one immutable build of a remote. */
 export type Release = {
   name: RemoteName;
   version: string;
@@ -23,22 +23,22 @@ export type Release = {
   files: Readonly<Record<string, string>>;
 };
 
-/** `registry.json`: what is live. The serial rises with every change, rollbacks included. */
+/** `registry.json`: the live releases. The serial rises with every change, including rollbacks. */
 export type Registry = {
   serial: number;
   live: Readonly<Partial<Record<RemoteName, string>>>;
 };
 
-/** What a page is told of one live release. */
+/** Public data of one live release. */
 export type PublicRelease = {
   version: string;
-  /** Address of its `remoteEntry.js`, and the hash the browser checks it by. */
+  /** Address of its `remoteEntry.js`, and its integrity hash. */
   entry: string;
   integrity: string;
   mounts: readonly Mount[];
 };
 
-/** What a page is told of the live releases; also the body of `/remotes.json`. */
+/** Public data of the live releases; also the body of `/remotes.json`. */
 export type PublicRegistry = {
   /** Id of the immutable set of shell and releases that rendered the page. */
   generation: string;

@@ -11,7 +11,7 @@ export type Standing =
   | 'excluded'
   | 'memorial';
 
-/** The signed-in person as every page may know it. Never contains an e-mail address or case data. */
+/** The signed-in user as visible to every page. Never contains an e-mail address or case data. */
 export type SessionUser = {
   id: string;
   personId: string | null;
@@ -31,10 +31,10 @@ export type SessionUser = {
   tfa: boolean;
 };
 
-/** Answer of `GET /api/_auth/session`; `expiresAt` is an ISO time. */
+/** Response of `GET /api/_auth/session`; `expiresAt` is an ISO time. */
 export type Session = { user: SessionUser | null; expiresAt: string | null };
 
-/** `unknown` until the server has been asked; anonymous pages are rendered with it. */
+/** `unknown` until the session is loaded; anonymous pages are rendered with it. */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'guest' }

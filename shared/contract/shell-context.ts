@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Shell } from './contract.ts';
 
-/** For components; read it through `useShell()` of the remote kit. */
+/** React context for components; use `useShell()` of the remote kit to read it. */
 export const ShellContext = createContext<Shell | null>(null);

@@ -1,7 +1,7 @@
 /**
- * Tries of an address per hour, for what a stranger may ask for. What one account or one person may is counted by
- * the action itself. Source: docs/domain/accounts.md, docs/domain/enquiries.md, docs/domain/feedback.md,
- * docs/domain/own-data.md and docs/domain/radar.md.
+ * Rate limits: attempts per hour and client address for actions open to anonymous callers. Limits per
+ * account or person are checked by the action itself. Source: docs/domain/accounts.md,
+ * docs/domain/enquiries.md, docs/domain/feedback.md, docs/domain/own-data.md and docs/domain/radar.md.
  */
 export const actionsPerHour: Readonly<Record<string, number>> = {
   'account/resend': 10,
@@ -22,5 +22,5 @@ export const actionsPerHour: Readonly<Record<string, number>> = {
   'radar/suggest': 10,
 };
 
-/** How many it is, the setting `auth.signups_per_hour_address` says. */
+/** The limit of this action is the setting `auth.signups_per_hour_address`. */
 export const signUpAction = 'account/register';

@@ -1,8 +1,8 @@
 /**
- * Whether the path of a request target is written in its one canonical form: it begins with a slash and has
- * no empty, `.` or `..` segment, no backslash, no encoded slash, backslash or dot, no double encoding and no
- * matrix parameter. Anything else could be read differently by a guard and by the router behind it (OWASP,
- * path traversal and filter evasion). One slash at the end is allowed.
+ * Whether the path of a request target is in canonical form: it begins with a slash and has no empty, `.`
+ * or `..` segment, no backslash, no encoded slash, backslash or dot, no double encoding and no matrix
+ * parameter. A guard and the router behind it could read any other form differently (OWASP: path traversal,
+ * filter evasion). One trailing slash is allowed.
  */
 export function isCanonicalPath(path: string): boolean {
   if (path === '/') return true;

@@ -29,11 +29,11 @@ test.each<[CertificateState, string]>([
   ['expired', 'not_current'],
   ['revoked', 'withdrawn'],
   ['superseded', 'withdrawn'],
-])('a certificate that is %s is answered as %s', (state, result) => {
+])('a certificate in state %s gives the answer %s', (state, result) => {
   expect(certificateAnswer(card({ state }), today)).toEqual({ result, ...card({ state }) });
 });
 
-test('a code without a certificate is unknown, and nothing else is said', () => {
+test('an unknown code returns nothing else', () => {
   expect(certificateAnswer(null, today)).toEqual({ result: 'unknown' });
 });
 
@@ -46,7 +46,7 @@ test('a certificate is valid on its last day and expired after it', () => {
   });
 });
 
-test('one that was revoked before its last day stays revoked', () => {
+test('a certificate revoked before its last day stays revoked', () => {
   const revoked = card({ state: 'revoked', valid_until: '2025-01-11' });
   expect(certificateAnswer(revoked, today).result).toBe('withdrawn');
 });

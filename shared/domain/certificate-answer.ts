@@ -1,11 +1,11 @@
-// What anybody who has a verification code is told. The rules: docs/domain/verification.md.
+// The public answer to a verification code. The rules: docs/domain/verification.md.
 
 import type { Day } from './calendar.ts';
 import type { Grade } from './person.ts';
 
 export type CertificateState = 'valid' | 'suspended' | 'revoked' | 'superseded' | 'expired';
 
-/** What is printed on a certificate, and what became of it. Days are ISO. */
+/** The printed data of a certificate and its current state. Days are ISO. */
 export type CertificateCard = {
   readonly state: CertificateState;
   readonly number: string;
@@ -16,17 +16,17 @@ export type CertificateCard = {
   readonly issued_at: Day;
   readonly valid_from: Day;
   readonly valid_until: Day | null;
-  /** Since when it is in this state; null for the state it was issued in. */
+  /** Day of the last state change; null for the initial state. */
   readonly state_changed_at: Day | null;
-  /** One of few classes; the reason itself is told to nobody. */
+  /** A coarse class of the reason; the reason itself is never published. */
   readonly reason_class: string | null;
-  /** The holder has died; what was certified stays true. */
+  /** The holder has died; the certified facts remain true. */
   readonly memorial: boolean;
-  /** The certificate in its place; its code only where it may lead on. */
+  /** The replacing certificate; its code only where it may be opened. */
   readonly superseded_by: { readonly number: string; readonly code: string | null } | null;
 };
 
-/** The four answers. */
+/** The four possible answers. */
 export type CertificateAnswer =
   | { readonly result: 'unknown' }
   | ({ readonly result: 'valid' | 'not_current' | 'withdrawn' } & CertificateCard);
@@ -40,8 +40,8 @@ const resultOf = {
 } as const satisfies Record<CertificateState, string>;
 
 /**
- * The answer on a day: a certificate whose last day is over has expired, whether or not the house has
- * noted it yet. No card is an unknown code.
+ * The answer on a day. A certificate after its last day counts as expired even if the state is not updated
+ * yet. Without a card the code is unknown.
  */
 export function certificateAnswer(card: CertificateCard | null, today: Day): CertificateAnswer {
   if (card === null) return { result: 'unknown' };

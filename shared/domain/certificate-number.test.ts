@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
 
-// The worked examples of the rule; two letters of prefix, whichever they are in the configuration.
+// The examples of the rule; any prefix of two letters works.
 const prefix = String.fromCharCode(68, 71);
 
 test.each([
   [2025, 417, 'U'],
   [2022, 1, 'I'],
   [2025, 214, '4'],
-])('gives number %i/%i the check character %s', (year, counter, check) => {
+])('number %i/%i has the check character %s', (year, counter, check) => {
   expect(certificateNumber(prefix, year, counter).at(-1)).toBe(check);
 });
 
@@ -17,12 +17,12 @@ test('writes the counter with five digits', () => {
   expect(certificateNumber('AB', 2024, 7)).toMatch(/^AB-2024-00007-[0-9A-Z]$/);
 });
 
-test('finds every single wrong digit', () => {
+test('detects every single wrong digit', () => {
   const right = checkCharacter('AB-2024-00007');
   for (const digit of '012345689') expect(checkCharacter(`AB-2024-0000${digit}`)).not.toBe(right);
 });
 
-test('knows its own numbers and none with one wrong digit', () => {
+test('accepts generated numbers and rejects them with one wrong digit', () => {
   const sample = fc.tuple(
     fc.integer({ min: 2000, max: 2099 }),
     fc.integer({ min: 1, max: 99_999 }),
@@ -38,6 +38,9 @@ test('knows its own numbers and none with one wrong digit', () => {
   );
 });
 
-test.each(['', 'AB-2024-00007', 'ab-2024-00007-1', 'AB-2024-7-1'])('%j is no number', (text) => {
-  expect(isCertificateNumber(text)).toBe(false);
-});
+test.each(['', 'AB-2024-00007', 'ab-2024-00007-1', 'AB-2024-7-1'])(
+  '%j is not a certificate number',
+  (text) => {
+    expect(isCertificateNumber(text)).toBe(false);
+  },
+);

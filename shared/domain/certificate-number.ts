@@ -3,15 +3,15 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Number of a certificate: `{prefix}-{year}-{five digits}-{check}`; the check character finds one
- * wrong character and most swapped neighbours (Luhn, modulo 36).
+ * Number of a certificate: `{prefix}-{year}-{five digits}-{check}`. The check character (Luhn mod 36)
+ * detects one wrong character and most transpositions.
  */
 export function certificateNumber(prefix: string, year: number, counter: number): string {
   const body = `${prefix}-${year}-${String(counter).padStart(5, '0')}`;
   return `${body}-${checkCharacter(body)}`;
 }
 
-/** Luhn modulo 36 over the letters and digits of a text; everything else is skipped. */
+/** Luhn mod 36 over the letters and digits of a text; other characters are skipped. */
 export function checkCharacter(text: string): string {
   const values = [...text.toUpperCase()]
     .map((character) => alphabet.indexOf(character))
@@ -23,7 +23,7 @@ export function checkCharacter(text: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Whether a text is a certificate number whose check character is right. */
+/** Whether a text is a certificate number with a correct check character. */
 export function isCertificateNumber(text: string): boolean {
   const [, body = '', check = ''] = /^([A-Z]{1,6}-\d{4}-\d{5})-([0-9A-Z])$/.exec(text) ?? [];
   return body !== '' && checkCharacter(body) === check;

@@ -1,25 +1,31 @@
-// Characters that nobody sees, and those that no text may hold: docs/domain/names-and-addresses.md, "Characters".
+// Invisible and forbidden characters: docs/domain/names-and-addresses.md, "Characters".
 
-/** Zero width, soft hyphen, direction marks, byte order mark and whatever else is drawn as nothing. */
+/**
+ * Zero-width characters, soft hyphen, direction marks, byte order mark and all other default-ignorable
+ * ones.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** Control characters besides tab and line ends, halves of a pair, what Unicode gives to nobody. */
+/** Control characters except tab and line ends, lone surrogates, noncharacters. */
 const unfit = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
-/** What a reader would not see, or not tell from a space. */
+/** Characters that are invisible or look like a space. */
 const unseen = /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text without what nobody sees: for what is compared or typed again, like names, addresses and codes. */
+/**
+ * Removes invisible characters: for values that are compared or typed again, like names, addresses and
+ * codes.
+ */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** The characters of a text, each once, that XML 1.0 and databases cannot hold. */
+/** The distinct characters of a text that XML 1.0 and databases cannot store. */
 export function unfitCharacters(text: string): string[] {
   return [...new Set(text.match(unfit))];
 }
 
-/** Characters as a message names them: `а б`, and by number what would not be seen, `U+200B`. */
+/** Characters for a message: `а б`, invisible ones by code point, `U+200B`. */
 export function shownCharacters(characters: readonly string[]): string {
   return characters
     .map((character) => (unseen.test(character) ? numbersOf(character) : character))

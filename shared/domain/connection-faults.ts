@@ -1,11 +1,11 @@
 import type { Locale } from '../contract/index.ts';
 
-/** One refusal: its HTTP status (0 is never sent) and its sentence in both languages. */
+/** One error: its HTTP status (0 is never sent) and its message in both languages. */
 export type CatalogueEntry = { readonly status: number } & Readonly<Record<Locale, string>>;
 
 /**
- * The refusals that a page says by itself when no answer of ours reaches it. They belong to the catalogue and
- * stand apart, so that a page that needs no others does not load them all.
+ * Errors that the page reports itself when it gets no response of our server. They are part of the
+ * catalogue but in a file of their own, so that a page that needs no others does not load them all.
  */
 export const connectionFaults = {
   E_OFFLINE: {

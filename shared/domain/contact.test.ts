@@ -7,6 +7,6 @@ test.each([
   ['см. https://a.example и http://b.example', 2],
   ['HTTPS://a.example, www.b.example, https://www.c.example', 4],
   ['awww. that is no link', 0],
-])('the links of "%s" are counted', (text, links) => {
+])('counts the links of "%s"', (text, links) => {
   expect(countLinks(text)).toBe(links);
 });

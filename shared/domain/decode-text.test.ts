@@ -8,7 +8,7 @@ const bytes = (...parts: (string | number[])[]) =>
     ),
   );
 
-test('text is text, whatever system ended its lines and marked its order', () => {
+test('accepts any line ends and an optional byte order mark', () => {
   expect(decodeText(bytes([0xef, 0xbb, 0xbf], 'Съезд\r\nпрошёл 👍\n'))).toBe('Съезд\nпрошёл 👍\n');
   expect(decodeText(bytes(''))).toBe('');
 });
@@ -23,7 +23,7 @@ test.each([
   ['after a byte order mark', bytes([0xef, 0xbb, 0xbf, 0xcc]), 'Byte 4 (CC) is not UTF-8', 1],
   ['after a lost letter', bytes('\uFFFD\r\n', [0xcc]), 'Byte 6 (CC) is not UTF-8', 2],
   ['a letter that was lost before', bytes('М\nи\uFFFD'), 'U+FFFD stands where another was lost', 2],
-])('%s is refused with its place', (_, file, message, line) => {
+])('rejects %s with its position', (_, file, message, line) => {
   let thrown: unknown;
   try {
     decodeText(file);

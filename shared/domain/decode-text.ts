@@ -1,4 +1,4 @@
-/** What keeps a file from being read as text; the message names the byte or character. */
+/** Error of a file that is not valid text; the message names the byte or character. */
 export class TextError extends Error {
   /** Counted from 1. */
   readonly line: number;
@@ -10,9 +10,9 @@ export class TextError extends Error {
 }
 
 /**
- * The text of a file that a person wrote: UTF-8, with or without a byte order mark, lines ending as on any
- * system. Throws a `TextError` for bytes of another encoding, which would become question marks, and for
- * U+FFFD, the trace of a letter that was lost so before.
+ * Decodes a text file: UTF-8, with or without a byte order mark, with any line ends. Throws a `TextError`
+ * for bytes of another encoding, which would become U+FFFD, and for U+FFFD itself, which shows that a
+ * character was lost earlier.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
@@ -30,7 +30,10 @@ export function decodeText(bytes: Uint8Array): string {
   return text.replace(/\r\n/g, '\n');
 }
 
-/** The index of the first byte that is not what its decoded text encodes to; a byte order mark is not in that. */
+/**
+ * The index of the first byte that is not valid UTF-8: it differs when the decoded text is encoded again. A
+ * byte order mark is skipped.
+ */
 function badByte(bytes: Uint8Array, text: string): number | undefined {
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const again = new TextEncoder().encode(text);

@@ -4,7 +4,7 @@ import { type Likeness, probableDuplicates } from './duplicates.ts';
 const russian: Likeness = { id: 'a', names: [['Юлия', 'Щедролесова']], birthYear: 1980 };
 const latin: Likeness = { id: 'b', names: [['Yulia', 'Schedrolesova']] };
 
-test('a name alone makes nobody a duplicate', () => {
+test('an equal name alone is not a duplicate', () => {
   expect(probableDuplicates([russian, latin])).toEqual([]);
 });
 
@@ -13,7 +13,7 @@ test.each<[string, Partial<Likeness>, Partial<Likeness>]>([
   ['employer', { employers: ['Завод «Луч»'] }, { employers: ['Mill', 'завод Луч'] }],
   ['phone', { phone: '+7 900 123-45-67' }, { phone: '8 (900) 1234567' }],
   ['Telegram', { telegram: '@Yulia_S' }, { telegram: 'https://t.me/yulia_s' }],
-])('one name in two scripts and one %s are a probable duplicate', (_what, one, other) => {
+])('one name in two scripts and the same %s are a probable duplicate', (_what, one, other) => {
   const people = [
     { ...latin, ...other },
     { ...russian, birthYear: null, ...one },
@@ -21,7 +21,7 @@ test.each<[string, Partial<Likeness>, Partial<Likeness>]>([
   expect(probableDuplicates(people)).toEqual([['a', 'b']]);
 });
 
-test('one mailbox is enough, however it is written', () => {
+test('one mailbox is sufficient, in any spelling', () => {
   const people = [
     { id: 'c', names: [], email: 'zoia.p+news@gmail.com' },
     { id: 'a', names: [], email: 'zoiap@gmail.com' },
@@ -30,12 +30,12 @@ test('one mailbox is enough, however it is written', () => {
   expect(probableDuplicates(people)).toEqual([['a', 'c']]);
 });
 
-test('everything else may agree between people of different names', () => {
+test('people with different names are not duplicates even if everything else is equal', () => {
   const other: Likeness = { id: 'b', names: [['Ольга', 'Щедролесова']], birthYear: 1980 };
   expect(probableDuplicates([russian, other])).toEqual([]);
 });
 
-test('of three records each pair is named once, whatever they have in common', () => {
+test('reports each pair of three records once', () => {
   const people = ['c', 'a', 'b'].map((id) => ({ ...russian, id, email: 'one@mail.example' }));
   expect(probableDuplicates(people)).toEqual([
     ['a', 'b'],

@@ -1,10 +1,10 @@
-// Who may be one and the same person twice. The rule: docs/domain/names-and-addresses.md, "Duplicates".
+// Detects probable duplicate persons. The rule: docs/domain/names-and-addresses.md, "Duplicates".
 
 import { comparedEmail } from './email.ts';
 import { crossScriptKey } from './name-search.ts';
 import { searchText } from './search-text.ts';
 
-/** What of a person is compared; what is not known is left out or null. */
+/** The compared data of a person; unknown values are absent or null. */
 export type Likeness = {
   readonly id: string;
   /** Given and family name, in each script in which they are known. */
@@ -16,13 +16,13 @@ export type Likeness = {
   readonly telegram?: string | null;
 };
 
-/** A person by what two records of one person have in common. */
+/** The comparison keys of a person. */
 type Signed = { id: string; mailboxes: string[]; names: string[]; more: string[] };
 
 /**
- * Pairs of ids that may be one person: one mailbox, or one name in whichever script together with the
- * year of birth, an employer, the phone or the Telegram. A warning, never a proof. The ids of a pair
- * and the pairs are in ascending order, each pair once.
+ * Pairs of ids that may be one person: the same mailbox, or the same name in either script together with
+ * the same year of birth, employer, phone or Telegram. It is a warning, not a proof. The ids of a pair and
+ * the pairs are sorted, each pair once.
  */
 export function probableDuplicates(people: readonly Likeness[]): [string, string][] {
   const all = people.map(signsOf).sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -38,7 +38,7 @@ export function probableDuplicates(people: readonly Likeness[]): [string, string
     .map(([, pair]) => pair as [string, string]);
 }
 
-/** Of people in their order everybody with everybody later who has a sign in common. */
+/** All pairs of people with a common key, in the order of the input. */
 function pairsSharing(
   people: readonly Signed[],
   signs: (person: Signed) => string[],

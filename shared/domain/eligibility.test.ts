@@ -41,7 +41,7 @@ describe('admission', () => {
     expect(admissionEligibility(someone, today)).toEqual(fine);
   });
 
-  test('short practice is mentioned and stops nobody', () => {
+  test('short practice is only an advice', () => {
     const beginner = { ...someone, practiceSinceYear: 2025 };
     expect(admissionEligibility(beginner, today)).toEqual({
       eligible: true,
@@ -49,7 +49,7 @@ describe('admission', () => {
     });
   });
 
-  test('is closed to the excluded, during a pause and beside an open case', () => {
+  test('is closed for excluded people, during a cooldown and with an open case', () => {
     const candidate: Candidate = {
       ...someone,
       standing: 'excluded',
@@ -61,7 +61,7 @@ describe('admission', () => {
     );
   });
 
-  test('a pause ends on its day', () => {
+  test('a cooldown ends on its day', () => {
     expect(admissionEligibility({ ...someone, cooldownUntil: today }, today)).toEqual(fine);
   });
 });
@@ -90,7 +90,7 @@ describe('senior', () => {
     expect(judge({ degree, practiceSinceYear: practiceSinceYear + 1 }).eligible).toBe(false);
   });
 
-  test('tells no day when practice is unknown', () => {
+  test('returns no day when practice is unknown', () => {
     expect(judge({ practiceSinceYear: null })).toEqual(refused(['practice_long_enough', null]));
   });
 
@@ -137,7 +137,7 @@ describe('fellow', () => {
 describe('readmission', () => {
   const left: Candidate = { ...member, standing: 'resigned' };
 
-  test('waits for 90 days', () => {
+  test('is possible after 90 days', () => {
     expect(readmissionEligibility(left, '2025-08-22', today)).toEqual({ ...fine, path: 'short' });
     expect(readmissionEligibility(left, '2025-08-23', today)).toEqual({
       ...refused(['left_long_enough_ago', '2025-11-21']),
@@ -145,7 +145,7 @@ describe('readmission', () => {
     });
   });
 
-  test('is short for 24 months after leaving in good standing', () => {
+  test('uses the short path for 24 months after leaving in good standing', () => {
     expect(readmissionEligibility(left, '2023-11-21', today).path).toBe('short');
     expect(readmissionEligibility(left, '2023-11-20', today).path).toBe('full');
     expect(readmissionEligibility({ ...left, standing: 'lapsed' }, '2025-01-01', today).path).toBe(
@@ -153,7 +153,7 @@ describe('readmission', () => {
     );
   });
 
-  test('is not for the excluded nor for those who are here', () => {
+  test('is not for excluded people nor for current members', () => {
     expect(readmissionEligibility({ ...left, standing: 'excluded' }, '2025-01-01', today)).toEqual({
       ...refused(['not_excluded', null], ['has_left', null]),
       path: 'full',
@@ -165,7 +165,7 @@ describe('readmission', () => {
   });
 });
 
-test('on the day that is told the rule holds, the day before it does not', () => {
+test('the rules hold on the returned day and not the day before', () => {
   const day = fc
     .date({ min: new Date('2015-01-01'), max: new Date('2025-11-20'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

@@ -1,11 +1,11 @@
-// Who may ask for which grade, and from when. The rules: docs/domain/eligibility.md.
+// Eligibility for admission and grades. The rules: docs/domain/eligibility.md.
 
 import { type Day, daysLater, monthsLater } from './calendar.ts';
 import { type Grade, isMemberStanding, type Standing } from './person.ts';
 import { returnEnd } from './renewal.ts';
 import type { Settings } from './settings.ts';
 
-/** A finished degree counts as years of practice; of several the highest. */
+/** A finished degree counts as years of practice; only the highest one counts. */
 const degreeYears = { none: 0, bachelor: 1, master: 2, doctorate: 3 } as const;
 export type Degree = keyof typeof degreeYears;
 
@@ -28,18 +28,18 @@ export type EligibilityRule =
   | 'has_left'
   | 'left_long_enough_ago';
 
-/** A rule that does not hold. */
+/** An unmet rule. */
 export type Unmet = {
   readonly rule: EligibilityRule;
-  /** The first day on which it will hold by itself; null when no day can be told. */
+  /** The first day on which it will be met by itself; null when unknown. */
   readonly metOn: Day | null;
-  /** Advice only: it stops nobody. */
+  /** Only advice: it does not block. */
   readonly advice?: true;
 };
 
 export type Eligibility = { readonly eligible: boolean; readonly unmet: readonly Unmet[] };
 
-/** What everybody is judged by, whatever they ask for. */
+/** The input of all eligibility checks. */
 export type Candidate = {
   readonly standing: Standing;
   readonly grade: Grade | null;
@@ -47,7 +47,7 @@ export type Candidate = {
   readonly practiceSinceYear: number | null;
   readonly degree: Degree;
   readonly hasOpenCase: boolean;
-  /** The first day after the last case's pause. */
+  /** The first day after the cooldown of the last case. */
   readonly cooldownUntil: Day | null;
 };
 
@@ -57,7 +57,7 @@ type SeniorLimits = Pick<
 >;
 type FellowLimits = Pick<Settings, 'grade.fellow_min_senior_months'>;
 
-/** Whether somebody may apply for admission; short practice is only mentioned. */
+/** Whether a person may apply for admission; short practice is only advice. */
 export function admissionEligibility(candidate: Candidate, today: Day): Eligibility {
   const practice = practiceReached(candidate, advisedPracticeYears);
   return judged(today, [
@@ -83,14 +83,14 @@ export function seniorEligibility(
   ]);
 }
 
-/** Who puts a senior forward; null while nobody does. */
+/** The nominator of a senior; null without one. */
 export type Nominator = {
   readonly isCandidate: boolean;
   readonly standing: Standing;
   readonly grade: Grade | null;
 } | null;
 
-/** Whether somebody may put a senior forward: seniors and fellows who are members today. */
+/** Whether a person may nominate a senior: seniors and fellows who are currently members. */
 export function mayNominate({
   grade,
   standing,
@@ -98,7 +98,7 @@ export function mayNominate({
   return isMemberStanding(standing) && (grade === 'senior' || grade === 'fellow');
 }
 
-/** Whether a senior may be made a fellow. */
+/** Whether a senior may become a fellow. */
 export function fellowEligibility(
   candidate: Candidate,
   nominator: Nominator,
@@ -115,8 +115,8 @@ export function fellowEligibility(
 }
 
 /**
- * Whether somebody who left may come back. The short path (check and chair, no panel, old grade) is
- * open for 24 months to whoever left in good standing.
+ * Whether a former member may return. The short path (check and chair, no panel, former grade) is open for
+ * 24 months to people who left in good standing.
  */
 export function readmissionEligibility(
   candidate: Candidate,
@@ -144,7 +144,7 @@ export function readmissionEligibility(
 
 const always: Day = '0000-01-01';
 
-/** A condition that no calendar fulfils. */
+/** A condition without a date. */
 function holds(rule: EligibilityRule, condition: boolean): Unmet {
   return { rule, metOn: condition ? always : null };
 }
@@ -166,7 +166,7 @@ function gradeHeld(
   return [{ rule: `${needed}_long_enough`, metOn: monthsLater(gradeSince, months) }];
 }
 
-/** The day on which practice and degree together make so many years. */
+/** The day on which practice and degree together reach a number of years. */
 function practiceReached({ practiceSinceYear, degree }: Candidate, years: number): Day | null {
   if (practiceSinceYear === null) return null;
   return `${practiceSinceYear + Math.max(years - degreeYears[degree], 0)}-01-01`;

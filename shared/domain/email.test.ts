@@ -15,7 +15,7 @@ test.each([
 test.each([
   [' Ivan@Почта.РФ', 'ivan@xn--80a1acny.xn--p1ai'],
   ['Operator@localhost ', 'operator@localhost'],
-])('looks %j up as %s', (typed, stored) => {
+])('looks up %j as %s', (typed, stored) => {
   expect(lookedUpEmail(typed)).toBe(stored);
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(emailRefusal(typed)).toEqual({ code: 'E_EMAIL' });
 });
 
-test('takes 254 characters and not one more, counted with the domain in punycode', () => {
+test('accepts at most 254 characters, counted with the domain in punycode', () => {
   const domain = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.org`;
   const address = `${'x'.repeat(64)}@${domain}`;
   expect(address).toHaveLength(254);
@@ -57,7 +57,7 @@ test('takes 254 characters and not one more, counted with the domain in punycode
   expect(emailRefusal(address.replace('.org', '.info'))).toEqual({ code: 'E_EMAIL' });
 });
 
-test('storing once more changes nothing', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (typed) => {
       const stored = storedEmail(typed);
@@ -68,25 +68,25 @@ test('storing once more changes nothing', () => {
   );
 });
 
-describe('shown to people', () => {
+describe('for display', () => {
   test('a domain is readable', () => {
     expect(shownEmail('ivan@xn--80a1acny.xn--p1ai')).toBe('ivan@почта.рф');
     expect(shownEmail('xn--ivan@example.org')).toBe('xn--ivan@example.org');
   });
 
-  test('what is no punycode stays as it is', () => {
+  test('invalid punycode is not changed', () => {
     expect(shownEmail('ivan@xn--!!.org')).toBe('ivan@xn--!!.org');
     expect(shownEmail('ivan@xn--99999999.org')).toBe('ivan@xn--99999999.org');
   });
 });
 
-describe('compared for duplicates', () => {
-  test('at some providers dots and tags do not count', () => {
+describe('for duplicate detection', () => {
+  test('ignores dots and tags at some providers', () => {
     expect(comparedEmail('i.van+news@gmail.com')).toBe('ivan@gmail.com');
     expect(comparedEmail('i.van@mail.example', ['mail.example'])).toBe('ivan@mail.example');
   });
 
-  test('elsewhere they do', () => {
+  test('keeps dots and tags at other providers', () => {
     expect(comparedEmail('i.van+news@example.org')).toBe('i.van+news@example.org');
   });
 });

@@ -1,51 +1,53 @@
-// Addresses of people. The rules: docs/domain/names-and-addresses.md.
+// E-mail addresses. The rules: docs/domain/names-and-addresses.md.
 
 import { withoutInvisible } from './characters.ts';
 import { readableHost } from './punycode.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Characters of an address as it is stored. */
-export const longestEmail = 254;
-const longestLocalPart = 64;
+/** Maximum length of a stored address, in characters. */
+export const maxEmailLength = 254;
+const maxLocalPartLength = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const writtenHost = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Providers who deliver `a.b+tag@` to `ab@`. */
+/** Providers that deliver `a.b+tag@` to `ab@`. */
 const taggingProviders: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * An address as it is stored and looked up: trimmed, without what nobody sees, lower-case, its domain in punycode.
- * Null when it is no address. Source: docs/domain/names-and-addresses.md.
+ * Normalises an address for storage and lookup: trimmed, without invisible characters, lower-case, domain
+ * in punycode. Null when it is not an address. Source: docs/domain/names-and-addresses.md.
  */
 export function storedEmail(text: string): string | null {
   const seen = withoutInvisible(text).trim().normalize('NFC').toLowerCase();
   const [local = '', domain = '', ...rest] = seen.split('@');
-  if (rest.length > 0 || local.length > longestLocalPart || !localPart.test(local)) return null;
+  if (rest.length > 0 || local.length > maxLocalPartLength || !localPart.test(local)) return null;
   const ascii = asciiHost(domain);
-  if (ascii === null || local.length + 1 + ascii.length > longestEmail) return null;
+  if (ascii === null || local.length + 1 + ascii.length > maxEmailLength) return null;
   return `${local}@${ascii}`;
 }
 
-/** An address that an account is looked up by: as it is stored; what is no address, as it is written in small letters. */
+/**
+ * The value for looking up an account: the stored form, or the lower-case input when it is not an address.
+ */
 export function lookedUpEmail(text: string): string {
   return storedEmail(text) ?? text.trim().toLowerCase();
 }
 
-/** Null when the text is an address, else `E_EMAIL`. */
+/** Null for a valid address, else `E_EMAIL`. */
 export function emailRefusal(text: string): Refusal | null {
   return storedEmail(text) === null ? { code: 'E_EMAIL' } : null;
 }
 
-/** A stored address as people write it, with a readable domain. */
+/** A stored address for display, with a readable domain. */
 export function shownEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1;
   return stored.slice(0, at) + readableHost(stored.slice(at));
 }
 
 /**
- * What a stored address is compared by to warn of a duplicate, never to merge: at the `providers`
- * without dots and `+tag`.
+ * Comparison key of a stored address for duplicate warnings (never for merging): without dots and `+tag` at
+ * the `providers` that ignore them.
  */
 export function comparedEmail(
   stored: string,

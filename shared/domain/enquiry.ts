@@ -1,7 +1,7 @@
 /**
- * What a visitor can write about through the form; the contact page says of each who answers. What only those
- * who answer may read has an address of its own instead. `waiting_list` is whoever wants to hear when
- * registration opens (docs/domain/enquiries.md).
+ * Topics of the contact form; the contact page says who answers each. Confidential topics have an e-mail
+ * address of their own instead. `waiting_list` is for people who want to hear when registration opens
+ * (docs/domain/enquiries.md).
  */
 export const enquiryTopics = [
   'joining',
@@ -13,5 +13,5 @@ export const enquiryTopics = [
 ] as const;
 export type EnquiryTopic = (typeof enquiryTopics)[number];
 
-/** Characters of a name and of a letter (docs/domain/enquiries.md). */
+/** Length limits of name and text, in characters (docs/domain/enquiries.md). */
 export const enquiryTexts = { name: { max: 120 }, text: { min: 20, max: 2000 } } as const;

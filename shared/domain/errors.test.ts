@@ -4,26 +4,26 @@ import { specSentences } from './spec-constants.ts';
 
 const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort();
 
-test('a refused sign-in says the sentence of the specification', () => {
+test('a rejected sign-in has the sentence of the specification', () => {
   expect(specSentences.loginFailed).toBe('Login failed, please check your credentials.');
   expect(errorMessage('E_LOGIN', 'en')).toBe(specSentences.loginFailed);
   expect(errorMessage('E_LOGIN', 'ru')).toBe('Не удалось войти. Проверьте данные для входа.');
 });
 
-test('an unknown address says the sentence of the specification', () => {
+test('an unknown address has the sentence of the specification', () => {
   expect(specSentences.routeUnknown('/x')).toBe('Page not found: /x');
   expect(errorMessage('E_NOT_FOUND', 'en', { path: '/x' })).toBe(specSentences.routeUnknown('/x'));
 });
 
 test.each(Object.entries(errorCatalogue))(
-  '%s has the same places in both languages',
+  '%s has the same placeholders in both languages',
   (_, entry) => {
     expect(placesOf(entry.ru)).toEqual(placesOf(entry.en));
     expect(entry.ru).not.toBe('');
   },
 );
 
-test('fills the places and leaves a place without a value visible', () => {
+test('fills placeholders and keeps those without a value', () => {
   expect(errorMessage('E_LOCKED', 'en', { min: 4 })).toBe(
     'Too many attempts. Try again in 4 minutes.',
   );
@@ -33,7 +33,7 @@ test('fills the places and leaves a place without a value visible', () => {
 test.each([
   ['ru', 'Достигнут предел: 2. Следующее — 2\u00a0марта 2026.'],
   ['en', 'Limit reached: 2. Next possible on 2\u00a0March 2026.'],
-] as const)('says a day in the words of its language: %s', (locale, sentence) => {
+] as const)('formats a day in the language: %s', (locale, sentence) => {
   expect(errorMessage('E_QUOTA', locale, { n: 2, date: '2026-03-02' })).toBe(sentence);
 });
 
@@ -47,17 +47,17 @@ test.each([
   ['en', { s: 0 }, 'in 1 second'],
   ['en', { s: 3124 }, 'in 53 minutes'],
   ['en', { s: 7201 }, 'in 3 hours'],
-] as const)('says how long to wait in words: %s %j', (locale, params, words) => {
+] as const)('formats the waiting time: %s %j', (locale, params, words) => {
   expect(errorMessage('E_RATE', locale, params)).toContain(` ${words}.`);
 });
 
-test('says minutes in words, too', () => {
+test('formats minutes', () => {
   expect(errorMessage('E_LOCKED', 'ru', { min: 21 })).toBe(
     'Слишком много попыток. Повторите через 21 минуту.',
   );
 });
 
-test('says why by the reason that a refusal names', () => {
+test('shows the reason by its key', () => {
   expect(errorMessage('E_PASSWORD_WEAK', 'ru', { why: 'common' })).toBe(
     'Пароль слишком простой: он есть в списках частых паролей.',
   );
@@ -67,15 +67,15 @@ test('says why by the reason that a refusal names', () => {
   expect(errorMessage('E_PASSWORD_WEAK', 'en', { why: 'toString' })).toContain(': toString.');
 });
 
-test('leaves what is no day of the calendar as it came', () => {
+test('leaves invalid dates unchanged', () => {
   for (const date of ['–', '2026-13-45', '2026-02-30']) {
     const sentence = `You can apply again from ${date}.`;
     expect(errorMessage('E_COOLDOWN', 'en', { date })).toBe(sentence);
   }
 });
 
-test('a sentence with a place is not asked for without values', () => {
-  // @ts-expect-error how long to wait is missing
+test('a message with placeholders requires params (type check)', () => {
+  // @ts-expect-error the waiting time is missing
   expect(errorMessage('E_RATE', 'en')).toBe('Too fast. Try again {s}.');
 });
 
@@ -84,11 +84,11 @@ test.each([
   [{ code: 'E_UNKNOWN', requestId: 'request-1' }, 'Something went wrong. Code: request-1.'],
   [{ code: 'toString' }, 'The service is unavailable for a moment. We know about it.'],
   [{}, 'The service is unavailable for a moment. We know about it.'],
-])('a refused call is told in a sentence of the catalogue: %j', (refused, sentence) => {
+])('an error response gets a message of the catalogue: %j', (refused, sentence) => {
   expect(refusalMessage(refused, 'en')).toBe(sentence);
 });
 
-test('knows its own codes only', () => {
+test('recognises only its own codes', () => {
   expect(isErrorCode('E_STATE')).toBe(true);
   expect(isErrorCode('toString')).toBe(false);
   expect(isErrorCode(undefined)).toBe(false);

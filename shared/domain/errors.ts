@@ -5,13 +5,12 @@ import { markdownReasons } from './markdown-reasons.ts';
 import { passwordReasons } from './password-reasons.ts';
 import { specSentences } from './spec-constants.ts';
 
-/** Values for the `{name}` places of a sentence. */
+/** Values for the `{name}` placeholders of a message. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
- * Every refusal the site may answer, by code: what the backend extension throws, what the web
- * server sends and what a form shows. Sentences say what to do and keep their `{places}` the same
- * in both languages.
+ * The error catalogue of the site, by code: thrown by the backend extension, sent by the web server and
+ * shown in forms. Messages say what to do and have the same `{placeholders}` in both languages.
  */
 export const errorCatalogue = {
   E_LOGIN: {
@@ -304,7 +303,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Whether a string from elsewhere (the backend, a form) is a code of the catalogue. */
+/** Whether a string is a code of the catalogue. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
 }
@@ -313,14 +312,14 @@ type PlaceOf<Sentence extends string> = Sentence extends `${string}{${infer Name
   ? Name | PlaceOf<Rest>
   : never;
 
-/** Values may be left out only where no sentence has a place. */
+/** Params are optional only for messages without placeholders. */
 type Values<Code extends ErrorCode> = [PlaceOf<(typeof errorCatalogue)[Code]['en']>] extends [never]
   ? [params?: ErrorParams]
   : [params: ErrorParams | undefined];
 
 /**
- * The sentence of a code in a language, a day (`2026-03-02`) in that language's words. A place without a
- * value stays visible as `{name}`.
+ * The message of a code in a language; days (`2026-03-02`) are formatted in that language. A placeholder
+ * without a value stays visible as `{name}`.
  */
 export function errorMessage<Code extends ErrorCode>(
   code: Code,
@@ -333,7 +332,7 @@ export function errorMessage<Code extends ErrorCode>(
   });
 }
 
-/** What refusals name by a key, in words, by the place it takes in a sentence; other values are shown as they are. */
+/** Texts for params that are keys, by placeholder; other values are shown unchanged. */
 const named: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Locale, string>>>>>> =
   {
     why: { ...passwordReasons, ...markdownReasons },
@@ -375,7 +374,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** `через 53 минуты` or `in 53 minutes`, rounded up; a unit that is not a round number begins at two of it. */
+/** `через 53 минуты` or `in 53 minutes`, rounded up. A unit is used for exactly one of it, or from two on. */
 function waitInWords(seconds: number, locale: Locale): string {
   const [unit, length] = units.find(([, one]) => seconds >= 2 * one || seconds === one) ?? [
     'second',
@@ -385,14 +384,14 @@ function waitInWords(seconds: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(locale).format(count, unit);
 }
 
-/** What a call was refused with, as it came: any code, the values of its sentence, the request it was. */
+/** An error response as received: any code, the message params, the request id. */
 export type RefusedCall = {
   readonly code?: unknown;
   readonly params?: ErrorParams | undefined;
   readonly requestId?: string | undefined;
 };
 
-/** The sentence for a refused call. What is no code of the catalogue is a failure of the house. */
+/** The message for an error response. Unknown codes count as server errors. */
 export function refusalMessage(refused: RefusedCall, locale: Locale): string {
   const { code, params, requestId } = refused;
   const known = isErrorCode(code) ? code : 'E_BACKEND';

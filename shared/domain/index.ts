@@ -40,8 +40,8 @@ export {
 export {
   comparedEmail,
   emailRefusal,
-  longestEmail,
   lookedUpEmail,
+  maxEmailLength,
   shownEmail,
   storedEmail,
 } from './email.ts';
@@ -68,14 +68,14 @@ export { type NewsCategory, newsCategories } from './news-category.ts';
 export {
   type Cadence,
   cadences,
-  isNoticeCategory,
+  isNotificationCategory,
   lockedCategories,
-  type NoticeCategory,
-  type NoticeCode,
-  noticeCategories,
-  noticeCategoryNames,
-  noticeKind,
-  noticeKinds,
+  type NotificationCategory,
+  type NotificationCode,
+  notificationCategories,
+  notificationCategoryNames,
+  notificationKind,
+  notificationKinds,
 } from './notifications/catalogue.ts';
 export {
   type MailPlan,
@@ -85,10 +85,10 @@ export {
 } from './notifications/plan-mail.ts';
 export {
   fillPlaces,
-  type NoticeParams,
-  noticeKeys,
-  writeNotice,
-} from './notifications/write-notice.ts';
+  type NotificationParams,
+  notificationKeys,
+  writeNotification,
+} from './notifications/write-notification.ts';
 export {
   fingerprint,
   isStale,
@@ -113,7 +113,7 @@ export {
   standings,
 } from './person.ts';
 export {
-  longestName,
+  maxNameLength,
   type NameParts,
   namePartRefusals,
   nameRefusal,
@@ -156,7 +156,7 @@ export {
   radarEditionCode,
   radarEditionCodeAfter,
 } from './radar-edition-code.ts';
-export { isToldBySlug, radarNameKey, radarSlug } from './radar-name.ts';
+export { isLosslessSlug, radarNameKey, radarSlug } from './radar-name.ts';
 export {
   type RadarBlip,
   type RadarPicture,
@@ -189,7 +189,7 @@ export {
   returnMonths,
 } from './renewal.ts';
 export { rounded } from './rounding.ts';
-export { mostRows } from './row-limit.ts';
+export { maxRows } from './row-limit.ts';
 export {
   type CaseKind,
   caseNumber,
@@ -248,7 +248,7 @@ export { isReservedSlug, isSlug, isTakenAddress, slugOf, slugProposals } from '.
 export { type PageDataState, specConstants, specSentences } from './spec-constants.ts';
 export { formulaStart, inertCell } from './spreadsheet-cell.ts';
 export { subscriberOf } from './subscriber.ts';
-export { lengthRefusal, settledText, textLength } from './text-length.ts';
+export { lengthRefusal, normalizedText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
 export { trustedProxiesHint, trustedProxiesIn } from './trusted-proxies.ts';
 export { typography } from './typography.ts';

@@ -1,8 +1,8 @@
 import { specConstants } from './spec-constants.ts';
 
 /**
- * First letters of the first two words, as avatars without a picture show them (specification). The
- * language of the device makes no difference: the server has drawn the same letters.
+ * First letters of the first two words, for avatars without a picture (specification). Independent of the
+ * device locale, so that server and browser render the same letters.
  */
 export function initialsOf(name: string): string {
   return name

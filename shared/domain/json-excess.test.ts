@@ -21,7 +21,7 @@ test.each([
   ['lists', `[${'[],'.repeat(350_000)}0]`, 200],
   ['fields', `{${'"a":0,'.repeat(200_000)}"b":0}`, 601],
   ['levels', '{"a":'.repeat(200_000), 26],
-])('a megabyte of %s is looked at no further than the limit', (_what, text, last) => {
+])('stops scanning a megabyte of %s at the limit', (_what, text, last) => {
   expect(jsonExcess(bytes(text), limits)).toBeGreaterThan(0);
   expect(jsonExcess(bytes(text), limits)).toBeLessThanOrEqual(last);
 });

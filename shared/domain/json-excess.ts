@@ -8,9 +8,9 @@ const opens = (byte: number) => (byte | 0x20) === 0x7b;
 const closes = (byte: number) => (byte | 0x20) === 0x7d;
 
 /**
- * Where a JSON text in UTF-8 first has more values or lies deeper than it may: the offset of that byte, or
- * -1. Looks at bytes and stops there, so that no text costs more than its limits allow, however long it
- * is. Says nothing about whether the text is valid JSON.
+ * Offset of the byte at which a UTF-8 JSON text exceeds the limit of values or depth, or -1. Scans bytes
+ * and stops at the limit, so the cost is bounded by the limits and not by the length. Does not validate the
+ * JSON.
  */
 export function jsonExcess(
   text: Uint8Array,
@@ -31,7 +31,7 @@ export function jsonExcess(
   return -1;
 }
 
-/** The offset of the quote that ends a text, or of the last byte. */
+/** The offset of the closing quote of a string, or of the last byte. */
 function endOfText(text: Uint8Array, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === backslash) at++;

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '2025', '日本語', '...', 'жжжж', 'ХЪ', 'эбю 2025'])(
-  'has nothing to say about %j',
+  'returns null for %j',
   (typed) => {
     expect(repairedLayout(typed)).toBeNull();
   },
@@ -26,10 +26,10 @@ test('seven letters of ten are enough, two of three are not', () => {
   expect(repairedLayout('pdjyрибсвы')).toBeNull();
 });
 
-test('mending twice gives what was typed', () => {
+test('repairing twice returns the input', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[а-яёА-ЯЁ0-9 -]*[а-яё][а-яё ]*$/), (text) => {
-      // Keys of signs count as letters only on the Cyrillic side.
+      // Punctuation keys are letters only in the Cyrillic layout.
       fc.pre(/[^\d хъжэбюёХЪЖЭБЮЁ-]/.test(text));
       const typed = repairedLayout(text);
       expect(typed).not.toBeNull();

@@ -1,4 +1,4 @@
-// A search typed with the other keyboard layout. The rules: docs/domain/names-and-addresses.md.
+// Repairs a search text typed in the wrong keyboard layout. The rules: docs/domain/names-and-addresses.md.
 
 const latinKeys = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюёЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ';
@@ -8,9 +8,9 @@ const toCyrillic = keyMap(latinKeys, cyrillicKeys);
 const toLatin = keyMap(cyrillicKeys, latinKeys);
 
 /**
- * The same keys in the other layout (QWERTY or ЙЦУКЕН), to be tried when a search found nothing. Null
- * when fewer than 70 % of the letters lie on one of the two, or the same keys make signs only: «жжжж» is
- * no other spelling of `;;;;`.
+ * The same keys in the other layout (QWERTY or ЙЦУКЕН), for searches without results. Null when fewer than
+ * 70 % of the letters belong to one layout, or the result would be punctuation only: «жжжж» is not another
+ * spelling of `;;;;`.
  */
 export function repairedLayout(text: string): string | null {
   const letters = text.match(/\p{L}/gu) ?? [];

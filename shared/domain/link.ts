@@ -4,14 +4,14 @@ import { lengthRefusal } from './text-length.ts';
 
 const longest = 300;
 
-/** A link as it is stored: trimmed, without what nobody sees. */
+/** A link as stored: trimmed, without invisible characters. */
 export function storedLink(text: string): string {
   return withoutInvisible(text).trim();
 }
 
 /**
- * Whether a link may be shown: null, `E_TOO_LONG` beyond 300 characters, or `E_URL` when it is not
- * `https://` to a named host, or carries a user name. Source: docs/domain/names-and-addresses.md.
+ * Validates a link: null, `E_TOO_LONG` beyond 300 characters, or `E_URL` when it is not `https://` with a
+ * host name, or contains a user name. Source: docs/domain/names-and-addresses.md.
  */
 export function linkRefusal(text: string): Refusal | null {
   const link = storedLink(text);

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/index.ts';
 
-/** The `{why}` of `E_MARKDOWN`, by what is wrong with a text. */
+/** The `{why}` texts of `E_MARKDOWN`, by problem code. */
 export const markdownReasons = {
   'raw-html': {
     ru: 'такой HTML показать нельзя; напишите это на Markdown или возьмите в обратные кавычки',
@@ -52,5 +52,5 @@ export const markdownReasons = {
   },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-/** What may be wrong with a text in Markdown. */
+/** Problem codes of Markdown texts. */
 export type MarkdownProblem = keyof typeof markdownReasons;

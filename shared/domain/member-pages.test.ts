@@ -8,6 +8,6 @@ test.each([
   ['/c/notifications/deeper', false],
   ['/news/a-slug', true],
   ['/members/somebody#letters', true],
-])('%s leads to a page: %j', (address, isThere) => {
+])('%s is a page: %j', (address, isThere) => {
   expect(leadsToPage(address)).toBe(isThere);
 });

@@ -1,7 +1,7 @@
 /**
- * Pages of the member area that exist. Mails lead to these alone, because nobody can take a link back from a mail;
- * what is shown on the site asks the registry of releases instead (`hasPageAt`). A test compares the list with the
- * routes of the remotes (`tools/member-pages.test.ts`).
+ * Existing pages of the member area. Mails link only to these, because a link in a sent mail cannot be
+ * corrected; the site itself uses the release registry instead (`hasPageAt`). A test compares the list with
+ * the routes of the remotes (`tools/member-pages.test.ts`).
  */
 export const memberPages: readonly string[] = [
   '/c',
@@ -11,14 +11,14 @@ export const memberPages: readonly string[] = [
   '/c/terms',
 ];
 
-/** Tells whether an address leads to a page that exists, as far as it is one of the member area. */
+/** Whether an address of the member area leads to an existing page. */
 export function leadsToPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   if (path !== '/c' && !path.startsWith('/c/')) return true;
   return memberPages.some((pattern) => isMatch(pattern.split('/'), path.split('/')));
 }
 
-/** `:name` in a pattern stands for any one part. */
+/** `:name` in a pattern matches any one segment. */
 function isMatch(pattern: readonly string[], parts: readonly string[]): boolean {
   if (pattern.length !== parts.length) return false;
   return pattern.every((part, at) => part.startsWith(':') || part === parts[at]);

@@ -10,11 +10,11 @@ test.each([
   ['Щедрыцев', ['shchedrytsev', 'schedricev']],
   ['Сергей Хайров', ['sergei khairov', 'sergey khayrov', 'sergej hajrov']],
   ['Smith', ['smith']],
-])('the index holds for %s %j', (name, variants) => {
+])('the index contains for %s %j', (name, variants) => {
   expect(searchVariants(name)).toEqual(variants);
 });
 
-describe('the key across scripts', () => {
+describe('the cross-script key', () => {
   test.each([
     ['Юлия', 'Yulia', 'Yuliya', 'Julija', 'Iuliia', 'julia'],
     ['Щедролесова', 'Shchedrolesova', 'Schedrolesova'],
@@ -24,7 +24,7 @@ describe('the key across scripts', () => {
     ['Тихогрова-Полынцева', 'Tihogrova Polyntseva', 'tikhogrova-polinceva'],
     ['Игорь Звонарский', 'Igor Zvonarsky', 'Igor Zvonarskiy', 'Igor’ Zvonarskij'],
     ['Схимин', 'Shimin', 'Skhimin'],
-  ])('is one for %s and its spellings', (name, ...others) => {
+  ])('is equal for %s and its spellings', (name, ...others) => {
     expect(others.length).toBeGreaterThan(1);
     for (const other of others) expect(crossScriptKey(other)).toBe(crossScriptKey(name));
   });
@@ -34,11 +34,11 @@ describe('the key across scripts', () => {
     ['Волков', 'Волкова'],
     ['Жуков', 'Зуков'],
     ['Чудов', 'Худов'],
-  ])('tells %s from %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(crossScriptKey(one)).not.toBe(crossScriptKey(other));
   });
 
-  test('is the same whichever usual spelling of each letter is chosen', () => {
+  test('does not depend on the chosen spelling of each letter', () => {
     const spellings: Readonly<Record<string, readonly string[]>> = {
       й: ['i', 'y', 'j'],
       ё: ['e', 'yo', 'io'],

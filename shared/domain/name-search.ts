@@ -1,18 +1,18 @@
-// Finding a Russian name that somebody types in Latin letters, in whichever spelling.
-// The rules: docs/domain/names-and-addresses.md.
+// Search for Russian names typed in Latin letters, in any usual spelling. The rules:
+// docs/domain/names-and-addresses.md.
 
 import { searchText } from './search-text.ts';
 import { transliterate } from './transliterate.ts';
 
 type Spelling = Readonly<Record<string, string>>;
 
-/** Spellings in use beside the passport's; whatever a line leaves out is written as there. */
+/** Common spellings other than the passport's; letters not listed are spelled as in the passport. */
 const spellings: readonly Spelling[] = [
   { ий: 'y', й: 'y', ё: 'yo', ю: 'yu', я: 'ya' },
   { ий: 'iy', й: 'j', ё: 'io', ю: 'yu', я: 'ya', х: 'h', ц: 'c', щ: 'sch', ы: 'i' },
 ];
 
-/** The ways to write a text in Latin letters that the index holds, the passport's first. */
+/** The Latin spellings of a text for the search index, the passport's first. */
 export function searchVariants(text: string): string[] {
   const folded = text.normalize('NFC').toLowerCase();
   const variants = spellings.map((spelling) =>
@@ -22,8 +22,8 @@ export function searchVariants(text: string): string[] {
 }
 
 /**
- * A rough key that a name has in both scripts and in every usual spelling: `Юлия`, `Iuliia`, `Yulia`
- * and `Julija` have the same. Two names with one key may still be different names.
+ * A coarse key that is equal for a name in both scripts and in every usual spelling: `Юлия`, `Iuliia`,
+ * `Yulia` and `Julija` have the same. Different names may share a key.
  */
 export function crossScriptKey(text: string): string {
   return searchText(transliterate(text))

@@ -10,16 +10,16 @@ const people = [
 ].map((slug) => ({ slug }));
 const near = (wanted: string) => nearSlugs(wanted, people).map(({ slug }) => slug);
 
-test('finds what was meant by a slip, the nearest first', () => {
+test('finds a misspelt slug, the nearest first', () => {
   expect(near('igor-zvonarski')).toEqual(['igor-zvonarskii']);
   expect(near('vera-orlovaa')[0]).toBe('vera-orlova');
 });
 
-test('gives at most three', () => {
+test('returns at most three', () => {
   expect(near('vera-orlova')).toEqual(['vera-orlova', 'vega-orlova', 'vera-urlova']);
 });
 
-test('gives nobody when nobody is near', () => {
+test('returns nothing when no slug is similar', () => {
   expect(near('boris-kuznetsov')).toEqual([]);
   expect(near('')).toEqual([]);
 });
@@ -29,11 +29,11 @@ test.each([
   ['not in Latin letters', 'вера-орлова'],
   ['with signs of its own', "vera-orlova'"],
   ['in three parts', 'vera/or/lova'],
-])('nothing is near to what is %s', (_, wanted) => {
+])('returns nothing for a text that is %s', (_, wanted) => {
   expect(nearSlugs(wanted, [{ slug: wanted }])).toEqual([]);
 });
 
-test('a slip in one of two parts is one', () => {
+test('a typo in one of two segments is found', () => {
   const pages = [{ slug: 'members/vera-orlova' }];
   expect(nearSlugs('members/vera-orlva', pages)).toEqual(pages);
 });

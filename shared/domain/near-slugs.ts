@@ -1,14 +1,16 @@
-// What somebody may have meant by an address that is not there (docs/domain/near-matches.md).
+// Suggestions for a mistyped address (docs/domain/near-matches.md).
 
-/** Whether a part of an address may be a slip of a slug: at most 80 Latin letters of any case, digits, `-` and `_`. */
+/**
+ * Whether a path segment may be a mistyped slug: at most 80 Latin letters of any case, digits, `-` and `_`.
+ */
 export function isLikeSlug(text: string): boolean {
   return /^[\w-]{1,80}$/.test(text);
 }
 
 /**
- * The candidates whose slug is nearest to a wanted one, nearest first, at most three. A slug counts
- * as near when no more than a third of its letters, and at least one, has to be changed. Nothing is near
- * to what is no slip of a slug, nor of two with `/` between them.
+ * The candidates with the most similar slugs, nearest first, at most three. A slug is similar when at most
+ * a third of its letters (at least one) has to be changed. Texts that cannot be a mistyped slug, or two
+ * with `/` between them, have no suggestions.
  */
 export function nearSlugs<Candidate extends { slug: string }>(
   wanted: string,
@@ -26,7 +28,7 @@ export function nearSlugs<Candidate extends { slug: string }>(
     .map(({ candidate }) => candidate);
 }
 
-/** How many letters have to be added, left out or replaced to turn one word into the other. */
+/** Levenshtein distance. */
 function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...one].entries()) {

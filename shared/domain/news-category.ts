@@ -1,8 +1,8 @@
 import type { Locale } from '@site/shared/contract';
 
 /**
- * What an article can be, in the order lists offer it, and what it is called to readers: on pages, in
- * feeds and in the studio (docs/domain/news.md).
+ * Categories of articles in display order, with their names on pages, in feeds and in the studio
+ * (docs/domain/news.md).
  */
 export const newsCategories = {
   announcement: { ru: 'Объявление', en: 'Announcement' },
@@ -13,5 +13,5 @@ export const newsCategories = {
   digest: { ru: 'Дайджест', en: 'Digest' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
-/** The code of a category, as the backend keeps it. */
+/** Code of a category, as stored in the backend. */
 export type NewsCategory = keyof typeof newsCategories;

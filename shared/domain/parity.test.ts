@@ -4,7 +4,7 @@ import { fingerprint, isStale, type Pair, parityIndex, parityVerdict } from './p
 import { settingDefaults } from './settings.ts';
 
 describe('a fingerprint', () => {
-  test('has 64 digits and is the same everywhere', async () => {
+  test('has 64 digits and is deterministic', async () => {
     expect(await fingerprint({ title: 'Устав' })).toBe(
       '8bd905433de3e9670cea8402238d4b54161b90dbfd858974aa1d90d4752db7d8',
     );
@@ -14,7 +14,7 @@ describe('a fingerprint', () => {
     [{ body: 'б', title: 'а' }],
     [{ title: ' а ', body: 'б\r\n' }],
     [{ title: 'а', body: 'б  \n', lead: null, note: undefined, more: '' }],
-  ])('does not see order, line ends, spaces at the ends and empty fields: %j', async (fields) => {
+  ])('ignores order, line ends, surrounding spaces and empty fields: %j', async (fields) => {
     expect(await fingerprint(fields)).toBe(await fingerprint({ title: 'а', body: 'б' }));
   });
 
@@ -23,7 +23,7 @@ describe('a fingerprint', () => {
     [{ title: 'аб' }],
     [{ title: 'а', body: 'Б' }],
     [{ title: 'а', lead: 'б' }],
-  ])('sees every change of text or place: %j', async (fields) => {
+  ])('changes with every change of text or field: %j', async (fields) => {
     expect(await fingerprint(fields)).not.toBe(await fingerprint({ title: 'а', body: 'б' }));
   });
 });
@@ -39,7 +39,7 @@ const ready = { status: 'ready', stale: false } as const;
 const equal: Pair = { ru: ready, en: ready };
 
 describe('the index', () => {
-  test('counts records that are ready and not stale on both sides', () => {
+  test('counts records that are ready and not stale in both languages', () => {
     const published: Pair[] = [
       equal,
       { ru: ready, en: { status: 'machine', stale: false } },
@@ -50,7 +50,7 @@ describe('the index', () => {
     expect(parityIndex([])).toBe(1);
   });
 
-  test('lies between 0 and 1 and never falls when an equal pair is added', () => {
+  test('lies between 0 and 1 and never falls when a complete pair is added', () => {
     const side = fc.record({
       status: fc.constantFrom(
         'missing' as const,
@@ -70,7 +70,7 @@ describe('the index', () => {
     );
   });
 
-  test('is a failure below 95 % of pages, a warning below 80 % of news', () => {
+  test('fails below 95 % of pages and warns below 80 % of news', () => {
     expect(parityVerdict('pages', 0.95, settingDefaults)).toBe('fine');
     expect(parityVerdict('pages', 0.949, settingDefaults)).toBe('failure');
     expect(parityVerdict('news', 0.8, settingDefaults)).toBe('fine');

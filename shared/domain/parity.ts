@@ -1,24 +1,24 @@
-// Whether both languages say the same. The rules: docs/domain/parity.md.
+// Parity of the two languages. The rules: docs/domain/parity.md.
 
 import type { Locale } from '../contract/index.ts';
 import type { Settings } from './settings.ts';
 
-/** How far a translation is. */
+/** Status of a translation. */
 export const translationStatuses = ['missing', 'machine', 'draft', 'ready'] as const;
 export type TranslationStatus = (typeof translationStatuses)[number];
 
 /**
- * A fingerprint of the fields that are translated: 64 hexadecimal digits that change when a reader
- * would see a change. Order of fields, line ends and spaces around lines do not count.
+ * A fingerprint of the translated fields: 64 hexadecimal digits that change with every change visible to a
+ * reader. Order of fields, line ends and surrounding spaces do not count.
  */
 export async function fingerprint(
   fields: Readonly<Record<string, string | null | undefined>>,
 ): Promise<string> {
-  const settled = Object.entries(fields)
-    .map(([name, text]) => [name, settledText(text ?? '')] as const)
+  const normalized = Object.entries(fields)
+    .map(([name, text]) => [name, normalizedLines(text ?? '')] as const)
     .filter(([, text]) => text !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  const bytes = new TextEncoder().encode(JSON.stringify(settled));
+  const bytes = new TextEncoder().encode(JSON.stringify(normalized));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -26,11 +26,11 @@ export async function fingerprint(
 /** One language of a record. */
 export type Translation = {
   readonly status: TranslationStatus;
-  /** Of the other language, kept when this one was called ready; null when it never was. */
+  /** Fingerprint of the other language when this one was marked ready; null when it never was. */
   readonly sourceFingerprint: string | null;
 };
 
-/** Whether a ready translation has fallen behind what the other language says now. */
+/** Whether a ready translation is outdated because the other language has changed. */
 export function isStale(translation: Translation, currentOfOther: string): boolean {
   const { status, sourceFingerprint } = translation;
   return status === 'ready' && sourceFingerprint !== null && sourceFingerprint !== currentOfOther;
@@ -49,7 +49,7 @@ export function parityIndex(published: readonly Pair[]): number {
   return published.length === 0 ? 1 : equal.length / published.length;
 }
 
-/** What an index means: too few pages or questions in both languages are a failure, too few news a warning. */
+/** Rating of an index: below the limit, pages and questions are a failure, news a warning. */
 export function parityVerdict(
   kind: 'pages' | 'news',
   index: number,
@@ -59,7 +59,7 @@ export function parityVerdict(
   return kind === 'pages' ? 'failure' : 'warning';
 }
 
-function settledText(text: string): string {
+function normalizedLines(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

@@ -1,12 +1,12 @@
-// How long a password may be: docs/domain/names-and-addresses.md. Apart from what makes one too easy, which only servers
-// can ask.
+// Length limits of passwords: docs/domain/names-and-addresses.md. Separate from the password blocklist,
+// which is only available on servers.
 import type { Refusal } from './refusal.ts';
 
-const longest = 128;
+const maxLength = 128;
 
 /**
- * A password as it is stored and looked at (NFKC, NIST SP 800-63B): the same characters, typed on whichever system, are
- * the same password.
+ * A password as stored and checked: NFKC-normalised (NIST SP 800-63B), so that the same characters typed on
+ * different systems are the same password.
  */
 export function storedPassword(typed: string): string {
   return typed.normalize('NFKC');
@@ -16,5 +16,5 @@ export function storedPassword(typed: string): string {
 export function passwordLengthRefusal(password: string, min: number): Refusal | null {
   const m = [...storedPassword(password)].length;
   if (m < min) return { code: 'E_TOO_SHORT', params: { n: min, m } };
-  return m > longest ? { code: 'E_TOO_LONG', params: { n: longest, m } } : null;
+  return m > maxLength ? { code: 'E_TOO_LONG', params: { n: maxLength, m } } : null;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/index.ts';
 
-/** The `{why}` of `E_PASSWORD_WEAK`, by the key that the refusal carries. */
+/** The `{why}` texts of `E_PASSWORD_WEAK`, by the key in the error params. */
 export const passwordReasons = {
   common: { ru: 'он есть в списках частых паролей', en: 'it is on the lists of common passwords' },
   email: { ru: 'в нём есть ваш адрес почты', en: 'it contains your e-mail address' },

@@ -9,31 +9,31 @@ const refusal = (password: string, min = settingDefaults['auth.password_min']) =
   passwordRefusal(password, owner, min);
 
 test.each(['wind over the sea', 'кот на крыше 7', 'x7!kQ-09ab', '👩‍👩‍👧🇷🇺🐈🐕🦊 ab'])(
-  'takes %s',
+  'accepts %s',
   (password) => {
     expect(refusal(password)).toBeNull();
   },
 );
 
-test('the same characters are the same password, however a system writes them', () => {
+test('the same characters are the same password in any Unicode form', () => {
   const typed = 'йод ёлка 12';
   expect(storedPassword(typed.normalize('NFD'))).toBe(storedPassword(typed));
   expect(storedPassword('пароль\u00a0ﬁ')).toBe('пароль fi');
 });
 
 describe('length', () => {
-  test('goes from the setting to 128 characters', () => {
+  test('is between the setting and 128 characters', () => {
     expect(refusal('a b c d e')).toEqual({ code: 'E_TOO_SHORT', params: { n: 10, m: 9 } });
     expect(refusal('a b c d e', 8)).toBeNull();
     expect(refusal('ab'.repeat(64))).toBeNull();
     expect(refusal('ы'.repeat(129))).toEqual({ code: 'E_TOO_LONG', params: { n: 128, m: 129 } });
   });
 
-  test('counts a character once, however a system writes it', () => {
+  test('counts a character once in any Unicode form', () => {
     expect(refusal('йёйёйёйёй'.normalize('NFD'))).toEqual(refusal('йёйёйёйёй'));
   });
 
-  test('counts spaces at the ends: they belong to the password', () => {
+  test('counts leading and trailing spaces, which belong to the password', () => {
     expect(refusal(`${' '.repeat(5)}a b c`)).toBeNull();
   });
 });
@@ -45,11 +45,11 @@ test.each(['1234567890', 'qwertyuiop', 'QWERTYUIOP', '1q2w3e4r5t'])(
   },
 );
 
-test('short common ones are refused too when the setting lets them pass the length', () => {
+test('refuses short common passwords even if the setting allows the length', () => {
   expect(refusal('password', 8)).toEqual({ code: 'E_PASSWORD_WEAK', params: { why: 'common' } });
 });
 
-describe('what is known of the owner', () => {
+describe('personal data of the owner', () => {
   test.each(['i.zvon@example', 'My-IZVON-2025', 'i z v o n 1 2 3'])(
     'refuses %s because of the address',
     (password) => {
@@ -64,12 +64,12 @@ describe('what is known of the owner', () => {
     },
   );
 
-  test('a name of three letters and less says nothing', () => {
+  test('ignores names of up to three letters', () => {
     expect(refusal('янтарный берег')).toBeNull();
   });
 });
 
-test('whatever surrounds the name, it is found', () => {
+test('finds the name inside any text', () => {
   const around = fc.stringMatching(/^[0-9!?@#]{3,10}$/);
   fc.assert(
     fc.property(around, around, (before, after) => {
@@ -78,7 +78,7 @@ test('whatever surrounds the name, it is found', () => {
   );
 });
 
-test('the length is that of the password as it is stored, in a form as well', () => {
+test('counts the length of the stored form, also in forms', () => {
   // The ligature is stored as two letters.
   expect(passwordLengthRefusal('ﬁ'.repeat(5), 10)).toBeNull();
   expect(passwordLengthRefusal('й'.repeat(9).normalize('NFD'), 10)).toEqual({

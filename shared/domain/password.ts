@@ -1,5 +1,5 @@
-// What makes a password too easy: docs/domain/names-and-addresses.md. A door of its own, because the
-// list weighs more than a page may; only servers ask here.
+// Password blocklist: docs/domain/names-and-addresses.md. A separate entry point for servers, because the
+// list is too large for pages.
 
 import { brotliDecompressSync } from 'node:zlib';
 import { commonPasswords } from './common-passwords.ts';
@@ -9,19 +9,19 @@ import type { Refusal } from './refusal.ts';
 import { searchText } from './search-text.ts';
 import { transliterate } from './transliterate.ts';
 
-const leastTelling = 4;
+const minWordLength = 4;
 
 let common: ReadonlySet<string> | undefined;
 
 export type PasswordOwner = {
   readonly email: string;
-  /** Family and given names, in whichever scripts are known. */
+  /** Family and given names, in all known scripts. */
   readonly names: readonly string[];
 };
 
 /**
- * Whether a password may be used: null, `E_TOO_SHORT` or `E_TOO_LONG` (128), or `E_PASSWORD_WEAK` with
- * a key of `passwordReasons` as `why`. `min` is the setting `auth.password_min`.
+ * Validates a password: null, `E_TOO_SHORT` or `E_TOO_LONG` (128), or `E_PASSWORD_WEAK` with a key of
+ * `passwordReasons` as `why`. `min` is the setting `auth.password_min`.
  */
 export function passwordRefusal(
   password: string,
@@ -42,11 +42,11 @@ function contains(password: string, words: readonly string[]): boolean {
   const text = searchLetters(password);
   return words.some((word) => {
     const part = searchLetters(word);
-    return part.length >= leastTelling && text.includes(part);
+    return part.length >= minWordLength && text.includes(part);
   });
 }
 
-/** Letters and digits alone, so that `i.van-petrov` is found in `ivanpetrov1`. */
+/** Only letters and digits, so that `i.van-petrov` is found in `ivanpetrov1`. */
 function searchLetters(text: string): string {
   return searchText(text).replaceAll(' ', '');
 }

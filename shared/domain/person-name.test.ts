@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { namePartRefusals, nameRefusal, normaliseName } from './person-name.ts';
 
-test('what looks the same becomes the same', () => {
+test('normalises equivalent spellings', () => {
   expect(normaliseName('Пет\u00adро\u200bв\u202c\ufeff')).toBe('Петров');
   expect(normaliseName("  O'Brien \t Mc\u2011Kay  ")).toBe('O’Brien Mc-Kay');
   expect(normaliseName('Андреи\u0306')).toBe('Андрей');
@@ -19,7 +19,7 @@ describe('in Cyrillic', () => {
     'Ґалаґан',
     'Ӱпӹмарий',
     'Ё',
-  ])('takes %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(nameRefusal(name, 'cyrillic')).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('in Cyrillic', () => {
 
 describe('in Latin', () => {
   test.each(['Shchedrolesova', 'Erdoğan', 'Nuñez-Ørsted', 'O’Brien', 'J. R.', 'Łukasz', 'Ǹ'])(
-    'takes %s',
+    'accepts %s',
     (name) => {
       expect(nameRefusal(name, 'latin')).toBeNull();
     },
@@ -58,11 +58,11 @@ describe('in Latin', () => {
   });
 });
 
-test('one look-alike among Cyrillic letters is found whatever the word', () => {
+test('finds a single Latin look-alike among Cyrillic letters in any word', () => {
   const word = fc.stringMatching(/^[а-яё]{1,20}$/);
-  const stranger = fc.constantFrom('a', 'c', 'e', 'o', 'p', 'x', 'y');
+  const lookAlike = fc.constantFrom('a', 'c', 'e', 'o', 'p', 'x', 'y');
   fc.assert(
-    fc.property(word, stranger, word, (before, chars, after) => {
+    fc.property(word, lookAlike, word, (before, chars, after) => {
       expect(nameRefusal(before + chars + after, 'cyrillic')).toEqual({
         code: 'E_NAME_MIXED',
         params: { chars },
@@ -71,7 +71,7 @@ test('one look-alike among Cyrillic letters is found whatever the word', () => {
   );
 });
 
-test('sixty characters fit', () => {
+test('accepts sixty characters', () => {
   expect(nameRefusal('щ'.repeat(60), 'cyrillic')).toBeNull();
   expect(nameRefusal('щ'.repeat(61), 'cyrillic')).toEqual({
     code: 'E_TOO_LONG',
@@ -80,7 +80,7 @@ test('sixty characters fit', () => {
 });
 
 describe('a whole name', () => {
-  test('needs family and given name, not the middle one', () => {
+  test('requires family and given name, but no middle name', () => {
     expect(namePartRefusals({ family: ' ', given: '', middle: '' }, 'cyrillic')).toEqual({
       family: { code: 'E_REQUIRED' },
       given: { code: 'E_REQUIRED' },

@@ -1,4 +1,4 @@
-// Names as people write them, one field per script. Rules: docs/domain/names-and-addresses.md.
+// Validation of names, one field per script. Rules: docs/domain/names-and-addresses.md.
 
 import { shownCharacters, withoutInvisible } from './characters.ts';
 import type { Refusal } from './refusal.ts';
@@ -6,8 +6,8 @@ import { lengthRefusal } from './text-length.ts';
 
 export type Script = 'cyrillic' | 'latin';
 
-/** Characters of one part of a name. */
-export const longestName = 60;
+/** Maximum length of one part of a name, in characters. */
+export const maxNameLength = 60;
 
 const letterOf: Readonly<Record<Script, RegExp>> = {
   cyrillic: /^\p{Script=Cyrillic}\p{M}?$/u,
@@ -15,10 +15,10 @@ const letterOf: Readonly<Record<Script, RegExp>> = {
 };
 const letter = /^\p{L}/u;
 const separator = /^[ \-’.]$/;
-/** A character with the marks that NFC leaves beside it. */
+/** A character with its combining marks that NFC does not compose. */
 const characters = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** One form for what looks the same: NFC, nothing invisible, single spaces, `’` for apostrophes, `-` for hyphens. */
+/** Normalises a name: NFC, no invisible characters, single spaces, `’` for apostrophes, `-` for hyphens. */
 export function normaliseName(text: string): string {
   return withoutInvisible(text)
     .normalize('NFC')
@@ -29,14 +29,14 @@ export function normaliseName(text: string): string {
 }
 
 /**
- * Whether a name keeps to the letters of its script, with spaces, hyphens, apostrophes and full
- * stops: null, `E_REQUIRED`, `E_TOO_LONG`, `E_NAME_MIXED` (letters of two scripts) or `E_NAME_SCRIPT`
- * with the offending `chars`.
+ * Validates a name: only letters of its script, spaces, hyphens, apostrophes and full stops. Returns null,
+ * `E_REQUIRED`, `E_TOO_LONG`, `E_NAME_MIXED` (letters of two scripts) or `E_NAME_SCRIPT` with the offending
+ * `chars`.
  */
 export function nameRefusal(text: string, script: Script): Refusal | null {
   const name = normaliseName(text);
   if (name === '') return { code: 'E_REQUIRED' };
-  const tooLong = lengthRefusal(name, { max: longestName });
+  const tooLong = lengthRefusal(name, { max: maxNameLength });
   if (tooLong) return tooLong;
 
   const all = name.match(characters) ?? [];
@@ -63,8 +63,8 @@ export type NameParts = {
 };
 
 /**
- * What is wrong with a name, by part. Family and given name are both needed; a person with one name
- * (`mononym`) has it as the given one.
+ * Errors of a name, by part. Family and given name are required; a person with one name (`mononym`) has
+ * only a given name.
  */
 export function namePartRefusals(
   parts: NameParts,
@@ -81,7 +81,7 @@ export function namePartRefusals(
   return refusals;
 }
 
-/** Ligatures, wide forms and letter-like signs look like letters and are none. */
+/** Excludes ligatures, full-width forms and letter-like symbols, which only look like letters. */
 function isLetterOf(character: string, script: Script): boolean {
   return (
     letter.test(character) &&

@@ -1,4 +1,4 @@
-/** Whether an account may be used; `archived` has left or was erased. */
+/** Account status; `archived` accounts have left or were erased. */
 export const accountStatuses = [
   'unverified',
   'invited',
@@ -8,7 +8,7 @@ export const accountStatuses = [
 ] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** The relation of a person to the association. */
+/** Membership status of a person. */
 export const standings = [
   'none',
   'applicant',
@@ -25,11 +25,11 @@ export type Standing = (typeof standings)[number];
 export const grades = ['member', 'senior', 'fellow'] as const;
 export type Grade = (typeof grades)[number];
 
-/** How somebody who left is named beside the articles they wrote (docs/domain/people.md, "Bylines"). */
+/** How former members are named as authors (docs/domain/people.md, "Bylines"). */
 export const bylineWishes = ['former_member', 'name'] as const;
 export type BylineWish = (typeof bylineWishes)[number];
 
-/** Whether a standing makes somebody a member today; a grade is current only then. */
+/** Whether a standing is a current membership; only then is a grade current. */
 export function isMemberStanding(standing: Standing): standing is 'active' | 'grace' {
   return standing === 'active' || standing === 'grace';
 }

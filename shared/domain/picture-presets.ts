@@ -1,30 +1,30 @@
-// Every rendering of an uploaded picture that is drawn and stored (docs/domain/pictures.md).
+// All renditions of uploaded pictures (docs/domain/pictures.md).
 import { specConstants } from './spec-constants.ts';
 
 const { breakpoints, densities, placeholder, format } = specConstants.images;
 
-/** How a picture is wanted; sizes in pixels. */
+/** Parameters of a rendition; sizes in pixels. */
 export type Picture = {
   width?: number | undefined;
   height?: number | undefined;
   quality?: number | undefined;
   fit?: (typeof fits)[number] | undefined;
-  /** Colour put behind what is transparent: six hexadecimal digits. */
+  /** Background colour for transparent areas: six hexadecimal digits. */
   background?: string | undefined;
   blur?: number | undefined;
 };
 
-/** How a picture is fitted into its size. */
+/** Fit modes. */
 export const fits = ['cover', 'contain', 'inside', 'outside'] as const;
 
-/** The shape of covers, width to height. */
+/** Aspect ratio of covers, width to height. */
 export const coverShape = 16 / 9;
-/** Edge of the portrait at the head of a person's page: shown smaller, and sharp on every density. */
+/** Edge of the portrait on a profile page: larger than displayed, so that it is sharp on every density. */
 export const portraitEdge = 320;
 const quality = 80;
 const white = 'ffffff';
 
-/** A rendering by the name under which the backend draws it. */
+/** A rendition with its preset key in the backend. */
 export type PicturePreset = Picture & { key: string; quality: number; withoutEnlargement?: true };
 
 const ascending = (sizes: readonly number[]) => [...new Set(sizes)].sort((a, b) => a - b);
@@ -35,7 +35,10 @@ const squareEdges = ascending(
   [...specConstants.avatar.sizes.map(([, edge]) => edge), portraitEdge].flatMap(dense),
 );
 
-/** Pictures in a column, whole or as a cover, each also on white. A narrow high one would grow without end. */
+/**
+ * Column-wide pictures, whole or cropped as a cover, each also on white. Enlargement is disabled for whole
+ * pictures, because a narrow tall one would become huge.
+ */
 const inColumns: readonly PicturePreset[] = columnWidths.flatMap((width) => {
   const height = Math.round(width / coverShape);
   const whole = { width, fit: 'inside', quality, withoutEnlargement: true } as const;
@@ -47,7 +50,7 @@ const inColumns: readonly PicturePreset[] = columnWidths.flatMap((width) => {
   ] satisfies PicturePreset[];
 });
 
-/** All renderings: the widths and densities of the specification, avatars, portraits and the placeholder. */
+/** All renditions: the widths and densities of the specification, avatars, portraits and the placeholder. */
 export const picturePresets: readonly PicturePreset[] = [
   ...inColumns,
   ...squareEdges.map((edge) => ({
@@ -62,8 +65,8 @@ export const picturePresets: readonly PicturePreset[] = [
 ];
 
 /**
- * The preset that draws a picture as the specification's parameters ask, or undefined: then it is not drawn.
- * `fit` says nothing where only a width is asked for.
+ * The preset that matches the image parameters of the specification; undefined when the rendition is not
+ * offered. `fit` is ignored when only a width is requested.
  */
 export function picturePresetFor(asked: Picture): PicturePreset | undefined {
   const background = asked.background?.replace(/^#/, '').toLowerCase();
@@ -78,7 +81,7 @@ export function picturePresetFor(asked: Picture): PicturePreset | undefined {
   );
 }
 
-/** A preset in the backend's words (`storage_asset_presets`). */
+/** A preset in the format of `storage_asset_presets`. */
 export function backendPreset({ key, blur, background, ...size }: PicturePreset) {
   return {
     key,

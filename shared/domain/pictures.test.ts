@@ -14,7 +14,7 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const queryOf = (address: string) =>
   Object.fromEntries(new URL(address, 'https://house.test').searchParams);
 
-test('pictures come at the widths of the specification, once and twice as dense', () => {
+test('offers pictures at the widths of the specification, at densities 1 and 2', () => {
   expect(Object.fromEntries(specConstants.images.breakpoints)).toEqual({
     xs: 320,
     sm: 640,
@@ -30,7 +30,7 @@ test('pictures come at the widths of the specification, once and twice as dense'
   }
 });
 
-test('a picture is webp, for each density', () => {
+test('delivers webp for each density', () => {
   expect(specConstants.images.format).toBe('webp');
   expect(queryOf(pictureAddress(id, { width: 320, fit: 'cover' }))).toEqual({
     width: '320',
@@ -42,7 +42,7 @@ test('a picture is webp, for each density', () => {
   );
 });
 
-test('a placeholder is ten pixels wide and high, of half quality and blurred', () => {
+test('a placeholder is 10×10 pixels, of half quality and blurred', () => {
   const { placeholder } = specConstants.images;
   expect(specConstants.images.placeholder.width).toBe(10);
   expect(specConstants.images.placeholder.height).toBe(10);
@@ -58,7 +58,7 @@ test('a placeholder is ten pixels wide and high, of half quality and blurred', (
   });
 });
 
-test('avatars go from 16 to 48 pixels, 32 unless told', () => {
+test('avatars are 16 to 48 pixels, 32 by default', () => {
   expect(Object.fromEntries(specConstants.avatar.sizes)).toEqual({
     '3xs': 16,
     '2xs': 20,
@@ -79,7 +79,7 @@ test('avatars go from 16 to 48 pixels, 32 unless told', () => {
   }
 });
 
-test('a picture as wide as its column comes at every breakpoint, in its shape', () => {
+test('a column-wide cover has every breakpoint, cropped to its shape', () => {
   const sizes = pictureBreakpoints(id, 'cover')
     .split(', ')
     .map((entry) => entry.split(' '));
@@ -97,7 +97,7 @@ test('a picture as wide as its column comes at every breakpoint, in its shape', 
   }
 });
 
-test('a picture as wide as its column that is not cut is given whole at every breakpoint', () => {
+test('a column-wide picture that is not cropped has every breakpoint', () => {
   const asked = pictureBreakpoints(id)
     .split(', ')
     .map((entry) => queryOf(entry.split(' ')[0] ?? ''));
@@ -105,7 +105,7 @@ test('a picture as wide as its column that is not cut is given whole at every br
   for (const { height, fit } of asked) expect([height, fit]).toEqual([undefined, 'inside']);
 });
 
-test('pictures of the site may be written with its hosts: localhost and two of a setting', () => {
+test('accepts the hosts of the specification and up to two of a setting', () => {
   expect(specConstants.images.host).toBe('localhost');
   expect(specConstants.images.moreHosts).toBe(2);
   expect(pictureHostsOf()).toEqual(['localhost']);
@@ -144,6 +144,6 @@ test.each([
   `javascript://localhost/assets/${id}`,
   `data:image/png,/assets/${id}`,
   `https://localhost/other/${id}`,
-])('%s is none', (address) => {
+])('%s is not a picture of the site', (address) => {
   expect(pictureIdOf(address, pictureHostsOf())).toBeNull();
 });

@@ -1,4 +1,4 @@
-// How pages ask for an uploaded picture (docs/domain/pictures.md).
+// URLs of uploaded pictures (docs/domain/pictures.md).
 import { coverShape, type Picture, picturePresetFor } from './picture-presets.ts';
 import { specConstants } from './spec-constants.ts';
 
@@ -8,8 +8,8 @@ const fileAddress =
   /^\/assets\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.-]+)?(?:\?[^#]*)?$/;
 
 /**
- * Hosts beside the site's own path whose pictures are the site's: that of the specification and at
- * most two of a setting, host names divided by commas. Throws on more and on what is no host name.
+ * Additional hosts whose picture URLs belong to the site: the one of the specification and at most two of a
+ * setting (comma-separated host names). Throws on more hosts and on invalid names.
  */
 export function pictureHostsOf(setting = ''): readonly string[] {
   const { host, moreHosts } = specConstants.images;
@@ -24,8 +24,8 @@ export function pictureHostsOf(setting = ''): readonly string[] {
 }
 
 /**
- * The key of an uploaded picture by an address somebody wrote: its path on this site, or the whole
- * address on one of the hosts. Null for every other picture.
+ * The file id of an uploaded picture in a URL written by an author: a path on this site or a full URL on
+ * one of the hosts. Null for all other URLs.
  */
 export function pictureIdOf(address: string, hosts: readonly string[] = []): string | null {
   const path = address.startsWith('/') ? address : pathOn(hosts, address);
@@ -38,7 +38,7 @@ function pathOn(hosts: readonly string[], address: string): string | null {
   return hosts.includes(url.hostname) ? url.pathname + url.search : null;
 }
 
-/** The address of an uploaded picture in a rendering; `id` is the key of the file. Throws where no preset draws it. */
+/** URL of a rendition of an uploaded picture; `id` is the file id. Throws when no preset matches. */
 export function pictureAddress(id: string, wanted: Picture = {}): string {
   if (!picturePresetFor(wanted)) throw new Error(`No preset draws ${JSON.stringify(wanted)}`);
   const { width, height, quality, fit, background, blur } = wanted;
@@ -52,15 +52,15 @@ export function pictureAddress(id: string, wanted: Picture = {}): string {
   return `/assets/${id}?${query}`;
 }
 
-/** The cover of an article on its page, where a browser chooses no other width. */
+/** Default size of the cover on an article page, for browsers without `srcset`. */
 export const articleCover = { width: 1280, height: 720 } as const;
 
-/** The tiny blurred picture that stands in while the real one is on its way. */
+/** URL of the tiny blurred placeholder shown while the picture loads. */
 export function placeholderAddress(id: string): string {
   return pictureAddress(id, placeholder);
 }
 
-/** `srcset` of a picture as wide as its column: every breakpoint, whole or cut to the shape of covers. */
+/** `srcset` of a column-wide picture: every breakpoint, whole or cropped as a cover. */
 export function pictureBreakpoints(id: string, look: 'whole' | 'cover' = 'whole'): string {
   return breakpoints
     .map(([, width]) => {
@@ -73,7 +73,7 @@ export function pictureBreakpoints(id: string, look: 'whole' | 'cover' = 'whole'
     .join(', ');
 }
 
-/** `srcset` of a picture shown at a width: once for every density. */
+/** `srcset` of a picture with a fixed width: one entry per density. */
 export function pictureSet(id: string, { width, ...rest }: Picture & { width: number }): string {
   const { height } = rest;
   return densities

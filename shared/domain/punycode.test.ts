@@ -8,11 +8,11 @@ test('a host is readable', () => {
   expect(readableHost('www.example.org')).toBe('www.example.org');
 });
 
-test.each(['xn--!!', 'xn--99999999'])('%s stays what it is', (label) => {
+test.each(['xn--!!', 'xn--99999999'])('%s is not changed', (label) => {
   expect(readableHost(`${label}.org`)).toBe(`${label}.org`);
 });
 
-test('reads every name as Node.js does', () => {
+test('decodes every name like Node.js', () => {
   const name = fc.string({
     unit: fc.constantFrom(...'abz09абвгдёяїßçñ日本語中文ελ𐐨'),
     minLength: 1,

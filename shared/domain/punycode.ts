@@ -1,9 +1,9 @@
-// Decoding of RFC 3492. Encoding needs no code of ours: `new URL` does it, in browsers too.
+// Punycode decoding (RFC 3492). Encoding is done by `new URL`, also in browsers.
 
 const base = 36;
 const digits = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A host name as people write it: `xn--e1afmkfd.xn--p1ai` is `пример.рф`. */
+/** A host name for display: `xn--e1afmkfd.xn--p1ai` is `пример.рф`. */
 export function readableHost(host: string): string {
   return host
     .split('.')
@@ -11,7 +11,7 @@ export function readableHost(host: string): string {
     .join('.');
 }
 
-/** Null when the label is no punycode. */
+/** Null when the label is not punycode. */
 function decoded(label: string): string | null {
   const hyphen = label.lastIndexOf('-');
   const output = [...label.slice(0, Math.max(hyphen, 0))];

@@ -16,7 +16,7 @@ test.each([
   '2026/1',
   ' 2026-1',
   '2026-1\n',
-])('"%s" is none', (code) => {
+])('"%s" is not an edition code', (code) => {
   expect(isRadarEditionCode(code)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToldBySlug, radarNameKey, radarSlug } from './radar-name.ts';
+import { isLosslessSlug, radarNameKey, radarSlug } from './radar-name.ts';
 
 test.each([
   ['OpenTofu', 'opentofu'],
@@ -12,7 +12,7 @@ test.each([
   ['C＃', 'c#'],
   ['Type\u00adScript\u200b', 'TypeScript'],
   ['C\u2060++', 'C++'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s are equal names', (one, other) => {
   expect(radarNameKey(one)).toBe(radarNameKey(other));
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['.NET', 'NET'],
   ['R&D', 'R D'],
   ['OpenTofu', 'Open Tofu'],
-])('%s and %s are two names', (one, other) => {
+])('%s and %s are different names', (one, other) => {
   expect(radarNameKey(one)).not.toBe(radarNameKey(other));
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['.NET', 'net'],
   ['…', ''],
   ['++', ''],
-])('the address of %s is %j', (name, slug) => {
+])('the slug of %s is %j', (name, slug) => {
   expect(radarSlug(name)).toBe(slug);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['node-js', 'Node.js', true],
   ['net', '.NET', false],
   ['go', 'Golang', false],
-])('the address %s tells %s: %s', (slug, name, isTold) => {
-  expect(isToldBySlug(slug, name)).toBe(isTold);
+])('the slug %s represents %s without loss: %s', (slug, name, isLossless) => {
+  expect(isLosslessSlug(slug, name)).toBe(isLossless);
 });

@@ -1,25 +1,28 @@
-// When two names of things on the radar are one, and their addresses. The rules: docs/domain/radar.md, "Names".
+// Equality and slugs of radar item names. The rules: docs/domain/radar.md, "Names".
 
 import { withoutInvisible } from './characters.ts';
 import { searchText } from './search-text.ts';
 import { slugOf } from './slug.ts';
 
-/** Equal for two ways to write one name; names that differ in a sign such as + or # have two keys. */
+/**
+ * Comparison key, equal for different spellings of one name; names that differ in a symbol such as + or #
+ * have different keys.
+ */
 export function radarNameKey(name: string): string {
   return `${searchText(name)}\n${signsOf(name)}`;
 }
 
-/** The address to propose for a new thing; empty where its name has neither letter nor digit. */
+/** The proposed slug of a new item; empty when its name has neither letters nor digits. */
 export function radarSlug(name: string): string {
   return slugOf(name) === '' ? '' : slugOf(withSignsInWords(name));
 }
 
-/** Whether an address is that of a name, and has lost no sign of it. */
-export function isToldBySlug(slug: string, name: string): boolean {
+/** Whether a slug represents a name without loss of symbols. */
+export function isLosslessSlug(slug: string, name: string): boolean {
   return radarSlug(name) === slug && signsOf(withSignsInWords(name)) === '';
 }
 
-/** C++ and C# are read aloud so. */
+/** Spells out symbols as in C++ and C#. */
 function withSignsInWords(name: string): string {
   return name
     .normalize('NFKC')
@@ -27,7 +30,7 @@ function withSignsInWords(name: string): string {
     .replace(/(?<=[\p{L}\p{N}+])\+/gu, ' plus ');
 }
 
-/** What belongs to a name beside letters and digits; not what only joins words or encloses them. */
+/** The significant symbols of a name, without separators and brackets. */
 function signsOf(name: string): string {
   return withoutInvisible(name)
     .normalize('NFKC')

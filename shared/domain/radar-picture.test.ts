@@ -5,7 +5,7 @@ import { type RadarBlip, radarGeometry, radarPicture, radarQuadrants } from './r
 const { size, radii } = radarGeometry;
 const middle = size / 2;
 
-/** So many blips in every sector. */
+/** An edition with this number of blips in every sector. */
 const edition = (each: number): RadarBlip[] =>
   radarQuadrants.flatMap((quadrant) =>
     radarRings.flatMap((ring) =>
@@ -17,7 +17,7 @@ const edition = (each: number): RadarBlip[] =>
     ),
   );
 
-/** All blips of a picture with their places. */
+/** All blips with their positions. */
 const placed = (blips: readonly RadarBlip[]) => {
   const { radius, places } = radarPicture(blips);
   return blips.map((blip) => {
@@ -39,22 +39,25 @@ test.each([1, 4, 15, 60])('no two blips overlap with %i in each sector', (each) 
   expect(touching).toEqual([]);
 });
 
-test.each([1, 4, 15, 60])('every blip of %i stands inside its ring and quarter', (each) => {
-  for (const { quadrant, ring, x, y, radius } of placed(edition(each))) {
-    const distance = Math.hypot(x - middle, y - middle);
-    const inner = radarRings[radarRings.indexOf(ring) - 1];
-    expect(distance + radius).toBeLessThanOrEqual(radii[ring]);
-    expect(distance - radius).toBeGreaterThanOrEqual(inner ? radii[inner] : 0);
-    const isLeft = radarQuadrants.indexOf(quadrant) % 2 === 0;
-    const isUpper = radarQuadrants.indexOf(quadrant) < 2;
-    expect(Math.abs(x - middle)).toBeGreaterThanOrEqual(radius);
-    // The names of the rings stand along the horizontal axis.
-    expect(Math.abs(y - middle)).toBeGreaterThanOrEqual(radius + 8);
-    expect([x < middle, y < middle]).toEqual([isLeft, isUpper]);
-  }
-});
+test.each([1, 4, 15, 60])(
+  'all of %i blips per sector are inside their ring and quadrant',
+  (each) => {
+    for (const { quadrant, ring, x, y, radius } of placed(edition(each))) {
+      const distance = Math.hypot(x - middle, y - middle);
+      const inner = radarRings[radarRings.indexOf(ring) - 1];
+      expect(distance + radius).toBeLessThanOrEqual(radii[ring]);
+      expect(distance - radius).toBeGreaterThanOrEqual(inner ? radii[inner] : 0);
+      const isLeft = radarQuadrants.indexOf(quadrant) % 2 === 0;
+      const isUpper = radarQuadrants.indexOf(quadrant) < 2;
+      expect(Math.abs(x - middle)).toBeGreaterThanOrEqual(radius);
+      // The ring labels are on the horizontal axis.
+      expect(Math.abs(y - middle)).toBeGreaterThanOrEqual(radius + 8);
+      expect([x < middle, y < middle]).toEqual([isLeft, isUpper]);
+    }
+  },
+);
 
-test.each(radarRings)('a sector of %s has a place for a thousand, each its own', (ring) => {
+test.each(radarRings)('a sector of %s has distinct positions for a thousand blips', (ring) => {
   const blips = Array.from(
     { length: 1000 },
     (_, index): RadarBlip => ({
@@ -67,13 +70,13 @@ test.each(radarRings)('a sector of %s has a place for a thousand, each its own',
   expect(new Set(places).size).toBe(1000);
 });
 
-test('the order in which things are given changes nothing', () => {
+test('the order of the input does not matter', () => {
   const blips = edition(5);
   const { places } = radarPicture(blips);
   expect([...radarPicture([...blips].reverse()).places].sort()).toEqual([...places].sort());
 });
 
-test('the same thing alone in its sector always stands at the same place', () => {
+test('a single item in its sector always has the same position', () => {
   const alone: RadarBlip = { slug: 'opentelemetry', quadrant: 'tools', ring: 'adopt' };
   expect(radarPicture([alone])).toEqual({
     radius: 11,

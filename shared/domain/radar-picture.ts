@@ -1,13 +1,13 @@
-// Where the things of an edition stand on its picture. The rules: docs/domain/radar.md.
+// Layout of the radar chart. The rules: docs/domain/radar.md.
 
 import type { RadarRing } from './radar.ts';
 import { mulberry32, wordSeed } from './random.ts';
 
-/** The quarters in the order of lists; on the picture the upper two, then the lower two. */
+/** The quadrants in list order; on the chart the upper two, then the lower two. */
 export const radarQuadrants = ['techniques', 'tools', 'platforms', 'languages'] as const;
 export type RadarQuadrant = (typeof radarQuadrants)[number];
 
-/** Outer radii of the rings; the picture is a square of `size` with its middle in the centre. */
+/** Outer radii of the rings; the chart is a square of `size` with the centre in the middle. */
 export const radarGeometry = {
   size: 640,
   radii: { adopt: 136, trial: 206, assess: 262, hold: 308 },
@@ -23,48 +23,48 @@ export type RadarBlip = {
 export type RadarPlace = { readonly x: number; readonly y: number };
 
 export type RadarPicture = {
-  /** Radius of every blip. */
+  /** Radius of all blips. */
   readonly radius: number;
   readonly places: ReadonlyMap<string, RadarPlace>;
 };
 
-const largest = 11;
+const maxRadius = 11;
 /**
- * Between two blips, so that the middles of targets stand 24 pixels apart at the usual width. Blips so small
- * that they are told apart by nothing stand as close as it takes: a sector has a place for any number.
+ * Gap between blips, so that touch targets are 24 pixels squaredDistance at the usual width. Very small blips are
+ * packed closer, so that a sector has room for any number.
  */
 const gapOf = (radius: number) => Math.min(6, 2 * radius);
-/** Radius of the middle, which stays free. */
-const heart = 20;
-/** Room on both sides of the horizontal axis, for the names of the rings. */
+/** Radius of the empty centre. */
+const centreRadius = 20;
+/** Margin on both sides of the horizontal axis for the ring labels. */
 const axis = 8;
 
-/** Polar coordinates inside a quarter: distance from the middle and angle from the horizontal. */
+/** Polar coordinates inside a quadrant: distance from the centre and angle from the horizontal. */
 type Spot = { readonly distance: number; readonly angle: number };
 
 /**
- * A place for every blip: inside its ring and quarter, overlapping no other, the same for the same
- * edition on every device. Each stands near where the hash of its slug points. When a sector is too
- * full for blips of the usual size all become smaller.
+ * Positions of all blips: inside ring and quadrant, without overlap, deterministic for an edition. Each
+ * blip is near the position given by the hash of its slug. When a sector is too full, all blips become
+ * smaller.
  */
 export function radarPicture(blips: readonly RadarBlip[]): RadarPicture {
   const sectors = Map.groupBy(blips, ({ quadrant, ring }) => `${quadrant} ${ring}` as const);
   const groups = [...sectors.values()];
-  let radius = largest;
+  let radius = maxRadius;
   const isTooLarge = () =>
     groups.some((group) => group[0] && spotsOf(group[0].ring, radius).length < group.length);
   while (isTooLarge()) radius *= 0.92;
-  const places = groups.flatMap((group) => settle(group, radius));
+  const places = groups.flatMap((group) => assignSpots(group, radius));
   return { radius: rounded(radius), places: new Map(places) };
 }
 
-/** Free spots of a ring inside one quarter: arcs that keep a blip's width from each other. */
+/** Candidate positions in a ring of one quadrant: arcs with one blip width between them. */
 function spotsOf(ring: RadarRing, radius: number): Spot[] {
   const reach = radius + gapOf(radius) / 2;
   const rings = Object.values(radarGeometry.radii);
   const outer = radarGeometry.radii[ring];
-  const inner = rings[rings.indexOf(outer) - 1] ?? heart;
-  // Close to the middle a blip must also keep clear of both axes.
+  const inner = rings[rings.indexOf(outer) - 1] ?? centreRadius;
+  // Near the centre a blip must also keep its distance from both axes.
   const nearest = Math.max(inner + reach, Math.hypot(reach, reach + axis));
   const room = outer - reach - nearest;
   if (room < 0) return [];
@@ -80,18 +80,18 @@ function spotsOf(ring: RadarRing, radius: number): Spot[] {
   });
 }
 
-/** As many steps as fit, evenly from 0 to the whole length; one alone stands in the middle. */
+/** Evenly spaced offsets from 0 to the length, at least `step` squaredDistance; a single one is centred. */
 function spread(length: number, step: number): number[] {
   const steps = Math.floor(length / step + 1e-9);
   if (steps === 0) return [length / 2];
   return Array.from({ length: steps + 1 }, (_, index) => (length * index) / steps);
 }
 
-function settle(group: readonly RadarBlip[], radius: number): [string, RadarPlace][] {
+function assignSpots(group: readonly RadarBlip[], radius: number): [string, RadarPlace][] {
   const [first] = group;
   if (!first) return [];
   const free = spotsOf(first.ring, radius);
-  // The order of the input must not matter: whoever comes first by hash chooses first.
+  // Sorted by hash, so that the result does not depend on the input order.
   const order = group
     .map((blip) => ({ blip, seed: wordSeed(blip.slug) }))
     .sort((one, other) => one.seed - other.seed || (one.blip.slug < other.blip.slug ? -1 : 1));
@@ -106,15 +106,14 @@ function settle(group: readonly RadarBlip[], radius: number): [string, RadarPlac
     let best = 0;
     for (const [index, spot] of free.entries()) {
       const chosen = free[best];
-      if (chosen && apart(spot, wanted) < apart(chosen, wanted)) best = index;
+      if (chosen && squaredDistance(spot, wanted) < squaredDistance(chosen, wanted)) best = index;
     }
     const [spot = wanted] = free.splice(best, 1);
     return [blip.slug, onPicture(spot, blip.quadrant)];
   });
 }
 
-/** Square of the distance between two spots. */
-function apart(one: Spot, other: Spot): number {
+function squaredDistance(one: Spot, other: Spot): number {
   const { distance: a } = one;
   const { distance: b } = other;
   return a * a + b * b - 2 * a * b * Math.cos(one.angle - other.angle);
@@ -131,7 +130,7 @@ function onPicture({ distance, angle }: Spot, quadrant: RadarQuadrant): RadarPla
   };
 }
 
-/** Coordinates print the same on every machine. */
+/** Rounds coordinates, so that they are printed equally on every machine. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -5,7 +5,7 @@ const good = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', isNew: 'TRUE'
 const read = (...rows: object[]) =>
   readRadarSheet(rows.map((cells, index) => ({ line: index + 2, cells: { ...cells } })));
 
-test('a row becomes a thing of the radar', () => {
+test('parses a row into a radar item', () => {
   const description = 'Why we try it. '.repeat(6).trim();
   expect(read({ ...good, description })).toEqual({
     things: [
@@ -22,7 +22,7 @@ test('a row becomes a thing of the radar', () => {
   });
 });
 
-test('keys and values are taken in any case, an empty description is none', () => {
+test('accepts keys and values in any case; an empty description is null', () => {
   const { things, problems } = read({ Name: ' OpenTofu ', RING: 'Trial', Quadrant: 'Tools' });
   expect(problems).toEqual([]);
   expect(things).toEqual([
@@ -48,13 +48,13 @@ test.each([
   [{ name: 'x'.repeat(61) }, 'The name is longer than 60 characters.'],
   [{ description: 'x'.repeat(1501) }, 'The description is longer than 1500 characters.'],
   [{ description: 'Too short.' }, 'The description is shorter than 80 characters.'],
-])('names the line and the reason of a bad row: %j', (change, problem) => {
+])('reports line and reason of an invalid row: %j', (change, problem) => {
   const { things, problems } = read(good, { ...good, name: 'Other', ...change });
   expect(things.map(({ name }) => name)).toEqual(['OpenTofu']);
   expect(problems).toEqual([{ line: 3, problem }]);
 });
 
-test('a row that could not be read is named by that, whatever its cells say', () => {
+test('reports only the parse error of an unreadable row', () => {
   const problem = 'A quotation mark opens a text here that nothing closes.';
   const unread = { line: 3, cells: { ...good, ring: 'maybe' }, problem };
   expect(readRadarSheet([{ line: 2, cells: { ...good, name: 'Zig' } }, unread])).toMatchObject({
@@ -63,21 +63,21 @@ test('a row that could not be read is named by that, whatever its cells say', ()
   });
 });
 
-test('a name that comes again is named with the line of the first', () => {
+test('reports a repeated name with the line of the first', () => {
   expect(read(good, { ...good, name: 'open tofu' }).problems).toEqual([]);
   expect(read(good, { ...good, name: 'opentofu' }).problems).toEqual([
     { line: 3, problem: 'The same name stands in line 2.' },
   ]);
 });
 
-test('where items are counted, the first is named by its item', () => {
+test('reports the item number of the first occurrence when items are counted', () => {
   const rows = [1, 2].map((line) => ({ line, cells: good }));
   expect(readRadarSheet(rows, 'item').problems).toEqual([
     { line: 2, problem: 'The same name stands in item 1.' },
   ]);
 });
 
-test('names that differ in a sign are two things', () => {
+test('names that differ in a symbol are two items', () => {
   const { things, problems } = read(
     ...['C', 'C++', 'C#'].map((name) => ({ ...good, name, quadrant: 'languages' })),
   );
@@ -85,7 +85,7 @@ test('names that differ in a sign are two things', () => {
   expect(things.map(({ name }) => name)).toEqual(['C', 'C++', 'C#']);
 });
 
-describe('a column that the format does not have', () => {
+describe('an unknown column', () => {
   const left = (name: string) =>
     `Unknown column "${name}" is left out; known are name, ring, quadrant, isNew, status, description.`;
   const { description: _, ...bare } = good;
@@ -94,30 +94,30 @@ describe('a column that the format does not have', () => {
     { line: 4, cells: { ...bare, name: 'Zig', descripton: 'Why', Автор: 'A' } },
   ];
 
-  test('is named once, with the first row that has it', () => {
+  test('is reported once, with the first row that has it', () => {
     expect(unknownColumns(rows)).toEqual([
       { line: 3, problem: left('Descripton') },
       { line: 4, problem: left('Автор') },
     ]);
   });
 
-  test('is named with the line of the columns where they have one', () => {
+  test('is reported with the header line if there is one', () => {
     expect(unknownColumns(rows, 2).map(({ line }) => line)).toEqual([2, 2]);
   });
 
-  test('is not one without a name, as a spreadsheet leaves between others', () => {
+  test('ignores empty columns without a name, as in spreadsheets', () => {
     expect(unknownColumns([{ line: 2, cells: { ...good, '': '', ' ': '' } }])).toEqual([]);
     expect(unknownColumns([{ line: 2, cells: { ...good, '': 'a note' } }])).toHaveLength(1);
   });
 
-  test('is none where all columns are known, in any case', () => {
+  test('is not reported when all columns are known, in any case', () => {
     expect(unknownColumns([{ line: 2, cells: { ...good, STATUS: 'new', isnew: 'TRUE' } }])).toEqual(
       [],
     );
   });
 });
 
-test('every reason of a row is told', () => {
+test('reports all errors of a row', () => {
   expect(read({}).problems.map(({ problem }) => problem)).toEqual([
     'The name is missing.',
     'Unknown ring ""; known are adopt, trial, assess, hold.',
@@ -130,7 +130,7 @@ test.each([
   ['in', 'FALSE', 'moved in'],
   ['out', 'FALSE', 'moved out'],
   ['none', 'FALSE', 'no change'],
-] as const)('movement %s is told in the words of the sheet', (movement, isNew, status) => {
+] as const)('movement %s in the terms of the sheet', (movement, isNew, status) => {
   const thing = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', description: 'Why' } as const;
   expect(radarSheetRow({ ...thing, movement })).toEqual({ ...thing, isNew, status });
 });

@@ -1,4 +1,4 @@
-// The common sheet format of technology radars, in and out. The rules: docs/domain/radar.md.
+// Import and export of the common sheet format for technology radars. The rules: docs/domain/radar.md.
 
 import { withoutInvisible } from './characters.ts';
 import { type RadarMovement, type RadarRing, radarRings } from './radar.ts';
@@ -6,7 +6,7 @@ import { radarNameKey, radarSlug } from './radar-name.ts';
 import { type RadarQuadrant, radarQuadrants } from './radar-picture.ts';
 import { textLength } from './text-length.ts';
 
-/** One thing of an edition as the sheet tells it, under the sheet's own keys. */
+/** A row of the sheet, with the sheet's own keys. */
 export type RadarSheetRow = {
   name: string;
   ring: RadarRing;
@@ -25,7 +25,7 @@ export const radarSheetKeys = [
   'description',
 ] as const satisfies (keyof RadarSheetRow)[];
 
-/** The sheet's words for a movement. */
+/** The sheet's terms for movements. */
 const statuses: Readonly<Record<RadarMovement, string>> = {
   new: 'new',
   in: 'moved in',
@@ -41,7 +41,7 @@ type Placed = {
   description: string;
 };
 
-/** A thing of an edition as a row of the sheet. */
+/** Converts a placement to a row of the sheet. */
 export function radarSheetRow({ movement, ...thing }: Placed): RadarSheetRow {
   return {
     name: thing.name,
@@ -53,25 +53,25 @@ export function radarSheetRow({ movement, ...thing }: Placed): RadarSheetRow {
   };
 }
 
-/** How people find a row: by its line, or by its place in a list, whose items may run over several lines. */
+/** Row numbering: by line, or by index in a list whose items may span several lines. */
 export type CountedRows = 'line' | 'item';
 
-/** A row as a file gives it, with its line or item, from 1. */
+/** A row of a file with its line or item number, from 1. */
 export type RawSheetRow = {
   readonly line: number;
   readonly cells: Readonly<Record<string, unknown>>;
-  /** Why the file does not say what the cells are, in English; the row cannot be taken then. */
+  /** Parse error of the row, in English; the row is rejected then. */
   readonly problem?: string | undefined;
 };
 
 export type SheetThing = {
   readonly line: number;
   readonly name: string;
-  /** The address that the name proposes. */
+  /** The slug proposed from the name. */
   readonly slug: string;
   readonly ring: RadarRing;
   readonly quadrant: RadarQuadrant;
-  /** Null when the sheet says nothing. */
+  /** Null when the sheet has none. */
   readonly description: string | null;
 };
 
@@ -80,8 +80,8 @@ export type SheetProblem = { readonly line: number; readonly problem: string };
 const limits = { name: 60, leastDescription: 80, description: 1500 };
 
 /**
- * Reads the rows of a sheet: the things they name, and every row that cannot be taken with the reason
- * in English. Keys and values are taken in any case; `isNew` is ignored, because movements are computed.
+ * Validates the rows of a sheet: returns the items, and every rejected row with the reason in English. Keys
+ * and values are case-insensitive; `isNew` is ignored, because movements are computed.
  */
 export function readRadarSheet(
   rows: readonly RawSheetRow[],
@@ -131,9 +131,8 @@ export function readRadarSheet(
 }
 
 /**
- * Columns that the format does not have, each once, with the line that names the columns, else the first
- * row that has it. What stands in them is left out, so whoever misspelt one has to be told; a column without
- * a name and without words is nobody's mistake in writing.
+ * Unknown columns, each once, with the header line or else the first row that has it. Their content is
+ * ignored, so a misspelt name must be reported; columns without name and content are not reported.
  */
 export function unknownColumns(rows: readonly RawSheetRow[], head?: number): SheetProblem[] {
   const known = new Set(radarSheetKeys.map((key) => key.toLowerCase()));
@@ -151,7 +150,7 @@ export function unknownColumns(rows: readonly RawSheetRow[], head?: number): She
   return [...found.values()];
 }
 
-/** Cells by their key in any case, as trimmed text; what is no text is empty. */
+/** Case-insensitive access to cells as trimmed text; values that are not text are empty. */
 function cellsOf(cells: Readonly<Record<string, unknown>>): (key: string) => string {
   const byKey = new Map(
     Object.entries(cells).map(([key, value]) => [key.trim().toLowerCase(), value]),

@@ -33,7 +33,7 @@ describe('movement', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('an edition told backwards moves the other way', () => {
+  test('swapping the editions reverses the movements', () => {
     const placements = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       fc.constantFrom(...radarRings),
@@ -65,7 +65,7 @@ describe('signals', () => {
     expect(signalCounts(signals.slice(1), 5)).toBeNull();
   });
 
-  test('one person counts once, with the last word', () => {
+  test('one person counts once, with the latest signal', () => {
     const changed = [...signals, { person: 'p0', stance: 'avoid' as const }];
     expect(signalCounts(changed, 5)?.stances).toEqual({ use: 1, want: 1, learning: 1, avoid: 2 });
     expect(signalCounts([...signals.slice(0, 4), ...signals.slice(0, 4)], 5)).toBeNull();

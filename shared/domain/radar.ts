@@ -1,23 +1,23 @@
-// What an edition of the radar shows. The rules: docs/domain/radar.md.
+// Movements and signals of a radar edition. The rules: docs/domain/radar.md.
 
-/** The rings, the closest to the middle first. */
+/** The rings, the innermost first. */
 export const radarRings = ['adopt', 'trial', 'assess', 'hold'] as const;
 export type RadarRing = (typeof radarRings)[number];
 
 export type RadarMovement = 'new' | 'in' | 'out' | 'none';
 
-/** Rings of an edition by the slug of the item. */
+/** Rings of an edition by item slug. */
 export type RadarEdition = ReadonlyMap<string, RadarRing>;
 
 export type RadarMovements = {
   readonly placed: ReadonlyMap<string, RadarMovement>;
-  /** Shown by the edition before and not any more; pages and history stay. */
+  /** In the previous edition but not in this one; their pages and history stay. */
   readonly dropped: readonly string[];
 };
 
 /**
- * How the items of an edition have moved since the last edition in which each appeared. `earlier`
- * holds the published editions before it, the latest first.
+ * Movements of the items since the last edition that contained each. `earlier` holds the previous published
+ * editions, the latest first.
  */
 export function radarMovements(
   edition: RadarEdition,
@@ -42,10 +42,10 @@ function movement(ring: RadarRing, before: RadarRing | undefined): RadarMovement
 export const signalStances = ['use', 'want', 'learning', 'avoid'] as const;
 export type SignalStance = (typeof signalStances)[number];
 
-/** Most characters of what a member adds to a stance. */
+/** Maximum length of the comment on a signal. */
 export const signalCommentMax = 280;
 
-/** Characters of what a member suggests for the radar. */
+/** Length limits of a radar suggestion. */
 export const radarSuggestion = { name: { min: 1, max: 60 }, why: { min: 20, max: 1000 } } as const;
 
 export type SignalCounts = {
@@ -54,8 +54,8 @@ export type SignalCounts = {
 };
 
 /**
- * How many people said what of an item; null while fewer than `k` of them answered, so that nobody is
- * found out. Of a person's signals the last counts.
+ * Number of people per stance for an item; null while fewer than `k` have answered, for anonymity. Only the
+ * latest signal of a person counts.
  */
 export function signalCounts(
   signals: readonly { readonly person: string; readonly stance: SignalStance }[],

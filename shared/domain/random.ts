@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** A seeded pseudo-random number generator for [0, 1) (mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {

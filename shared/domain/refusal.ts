@@ -1,4 +1,4 @@
 import type { ErrorCode, ErrorParams } from './errors.ts';
 
-/** Why a value is not taken: a code of the catalogue and what its sentence needs. */
+/** A validation error: a code of the catalogue and the params of its message. */
 export type Refusal = { readonly code: ErrorCode; readonly params?: ErrorParams };

@@ -15,7 +15,7 @@ test('a confirmation is due a year after the last one', () => {
   expect(confirmationReminder(confirmed, yearly)).toBe('2026-01-29');
 });
 
-test('who never confirmed, or came back since, counts from the beginning of the standing', () => {
+test('without a confirmation, or after a return, the year starts with the standing', () => {
   const fresh = { confirmedOn: null, standingSince: '2025-03-10' };
   const returned = { confirmedOn: '2021-01-01', standingSince: '2025-03-10' };
   expect(confirmationDue(fresh, yearly)).toBe('2026-03-10');
@@ -27,6 +27,6 @@ test('grace lasts as many days as the setting says, with a reminder after thirty
   expect(graceReminder('2025-10-15')).toBe('2025-11-14');
 });
 
-test('the way back is open for 24 months', () => {
+test('returning is possible for 24 months', () => {
   expect(returnEnd('2024-02-29')).toBe('2026-02-28');
 });

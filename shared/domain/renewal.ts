@@ -1,14 +1,14 @@
-// The calendar of yearly confirmations and of coming back. The rules: docs/domain/standing.md.
+// Dates of yearly confirmations and of returning after leaving. The rules: docs/domain/standing.md.
 
 import { type Day, daysLater, monthsLater } from './calendar.ts';
 import type { Settings } from './settings.ts';
 
-/** For so long the way back is open to whoever left: certificates return, and no panel is asked. */
+/** Months in which former members may return without a panel; their certificates are restored. */
 export const returnMonths = 24;
 const remindedDaysBefore = 30;
 const remindedDaysAfter = 30;
 
-/** What the calendar of a member is made of. */
+/** Input of the confirmation dates. */
 export type Confirmation = {
   /** Day of the last confirmation; null when there was none. */
   readonly confirmedOn: Day | null;
@@ -18,28 +18,28 @@ export type Confirmation = {
 type Months = Pick<Settings, 'renewal.months'>;
 type Grace = Pick<Settings, 'renewal.grace_days'>;
 
-/** The day on which somebody in good standing has to have confirmed. */
+/** The day on which the confirmation of an active member is due. */
 export function confirmationDue({ confirmedOn, standingSince }: Confirmation, limits: Months): Day {
   const last = confirmedOn !== null && confirmedOn > standingSince ? confirmedOn : standingSince;
   return monthsLater(last, limits['renewal.months']);
 }
 
-/** The day from which the first reminder of a confirmation goes out. */
+/** First day of the first confirmation reminder. */
 export function confirmationReminder(confirmation: Confirmation, limits: Months): Day {
   return daysLater(confirmationDue(confirmation, limits), -remindedDaysBefore);
 }
 
-/** The last day of grace that began on a day. */
+/** The last day of a grace period. */
 export function graceEnd(since: Day, limits: Grace): Day {
   return daysLater(since, limits['renewal.grace_days']);
 }
 
-/** The day from which the last reminder goes out to somebody in grace. */
+/** First day of the last reminder during grace. */
 export function graceReminder(since: Day): Day {
   return daysLater(since, remindedDaysAfter);
 }
 
-/** The first day on which somebody who left on a day comes back by a case only. */
+/** The first day on which a former member can return only by a case. */
 export function returnEnd(left: Day): Day {
   return monthsLater(left, returnMonths);
 }

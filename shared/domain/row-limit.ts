@@ -1,5 +1,5 @@
 /**
- * The most rows that one answer of the backend holds. Lists that are shown whole ask for so many; what
- * there is beyond is on no page.
+ * Maximum number of rows in one backend response. Lists that are shown completely request this many;
+ * further rows are not shown.
  */
-export const mostRows = 1000;
+export const maxRows = 1000;

@@ -1,6 +1,6 @@
-// Numbers of files that people quote. The rule: docs/domain/numbers-and-codes.md.
+// Numbers of records that people quote. The rule: docs/domain/numbers-and-codes.md.
 
-/** Letters before the number, by kind of case. */
+/** Prefix by kind of case. */
 const casePrefix = {
   admission: 'A',
   elevation_senior: 'E',
@@ -11,12 +11,12 @@ const casePrefix = {
 
 export type CaseKind = keyof typeof casePrefix;
 
-/** Cases counted by one counter a year: both elevations share theirs. */
+/** Series with a common yearly counter: both elevations share one. */
 export function caseSeries(kind: CaseKind): (typeof casePrefix)[CaseKind] {
   return casePrefix[kind];
 }
 
-/** Number of a case: `A-2025-0042`; the counter starts with 1 each year in each series. */
+/** Number of a case: `A-2025-0042`; the counter of each series starts with 1 each year. */
 export function caseNumber(kind: CaseKind, year: number, counter: number): string {
   return `${caseSeries(kind)}-${year}-${String(counter).padStart(4, '0')}`;
 }
@@ -26,7 +26,7 @@ export function invitationNumber(year: number, counter: number): string {
   return `INV-${year}-${String(counter).padStart(5, '0')}`;
 }
 
-/** Number of an enquiry, told to whoever sent it: `Q-2025-00031`. */
+/** Number of an enquiry, shown to its sender: `Q-2025-00031`. */
 export function enquiryNumber(year: number, counter: number): string {
   return `Q-${year}-${String(counter).padStart(5, '0')}`;
 }

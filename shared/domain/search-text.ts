@@ -1,9 +1,9 @@
 import { withoutInvisible } from './characters.ts';
 
 /**
- * A text as it is searched: lower-case, ё as е, without diacritics (й stays a letter of its own),
- * apostrophes and invisible characters (soft hyphen, zero width, direction marks), every other
- * punctuation one space. Source: docs/domain/names-and-addresses.md.
+ * Normalises a text for search: lower-case, ё as е, without diacritics (й stays a letter of its own),
+ * apostrophes and invisible characters (soft hyphen, zero width, direction marks); other punctuation
+ * becomes one space. Source: docs/domain/names-and-addresses.md.
  */
 export function searchText(text: string): string {
   return withoutInvisible(text)

@@ -14,10 +14,10 @@ import { specConstants } from './spec-constants.ts';
 const accepts = (key: (typeof settingKeys)[number], value: unknown) =>
   settingSchema(key).safeParse(value).success;
 
-test.each(settingKeys)('%s takes its default and refuses what is of another kind', (key) => {
+test.each(settingKeys)('%s accepts its default and rejects other types', (key) => {
   expect(accepts(key, settingDefaults[key])).toBe(true);
-  for (const stranger of [null, undefined, {}, Number.NaN, [{}], 'a b\n']) {
-    expect(accepts(key, stranger)).toBe(false);
+  for (const invalid of [null, undefined, {}, Number.NaN, [{}], 'a b\n']) {
+    expect(accepts(key, invalid)).toBe(false);
   }
 });
 
@@ -32,7 +32,7 @@ test('most settings are numbers', () => {
   expect(ranged.length).toBeGreaterThan(80);
 });
 
-test.each(ranged)('%s goes from %d to %d', (key, min, max) => {
+test.each(ranged)('%s is between %d and %d', (key, min, max) => {
   expect(accepts(key, min)).toBe(true);
   expect(accepts(key, max)).toBe(true);
   expect(accepts(key, min - 1)).toBe(false);
@@ -40,20 +40,20 @@ test.each(ranged)('%s goes from %d to %d', (key, min, max) => {
   expect(accepts(key, String(min))).toBe(false);
 });
 
-test('a whole number has no fraction, a share has', () => {
+test('an integer has no fraction, a share may have one', () => {
   expect(accepts('invite.ttl_days', 14.5)).toBe(false);
   expect(accepts('review.accept_mean', 3.25)).toBe(true);
 });
 
 describe('lists', () => {
-  test('take known words, each once', () => {
+  test('accept known words, each once', () => {
     expect(accepts('auth.tfa_required_for', [])).toBe(true);
     expect(accepts('auth.tfa_required_for', ['admin', 'editor'])).toBe(true);
     expect(accepts('auth.tfa_required_for', ['admin', 'admin'])).toBe(false);
     expect(accepts('auth.tfa_required_for', ['member'])).toBe(false);
   });
 
-  test('of days rise', () => {
+  test('of days must be ascending', () => {
     expect(accepts('mentor.reminder_days', [3, 7, 9])).toBe(true);
     expect(accepts('mentor.reminder_days', [7, 3])).toBe(false);
     expect(accepts('mentor.reminder_days', [])).toBe(false);
@@ -61,7 +61,7 @@ describe('lists', () => {
   });
 });
 
-test('an outside forum is a secure address or nothing', () => {
+test('an external forum needs an https URL or none', () => {
   expect(accepts('forum.external_url', 'https://forum.example.org')).toBe(true);
   expect(accepts('forum.external_url', 'http://forum.example.org')).toBe(false);
 });
@@ -77,13 +77,13 @@ test('the limit of the search is fixed', () => {
   expect(settingDefaults['search.limit']).toBe(specConstants.searchLimit);
 });
 
-test('names tell their section', () => {
+test('a key contains its section', () => {
   expect(settingSection('invite.ttl_days')).toBe('invite');
   expect(isSettingKey('invite.ttl_days')).toBe(true);
   expect(isSettingKey('toString')).toBe(false);
 });
 
-test('types of values follow from the table', () => {
+test('value types are derived from the table', () => {
   expectTypeOf<SettingValue<'invite.ttl_days'>>().toEqualTypeOf<number>();
   expectTypeOf<SettingValue<'review.masked'>>().toEqualTypeOf<boolean>();
   expectTypeOf<SettingValue<'cert.prefix'>>().toEqualTypeOf<string>();

@@ -1,14 +1,14 @@
-// Every number and switch the association may change, in one table: docs/domain/settings.md.
+// All settings of the association in one table: docs/domain/settings.md.
 
 import * as z from 'zod/mini';
 
-/** The policy that may change a setting beside Admin; `nobody` for what is fixed. */
+/** The policy that may change a setting besides Admin; `nobody` for fixed settings. */
 export type SettingEditor = 'admin' | 'secretary' | 'chair' | 'editor' | 'nobody';
 
 type Changeable = { readonly changedBy: SettingEditor };
 type Range = { readonly min: number; readonly max: number };
 
-/** One line of the table; numbers and lists of numbers keep to their range, both ends allowed. */
+/** A row of the table; numbers and lists of numbers have an inclusive range. */
 export type Setting = Changeable &
   (
     | ({ readonly kind: 'integer' | 'number'; readonly default: number } & Range)
@@ -39,10 +39,10 @@ const choices = <const Option extends string>(
   initial: readonly NoInfer<Option>[],
   changedBy: SettingEditor = 'admin',
 ) => ({ kind: 'choices', default: initial, options, changedBy }) as const;
-/** Months that something is kept. */
+/** Retention period in months. */
 const months = (initial: number) => number(initial, 0.5, 120);
 
-/** The unit stands in the name; a share is a number from 0 to 1. */
+/** The unit is part of the key; a share is a number from 0 to 1. */
 export const settings = {
   'auth.access_minutes': integer(15, 5, 60),
   'auth.refresh_days': integer(7, 1, 30),
@@ -95,7 +95,7 @@ export const settings = {
   'review.accept_mean': number(3.5, 1, 5, 'chair'),
   'review.decline_mean': number(2.5, 1, 5, 'chair'),
   'review.spread_alarm': number(2, 1, 5, 'chair'),
-  // Two thirds to the last bit, so that two votes of three are enough.
+  // Exactly 2/3, so that two of three votes are enough.
   'review.majority': number(2 / 3, 0.5, 1, 'chair'),
   'review.masked': boolean(false, 'chair'),
   'review.calibration_required': boolean(false, 'chair'),
@@ -222,7 +222,7 @@ type ValueOf<S> = S extends { kind: 'integer' | 'number' }
             ? readonly string[]
             : string;
 
-/** The type of a setting's value: `SettingValue<'invite.ttl_days'>` is a number. */
+/** Value type of a setting: `SettingValue<'invite.ttl_days'>` is a number. */
 export type SettingValue<Key extends SettingKey> = ValueOf<(typeof settings)[Key]>;
 
 /** Values of all settings. */
@@ -231,12 +231,12 @@ export type Settings = { readonly [Key in SettingKey]: SettingValue<Key> };
 /** Every key, in the order of the table. */
 export const settingKeys = Object.keys(settings) as readonly SettingKey[];
 
-/** What holds until somebody changes it. */
+/** Default values. */
 export const settingDefaults = Object.fromEntries(
   settingKeys.map((key) => [key, settings[key].default]),
 ) as Settings;
 
-/** What the pages of the site go by, told to everybody. */
+/** Settings used by public pages. */
 export const pageSettingKeys = [
   'auth.password_min',
   'case.screening_days',
@@ -248,7 +248,7 @@ export const pageSettingKeys = [
   'skill.short_per_area',
   'skill.retake_days',
 ] as const satisfies readonly SettingKey[];
-/** Which parts of the site are switched on, told to everybody. */
+/** Public feature switches. */
 export const featureKeys = [
   'features.initiatives',
   'features.forum',
@@ -260,21 +260,21 @@ export type Features = Pick<Settings, (typeof featureKeys)[number]>;
 
 export type PageSettings = Pick<Settings, (typeof pageSettingKeys)[number]>;
 
-/** Whether a text is a key of the table. */
+/** Whether a text is a setting key. */
 export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(settings, text);
 }
 
-/** The group a setting is shown in: what stands before the dot. */
+/** The group of a setting: the part before the dot. */
 export function settingSection(key: SettingKey): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** Takes the values a setting may have, and nothing else: no texts for numbers, nothing null. */
+/** Schema of the values of a setting: no strings for numbers, no null. */
 export function settingSchema<Key extends SettingKey>(
   key: Key,
 ): z.ZodMiniType<SettingValue<Key>, SettingValue<Key>> {
-  // The table's types and the schema's are two statements of one fact; the test holds them together.
+  // The cast joins the static type and the schema; a test keeps them consistent.
   return schemaOf(settings[key]) as unknown as z.ZodMiniType<SettingValue<Key>, SettingValue<Key>>;
 }
 

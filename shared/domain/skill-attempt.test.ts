@@ -30,20 +30,20 @@ const attempt = (change: Partial<SkillAttemptFacts> = {}): SkillAttemptFacts => 
 const fields = (facts: SkillAttemptFacts) =>
   attemptRefusals(facts, ['data', 'security'], questions).map(({ field }) => field);
 
-describe('what is kept', () => {
-  test('an attempt of known areas and questions', () => {
+describe('validation', () => {
+  test('accepts an attempt with known areas and questions', () => {
     expect(fields(attempt())).toEqual([]);
   });
 
   test.each([
     ['no area', []],
     ['an area twice', ['data', 'data']],
-    ['an area that is not there', ['data', 'alchemy']],
-  ])('not %s', (_, areas) => {
+    ['an unknown area', ['data', 'alchemy']],
+  ])('rejects %s', (_, areas) => {
     expect(fields(attempt({ areas }))).toContain('areas');
   });
 
-  test('not a question that is not there, of another area, or of a version to come', () => {
+  test('rejects a question that is unknown, of another area, or of a future version', () => {
     expect(fields(attempt({ question_versions: { nothing: 1 }, answers: {} }))).toEqual([
       'question_versions.nothing',
     ]);
@@ -54,7 +54,7 @@ describe('what is kept', () => {
     expect(fields(elsewhere)).toEqual(['question_versions.a']);
   });
 
-  test('not an answer to what was not asked', () => {
+  test('rejects an answer to a question that was not asked', () => {
     expect(fields(attempt({ question_versions: { a: 2 }, answers: { b: [0] } }))).toEqual([
       'answers.b',
     ]);
@@ -63,22 +63,22 @@ describe('what is kept', () => {
   test.each([
     ['nothing chosen', 'a', []],
     ['two of a single choice', 'a', [0, 1]],
-    ['an option that is not there', 'a', [4]],
-    ['a part of an option', 'a', [0.5]],
+    ['an unknown option', 'a', [4]],
+    ['a fractional option', 'a', [0.5]],
     ['an option twice', 'order', [0, 0, 1]],
-  ])('not %s', (_, code, answer) => {
+  ])('rejects %s', (_, code, answer) => {
     expect(fields(attempt({ answers: { [code]: answer } }))).toEqual([`answers.${code}`]);
   });
 });
 
 describe('scores', () => {
-  test('are those of the answers, area by area', () => {
+  test('are computed per area', () => {
     const { data, security } = attemptScores(attempt({ areas: ['data', 'security'] }), questions);
     expect(data).toMatchObject({ points: 3, max: 5, level: 'proficient' });
     expect(security).toEqual({ points: 0, max: 0, level: null, reliability: null });
   });
 
-  test('leave out a question that has changed since', () => {
+  test('exclude a question that has changed since', () => {
     const older = { a: 1, b: 2, c: 2, d: 2, order: 2 };
     expect(fields(attempt({ question_versions: older }))).toEqual([]);
     const { data } = attemptScores(attempt({ question_versions: older }), questions);

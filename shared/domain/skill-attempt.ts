@@ -1,26 +1,26 @@
-// An attempt as it is saved and scored once more. The rules: docs/domain/skill-check.md.
+// Validation and scoring of saved attempts. The rules: docs/domain/skill-check.md.
 
 import type { Refusal } from './refusal.ts';
 import { type AreaScore, areaScore, type ScoredQuestion, type SkillAnswer } from './skill-score.ts';
 
-/** A question as it stands now, with what an answer to it can be. */
+/** The current version of a question, with the number of its options. */
 export type AskedQuestion = ScoredQuestion & {
   readonly version: number;
-  /** How many options there are. */
+  /** Number of options. */
   readonly options: number;
 };
 
 export type SkillAttemptFacts = {
   readonly areas: readonly string[];
-  /** Versions of the questions that were asked, by their code. */
+  /** Versions of the asked questions, by their code. */
   readonly question_versions: Readonly<Record<string, number>>;
-  /** What was answered, by the code of a question; one that was not reached has no entry. */
+  /** Answers by question code; questions that were not reached have no entry. */
   readonly answers: Readonly<Record<string, SkillAnswer>>;
 };
 
 /**
- * Why an attempt cannot be kept, each with its field; empty when it can. `areas` are the codes that
- * there are, `questions` those of the attempt that there are.
+ * Validation errors of an attempt, each with its field; empty when it is valid. `areas` are all existing
+ * area codes, `questions` the existing questions of the attempt.
  */
 export function attemptRefusals(
   attempt: SkillAttemptFacts,
@@ -30,9 +30,9 @@ export function attemptRefusals(
   const known = new Map(questions.map((question) => [question.code, question]));
   const invalid = (field: string) => ({ code: 'E_INVALID', field }) as const;
   const chosen = new Set(attempt.areas);
-  const sound = chosen.size > 0 && chosen.size === attempt.areas.length;
+  const areasAreValid = chosen.size > 0 && chosen.size === attempt.areas.length;
   const refusals: (Refusal & { field: string })[] = [];
-  if (!sound || attempt.areas.some((area) => !areas.includes(area))) {
+  if (!areasAreValid || attempt.areas.some((area) => !areas.includes(area))) {
     refusals.push(invalid('areas'));
   }
   for (const [code, version] of Object.entries(attempt.question_versions)) {
@@ -50,8 +50,8 @@ export function attemptRefusals(
 }
 
 /**
- * The scores of an attempt by the code of its areas. A question that has changed since it was asked is
- * left out, as if it had not been reached: its key is another now.
+ * The scores of an attempt by area code. A question that has changed since it was asked is excluded as if
+ * it had not been reached, because its key is different now.
  */
 export function attemptScores(
   { areas, question_versions, answers }: SkillAttemptFacts,
@@ -70,7 +70,10 @@ export function attemptScores(
   );
 }
 
-/** Whether such an answer can be given; what an older version allowed nobody knows any more. */
+/**
+ * Whether an answer is valid for the current version; answers to older versions are not checked, because
+ * their options are unknown.
+ */
 function fitsQuestion(question: AskedQuestion, version: number, answer: SkillAnswer): boolean {
   if (answer === null || version !== question.version) return true;
   const { kind, options } = question;

@@ -24,7 +24,7 @@ test('an area has the level of its newest attempt, whatever their order', () => 
   expect(skillBadges([older, newer])).toEqual(badges);
 });
 
-test('an attempt without a level in an area leaves the former one', () => {
+test('an attempt without a level in an area keeps the previous one', () => {
   const newer = attempt('2026-02-01', { software: null });
   const older = attempt('2025-05-01', { software: 'advanced' });
   expect(skillBadges([newer, older])).toEqual([
@@ -32,7 +32,7 @@ test('an attempt without a level in an area leaves the former one', () => {
   ]);
 });
 
-test('an attempt that was broken off counts from its beginning, one without scores not at all', () => {
+test('an unfinished attempt counts from its start; one without scores is ignored', () => {
   const broken = { ...attempt('2026-02-01', { data: 'working' }), finished_at: null };
   expect(skillBadges([broken])).toEqual([{ area: 'data', level: 'working', year: 2026 }]);
   expect(skillBadges([{ ...broken, scores: null }])).toEqual([]);

@@ -1,14 +1,14 @@
-// Levels of the skill check beside a person's name. The rules: docs/domain/skill-check.md.
+// Levels of the skill check shown on a profile. The rules: docs/domain/skill-check.md.
 import type { AreaScore, SkillLevel } from './skill-score.ts';
 
-/** A level that somebody shows, and when it was reached. */
+/** A shown level and the year in which it was reached. */
 export type SkillBadge = {
   readonly area: string;
   readonly level: SkillLevel;
   readonly year: number;
 };
 
-/** An attempt that its owner shows. */
+/** An attempt that its owner has made public. */
 export type ShownAttempt = {
   readonly scores: Readonly<Record<string, AreaScore>> | null;
   /** ISO times. */
@@ -16,7 +16,7 @@ export type ShownAttempt = {
   readonly finished_at: string | null;
 };
 
-/** One badge for each area, of the newest attempt that has a level in it, in the order of their codes. */
+/** One badge per area, from the newest attempt with a level in it, sorted by area code. */
 export function skillBadges(attempts: readonly ShownAttempt[]): SkillBadge[] {
   const badges = new Map<string, SkillBadge>();
   for (const attempt of attempts.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1))) {

@@ -34,7 +34,7 @@ describe('a draw', () => {
     [4, [2, 1, 1]],
     [16, [6, 6, 4]],
     [5, [2, 2, 1]],
-  ])('of %i in an area mixes easy, middle and hard as %j', (perArea, expected) => {
+  ])('of %i questions in an area has the difficulties %j', (perArea, expected) => {
     expect(mix(drawQuestions(pool, { areas: ['data'], perArea, seed: 7 }))).toEqual(expected);
   });
 
@@ -58,7 +58,7 @@ describe('a draw', () => {
     ]);
   });
 
-  test('is the same for a seed, whatever the order of the pool and the other areas', () => {
+  test('is deterministic for a seed, independent of the order of the pool and of the other areas', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const draw = { areas: ['data'], perArea: 8, seed };
@@ -70,12 +70,12 @@ describe('a draw', () => {
     );
   });
 
-  test('what a difficulty lacks comes from the nearest one', () => {
+  test('replaces missing difficulties with the nearest ones', () => {
     const noHard = pool.filter(({ difficulty }) => difficulty < 3);
     expect(mix(drawQuestions(noHard, { areas: ['data'], perArea: 8, seed: 1 }))).toEqual([3, 5, 0]);
   });
 
-  test('is another one in each area', () => {
+  test('differs between areas', () => {
     const [one, other] = ['data', 'software'].map((area) =>
       codes(drawQuestions(pool, { areas: [area], perArea: 8, seed: 7 })).map((code) =>
         code.replace(area, ''),
@@ -91,7 +91,7 @@ describe('a draw', () => {
     expect(new Set(drawn).size).toBe(4);
   });
 
-  test('takes unseen questions as long as there are any', () => {
+  test('prefers unseen questions', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const draw = { areas: ['data'], perArea: 8, seed };
@@ -103,7 +103,7 @@ describe('a draw', () => {
     );
   });
 
-  test('fills up with other difficulties, and with seen questions at last', () => {
+  test('falls back to other difficulties and finally to seen questions', () => {
     const onlyHard = pool.filter(({ difficulty, kind }) => difficulty === 3 || kind === 'self');
     expect(mix(drawQuestions(onlyHard, { areas: ['data'], perArea: 8, seed: 1 }))).toEqual([
       0, 0, 8,

@@ -1,4 +1,4 @@
-// Which questions somebody gets. The rules: docs/domain/skill-check.md.
+// Selection of questions for an attempt. The rules: docs/domain/skill-check.md.
 
 import { mulberry32, wordSeed } from './random.ts';
 
@@ -6,36 +6,36 @@ export const difficulties = [1, 2, 3] as const;
 export type Difficulty = (typeof difficulties)[number];
 
 export type SkillQuestion = {
-  /** Unique, also between versions of the pool. */
+  /** Unique, also across versions of the pool. */
   readonly code: string;
   readonly area: string;
   readonly kind: 'single' | 'multiple' | 'order' | 'self';
   readonly difficulty: Difficulty;
 };
 
-/** Three easy, three middle and two hard ones of eight; other numbers in the same proportion. */
+/** Three easy, three medium and two hard ones of eight; other numbers in the same proportion. */
 const proportion: Readonly<Record<Difficulty, number>> = { 1: 3, 2: 3, 3: 2 };
 
 export type Draw = {
   readonly areas: readonly string[];
   /** Scored questions in each area. */
   readonly perArea: number;
-  /** Kept with the attempt: the same seed draws the same questions from the same pool. */
+  /** Stored with the attempt: the same seed draws the same questions from the same pool. */
   readonly seed: number;
-  /** Codes the person has met before; they come only when there are too few others. */
+  /** Codes of questions seen before; they are used only when there are too few others. */
   readonly seen?: ReadonlySet<string>;
 };
 
 /**
- * The questions of an attempt, area by area: at most one self-rating first, then the scored ones from
- * easy to hard. An area with too few questions of a difficulty takes others, the nearest first.
+ * The questions of an attempt, area by area: at most one self-rating first, then the scored ones from easy
+ * to hard. Missing difficulties are replaced by the nearest ones.
  */
 export function drawQuestions<Question extends SkillQuestion>(
   pool: readonly Question[],
   { areas, perArea, seed, seen = new Set() }: Draw,
 ): Question[] {
   return areas.flatMap((area) => {
-    // An area's draw does not depend on which other areas were chosen, nor on the pool's order.
+    // The draw of an area does not depend on the other chosen areas or on the order of the pool.
     const random = mulberry32(seed ^ wordSeed(area));
     const ordered = pool
       .filter((question) => question.area === area)
@@ -68,7 +68,8 @@ function drawScored<Question extends SkillQuestion>(
     for (const question of nearestFirst.slice(0, number)) drawn.add(question);
   };
   const shares = sharesOf(count);
-  // First what is there of each difficulty, so that filling a gap takes nothing from another share.
+  // First takes the available questions of each difficulty, so that filling a gap takes nothing from
+  // another share.
   for (const difficulty of difficulties) {
     const there = ordered.filter((question) => question.difficulty === difficulty).length;
     take(difficulty, Math.min(shares[difficulty], there));
@@ -80,7 +81,7 @@ function drawScored<Question extends SkillQuestion>(
   return [...drawn].sort((one, other) => one.difficulty - other.difficulty);
 }
 
-/** Whole numbers in the proportion, the largest remainders rounded up, the easier first. */
+/** Integer shares by the largest remainder method; ties go to the easier difficulty. */
 function sharesOf(count: number): Record<Difficulty, number> {
   const total = difficulties.reduce<number>((sum, difficulty) => sum + proportion[difficulty], 0);
   const exact = difficulties.map((difficulty) => ({

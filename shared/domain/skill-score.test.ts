@@ -20,13 +20,13 @@ const question = (change: Partial<ScoredQuestion> = {}): ScoredQuestion => ({
 });
 
 describe('points', () => {
-  test('a single choice gives weight times difficulty', () => {
+  test('a single choice scores weight times difficulty', () => {
     expect(answerPoints(question(), [1])).toBe(3);
     expect(answerPoints(question(), [0])).toBe(0);
     expect(answerPoints(question(), [0, 1])).toBe(0);
   });
 
-  test('not knowing gives nothing and costs nothing', () => {
+  test("«I don't know» scores zero", () => {
     for (const kind of ['single', 'multiple', 'order', 'self'] as const) {
       expect(answerPoints(question({ kind }), null)).toBe(0);
     }
@@ -40,7 +40,7 @@ describe('points', () => {
     [[1, 4], 0],
     [[], 0],
     [[0, 0, 0], 1],
-  ])('of several, choosing %j gives %d', (answer, points) => {
+  ])('multiple choice: %j scores %d', (answer, points) => {
     const several = question({ kind: 'multiple', weight: 1, difficulty: 3, correct: [0, 2, 3] });
     expect(answerPoints(several, answer)).toBeCloseTo(points, 10);
   });
@@ -52,17 +52,17 @@ describe('points', () => {
     [[0, 2, 3, 1], 2],
     [[3, 3, 1, 1], 1],
     [[], 0],
-  ])('in the order %j neighbours give %d', (answer, points) => {
+  ])('ordering: %j scores %d by adjacent pairs', (answer, points) => {
     const order = question({ kind: 'order', weight: 1, difficulty: 3, correct: [3, 1, 0, 2] });
     expect(answerPoints(order, answer)).toBeCloseTo(points, 10);
   });
 
-  test('a self-rating has none', () => {
+  test('a self-rating scores nothing', () => {
     expect(maxPoints(question({ kind: 'self' }))).toBe(0);
     expect(answerPoints(question({ kind: 'self', correct: [] }), [3])).toBe(0);
   });
 
-  test('lie between none and all, whatever is answered, and the key gets all', () => {
+  test('are between 0 and the maximum for any answer, and the key scores the maximum', () => {
     const options = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 2 });
     const kind = fc.constantFrom('single' as const, 'multiple' as const, 'order' as const);
     fc.assert(
@@ -98,7 +98,7 @@ describe('an area', () => {
       question({ code: `q${index}`, weight: 1, difficulty: 1 }),
     ),
   ];
-  /** So many right, so many unknown, and the own rating if there is one. */
+  /** Answers with a number of right and unknown ones, and the self-rating if given. */
   const answers = (right: number, unknown: number, own?: number) =>
     new Map<string, SkillAnswer>([
       ...Array.from({ length: right + unknown }, (_, index): [string, SkillAnswer] => [
@@ -108,7 +108,7 @@ describe('an area', () => {
       ...(own === undefined ? [] : [['self', [own]] as [string, SkillAnswer]]),
     ]);
 
-  test('adds up what was answered, unknown included', () => {
+  test('sums all answers, unknown ones included', () => {
     expect(areaScore(questions, answers(5, 3))).toEqual({
       points: 5,
       max: 8,
@@ -117,7 +117,7 @@ describe('an area', () => {
     });
   });
 
-  test('has no level below four answers; the self-rating is none of them', () => {
+  test('has no level below four answers, not counting the self-rating', () => {
     expect(areaScore(questions, answers(3, 0, 3))).toEqual({
       points: 3,
       max: 3,
@@ -135,12 +135,9 @@ describe('an area', () => {
     [6, undefined, 'medium'],
     [6, 0, 'low'],
     [5, 3, 'low'],
-  ])(
-    'with %d answers and an own rating of %j is judged with %s reliability',
-    (right, own, expected) => {
-      expect(areaScore(questions, answers(right, 0, own)).reliability).toBe(expected);
-    },
-  );
+  ])('with %d answers and a self-rating of %j the reliability is %s', (right, own, expected) => {
+    expect(areaScore(questions, answers(right, 0, own)).reliability).toBe(expected);
+  });
 
   test('thirds add up to whole points', () => {
     const thirds = Array.from({ length: 6 }, (_, index) =>

@@ -3,26 +3,26 @@
 import { rounded } from './rounding.ts';
 import type { SkillQuestion } from './skill-questions.ts';
 
-/** From the lowest. A self-rating is a place in this list, counted from 0. */
+/** From the lowest. A self-rating is an index in this list, from 0. */
 export const skillLevels = ['foundation', 'working', 'proficient', 'advanced'] as const;
 export type SkillLevel = (typeof skillLevels)[number];
 export type SkillReliability = 'low' | 'medium' | 'high';
 
-/** Percent from which a level begins. */
+/** Minimum percentage of each level. */
 const levelFrom = { foundation: 0, working: 35, proficient: 60, advanced: 80 } as const;
-const leastAnswers = 4;
+const minAnswers = 4;
 const reliableFrom = { medium: 6, high: 8 };
 
 /**
- * A question with its key, options by their place: of `single` the one right option, of `multiple`
- * all of them, of `order` all options in the right order, of `self` nothing.
+ * A question with its key (option indexes): for `single` the right option, for `multiple` all right
+ * options, for `order` all options in the right order, for `self` none.
  */
 export type ScoredQuestion = SkillQuestion & {
   readonly weight: number;
   readonly correct: readonly number[];
 };
 
-/** Chosen options by their place; null is «I don't know». */
+/** Indexes of the chosen options; null is «I don't know». */
 export type SkillAnswer = readonly number[] | null;
 
 export type AreaScore = {
@@ -33,20 +33,20 @@ export type AreaScore = {
   readonly reliability: SkillReliability | null;
 };
 
-/** Points for an answer, from 0 to `weight × difficulty`; a self-rating has none. */
+/** Points for an answer, from 0 to `weight × difficulty`; a self-rating scores 0. */
 export function answerPoints(question: ScoredQuestion, answer: SkillAnswer): number {
   if (answer === null) return 0;
   return maxPoints(question) * shareRight(question, answer);
 }
 
-/** What a question can give. */
+/** Maximum points of a question. */
 export function maxPoints({ kind, weight, difficulty }: ScoredQuestion): number {
   return kind === 'self' ? 0 : weight * difficulty;
 }
 
 /**
- * The score of one area. `answers` holds by code what was answered; a question without an entry was
- * not reached and counts for nothing.
+ * The score of one area. `answers` contains the answers by question code; a question without an entry was
+ * not reached and is ignored.
  */
 export function areaScore(
   questions: readonly ScoredQuestion[],
@@ -59,7 +59,7 @@ export function areaScore(
     sum((question) => answerPoints(question, answers.get(question.code) ?? null)),
   );
   const max = sum(maxPoints);
-  if (reached.length < leastAnswers) return { points, max, level: null, reliability: null };
+  if (reached.length < minAnswers) return { points, max, level: null, reliability: null };
 
   const level = skillLevel(points, max);
   const self = questions.find(({ kind }) => kind === 'self');
@@ -67,7 +67,7 @@ export function areaScore(
   return { points, max, level, reliability: reliabilityOf(reached.length, level, ownRating) };
 }
 
-/** The level for so many points of so many. */
+/** The level for a number of points out of a maximum. */
 export function skillLevel(points: number, max: number): SkillLevel {
   return skillLevels.findLast((level) => points * 100 >= levelFrom[level] * max) ?? 'foundation';
 }

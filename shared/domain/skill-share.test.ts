@@ -6,13 +6,13 @@ const levels: SharedLevel[] = [
   { area: 'data-engineering', level: 'foundation' },
 ];
 
-test('levels become a short value that needs no escaping', () => {
+test('encodes levels as a short value that needs no escaping', () => {
   const text = encodeLevels(levels);
   expect(text).toBe('software.2~data-engineering.0');
   expect(new URLSearchParams({ result: text }).toString()).toContain('software.2');
 });
 
-test('what was told is read back', () => {
+test('decodes encoded levels', () => {
   expect(decodeLevels(encodeLevels(levels))).toEqual(levels);
 });
 

@@ -1,22 +1,22 @@
-// Levels of the skill check as an address tells them. The rules: docs/domain/skill-check.md.
+// Levels of the skill check as a URL parameter. The rules: docs/domain/skill-check.md.
 
 import { type SkillLevel, skillLevels } from './skill-score.ts';
 
 /** An area and the level reached in it. */
 export type SharedLevel = { readonly area: string; readonly level: SkillLevel };
 
-const mostAreas = 12;
+const maxAreas = 12;
 const part = /^([a-z0-9][a-z0-9-]{0,31})\.([0-3])$/;
 
-/** Levels as a value of an address: `software.2~data.1`. Nothing else of an attempt is in it. */
+/** Encodes levels for a URL: `software.2~data.1`. It contains nothing else of an attempt. */
 export function encodeLevels(levels: readonly SharedLevel[]): string {
   return levels.map(({ area, level }) => `${area}.${skillLevels.indexOf(level)}`).join('~');
 }
 
-/** Reads what `encodeLevels` gives; null for anything else, an area named twice included. */
+/** Decodes the result of `encodeLevels`; null for anything else, including a repeated area. */
 export function decodeLevels(text: string): SharedLevel[] | null {
   const parts = text.split('~');
-  if (parts.length > mostAreas) return null;
+  if (parts.length > maxAreas) return null;
   const levels: SharedLevel[] = [];
   for (const one of parts) {
     const [, area, place] = part.exec(one) ?? [];

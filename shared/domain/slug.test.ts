@@ -11,11 +11,11 @@ test.each([
   ['Søren O’Brien', 'soren-obrien'],
   ['Қайрат Ерланұлы', 'kairat-erlanuly'],
   ['日本', ''],
-])('makes %s the address %s', (name, slug) => {
+])('the slug of %s is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test('keeps an address within 60 characters and ends it with a letter', () => {
+test('limits a slug to 60 characters and does not end it with a hyphen', () => {
   expect(slugOf(`${'а'.repeat(59)} бв`)).toBe('a'.repeat(59));
 });
 
@@ -52,17 +52,17 @@ describe('proposals', () => {
     expect(rest).toHaveLength(7);
   });
 
-  test('leave out what is reserved or too short', () => {
+  test('exclude reserved and too short slugs', () => {
     expect(slugProposals('Help')[0]).toBe('help-2');
     expect(slugProposals('Ли')[0]).toBe('li-2');
     expect(slugProposals('日本')).toEqual([]);
   });
 
-  test('make room for the number in a long name', () => {
+  test('shorten a long name for the number', () => {
     expect(slugProposals('a'.repeat(70))[1]).toBe(`${'a'.repeat(58)}-2`);
   });
 
-  test('are distinct slugs of at most 60 characters, whatever the name', () => {
+  test('are distinct slugs of at most 60 characters for any name', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[А-Яа-яёA-Za-z0-9 '-]{3,90}$/), (name) => {
         const proposals = slugProposals(name);

@@ -1,12 +1,12 @@
-// A name or title as part of an address. The rules: docs/domain/names-and-addresses.md.
+// Slugs of names and titles. The rules: docs/domain/names-and-addresses.md.
 
 import { transliterate } from './transliterate.ts';
 
-const longestProposal = 60;
+const maxProposalLength = 60;
 const lastNumber = 9;
 const pattern = /^[a-z0-9][a-z0-9-]{1,78}[a-z0-9]$/;
 
-/** First segments of addresses that mean something else than a written page, or that would confuse people. */
+/** Reserved first path segments: used by other parts of the site, or confusing. */
 const taken: ReadonlySet<string> = new Set([
   'achievements',
   'admin',
@@ -42,7 +42,7 @@ const taken: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
-/** Written pages at addresses that the rest of the site counts on. */
+/** Content pages that the rest of the site links to. */
 const written: ReadonlySet<string> = new Set([
   'about-us',
   'confrules',
@@ -54,7 +54,7 @@ const written: ReadonlySet<string> = new Set([
   'mission',
 ]);
 
-/** Latin letters that are no other letter with a mark. */
+/** Latin letters that do not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -68,7 +68,7 @@ const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Latin letters, digits and hyphens, at most 60; empty when nothing of the text remains. */
+/** The slug of a text: Latin letters, digits and hyphens, at most 60; empty when nothing remains. */
 export function slugOf(text: string): string {
   return settled(
     transliterate(text)
@@ -79,35 +79,35 @@ export function slugOf(text: string): string {
       .replace(/[’'ʼ]/g, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+/, ''),
-    longestProposal,
+    maxProposalLength,
   );
 }
 
-/** Whether a text can be a slug: 3 to 80 characters, not only digits, not reserved. */
+/** Whether a text is a valid slug: 3 to 80 characters, not only digits, not reserved. */
 export function isSlug(text: string): boolean {
   return pattern.test(text) && !/^\d+$/.test(text) && !isReservedSlug(text);
 }
 
-/** Whether the site itself needs a text as a part of its addresses, so that it is nobody's slug. */
+/** Whether a text is reserved for the site's own addresses. */
 export function isReservedSlug(text: string): boolean {
   return taken.has(text) || written.has(text);
 }
 
-/** Whether a first segment leads to something else than a written page, so that none can be shown there. */
+/** Whether a first path segment is used by another part of the site, so that no content page can have it. */
 export function isTakenAddress(segment: string): boolean {
   return taken.has(segment);
 }
 
 /**
- * The slugs to try for a name, in this order: as it is, then with `-2` to `-9`. When all are taken
- * the person is asked. Empty when the name leaves no letter.
+ * Slug candidates for a name, in this order: unchanged, then with `-2` to `-9`. When all are taken, the
+ * person must choose one. Empty when no letter of the name remains.
  */
 export function slugProposals(name: string): string[] {
   const slug = slugOf(name);
   if (slug === '') return [];
   const numbered = Array.from({ length: lastNumber - 1 }, (_, index) => {
     const suffix = `-${index + 2}`;
-    return settled(slug, longestProposal - suffix.length) + suffix;
+    return settled(slug, maxProposalLength - suffix.length) + suffix;
   });
   return [slug, ...numbered].filter(isSlug);
 }

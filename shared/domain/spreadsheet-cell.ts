@@ -1,7 +1,10 @@
-/** How a cell begins that a spreadsheet runs as a formula instead of showing it, in full-width letters, too. */
+/** First characters that make a spreadsheet evaluate a cell as a formula, full-width forms included. */
 export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The text of a cell of an export, which every spreadsheet shows as a text (CSV injection). */
+/**
+ * Escapes a cell of an export, so that every spreadsheet shows it as text (protection against CSV
+ * injection).
+ */
 export function inertCell(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,7 @@
-/** The part of an address that one subscriber holds: IPv6 visitors own a whole /64. */
+/**
+ * The part of an IP address that identifies a subscriber, for rate limits: an IPv6 subscriber has a whole
+ * /64.
+ */
 export function subscriberOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

@@ -10,7 +10,7 @@ test.each([
   ['👩‍👩‍👧', 1],
   ['🇷🇺', 1],
   ['a\r\nб', 3],
-])('a reader counts %j as %i', (text, length) => {
+])('the length of %j is %i', (text, length) => {
   expect(textLength(text)).toBe(length);
 });
 
@@ -22,7 +22,7 @@ test('composed and decomposed spellings are equally long', () => {
   );
 });
 
-test('says the limit and the length now', () => {
+test('returns the limit and the current length', () => {
   expect(lengthRefusal('кот', { min: 4 })).toEqual({ code: 'E_TOO_SHORT', params: { n: 4, m: 3 } });
   expect(lengthRefusal('👩‍👩‍👧кот', { max: 3 })).toEqual({
     code: 'E_TOO_LONG',
@@ -30,11 +30,11 @@ test('says the limit and the length now', () => {
   });
 });
 
-test('both limits are allowed', () => {
+test('both limits are inclusive', () => {
   expect(lengthRefusal('кот ', { min: 3, max: 3 })).toBeNull();
 });
 
-test('what has more code points than the limit is too long, however few its reader sees', () => {
+test('a text with more code points than the limit is too long, even if it has fewer graphemes', () => {
   expect(lengthRefusal('👩‍👩‍👧кот', { max: 7 })).toEqual({
     code: 'E_TOO_LONG',
     params: { n: 7, m: 8 },
@@ -42,6 +42,6 @@ test('what has more code points than the limit is too long, however few its read
   expect(lengthRefusal('👩‍👩‍👧кот', { max: 8 })).toBeNull();
 });
 
-test('spelling in pieces and line ends of two signs cost nothing', () => {
+test('decomposed characters and CRLF line ends do not count extra', () => {
   expect(lengthRefusal('и\u0306\r\nи\u0306', { max: 3 })).toBeNull();
 });

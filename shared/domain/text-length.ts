@@ -3,28 +3,28 @@ import type { Refusal } from './refusal.ts';
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Length of a text as its reader counts: user-perceived characters after trimming and NFC. A browser
- * without a segmenter counts code points; the backend's count decides.
+ * Length of a text in graphemes (user-perceived characters) after trimming and NFC. Browsers without a
+ * segmenter count code points; the backend decides.
  */
 export function textLength(text: string): number {
-  const settled = settledText(text);
-  if (/^[\x20-\x7e]*$/.test(settled)) return settled.length;
-  if (!('Segmenter' in Intl)) return [...settled].length;
+  const normalized = normalizedText(text);
+  if (/^[\x20-\x7e]*$/.test(normalized)) return normalized.length;
+  if (!('Segmenter' in Intl)) return [...normalized].length;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let length = 0;
-  for (const _ of graphemes.segment(settled)) length += 1;
+  for (const _ of graphemes.segment(normalized)) length += 1;
   return length;
 }
 
-/** A text as it is stored: trimmed, composed (NFC), with line ends of one sign, as pages without scripts send two. */
-export function settledText(text: string): string {
+/** A text as stored: trimmed, NFC, with LF line ends (forms submitted without scripts send CRLF). */
+export function normalizedText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim().normalize('NFC');
 }
 
 /**
- * Whether a text keeps its limits, both inclusive: null, `E_TOO_SHORT` or `E_TOO_LONG` with `n` (the
- * limit) and `m` (now). Columns hold so many code points: what has more is too long as well, however
- * few its reader sees. Source: docs/domain/names-and-addresses.md.
+ * Validates the length of a text, limits inclusive: null, `E_TOO_SHORT` or `E_TOO_LONG` with `n` (the
+ * limit) and `m` (the current length). DB columns count code points, so a text with too many of them is too
+ * long even if it has fewer graphemes. Source: docs/domain/names-and-addresses.md.
  */
 export function lengthRefusal(
   text: string,
@@ -33,6 +33,6 @@ export function lengthRefusal(
   const m = textLength(text);
   if (m < min) return { code: 'E_TOO_SHORT', params: { n: min, m } };
   if (m > max) return { code: 'E_TOO_LONG', params: { n: max, m } };
-  const stored = [...settledText(text)].length;
+  const stored = [...normalizedText(text)].length;
   return stored > max ? { code: 'E_TOO_LONG', params: { n: max, m: stored } } : null;
 }

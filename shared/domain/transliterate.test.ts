@@ -9,6 +9,6 @@ test.each([
   ['Игорь Звонарский', 'Igor Zvonarskii'],
   ['Қайрат Ґалаґан', 'Kairat Galagan'],
   ['Ӑраскал 2.0', 'Araskal 2.0'],
-])('writes %s as %s', (russian, latin) => {
+])('transliterates %s to %s', (russian, latin) => {
   expect(transliterate(russian)).toBe(latin);
 });

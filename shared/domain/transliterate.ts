@@ -1,5 +1,5 @@
-// One table for five uses: name proposals, slugs, search, the check for duplicates, file names.
-// The rules: docs/domain/names-and-addresses.md.
+// The transliteration table for name proposals, slugs, search, duplicate detection and file names. The
+// rules: docs/domain/names-and-addresses.md.
 
 const letters: Readonly<Record<string, string>> = {
   а: 'a',
@@ -35,7 +35,7 @@ const letters: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'iu',
   я: 'ia',
-  // Neighbours of Russian; other letters lose their marks first.
+  // Letters of related languages; other letters are reduced to their base letter first.
   ґ: 'g',
   ғ: 'g',
   є: 'ie',
@@ -58,7 +58,7 @@ const letters: Readonly<Record<string, string>> = {
   џ: 'dz',
 };
 
-/** Cyrillic letters as passports write them in Latin ones (ICAO 9303); all else stays as it is. */
+/** Transliterates Cyrillic letters as in passports (ICAO 9303); everything else is unchanged. */
 export function transliterate(text: string): string {
   return text.normalize('NFC').replace(/\p{Script=Cyrillic}/gu, (letter) => {
     const lower = letter.toLowerCase();

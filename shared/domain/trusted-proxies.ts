@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What `TRUST_PROXY` must be, said to whoever starts a program. */
+/** Error message for an invalid `TRUST_PROXY` at startup. */
 export const trustedProxiesHint =
   'must be addresses or subnets of proxies, loopback, linklocal or uniquelocal, divided by commas';
 
 /**
- * The proxies whose `X-Forwarded-…` is believed, as `TRUST_PROXY` says it to the web server and to the backend alike:
- * those of this machine where nothing is said. Throws when something else stands there, a number of proxies too: who
- * counts them believes whoever comes without one.
+ * Parses `TRUST_PROXY`: the proxies whose `X-Forwarded-…` headers the web server and the backend trust; by
+ * default those of this machine. Throws on anything else, including a number of hops, which would also
+ * trust clients that connect without a proxy.
  */
 export function trustedProxiesIn(list: string | undefined): string[] {
   const entry = z.union([

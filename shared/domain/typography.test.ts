@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typography } from './typography.ts';
 
-/** Shows the invisible: `_` for a no-break space, `~` for the narrow one. */
+/** Makes special spaces visible: `_` for a no-break space, `~` for the narrow one. */
 function seen(text: string): string {
   return text.replaceAll('\u00a0', '_').replaceAll('\u202f', '~');
 }
@@ -47,7 +47,7 @@ describe('English', () => {
   });
 });
 
-test('a text that has been set is not changed again', () => {
+test('is idempotent', () => {
   const text = 'К 20 ноября 2026 года — не позже — у нас будет №5 и 10 км в запасе';
   const once = typography(text, 'ru');
   expect(once).not.toBe(text);

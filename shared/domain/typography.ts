@@ -25,9 +25,9 @@ const beforeUnit: Readonly<Record<Locale, RegExp>> = {
 };
 
 /**
- * Sets the no-break spaces of a text: before a dash and between a number and its unit in both
- * languages; in Russian also after words of one or two letters, and a narrow one after №. Quotes
- * and everything else stay as written. A text that has been through it once is not changed again.
+ * Inserts no-break spaces: before a dash and between a number and its unit in both languages; in Russian
+ * also after words of one or two letters, and a narrow one after №. Quotes and everything else are
+ * unchanged. Idempotent.
  */
 export function typography(text: string, locale: Locale): string {
   const bound = text.replace(beforeDash, noBreakSpace).replace(beforeUnit[locale], noBreakSpace);

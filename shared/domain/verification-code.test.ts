@@ -22,7 +22,7 @@ test('two codes differ', () => {
   expect(verificationCode()).not.toBe(verificationCode());
 });
 
-test('a code is shown in three groups and read back however it is typed', () => {
+test('a code is displayed in three groups and accepted however it is typed', () => {
   fc.assert(
     fc.property(random, (numbers) => {
       const code = verificationCode(() => numbers.next().value);
@@ -35,17 +35,17 @@ test('a code is shown in three groups and read back however it is typed', () => 
   );
 });
 
-test('Cyrillic twins and misread signs are what they look like', () => {
+test('Cyrillic look-alikes and confusable characters are corrected', () => {
   expect(readVerificationCode('авек-мнрс-тухз')).toBe('ABEKMHPCTYX3');
   expect(readVerificationCode('0O1I-LU22-2222')).toBe('QQJJJV222222');
 });
 
-test('what nobody sees is not part of a code', () => {
+test('invisible characters are ignored', () => {
   expect(readVerificationCode('\u200e2222-\u200b2222-\u00ad2222\ufeff')).toBe('222222222222');
 });
 
 test.each(['', '2222-2222-222', '2222-2222-22222', '2222-2222-222Я', '2222_2222_2222'])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(readVerificationCode(typed)).toBeNull();
   },

@@ -1,12 +1,15 @@
-// Codes that people copy from paper. The rule: docs/domain/numbers-and-codes.md.
+// Verification codes, which people copy from paper. The rule: docs/domain/numbers-and-codes.md.
 
 import { withoutInvisible } from './characters.ts';
 
-/** Without 0 O 1 I L U: whoever copies a code by hand meets no look-alikes. */
+/** Without 0 O 1 I L U, which are easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
-/** What people read or type instead: the nearest sign of the alphabet, and Cyrillic twins. */
+/**
+ * Corrections of misread or mistyped characters: the nearest character of the alphabet, and Cyrillic
+ * look-alikes.
+ */
 const lookAlikes: Readonly<Record<string, string>> = {
   '0': 'Q',
   O: 'Q',
@@ -29,7 +32,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
-/** A new code of twelve characters; `random` gives numbers from 0 up to 1, by default secret ones. */
+/**
+ * Generates a code of twelve characters; `random` returns numbers in [0, 1), by default from a
+ * cryptographic generator.
+ */
 export function verificationCode(random: () => number = secretNumber): string {
   return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join(
     '',
@@ -37,8 +43,8 @@ export function verificationCode(random: () => number = secretNumber): string {
 }
 
 /**
- * The code somebody typed, as stored: capitals, without spaces and dashes, look-alikes read as what
- * they were. Null when it cannot be a code.
+ * Normalises a typed code to its stored form: upper case, without spaces and dashes, look-alikes corrected.
+ * Null when it cannot be a code.
  */
 export function readVerificationCode(typed: string): string | null {
   const code = [...withoutInvisible(typed).normalize('NFKC').toUpperCase()]
@@ -48,7 +54,7 @@ export function readVerificationCode(typed: string): string | null {
   return isCode ? code.join('') : null;
 }
 
-/** A stored code as it is printed: `XXXX-XXXX-XXXX`. */
+/** A stored code for display: `XXXX-XXXX-XXXX`. */
 export function shownVerificationCode(code: string): string {
   return code.replace(/(?<=^(?:.{4})+)(?=.)/g, '-');
 }

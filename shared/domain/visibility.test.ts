@@ -10,9 +10,9 @@ import {
   visibleFields,
 } from './visibility.ts';
 
-const everything: ReadonlySet<VisibleField> = new Set(visibleFields);
+const allFields: ReadonlySet<VisibleField> = new Set(visibleFields);
 
-/** A listed member with an account who consented to everything and chose nothing. */
+/** A listed member with an account, full consent and no choices. */
 function shown(
   person: Partial<ShownPerson['person']> = {},
   rest: Partial<Omit<ShownPerson, 'person'>> = {},
@@ -20,7 +20,7 @@ function shown(
   return {
     person: { accountStatus: 'active', standing: 'active', directoryListed: true, ...person },
     visibility: {},
-    consents: { dissemination: everything },
+    consents: { dissemination: allFields },
     ...rest,
   };
 }
@@ -29,8 +29,8 @@ const shownTo = (audience: 'public' | 'members', input: ShownPerson) => [
   ...(projectPerson(input, audience)?.fields ?? ['nothing']),
 ];
 
-describe('without choices', () => {
-  test('the world sees avatar, headline, place, topics and certificate', () => {
+describe('with default visibility', () => {
+  test('the public sees avatar, headline, place, topics and certificate', () => {
     expect(shownTo('public', shown())).toEqual([
       'avatar',
       'headline',
@@ -41,37 +41,37 @@ describe('without choices', () => {
     ]);
   });
 
-  test('members see everything but the contacts', () => {
+  test('members see allFields but the contacts', () => {
     const hidden = visibleFields.filter((field) => field.startsWith('contact_'));
     expect(hidden).toHaveLength(3);
-    expect(new Set(shownTo('members', shown()))).toEqual(everything.difference(new Set(hidden)));
+    expect(new Set(shownTo('members', shown()))).toEqual(allFields.difference(new Set(hidden)));
   });
 });
 
 describe('consent to dissemination', () => {
-  test('a public field that it does not name is shown to members only', () => {
+  test('a public field not covered by the consent is shown to members only', () => {
     const input = shown({}, { consents: { dissemination: new Set(['city']) } });
     expect(shownTo('public', input)).toEqual(['city']);
     expect(shownTo('members', input)).toContain('headline');
   });
 
-  test('naming a field does not make it public', () => {
+  test('consent to a field does not make it public', () => {
     expect(shownTo('public', shown({}, { visibility: { city: 'members' } }))).not.toContain('city');
   });
 
-  test('without it the world sees nothing at all, and members as before', () => {
+  test('without consent the public sees nothing, and members see the same as before', () => {
     const input = shown({}, { consents: { dissemination: null } });
     expect(projectPerson(input, 'public')).toBeNull();
     expect(shownTo('members', input)).toEqual(shownTo('members', shown()));
   });
 
-  test('one that names no field leaves the minimum', () => {
+  test('consent without fields shows the minimum', () => {
     const input = shown({}, { consents: { dissemination: new Set() } });
     expect(projectPerson(input, 'public')).toEqual({ fields: new Set(), gradeIsCurrent: true });
   });
 });
 
-test.each(visibleFields)('the choice for %s counts more than its default', (field) => {
+test.each(visibleFields)('the choice for %s overrides its default', (field) => {
   for (const level of visibilityLevels) {
     const input = shown({}, { visibility: { [field]: level } });
     expect(shownTo('public', input).includes(field)).toBe(level === 'public');
@@ -79,13 +79,13 @@ test.each(visibleFields)('the choice for %s counts more than its default', (fiel
   }
 });
 
-test('whoever is not listed is known to members only', () => {
+test('an unlisted person is visible to members only', () => {
   const input = shown({ directoryListed: false });
   expect(projectPerson(input, 'public')).toBeNull();
   expect(projectPerson(input, 'members')).not.toBeNull();
 });
 
-test('the standing decides who sees the person and whether the grade is current', () => {
+test('the standing determines the audience and whether the grade is current', () => {
   const seen = standings.map((standing) => {
     const input = shown({ standing });
     return [
@@ -106,7 +106,7 @@ test('the standing decides who sees the person and whether the grade is current'
   ]);
 });
 
-test('an account that is not in use hides the person, no account at all does not', () => {
+test('an inactive account hides the person, a missing account does not', () => {
   const seenBy = (audience: 'public' | 'members') =>
     [...accountStatuses, null].filter(
       (accountStatus) => projectPerson(shown({ accountStatus }), audience) !== null,
@@ -115,12 +115,12 @@ test('an account that is not in use hides the person, no account at all does not
   expect(seenBy('members')).toEqual(['active', null]);
 });
 
-test('a memorial profile outlives its account', () => {
+test('a memorial profile stays visible without its account', () => {
   const input = shown({ standing: 'memorial', accountStatus: 'archived' });
   expect(projectPerson(input, 'public')).not.toBeNull();
 });
 
-test('the world never sees more than members do', () => {
+test('the public never sees more than members', () => {
   for (const standing of standings) {
     for (const accountStatus of accountStatuses) {
       for (const level of visibilityLevels) {
@@ -140,7 +140,7 @@ describe('the ledger of consents', () => {
     expect(disseminationConsent([])).toBeNull();
   });
 
-  test('adds what is given and takes away what is withdrawn', () => {
+  test('adds granted fields and removes withdrawn ones', () => {
     expect(
       disseminationConsent([
         { action: 'given', fields: ['city', 'topics'] },
@@ -151,7 +151,7 @@ describe('the ledger of consents', () => {
   });
 
   test.each([[null], [[]]])(
-    'a withdrawal that names %j ends everything, until consent is given again',
+    'a withdrawal with fields %j ends the whole consent until it is given again',
     (fields) => {
       const ended = [
         { action: 'given', fields: ['city', 'topics'] },

@@ -1,12 +1,12 @@
-// Which fields of a person somebody else may see. The rules: docs/domain/visibility.md.
+// Visibility of a person's fields for others. The rules: docs/domain/visibility.md.
 
 import { type AccountStatus, isMemberStanding, type Standing } from './person.ts';
 
-/** Who a field is shown to, the widest first. */
+/** Audiences of a field, the widest first. */
 export const visibilityLevels = ['public', 'members', 'nobody'] as const;
 export type VisibilityLevel = (typeof visibilityLevels)[number];
 
-/** The fields a person decides about, each with the level that holds until a choice is made. */
+/** The fields with a visibility choice and their default levels. */
 export const visibilityDefaults = {
   avatar: 'public',
   headline: 'public',
@@ -31,18 +31,18 @@ export const visibilityDefaults = {
 
 export type VisibleField = keyof typeof visibilityDefaults;
 
-/** Every field a person decides about, in the order of the settings page. */
+/** All fields with a visibility choice, in the order of the settings page. */
 export const visibleFields = Object.keys(visibilityDefaults) as readonly VisibleField[];
 
-/** Levels a person has chosen; a field without one has its default. */
+/** Chosen levels; a field without one has its default. */
 export type VisibilityChoices = Readonly<Partial<Record<VisibleField, VisibilityLevel>>>;
 
-/** Fields the person lets the world see. Null when the consent was never given or is withdrawn. */
+/** Fields covered by the consent to dissemination. Null when it was never given or is withdrawn. */
 export type DisseminationConsent = ReadonlySet<VisibleField> | null;
 
 export type ShownPerson = {
   readonly person: {
-    /** Null when nobody signs in as this person. */
+    /** Null for a person without an account. */
     readonly accountStatus: AccountStatus | null;
     readonly standing: Standing;
     readonly directoryListed: boolean;
@@ -52,15 +52,15 @@ export type ShownPerson = {
 };
 
 export type PersonProjection = {
-  /** Shown beside the minimum: address, names, grade and year of joining. */
+  /** Fields shown in addition to the minimum: slug, names, grade and year of joining. */
   readonly fields: ReadonlySet<VisibleField>;
-  /** Whether the grade is shown as one that is held today. */
+  /** Whether the grade is shown as current. */
   readonly gradeIsCurrent: boolean;
 };
 
 /**
- * What an audience sees of a person; null when it sees nothing at all, not even the name.
- * Source: docs/domain/visibility.md.
+ * The projection of a person for an audience; null when the person is not visible at all. Source:
+ * docs/domain/visibility.md.
  */
 export function projectPerson(
   { person, visibility, consents }: ShownPerson,
@@ -76,13 +76,15 @@ export function projectPerson(
   return { fields: new Set(fields), gradeIsCurrent: isMemberStanding(person.standing) };
 }
 
-/** Whether other members find the person: who lapsed stays known, who left or never came is not. */
+/**
+ * Whether members can find the person: lapsed members are visible, people who left or never joined are not.
+ */
 function isKnown({ standing, accountStatus }: ShownPerson['person']): boolean {
   if (standing === 'memorial') return true;
   return (isMemberStanding(standing) || standing === 'lapsed') && isInUse(accountStatus);
 }
 
-/** Whether the world finds the person. */
+/** Whether the public can find the person. */
 function isListed(person: ShownPerson['person'], consents: ShownPerson['consents']): boolean {
   return (
     person.directoryListed &&
@@ -96,16 +98,16 @@ function isInUse(status: AccountStatus | null): boolean {
   return status === null || status === 'active';
 }
 
-/** One line of the ledger of consents, as far as dissemination needs it. */
+/** An entry of the consent ledger, reduced to dissemination. */
 export type DisseminationEntry = {
   readonly action: 'given' | 'withdrawn';
-  /** Of a withdrawal: nothing means all. */
+  /** For a withdrawal, null means all. */
   readonly fields: readonly VisibleField[] | null;
 };
 
 /**
- * The consent that is in force after these entries, the oldest first. Giving adds fields;
- * withdrawing takes the named ones away, or everything when it names none.
+ * The consent in force after these entries, oldest first. Granting adds fields; a withdrawal removes the
+ * named fields, or everything when it names none.
  */
 export function disseminationConsent(entries: readonly DisseminationEntry[]): DisseminationConsent {
   let covered: Set<VisibleField> | null = null;

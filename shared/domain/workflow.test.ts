@@ -23,19 +23,19 @@ const ask = (event: string, actors: string[], holding: string[] = []) => ({
   holding,
 });
 
-test('takes a step for who may ask when every rule holds', () => {
+test('takes a step for an allowed actor when every rule holds', () => {
   expect(lamp.take('none', ask('hang', ['electrician']))?.to).toBe('off');
   expect(lamp.take('off', ask('switch', ['anybody'], ['hasPower', 'hasBulb']))?.to).toBe('on');
   expect(lamp.take('on', ask('switch', ['system']))?.to).toBe('off');
 });
 
-test('takes the first step that fits', () => {
+test('takes the first matching step', () => {
   expect(lamp.take('off', ask('switch', ['electrician'], ['hasPower']))?.to).toBe('broken');
   const everything = ask('switch', ['anybody', 'electrician'], ['hasPower', 'hasBulb']);
   expect(lamp.take('off', everything)?.to).toBe('on');
 });
 
-test('refuses the wrong actor, a rule that does not hold, and what the state does not know', () => {
+test('refuses a wrong actor, an unmet rule and an unknown event', () => {
   expect(lamp.take('off', ask('switch', ['anybody'], ['hasPower']))).toBeUndefined();
   expect(lamp.take('none', ask('hang', ['anybody']))).toBeUndefined();
   expect(lamp.take('broken', ask('switch', ['anybody', 'electrician']))).toBeUndefined();
@@ -43,7 +43,7 @@ test('refuses the wrong actor, a rule that does not hold, and what the state doe
   expect(lamp.take('off', ask('toString', ['anybody']))).toBeUndefined();
 });
 
-test('tells its states, events, actors and rules, as types too', () => {
+test('lists its states, events, actors and rules, also as types', () => {
   expect(lamp.states).toEqual(['none', 'off', 'on', 'broken']);
   expect(lamp.events).toEqual(['hang', 'switch']);
   expect(lamp.actors).toEqual(['electrician', 'anybody', 'system']);
@@ -54,7 +54,7 @@ test('tells its states, events, actors and rules, as types too', () => {
   >();
 });
 
-test('is not written down with a step into nowhere', () => {
+test('throws on a step to an unknown state', () => {
   const wrong = () =>
     defineWorkflow({ name: 'x', states: { a: { go: { to: 'b', by: ['anybody'] } } } });
   expect(wrong).toThrow('x: no state is called "b"');

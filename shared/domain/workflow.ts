@@ -1,19 +1,17 @@
-// The form in which state machines are written down: read by the backend, which decides, and by
-// pages, which only need the names.
-import { type AnyStateMachine, and, setup } from 'xstate';
+// Declaration of state machines: the backend executes them, pages only use the names.
 
-/** One way out of a state. */
+/** A transition out of a state. */
 export type Step<
   State extends string = string,
   Actor extends string = string,
   Rule extends string = string,
 > = {
   readonly to: State;
-  /** Who may ask for it; `system` is a job of the house, and nobody from outside. */
+  /** Allowed actors; `system` stands for jobs of the system and is never an outside caller. */
   readonly by: readonly Actor[];
-  /** What must hold; the first that does not is the reason of the refusal. */
+  /** Conditions; the first unmet one is the reason of the refusal. */
   readonly when?: readonly Rule[];
-  /** Two persons have to ask for it, one as each of these (docs/domain/workflows.md). */
+  /** Two-person approval: one approval as each of these actors (docs/domain/workflows.md). */
   readonly together?: readonly [Actor, Actor];
 };
 
@@ -46,10 +44,7 @@ type RuleOf<S extends Shape> =
       : never
     : never;
 
-/** What is known when a machine is asked: as whom somebody comes, and which rules hold. */
-type Ask = { type: string; actors: readonly string[]; holding: readonly string[] };
-
-/** A state machine of the house. Where a row does not exist yet its state is `none`. */
+/** A state machine. A row that does not exist yet has the state `none`. */
 export type Workflow<
   State extends string = string,
   Event extends string = string,
@@ -61,13 +56,11 @@ export type Workflow<
   readonly events: readonly Event[];
   readonly actors: readonly Actor[];
   readonly rules: readonly Rule[];
-  /** The xstate machine, for whoever wants to walk it. */
-  readonly machine: AnyStateMachine;
-  /** What an event may do in a state, in the order it is tried; empty where it is not possible. */
+  /** The transitions of an event in a state, in evaluation order; empty when it is not possible. */
   stepsOf: (state: string, event: string) => readonly Step<State, Actor, Rule>[];
-  /** The events that are possible in a state, whoever asks. */
+  /** The possible events in a state, for any actor. */
   eventsOf: (state: string) => readonly Event[];
-  /** The step that an event takes, or undefined when the machine refuses it. */
+  /** The transition taken by an event, or undefined when it is refused. */
   take: (
     state: string,
     ask: { event: string; actors: readonly string[]; holding: readonly string[] },
@@ -75,8 +68,8 @@ export type Workflow<
 };
 
 /**
- * Writes a state machine down. Throws when a step leads to a state that is not there, so that a
- * slip of the pen ends the first test.
+ * Defines a state machine. Throws when a transition leads to an unknown state, so that a typo fails the
+ * tests.
  */
 export function defineWorkflow<const S extends Shape>(
   shape: S,
@@ -97,57 +90,19 @@ export function defineWorkflow<const S extends Shape>(
     if (!states.includes(to)) throw new Error(`${shape.name}: no state is called "${to}"`);
   }
   const rules = [...new Set(steps.flatMap(({ when = [] }) => when))];
-  const machine = machineOf(shape, rules);
   return {
     name: shape.name,
     states,
     events,
     actors: [...new Set(steps.flatMap(({ by }) => by))],
     rules,
-    machine,
     stepsOf,
     eventsOf,
-    take(state, { event, actors, holding }) {
-      if (!Object.hasOwn(shape.states, state)) return undefined;
-      const snapshot = machine.resolveState({ value: state, context: {} });
-      const [taken] = machine.getTransitionData(snapshot, { type: event, actors, holding });
-      return taken?.meta as One | undefined;
-    },
+    take: (state, { event, actors, holding }) =>
+      stepsOf(state, event).find(
+        ({ by, when = [] }) =>
+          by.some((actor) => actors.includes(actor)) &&
+          when.every((rule) => holding.includes(rule)),
+      ),
   };
-}
-
-/** Every rule is a guard under its own name; who asks is one more. */
-function machineOf(shape: Shape, rules: readonly string[]): AnyStateMachine {
-  const named = Object.fromEntries(
-    rules.map((rule) => [rule, ({ event }: { event: Ask }) => event.holding.includes(rule)]),
-  );
-  const kit = setup({
-    types: { events: {} as Ask },
-    guards: {
-      ...named,
-      asked: ({ event }, { by }: { by: readonly string[] }) =>
-        by.some((actor) => event.actors.includes(actor)),
-    },
-  });
-  const transitionOf = (step: Step) => ({
-    target: step.to,
-    guard: and([{ type: 'asked', params: { by: step.by } }, ...(step.when ?? [])] as never),
-    meta: step,
-  });
-  const states = Object.fromEntries(
-    Object.entries(shape.states).map(([state, events]) => [
-      state,
-      {
-        on: Object.fromEntries(
-          Object.entries(events).map(([event, steps]) => [event, [steps].flat().map(transitionOf)]),
-        ),
-      },
-    ]),
-  );
-  const initial = Object.keys(shape.states)[0] as string;
-  return kit.createMachine({
-    id: shape.name,
-    initial,
-    states,
-  } as never) as unknown as AnyStateMachine;
 }

@@ -1,11 +1,11 @@
-// Wall clocks of a time zone, summer time included. An unknown zone is Moscow's.
+// Local times of a time zone, with daylight saving time. An unknown zone is treated as Moscow's.
 
 const minute = 60_000;
 
-/** What the clocks and calendars of a zone show; months count from 0, minutes from midnight. */
+/** Local date and time of a zone; months count from 0, minutes from midnight. */
 export type ZoneTime = { year: number; month: number; date: number; minutes: number };
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export function zoneTime(instant: Date, zone: string): ZoneTime {
   const shifted = new Date(instant.getTime() + offsetAt(instant, zone));
   return {
@@ -16,14 +16,14 @@ export function zoneTime(instant: Date, zone: string): ZoneTime {
   };
 }
 
-/** When the clocks of a zone show a time; one that is skipped in spring gives the moment after the gap. */
+/** The instant of a local time; a time skipped in spring gives the moment after the gap. */
 export function instantAt({ year, month, date, minutes }: ZoneTime, zone: string): Date {
   const asUtc = Date.UTC(year, month, date, 0, minutes);
   const guess = asUtc - offsetAt(new Date(asUtc), zone);
   return new Date(asUtc - offsetAt(new Date(guess), zone));
 }
 
-/** How far the clocks are ahead of UTC, in milliseconds. */
+/** UTC offset in milliseconds. */
 function offsetAt(instant: Date, zone: string): number {
   const parts = clockOf(zone).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);

@@ -1,7 +1,7 @@
 /**
- * antd as the member area uses it. The host carries this module, pages find it there; whoever needs
- * another piece of antd adds its name here. Heavy pieces (a table costs as much as all of this) get
- * a door of their own, so that only their pages fetch them.
+ * The antd components used by the member area. The host provides this module to member pages; add a
+ * component here when a page needs it. Large components (a table is as large as all of these) get an entry
+ * point of their own, so that only their pages load them.
  */
 export { App, Descriptions, Steps } from 'antd';
 export { MemberTheme, memberPage } from './member-theme.tsx';

@@ -8,7 +8,7 @@ import { memberPage } from './member-theme.tsx';
 
 const Page = memberPage(() => <Steps items={[{ title: 'Первый шаг' }]} />);
 
-/** Style elements of the document so far, with the nonce they carry. */
+/** The nonces of all style elements in the document. */
 const nonces = () => [...document.querySelectorAll('style')].map((style) => style.nonce);
 
 const createElement = document.createElement;
@@ -17,7 +17,7 @@ afterEach(() => {
   document.createElement = createElement;
 });
 
-test('gives every style element the nonce of the page, also those that antd knows nothing of', () => {
+test('gives every style element the nonce of the page, including those of libraries below antd', () => {
   const shell = { ...fakeShell(), styleNonce: 'nonce-1' };
   render(
     <ShellContext value={shell}>

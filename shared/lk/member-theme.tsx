@@ -3,19 +3,19 @@ import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
 import enUS from 'antd/locale/en_US.js';
 import ruRU from 'antd/locale/ru_RU.js';
 import type { ComponentType, ReactNode } from 'react';
-import { giveStylesTheNonce } from './style-nonce.ts';
+import { applyNonceToStyles } from './style-nonce.ts';
 import { themes } from './themes.ts';
 
 const words: Record<'ru' | 'en', ConfigProviderProps['locale']> = { ru: ruRU, en: enUS };
 
 /**
- * The look of a member page: antd in our colours and words, its style elements under the page's
- * nonce. Messages and dialogs come from `App.useApp()`; antd's static calls know nothing of this.
+ * Theme of a member page: antd with our colours and language, its style elements with the page's nonce. Use
+ * messages and dialogs from `App.useApp()`; the static functions of antd do not get this theme.
  */
 export function MemberTheme({ children }: { children: ReactNode }) {
   const { locale, styleNonce } = useShell();
   const theme = themes[useColorMode()];
-  if (styleNonce) giveStylesTheNonce(styleNonce);
+  if (styleNonce) applyNonceToStyles(styleNonce);
   return (
     <ConfigProvider
       theme={theme}
@@ -27,7 +27,7 @@ export function MemberTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page component of the member area, in its theme. */
+/** Wraps a page component of the member area in its theme. */
 export function memberPage(Page: ComponentType): ComponentType {
   return function MemberPage() {
     return (

@@ -1,12 +1,12 @@
 let given: string | undefined;
 
 /**
- * antd passes the page's nonce to the styles of its components, but a few libraries below it (scroll
- * lock of dialogs, measuring of scroll bars) insert style elements past it, and the content policy
- * would drop them without a word. So every style element made from here on carries the nonce. It
- * gives nothing away: own scripts can read the nonce anyway, and no others run.
+ * antd adds the page's nonce to the styles of its components, but some libraries below it (scroll lock of
+ * dialogs, measuring of scroll bars) insert style elements without it, and the CSP would block them
+ * silently. So every style element created from now on gets the nonce. This is safe: our scripts can read
+ * the nonce anyway, and no other scripts run.
  */
-export function giveStylesTheNonce(nonce: string): void {
+export function applyNonceToStyles(nonce: string): void {
   if (given === nonce) return;
   given = nonce;
   const create = Document.prototype.createElement;

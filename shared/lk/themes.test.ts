@@ -6,7 +6,7 @@ import { palettes, themes } from './themes.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8');
 
-test('says the colours of tokens.css', () => {
+test('has the colours of tokens.css', () => {
   const declared = [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
   const light = Object.fromEntries(declared.map(([, name, value]) => [name, value]));
   const dark = Object.fromEntries(declared.map(([, name, , value]) => [name, value]));
@@ -15,7 +15,7 @@ test('says the colours of tokens.css', () => {
   expect(dark).toMatchObject(palettes.dark);
 });
 
-test.each(['light', 'dark'] as const)('is exact about what we name, in %s mode', (mode) => {
+test.each(['light', 'dark'] as const)('does not change our colours, in %s mode', (mode) => {
   const { colorPrimary, colorText, colorBgContainer } = theme.getDesignToken(themes[mode]);
 
   expect(colorPrimary).toBe(palettes[mode].primary);

@@ -1,7 +1,10 @@
 import type { ColorMode } from '@site/shared/contract';
 import { type ThemeConfig, theme } from 'antd';
 
-/** `shared/ui/tokens.css` in antd's words. antd computes with its colours, so it cannot read ours. */
+/**
+ * The colours of `shared/ui/tokens.css` for antd, which computes with colours and cannot read CSS
+ * variables.
+ */
 export const palettes = {
   light: {
     paper: '#fbfcfa',
@@ -36,7 +39,7 @@ export const palettes = {
 type Palette = (typeof palettes)[ColorMode];
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
 
-/** antd's theme in each colour mode. Class names without a hash: there is one antd in a page. */
+/** The antd theme of each colour mode. Class names have no hash, because a page has only one antd. */
 export const themes: Record<ColorMode, ThemeConfig> = {
   light: themeOf(palettes.light, theme.defaultAlgorithm),
   dark: themeOf(palettes.dark, theme.darkAlgorithm),
@@ -44,7 +47,7 @@ export const themes: Record<ColorMode, ThemeConfig> = {
 
 function themeOf(palette: Palette, algorithm: Algorithm): ThemeConfig {
   return {
-    algorithm: [algorithm, exactly(palette)],
+    algorithm: [algorithm, withExactColors(palette)],
     cssVar: { key: 'lk' },
     hashed: false,
     token: {
@@ -73,8 +76,8 @@ function themeOf(palette: Palette, algorithm: Algorithm): ThemeConfig {
   };
 }
 
-/** antd shifts the colours it is given, in dark mode by much; those we name are meant as they are. */
-function exactly(palette: Palette): Algorithm {
+/** antd adjusts the given colours, strongly so in dark mode; this algorithm restores ours withExactColors. */
+function withExactColors(palette: Palette): Algorithm {
   return (seed, derived) => ({
     ...(derived ?? theme.defaultAlgorithm(seed)),
     colorPrimary: palette.primary,

@@ -18,13 +18,13 @@ test.each([
   expect(read(source).ids).toEqual([[id, text]]);
 });
 
-test('an id that is written stays, whatever another heading would be called', () => {
+test('an explicit id takes precedence over generated ones', () => {
   const { ids, errors } = read('## Start\n\n## Начало {#start}\n\n## Start');
   expect(ids.map(([id]) => id)).toEqual(['start-2', 'start', 'start-3']);
   expect(errors).toEqual([]);
 });
 
-test('braces in code or behind a backslash are text', () => {
+test('braces in code or after a backslash are text', () => {
   const { ids, errors } = read('## One `{#a}`\n\n## Two \\{#b}');
   expect(ids).toEqual([
     ['one-a', 'One {#a}'],
@@ -43,13 +43,13 @@ test.each([
   ['## A {#footer}', 'The id "footer" belongs to the page itself; choose another.'],
   ['## A {#footnote-label}', 'The id "footnote-label" belongs to the page itself; choose another.'],
   ['## A {#note-fn-1}', 'The id "note-fn-1" belongs to the page itself; choose another.'],
-])('%s is refused with its line, and the heading is named by its words', (source, message) => {
+])('rejects %s with its line and generates an id instead', (source, message) => {
   const { ids, errors } = read(`text\n\n${source}`);
   expect(errors).toEqual([`3 heading-id: ${message}`]);
   expect(ids).toEqual([['a', 'A']]);
 });
 
-test('an id that stands twice is refused at the second place', () => {
+test('rejects a duplicate id at its second occurrence', () => {
   const { ids, errors } = read('## A {#x}\n\n## B {#x}');
   expect(errors).toEqual(['3 heading-id: The id "x" stands at an earlier heading.']);
   expect(ids.map(([id]) => id)).toEqual(['x', 'b']);

@@ -1,13 +1,13 @@
 import type { Heading } from 'mdast';
 import { isIdOfPage } from './headings.ts';
 
-/** `{#id}` at the end of a heading; written with a backslash it is text. */
+/** `{#id}` at the end of a heading; with a backslash it is text. */
 const written = /(?<!\\)\{#([^{}]*)\}\s*$/;
 const good = /^[A-Za-z0-9][\w-]{0,79}$/;
 
 /**
- * Takes the ids that headings of one text are written with, `## Title {#id}`: the id leaves the text
- * and becomes the anchor. Returns the reason, in English, where an id cannot be one.
+ * Applies explicit heading ids, `## Title {#id}`: the id is removed from the text and becomes the anchor.
+ * Returns the error, in English, for an invalid id.
  */
 export function createHeadingIds(source: string): (heading: Heading) => string | undefined {
   const taken = new Set<string>();

@@ -3,14 +3,15 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** A line of a page's table of contents. */
+/** An entry of the table of contents. */
 export type TocEntry = { id: string; depth: number; text: string };
 
 /**
- * Ids of the frame, and of what stands beside the texts of articles, people, the radar and the pages that show
- * more than their text; a heading of that name gets a number. The page's state above all: a heading in its place would keep a page from waking.
+ * Ids used by the frame and by the pages around a text (articles, people, the radar and others); a heading
+ * with such an id gets a number. The most important one is the id of the page's state: a heading with it
+ * would prevent hydration.
  */
-const pagesOwn: ReadonlySet<string> = new Set([
+const pageIds: ReadonlySet<string> = new Set([
   'footnote-label',
   ...['account-menu', 'main-menu', 'site-menu'],
   // The radar and its parts.
@@ -35,9 +36,9 @@ const pagesOwn: ReadonlySet<string> = new Set([
     'item',
     'item-title',
   ],
-  // The home page and the page of fellows.
+  // The home page and the fellows page.
   ...['closing', 'fellows', 'join', 'news', 'people', 'questions', 'radar', 'skill', 'values'],
-  // The page of contacts and its form.
+  // The contact page and its form.
   ...['chosen', 'post', 'sent', 'topics', 'website', 'write', 'write-title'],
   ...['email', 'name', 'text', 'topic'].flatMap((field) => [
     field,
@@ -46,19 +47,19 @@ const pagesOwn: ReadonlySet<string> = new Set([
   ]),
 ]);
 
-/** Ids of notes, of things on the radar, of groups of answers or hits begin so. */
-const pagesBeginnings = /^(?:note-fn|thing-|group-)/;
+/** Id prefixes of footnotes, radar items and groups of search results. */
+const pageIdPrefixes = /^(?:note-fn|thing-|group-)/;
 
-/** Whether an id belongs to the page around a text or to its footnotes. */
+/** Whether an id is used by the page around a text or by its footnotes. */
 export function isIdOfPage(id: string): boolean {
-  return pagesOwn.has(id) || pagesBeginnings.test(id);
+  return pageIds.has(id) || pageIdPrefixes.test(id);
 }
 
 /**
- * Gives every heading that has no id of its own one made of its words (Russian ones in Latin letters),
- * unique in the page and equal each time, and returns the headings of levels 2 and 3.
+ * Gives every heading without an id a generated one (transliterated, unique in the page, deterministic) and
+ * returns the headings of levels 2 and 3.
  */
-export function nameHeadings(tree: Root): TocEntry[] {
+export function assignHeadingIds(tree: Root): TocEntry[] {
   const headings: { node: Element; depth: number }[] = [];
   visit(tree, 'element', (node) => {
     const depth = headingDepth(node);
@@ -78,7 +79,7 @@ export function nameHeadings(tree: Root): TocEntry[] {
   return toc;
 }
 
-/** The words of a heading without the numbers of its notes. */
+/** The text of a heading without footnote references. */
 function wordsOf(heading: Element): string {
   const words = structuredClone(heading);
   visit(words, 'element', (node, at, parent) => {
@@ -95,7 +96,7 @@ function isReferenceToNote({ tagName, children: [link] }: Element): boolean {
   );
 }
 
-/** 2 for an h2 and so on; undefined for what is no heading. */
+/** 2 for an h2 and so on; undefined for other elements. */
 function headingDepth(node: Element): number | undefined {
   return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : undefined;
 }
@@ -106,8 +107,8 @@ function isFootnoteLabel(node: Element): boolean {
 
 function freeId(text: string, isFree: (id: string) => boolean): string {
   const slug = slugify(text, { decamelize: false }) || 'section';
-  // No number at its end would make it another beginning.
-  const wanted = pagesBeginnings.test(slug) ? `section-${slug}` : slug;
+  // A numeric suffix would not change the prefix.
+  const wanted = pageIdPrefixes.test(slug) ? `section-${slug}` : slug;
   if (isFree(wanted)) return wanted;
   let number = 2;
   while (!isFree(`${wanted}-${number}`)) number += 1;

@@ -39,7 +39,7 @@ describe('allowed HTML', () => {
     expect(html(source)).toContain(expected);
   });
 
-  test('leaves footnotes, links, headings and lines of mistakes as they are', () => {
+  test('does not affect footnotes, links, headings and error lines', () => {
     const source =
       '## A\n\na<sup>1</sup>[^n] [b](/c)\n\n[d](nowhere) `e`\n\n| f |\n|--:|\n| g |\n\n[^n]: note';
     const { links, toc } = render(source);
@@ -58,13 +58,13 @@ describe('comments', () => {
     ['<!-- a\n\n## b <script> -->\n\nc', '<p>c</p>'],
     ['<!-- a --> b', '<p>b</p>'],
     ['<!-->a', '<p>a</p>'],
-  ])('vanish: %s', (source, expected) => {
+  ])('are removed: %s', (source, expected) => {
     expect(errorsOf(source)).toEqual([]);
     expect(html(source)).toBe(expected);
   });
 });
 
-describe('other HTML is shown as text and named with its line and the way out:', () => {
+describe('other HTML is shown as text and reported with its line and a fix:', () => {
   test.each([
     ['a\n\n<div>b</div>', 3, 'HTML such as <div> is not shown.'],
     ['a <!doctype html>', 1, 'HTML such as <!doctype html> is not shown.'],
@@ -87,7 +87,7 @@ describe('other HTML is shown as text and named with its line and the way out:',
     );
   });
 
-  test('the way out lists what is allowed', () => {
+  test('the fix lists what is allowed', () => {
     expect(errorsOf('<div>')[0]).toMatch(
       /backticks.*comments and <details>, .*<kbd>, .* and <br>\.$/,
     );

@@ -2,7 +2,7 @@ import type { Html, Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { lineOf, type MarkdownError, markdownError } from './markdown-error.ts';
 
-/** HTML elements that a text may have, each with its attributes. */
+/** Allowed HTML elements with their allowed attributes. */
 const allowedElements: Readonly<Record<string, readonly string[]>> = {
   abbr: ['title'],
   br: [],
@@ -13,12 +13,12 @@ const allowedElements: Readonly<Record<string, readonly string[]>> = {
   sup: [],
 };
 
-const wayOut =
+const fix =
   'Write it in markdown, or put it in backticks to show it as text. Allowed are comments and ' +
   '<details>, <summary>, <kbd>, <sub>, <sup>, <abbr title="…"> and <br>.';
 
 const comment = /<!--(?:-?>|[\s\S]*?-->)/g;
-/** What a browser would read as markup. */
+/** Text that a browser would parse as markup. */
 const markup = /<[a-z/!?]/gi;
 const attribute = /\s+([^\s=>/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/y;
 const tagName = /<(\/?)([a-z][a-z\d-]*)/iy;
@@ -29,9 +29,9 @@ type Tag = { name: string; closes: boolean; line: number };
 type Open = { name: string; line: number; hasSummary: boolean };
 
 /**
- * Takes the comments out of a source, keeps the allowed HTML elements and turns all other HTML into the
- * text it is written with. An element is allowed where it is closed among the nodes around it, so that
- * none can swallow what follows. Returns a mistake for everything that is not allowed.
+ * Removes comments from a source, keeps the allowed HTML elements and turns other HTML into text. An
+ * element must be closed within the same parent node, so that it cannot swallow the text after it. Returns
+ * an error for everything that is not allowed.
  */
 export function inspectHtml(source: Root): MarkdownError[] {
   const errors: MarkdownError[] = [];
@@ -49,7 +49,7 @@ export function inspectHtml(source: Root): MarkdownError[] {
   return errors;
 }
 
-/** Whether HTML is left in a source. */
+/** Whether a source still contains HTML. */
 export function hasHtml(source: Root): boolean {
   let found = false;
   visit(source, 'html', () => {
@@ -69,7 +69,7 @@ function problemsIn(parent: Parents): MarkdownError[] {
   for (const node of parent.children) {
     if (!isHtml(node)) continue;
     for (const tag of tagsIn(node, report)) placeTag(tag, open, { isFlow: isFlow(parent), report });
-    // Between blocks only <details> may stay open.
+    // Only <details> may stay open between blocks.
     const first = isFlow(parent) ? open.findIndex(({ name }) => name !== 'details') : -1;
     if (first >= 0) mustBeClosed(open.splice(first));
   }
@@ -79,7 +79,7 @@ function problemsIn(parent: Parents): MarkdownError[] {
 
 type Place = { isFlow: boolean; report: (line: number, message: string) => void };
 
-/** Opens or closes an element, and reports one that is in the wrong place. */
+/** Opens or closes an element; reports one in the wrong place. */
 function placeTag({ name, closes, line }: Tag, open: Open[], { isFlow, report }: Place): void {
   const around = open.at(-1);
   if (closes) {
@@ -102,7 +102,7 @@ function placeTag({ name, closes, line }: Tag, open: Open[], { isFlow, report }:
   if (name !== 'br') open.push({ name, line, hasSummary: false });
 }
 
-/** The tags of a piece of HTML, as far as it holds allowed ones. */
+/** The allowed tags in a piece of HTML. */
 function tagsIn(node: Html, report: Place['report']): Tag[] {
   const text = withoutComments(node.value);
   const tags: Tag[] = [];
@@ -150,7 +150,7 @@ function matchAt(pattern: RegExp, text: string, from: number): RegExpExecArray |
 function refused(html: string): string {
   if (html.startsWith('<!--')) return 'The comment that begins here is not closed by "-->".';
   const [tag] = /^<[^>\n]{0,40}>?/.exec(html) ?? [''];
-  return `HTML such as ${tag} is not shown. ${wayOut}`;
+  return `HTML such as ${tag} is not shown. ${fix}`;
 }
 
 function unclosed(name: string, isFlow: boolean): string {
@@ -158,7 +158,7 @@ function unclosed(name: string, isFlow: boolean): string {
   return `The tag <${name}> is not closed ${where}.`;
 }
 
-/** Without comments, the lines staying where they are. */
+/** Removes comments but keeps the line numbers. */
 function withoutComments(html: string): string {
   return html.replace(comment, (found) => found.replace(/[^\n]/g, ''));
 }

@@ -3,31 +3,30 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
-/** A note or the address of a link, which stands apart from where it is used. */
-type Apart = Definition | FootnoteDefinition;
+/** A footnote or link definition. */
+type ReferenceDefinition = Definition | FootnoteDefinition;
 
 const missingNote = /\[\^[^\]\s]+\]/;
 
 /**
- * Keeps in the text what markdown would drop without a word: notes and addresses that nothing refers to
- * or that stand there twice, and cells beyond the columns of a table. Returns a mistake for each, and for
- * references to notes that are not there.
+ * Keeps content that Markdown would drop silently: unused or duplicate footnotes and link definitions, and
+ * table cells beyond the columns. Returns an error for each, and for references to missing footnotes.
  */
 export function inspectReferences(source: Root, text: string): MarkdownError[] {
   const errors: MarkdownError[] = [];
   const used = new Set<string>();
   const known = new Set<string>();
   visit(source, (node) => {
-    if ('identifier' in node && !isApart(node)) used.add(keyOf(node));
+    if ('identifier' in node && !isDefinition(node)) used.add(keyOf(node));
     if (node.type === 'table') errors.push(...widen(node));
     if (node.type !== 'text') return;
     const [missing] = missingNote.exec(node.value) ?? [];
     if (missing) errors.push(markdownError(node, 'note-missing', `There is no note ${missing}.`));
   });
   visit(source, (parent) => {
-    if (!('children' in parent) || !parent.children.some(isApart)) return;
+    if (!('children' in parent) || !parent.children.some(isDefinition)) return;
     parent.children = parent.children.flatMap((node) => {
-      if (!isApart(node)) return [node];
+      if (!isDefinition(node)) return [node];
       const key = keyOf(node);
       const isRepeated = known.has(key);
       known.add(key);
@@ -43,24 +42,24 @@ export function inspectReferences(source: Root, text: string): MarkdownError[] {
   return errors;
 }
 
-function isApart(node: Nodes): node is Apart {
+function isDefinition(node: Nodes): node is ReferenceDefinition {
   return node.type === 'definition' || node.type === 'footnoteDefinition';
 }
 
-/** Notes and links have names apart from each other. */
+/** Footnotes and links have separate namespaces. */
 function keyOf(node: Nodes & { identifier: string }): string {
   return `${node.type.startsWith('footnote') ? '^' : ''}${node.identifier}`;
 }
 
-function nameOf({ type, label, identifier }: Apart): string {
+function nameOf({ type, label, identifier }: ReferenceDefinition): string {
   const name = label ?? identifier;
   return type === 'definition'
     ? `the address of a link that begins with "[${name}]:"`
     : `the note [^${name}]`;
 }
 
-/** A note as the paragraphs it has, an address as it is written. */
-function shown(node: Apart, text: string): Nodes[] {
+/** A footnote as its paragraphs, a link definition as its source text. */
+function shown(node: ReferenceDefinition, text: string): Nodes[] {
   if (node.type === 'footnoteDefinition') return node.children;
   const { position } = node;
   const value = text.slice(position?.start.offset, position?.end.offset);
@@ -68,7 +67,7 @@ function shown(node: Apart, text: string): Nodes[] {
   return [{ type: 'paragraph', children: [words], ...(position && { position }) }];
 }
 
-/** Gives a table the columns that its longest row needs; a row is not to have more than the first. */
+/** Widens a table to its longest row; reports rows with more cells than the header. */
 function widen(table: Table): MarkdownError[] {
   const columns = table.children[0]?.children.length ?? 0;
   const surplus = table.children.filter((row) =>

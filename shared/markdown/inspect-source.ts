@@ -6,9 +6,8 @@ import { inspectReferences } from './inspect-references.ts';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
 /**
- * Names what a source holds that a text must not hold, gives headings the ids they are written with and
- * brings them to levels 2 to 4. It looks before anything is cleaned: afterwards nobody could say what was
- * taken out and where.
+ * Reports everything that a text must not contain, applies explicit heading ids and limits heading levels
+ * to 2–4. Runs before sanitising, which would remove the evidence and its position.
  */
 export function inspectSource(source: Root, text: string): MarkdownError[] {
   const errors = [...inspectHtml(source), ...inspectReferences(source, text)];

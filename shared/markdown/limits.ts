@@ -1,18 +1,18 @@
-// A few kilobytes of stars or quote marks can keep a markdown parser busy for a minute or exhaust
-// its stack. No text written for people comes near these limits.
+// Protects the parser from denial of service: a few kilobytes of asterisks or quote marks can block a
+// Markdown parser for a minute or overflow its stack. Ordinary texts are far below these limits.
 import type { Root } from 'hast';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
-/** Marks of emphasis in one paragraph; the parser's work grows with their square. */
+/** Emphasis markers in one paragraph; the parsing time grows with their square. */
 const emphasisMarks = 4000;
 
-/** Quote and list marks at the beginning of one line; each is a level of the tree. */
+/** Quote and list markers at the beginning of one line; each is a level of the tree. */
 const nestedMarks = 40;
 
 const nesting = /^(?:\s*(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s)))+/;
 
-/** The place where a source is too tangled to be parsed, or nothing. */
-export function tangleOf(source: string): MarkdownError | undefined {
+/** The place where a source exceeds the limits, or undefined. */
+export function findParserOverload(source: string): MarkdownError | undefined {
   let marks = 0;
   for (const [at, line] of source.split('\n').entries()) {
     marks = line.trim() === '' ? 0 : marks + count(line, /[*_~]/g);
@@ -29,7 +29,7 @@ export function tangleOf(source: string): MarkdownError | undefined {
   return undefined;
 }
 
-/** The source as plain paragraphs, nothing in it interpreted. */
+/** The source as plain paragraphs, without parsing. */
 export function asPlainText(source: string): Root {
   const paragraphs = source.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return {

@@ -1,18 +1,18 @@
 import type { MarkdownProblem } from '@site/shared/domain';
 
-/** A mistake in a text. The text is rendered all the same, without what the mistake is about. */
+/** An error in a text. The text is still rendered, without the faulty part. */
 export type MarkdownError = {
   /** Line in the source, counted from 1. */
   line: number;
-  /** `markdownReasons` says it to authors in their language. */
+  /** Code of `markdownReasons`, which has the message in the author's language. */
   code: MarkdownProblem;
-  /** One English sentence: what is wrong and what to write. */
+  /** One English sentence: the error and how to fix it. */
   message: string;
 };
 
 type Placed = { position?: { start: { line: number } } | undefined };
 
-/** A mistake at the line where a node of the source begins. */
+/** An error at the first line of a source node. */
 export function markdownError(
   node: Placed,
   code: MarkdownError['code'],
@@ -21,7 +21,7 @@ export function markdownError(
   return { line: lineOf(node), code, message };
 }
 
-/** The line where a node begins; 1 for nodes that were not written by anybody. */
+/** The first line of a node; 1 for generated nodes. */
 export function lineOf(node: Placed): number {
   return node.position?.start.line ?? 1;
 }

@@ -2,5 +2,5 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** Reads markdown: CommonMark with the tables, footnotes and bare addresses of GitHub. */
+/** Markdown parser: CommonMark with GitHub's tables, footnotes and autolinks. */
 export const parser = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -1,5 +1,5 @@
-// Spaces and line ends of a text, settled over whole lines rather than node by node: the space
-// that must not break often has a word in bold on its other side.
+// Whitespace and no-break spaces, processed per line instead of per node, because a no-break space may be
+// next to a word in another element, for example in bold.
 
 import type { Locale } from '@site/shared/contract';
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
@@ -14,10 +14,10 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** Stands for a piece of code while spaces are set around it: neither a letter nor a space. */
+/** Placeholder for inline code during typography: neither a letter nor a space. */
 const codeMark = '\uFFFC';
 
-/** Drops white space between blocks, joins lines inside them and sets no-break spaces. */
+/** Drops whitespace between blocks, joins lines inside them and inserts no-break spaces. */
 export function setProse(parent: Root | Element, locale: Locale): void {
   parent.children = parent.children.filter(
     (child, at, all) => !(isGap(child) && (isEdge(all[at - 1]) || isEdge(all[at + 1]))),
@@ -36,7 +36,7 @@ export function setProse(parent: Root | Element, locale: Locale): void {
   setLine(line, locale);
 }
 
-/** Words beside blocks, as HTML may leave them, become paragraphs. */
+/** Wraps loose text between blocks, as HTML may leave it, in paragraphs. */
 function wrapLooseLines(parent: Root | Element): void {
   const children: Element[] = [];
   let paragraph: Element | undefined;
@@ -56,7 +56,7 @@ function wrapLooseLines(parent: Root | Element): void {
   parent.children = children;
 }
 
-/** The text of a tree with a space between blocks, for search and for counting words. */
+/** The text of a tree with spaces between blocks, for search and word counts. */
 export function plainText(node: Root | Node): string {
   return pieces(node).join('').replace(/\s+/g, ' ').trim();
 }

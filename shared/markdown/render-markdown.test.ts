@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** The text as a page would write it. */
+/** The rendered text as HTML. */
 function html(source: string, options: Partial<Parameters<typeof renderMarkdown>[1]> = {}): string {
   return htmlOf(renderMarkdown(source, { locale: 'en', ...options }).tree);
 }
@@ -20,7 +20,7 @@ function errorsOf(source: string): string[] {
 }
 
 describe('a text', () => {
-  test('becomes paragraphs, lists, tables and code', () => {
+  test('renders paragraphs, lists, tables and code', () => {
     const source =
       'One\ntwo\n\n1. a\n2. b\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```ts\nlet a;\n```';
     expect(html(source)).toBe(
@@ -31,22 +31,22 @@ describe('a text', () => {
     );
   });
 
-  test('keeps the space between two inline pieces on two lines', () => {
+  test('keeps the space between two inline elements on two lines', () => {
     expect(html('**a**\n**b**')).toBe('<p><strong>a</strong> <strong>b</strong></p>');
   });
 
-  test('carries no positions of its source', () => {
+  test('has no source positions', () => {
     const { tree } = renderMarkdown('# A\n\n[b](/c) `d`', { locale: 'en' });
     expect(JSON.stringify(tree)).not.toMatch(/"(position|data|offset)"/);
   });
 
-  test('is rendered the same each time', () => {
+  test('is deterministic', () => {
     const source = '## A\n\ntext[^1]\n\n[^1]: note';
     const render = () => JSON.stringify(renderMarkdown(source, { locale: 'ru' }));
     expect(render()).toBe(render());
   });
 
-  test('is counted in words and whole minutes by the language', () => {
+  test('has word count and reading time by language', () => {
     const source = 'слово '.repeat(450);
     const russian = renderMarkdown(source, { locale: 'ru' });
     expect(russian).toMatchObject({ words: 450, readingMinutes: 3 });
@@ -59,7 +59,7 @@ describe('headings', () => {
   const idsOf = (source: string) =>
     renderMarkdown(source, { locale: 'ru' }).toc.map(({ id }) => id);
 
-  test('get ids of their words in Latin letters', () => {
+  test('get ids of their text, transliterated', () => {
     expect(idsOf('## Ёлка и объезд\n\n## Who’s who & GitHub\n\n## 2022')).toEqual([
       'yolka-i-obyezd',
       'whos-who-and-github',
@@ -67,7 +67,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('get ids that are unique in the page and not those of its frame', () => {
+  test('get ids that are unique and not those of the frame', () => {
     expect(idsOf('## A\n\n## A\n\n## a 2\n\n## A\n\n## Main\n\n## 🦊')).toEqual([
       'a',
       'a-2',
@@ -82,21 +82,24 @@ describe('headings', () => {
     ...['Page state', 'Event', 'Related', 'Letters', 'Item'],
     ...['Join', 'News', 'People', 'Values', 'Questions', 'Closing', 'Radar', 'Skill', 'Fellows'],
     ...['Write', 'Post', 'Sent', 'Topics', 'Chosen', 'Website', 'Name', 'Text help'],
-  ])('get no id that the page around the text has: %s', (text) => {
+  ])('get no id used by the page: %s', (text) => {
     expect(idsOf(`## ${text}`)).toEqual([`${text.toLowerCase().replace(' ', '-')}-2`]);
   });
 
-  test.each(['Note fn', 'Thing one', 'Group 2'])('begin no id as the page does: %s', (text) => {
-    expect(idsOf(`## ${text}`)).toEqual([`section-${text.toLowerCase().replace(' ', '-')}`]);
-  });
+  test.each(['Note fn', 'Thing one', 'Group 2'])(
+    'get no id with a prefix used by the page: %s',
+    (text) => {
+      expect(idsOf(`## ${text}`)).toEqual([`section-${text.toLowerCase().replace(' ', '-')}`]);
+    },
+  );
 
-  test('carry their ids in the tree', () => {
+  test('have their ids in the tree', () => {
     expect(html('## One\n\n### Two\n\n#### Three')).toBe(
       '<h2 id="one">One</h2><h3 id="two">Two</h3><h4 id="three">Three</h4>',
     );
   });
 
-  test('of levels 2 and 3 make the table of contents', () => {
+  test('of levels 2 and 3 form the table of contents', () => {
     const { toc } = renderMarkdown('## One `x`\n\n### Two\n\n#### Three', { locale: 'en' });
     expect(toc).toEqual([
       { id: 'one-x', depth: 2, text: 'One x' },
@@ -104,7 +107,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('of a wrong level are named and brought to levels 2 to 4', () => {
+  test('of a wrong level are reported and moved to levels 2 to 4', () => {
     const source = '# One\n\n#### Two\n\n##### Three\n\n## Four';
     expect(errorsOf(source)).toEqual(['1 heading-level', '3 heading-level', '5 heading-level']);
     expect(html(source).match(/<h\d/g)).toEqual(['<h2', '<h4', '<h4', '<h2']);
@@ -112,7 +115,7 @@ describe('headings', () => {
 });
 
 describe('links', () => {
-  test('inside the site get the language in front', () => {
+  test('inside the site get the language prefix', () => {
     const source =
       '[a](/) [b](/mission?x=1#y) [c](#z) [d](/assets/1) [e][e] [f](/robots.txt)\n\n[e]: /news';
     const hrefs = (locale: 'ru' | 'en') =>
@@ -138,7 +141,7 @@ describe('links', () => {
     ]);
   });
 
-  test('of members tell search engines not to follow them', () => {
+  test('of members have rel="nofollow ugc"', () => {
     const source = '[a](https://example.org) <b@example.org> [c](/c)';
     expect(html(source, { memberWritten: true })).toBe(
       '<p><a href="https://example.org" rel="nofollow ugc">a</a> ' +
@@ -157,7 +160,7 @@ describe('links', () => {
     'mission',
     '../x',
     'file:///etc/passwd',
-  ])('to %s lose their address and are named', (href) => {
+  ])('to %s lose their address and are reported', (href) => {
     expect(html(`[a](<${href}>)`)).toBe('<p><a>a</a></p>');
     expect(errorsOf(`[a](<${href}>)`)).toEqual(['1 link-address']);
   });
@@ -171,7 +174,7 @@ describe('pictures', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const address = `/assets/${id}?width=768&fit=inside&format=webp`;
 
-  test('come from the site’s own assets, at the breakpoint that fits, late, with their room kept', () => {
+  test('come from the site’s assets, with srcset, lazy loading and fixed dimensions', () => {
     const text = html(`![A hall](/assets/${id}?width=9999)`).replaceAll('&amp;', '&');
     expect(text).toContain(`<img src="${address}" alt="A hall"`);
     const breakpoint = (width: number) => `${address.replace('768', String(width))} ${width}w`;
@@ -180,7 +183,7 @@ describe('pictures', () => {
     expect(text).toContain('loading="lazy" decoding="async"');
   });
 
-  test('with a paragraph to themselves are figures over a stand-in, their title is the caption', () => {
+  test('alone in a paragraph become figures with a placeholder and the title as caption', () => {
     const text = html(`a\n\n![A hall](/assets/${id} "The *hall* – in May")\n\nb`);
     const figure = /<p>a<\/p><figure>(.*)<\/figure><p>b<\/p>/.exec(text)?.[1] ?? '';
     const [standIn = '', picture = '', caption] = figure.split(/(?<=>)(?=<img|<figcaption)/);
@@ -192,12 +195,12 @@ describe('pictures', () => {
     expect(html(`a ![A hall](/assets/${id}) b`)).not.toContain('figure');
   });
 
-  test('name the files they are, each once', () => {
+  test('return their file ids, each once', () => {
     const source = `![A](/assets/${id})\n\n![B](/assets/${id}) ![C](https://evil.example/assets/${id})`;
     expect(renderMarkdown(source, { locale: 'en' }).pictures).toEqual([id]);
   });
 
-  test('that come with the text are shown as they are', () => {
+  test('bundled with the text are shown unchanged', () => {
     const ownPictures = new Map([
       ['/pictures/a.svg', { src: '/p/a.1.svg', width: 960, height: 400 }],
     ]);
@@ -210,7 +213,7 @@ describe('pictures', () => {
     expect(html(`![A hall](/assets/${id})`, { ownPictures })).not.toContain('img');
   });
 
-  test('that come with a twin for dark pages stand beside it, with the same words', () => {
+  test('with a dark variant are rendered twice with the same texts', () => {
     const rings = { src: '/p/a.svg', width: 960, height: 400, dark: '/p/a-dark.svg' };
     const ownPictures = new Map([['/pictures/a.svg', rings]]);
     const shown = (src: string, shade: string) =>
@@ -226,7 +229,7 @@ describe('pictures', () => {
     `![x" onerror="alert(1)](/assets/${id} "<script>alert(1)</script>")`,
     `![x](/assets/${id}?a=" "" onload=alert(1)")`,
     `![x](</assets/${id}#"><script>alert(1)</script>>)`,
-  ])('written with ill will are inert: %s', (source) => {
+  ])('with malicious content are inert: %s', (source) => {
     const text = html(source);
     expect(text).not.toMatch(/<script|<[^>]*\son\w+="?alert/);
     expect(text.match(/<(?!\/?(?:figure|img|figcaption|p)\b)/)).toBeNull();
@@ -245,12 +248,12 @@ describe('pictures', () => {
     '//evil.example/a',
     'data:image/png;base64,x',
     '/api/x',
-  ])('from %s are left out and named', (src) => {
+  ])('from %s are removed and reported', (src) => {
     expect(html(`a ![b](${src}) c`)).not.toContain('img');
     expect(errorsOf(`a ![b](${src}) c`)).toEqual(['1 picture']);
   });
 
-  test('without words are named', () => {
+  test('without alternative text are reported', () => {
     expect(errorsOf(`a\n\n![](/assets/${id})`)).toEqual(['3 picture-words']);
   });
 });
@@ -258,13 +261,13 @@ describe('pictures', () => {
 describe('footnotes', () => {
   const source = 'a[^x]\n\n## Heading\n\n[^x]: The note';
 
-  test('stand at the end under a heading in the language of the text', () => {
+  test('are at the end under a heading in the language of the text', () => {
     expect(html(source, { locale: 'ru' })).toContain('<h2 id="footnote-label">Примечания</h2>');
     expect(html(source, { locale: 'en' })).toContain('<h2 id="footnote-label">Notes</h2>');
     expect(html(source, { locale: 'ru' })).toContain('aria-label="Назад к тексту, примечание 1"');
   });
 
-  test('point to each other', () => {
+  test('link to their references and back', () => {
     const text = html(source);
     const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const targets = [...text.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g)];
@@ -272,13 +275,13 @@ describe('footnotes', () => {
     for (const [, target] of targets) expect(ids).toContain(target);
   });
 
-  test('leave the words and the id of a heading alone', () => {
+  test('do not change the text and id of a heading', () => {
     const { tree, toc } = renderMarkdown('## Rules[^1] of 2[^1]\n\n[^1]: Note', { locale: 'en' });
     expect(toc).toEqual([{ id: 'rules-of-2', depth: 2, text: 'Rules of 2' }]);
     expect(htmlOf(tree)).toMatch(/<h2 id="rules-of-2">Rules<sup>/);
   });
 
-  test('that are referred to twice lead back to each place by a name of its own', () => {
+  test('with several references link back to each with a distinct name', () => {
     const text = html('a[^1] b[^1] c[^2]\n\n[^1]: One\n[^2]: Two');
     const back = [
       ...text.matchAll(
@@ -297,7 +300,7 @@ describe('footnotes', () => {
   });
 });
 
-describe('nothing that was written disappears', () => {
+describe('content is not lost', () => {
   test.each([
     ['a cell beyond the columns', '| a | b |\n|---|---|\n| 1 | 2 | lost **x** |', '3 table-cell'],
     ['a line that looks like the address of a link', 'a\n\n[lost]: readme', '3 unreferenced'],
@@ -307,32 +310,32 @@ describe('nothing that was written disappears', () => {
     ['a reference to no note', 'a [^lost]', '1 note-missing'],
     ['a picture from elsewhere', 'a\n\n![lost](https://evil.example/a.png)', '3 picture'],
     ['markup', 'a\n\n<table><td>lost</td></table>', '3 raw-html'],
-  ])('not %s', (_, source, error) => {
+  ])('keeps %s', (_, source, error) => {
     expect(errorsOf(source)).toEqual([error]);
     expect(html(source)).toContain('lost');
   });
 
-  test('and what is referred to stays where it belongs', () => {
+  test('keeps referenced footnotes and links in their place', () => {
     const source =
       '[a] [b][] [c][a] ![d][e] x[^1] x[^1]\n\n[a]: /a\n[b]: /b\n[e]: /e\n[^1]: One [f]\n[f]: /f';
     expect(errorsOf(source)).toEqual(['1 picture']);
   });
 
-  test('not even an empty cell too many makes a table wider', () => {
+  test('an empty surplus cell does not widen the table', () => {
     const source = '| a |\n|---|\n| 1 |  |';
     expect(errorsOf(source)).toEqual([]);
     expect(html(source)).toContain('<tr><td>1</td></tr>');
   });
 });
 
-describe('no style attribute', () => {
-  test('comes out of aligned table columns', () => {
+describe('style attributes', () => {
+  test('are not generated for aligned table columns', () => {
     const table = html('| a | b | c |\n|:-:|--:|:--|\n| 1 | 2 | 3 |');
     expect(table).not.toMatch(/style|align="(?!center|end)/);
     expect(table).toContain('<td data-align="center">1</td><td data-align="end">2</td><td>3</td>');
   });
 
-  test('comes out of raw HTML', () => {
+  test('are removed from raw HTML', () => {
     expect(html('<p style="color:red">a</p>\n\nb <i style="x">c</i>')).not.toMatch(/<[^>]*style/);
   });
 });
@@ -346,25 +349,25 @@ describe('hostile text', () => {
     '<style>*{display:none}</style>',
     '<a href="javascript:alert(1)">x</a>',
     '<div id="main" class="x">\n\ninside\n\n</div>',
-  ])('%s is shown as text and named', (source) => {
+  ])('%s is shown as text and reported', (source) => {
     expect(html(source)).not.toMatch(/<(?!\/?p>)/);
     expect(html(source)).toContain('&lt;');
     expect(errorsOf(source)[0]).toBe('1 raw-html');
   });
 
-  test('in code is shown and does nothing', () => {
+  test('in code is shown as text', () => {
     expect(html('`<script>`\n\n```"><img src=x>\n<b>\n```')).toBe(
       '<p><code>&lt;script&gt;</code></p><pre><code>&lt;b&gt;\n</code></pre>',
     );
     expect(errorsOf('`<script>`')).toEqual([]);
   });
 
-  test('cannot bring ids or classes', () => {
+  test('cannot set ids or classes', () => {
     const text = html('```x y\nz\n```\n\n[a](/b "c\\" id=\\"main")');
     expect(text).not.toMatch(/ id="main"|class="(?!language-x")/);
   });
 
-  test('with tick boxes becomes a plain list', () => {
+  test('with task list items becomes a plain list', () => {
     expect(html('- [x] a')).toBe('<ul><li>a</li></ul>');
     expect(errorsOf('\n- [x] a')).toEqual(['2 task-list']);
   });
@@ -375,7 +378,7 @@ describe('hostile text', () => {
     ['numbered lists', '1. '.repeat(10_000)],
     ['stars', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
     ['stars on many lines', '*a **b\n'.repeat(5000)],
-  ])('of endless %s is shown as it is, at once', (_, source) => {
+  ])('with excessive %s is shown as plain text, at once', (_, source) => {
     const from = performance.now();
     const { tree, errors } = renderMarkdown(`fine\n\n${source}`, { locale: 'en' });
     expect(performance.now() - from).toBeLessThan(1000);
@@ -391,7 +394,7 @@ describe('hostile text', () => {
       Array.from({ length: 200 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n'),
     ],
     ['brackets', '['.repeat(20_000)],
-  ])('of many %s short of the limit is read', (_, source) => {
+  ])('with many %s below the limit is parsed', (_, source) => {
     expect(errorsOf(source)).toEqual([]);
   });
 });
@@ -399,18 +402,18 @@ describe('hostile text', () => {
 describe('no-break spaces', () => {
   const seen = (source: string) => html(source, { locale: 'ru' }).replaceAll('\u00a0', '_');
 
-  test('are set in text, headings and cells', () => {
+  test('are inserted in text, headings and cells', () => {
     expect(seen('## О нас\n\nв доме')).toBe('<h2 id="o-nas">О_нас</h2><p>в_доме</p>');
     expect(seen('| в доме |\n|---|\n| к нам |')).toContain('<th>в_доме</th>');
   });
 
-  test('are set across bold words and line ends', () => {
+  test('are inserted across bold words and line ends', () => {
     expect(seen('**14** дней в\n**доме** — и *в* лесу')).toBe(
       '<p><strong>14</strong>_дней в_<strong>доме</strong>_— и_<em>в</em>_лесу</p>',
     );
   });
 
-  test('are not set in code', () => {
+  test('are not inserted in code', () => {
     expect(seen('`в доме` и\n\n```\nв доме — 5 км\n```')).toBe(
       '<p><code>в доме</code> и</p><pre><code>в доме — 5 км\n</code></pre>',
     );

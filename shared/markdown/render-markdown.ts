@@ -5,40 +5,40 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { nameHeadings, type TocEntry } from './headings.ts';
+import { assignHeadingIds, type TocEntry } from './headings.ts';
 import { hasHtml } from './inspect-html.ts';
 import { inspectSource } from './inspect-source.ts';
-import { asPlainText, tangleOf } from './limits.ts';
+import { asPlainText, findParserOverload } from './limits.ts';
 import type { MarkdownError } from './markdown-error.ts';
+import { type MarkdownLink, normalizeElements } from './normalize-elements.ts';
+import type { OwnPictures } from './normalize-pictures.ts';
 import { parser } from './parser.ts';
 import { plainText, setProse } from './prose.ts';
 import { schema } from './schema.ts';
-import { type MarkdownLink, settleElements } from './settle-elements.ts';
-import type { OwnPictures } from './settle-pictures.ts';
 
-/** How a text is to be rendered. */
+/** Rendering options. */
 export type MarkdownOptions = {
   locale: Locale;
-  /** Text of a member rather than of the house: its links carry `rel="nofollow ugc"`. */
+  /** Text written by a member, not by staff: its links get `rel="nofollow ugc"`. */
   memberWritten?: boolean;
-  /** Hosts whose pictures are the site's own, as `pictureHostsOf` gives them; none unless told. */
+  /** Hosts whose pictures belong to the site, as returned by `pictureHostsOf`; none by default. */
   pictureHosts?: readonly string[];
-  /** Pictures that come with the text, by the address they are written with, in place of uploaded ones. */
+  /** Bundled pictures by the address used in the text; they replace uploaded ones. */
   ownPictures?: OwnPictures;
 };
 
-/** A rendered text: safe to store, to send and to turn into elements. */
+/** A rendered text: safe to store, send and render. */
 export type RenderedMarkdown = {
-  /** The text as hast, without positions in the source. */
+  /** The text as hast, without source positions. */
   tree: Root;
   /** Headings of levels 2 and 3 in order. */
   toc: TocEntry[];
   words: number;
   /** Whole minutes, at least 1. */
   readingMinutes: number;
-  /** Links inside the site as written; whether they lead anywhere is for the caller to check. */
+  /** Internal links as written; the caller must check their targets. */
   links: MarkdownLink[];
-  /** Keys of the uploaded pictures that are shown. */
+  /** File ids of the uploaded pictures. */
   pictures: string[];
   errors: MarkdownError[];
 };
@@ -58,7 +58,7 @@ const footnotes: Readonly<Record<Locale, RemarkRehypeOptions>> = {
   },
 };
 
-/** Which of several references to one note a link leads back to; one alone needs no number. */
+/** Suffix of a back link when a footnote has several references; none for a single one. */
 function nth(time: number, word: string): string {
   return time > 1 ? `${word} ${time}`.trimStart() : '';
 }
@@ -68,17 +68,17 @@ const cleaner = unified().use(rehypeSanitize, schema).freeze();
 const converters = { ru: converter('ru'), en: converter('en') };
 
 /**
- * Turns markdown into a sanitized tree, at build or publish time, never in a browser. A few HTML elements
- * are allowed (`inspectHtml`), all other HTML is shown as the text it is. Foreign addresses do not get
- * through, and what is too tangled for a parser becomes plain text. Each is named in `errors`, and what to
- * do about it is the caller's decision. The same source always gives the same result. Throws on no source.
+ * Renders Markdown to a sanitised tree, at build or publish time, never in a browser. A few HTML elements
+ * are allowed (`inspectHtml`); other HTML is shown as text. External picture and invalid link addresses are
+ * removed, and a source too complex for the parser becomes plain text. Every problem is returned in
+ * `errors`; the caller decides what to do about it. Deterministic; never throws because of the source.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
   const { locale } = options;
   const { tree, errors, links, pictures } = cleanTree(source, options);
   setProse(tree, locale);
-  const toc = nameHeadings(tree);
-  forgetSource(tree);
+  const toc = assignHeadingIds(tree);
+  removePositions(tree);
   const words = countWords(plainText(tree));
   const readingMinutes = Math.max(1, Math.round(words / wordsPerMinute[locale]));
   return { tree, toc, words, readingMinutes, links, pictures, errors };
@@ -88,16 +88,16 @@ function cleanTree(
   source: string,
   { locale, memberWritten = false, pictureHosts = [], ownPictures }: MarkdownOptions,
 ): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links' | 'pictures'> {
-  const tangle = tangleOf(source);
-  if (tangle !== undefined) {
-    return { tree: asPlainText(source), errors: [tangle], links: [], pictures: [] };
+  const overload = findParserOverload(source);
+  if (overload !== undefined) {
+    return { tree: asPlainText(source), errors: [overload], links: [], pictures: [] };
   }
   const parsed = parser.parse(source);
   const sourceErrors = inspectSource(parsed, source);
   const converted = converters[locale].runSync(parsed);
   const raw = hasHtml(parsed) ? htmlParser.runSync(converted) : converted;
   const rules = { locale, memberWritten, pictureHosts, ownPictures };
-  const { errors, links, pictures } = settleElements(raw, rules);
+  const { errors, links, pictures } = normalizeElements(raw, rules);
   const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
   return { tree: cleaner.runSync(raw), errors: byLine, links, pictures };
 }
@@ -106,7 +106,7 @@ function converter(locale: Locale) {
   return unified()
     .use(remarkRehype, {
       ...footnotes[locale],
-      // Only allowed elements are left by then.
+      // Only allowed elements are left at this point.
       allowDangerousHtml: true,
       clobberPrefix: 'note-',
       footnoteBackContent: (_, time) => [{ type: 'text', value: `↑${nth(time, '')}` }],
@@ -119,7 +119,7 @@ function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
-function forgetSource(tree: Root): void {
+function removePositions(tree: Root): void {
   visit(tree, (node) => {
     delete node.position;
     delete node.data;

@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize';
 
-/** What a text may consist of. Everything that is not named here is dropped. */
+/** Sanitiser schema: allowed elements and attributes. Everything else is dropped. */
 export const schema: Options = {
   tagNames: (
     'p h2 h3 h4 ul ol li blockquote pre code hr br a strong em del sub sup kbd abbr details summary ' +
@@ -52,8 +52,8 @@ export const schema: Options = {
     th: ['table'],
     td: ['table'],
   },
-  // Ids come from our own footnotes, whose prefix keeps them apart from the page's, and from checked
-  // headings; HTML that has one never gets this far.
+  // Ids come only from our footnotes, which have a prefix, and from validated headings; HTML with an id is
+  // rejected earlier.
   clobber: [],
   strip: ['script', 'style'],
   allowComments: false,

@@ -1,13 +1,13 @@
-/** A page's file taken apart. */
+/** A page file split into its parts. */
 export type SplitPage = {
-  /** The facts between the two lines of `---`, as YAML. */
+  /** The front matter between the two lines of `---`, as YAML. */
   facts: string;
-  /** The facts with their lines of `---`. */
+  /** The front matter with its `---` lines. */
   head: string;
   body: string;
 };
 
-/** Takes the file of a page apart, its lines ending in `\n`; null when it does not begin with its facts. */
+/** Splits a page file with `\n` line ends; null when it does not begin with front matter. */
 export function splitPage(text: string): SplitPage | null {
   const found = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(text);
   if (found === null) return null;

@@ -1,13 +1,13 @@
 import { visit } from 'unist-util-visit';
-import { tangleOf } from './limits.ts';
+import { findParserOverload } from './limits.ts';
 import { parser } from './parser.ts';
 
-/** From the first character to the one after the last, counted in UTF-16 units. */
+/** A half-open range in UTF-16 units: `to` is exclusive. */
 export type TextRange = { from: number; to: number };
 
-/** Where a source holds code, in a line or as a block, and comments: nothing is filled in there. */
+/** The ranges of inline code, code blocks and comments, in which placeholders are not replaced. */
 export function verbatimRanges(source: string): TextRange[] {
-  if (tangleOf(source) !== undefined) return [];
+  if (findParserOverload(source) !== undefined) return [];
   const ranges: TextRange[] = [];
   visit(parser.parse(source), (node) => {
     const isVerbatim =

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 
 type Props = {
   authors: readonly ShownAuthor[];
-  /** What stands before them, and what somebody without a name is called. */
+  /** `label` precedes the authors; `nameless` is shown for an author without a name. */
   label: string;
   nameless: string;
   className?: string | undefined;
 };
 
-/** Who wrote something, with the page of whoever has one; nothing when nobody is named. */
+/** The authors, linked to their profiles where these exist; nothing without authors. */
 export function Authors({ authors, label, nameless, className }: Props) {
   if (authors.length === 0) return null;
   return (

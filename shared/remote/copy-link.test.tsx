@@ -24,7 +24,7 @@ function press(share?: () => Promise<void>) {
   return { writeText, shared, shell };
 }
 
-test('hands title and address to what the device shares with', async () => {
+test('shares title and address with the Web Share API', async () => {
   const { writeText, shared, shell } = press(() => Promise.resolve());
 
   const { origin, pathname } = window.location;
@@ -34,7 +34,7 @@ test('hands title and address to what the device shares with', async () => {
   expect(shell.toasts).toEqual([]);
 });
 
-test('copies the address where nothing shares, and says so', async () => {
+test('copies the address when sharing is not supported, and confirms it', async () => {
   const { writeText, shell } = press();
 
   await vi.waitFor(() => expect(shell.toasts).toEqual(['Скопировано']));
@@ -42,12 +42,12 @@ test('copies the address where nothing shares, and says so', async () => {
 });
 
 test.each([
-  ['thought better of it', 'AbortError', 0],
-  ['may not share just now', 'NotAllowedError', 1],
-])('for somebody who %s it copies or lets be', async (_, name, copies) => {
+  ['cancelled', 'AbortError', 0],
+  ['not allowed', 'NotAllowedError', 1],
+])('copies only if sharing was not cancelled by the user: %s', async (_, name, copies) => {
   const { writeText, shared } = press(() => Promise.reject(new DOMException('', name)));
 
-  // The button heard of it before this test does.
+  // The button handles the rejection before this test does.
   await expect(shared?.mock.results[0]?.value).rejects.toBeInstanceOf(DOMException);
   expect(writeText).toHaveBeenCalledTimes(copies);
 });

@@ -4,29 +4,29 @@ import { useShell } from './use-shell.ts';
 
 type Props = {
   label: string;
-  /** Said once the address is on the clipboard. */
+  /** Confirmation after copying. */
   done: string;
 };
 
-/** Puts the address of the page on the clipboard; not there where scripts do not run. */
+/** Copies the page address to the clipboard; hidden without scripts. */
 export function CopyLink({ label, done }: Props) {
   const { toast } = useShell();
   return <AddressButton label={label} onPress={(address) => copy(address, () => toast(done))} />;
 }
 
 type ShareProps = Props & {
-  /** What is shared. */
+  /** Title of the shared page. */
   title: string;
 };
 
-/** Hands the address of the page to what the device shares with; where nothing does, copies it. */
+/** Shares the page address with the Web Share API; copies it where that is not supported. */
 export function ShareLink({ label, done, title }: ShareProps) {
   const { toast } = useShell();
   const share = async (url: string) => {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Who thought better of it wants no copy either.
+      // The user cancelled sharing, so nothing is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       copy(url, () => toast(done));
     }
@@ -44,6 +44,6 @@ function AddressButton({ label, onPress }: { label: string; onPress: (address: s
 }
 
 function copy(address: string, then: () => void): void {
-  // Refused where the page may not write to it; the address is in the address bar all the same.
+  // May be refused by the browser; ignored, because the address is visible in the address bar.
   navigator.clipboard?.writeText(address).then(then, () => undefined);
 }

@@ -13,7 +13,7 @@ type Definition = {
   routes: RemoteRoutes;
 };
 
-/** Makes the default export of `remote.ts`: what a remote owes, at the contract of this workspace. */
+/** Creates the default export of `remote.ts` with the current contract version. */
 export function defineRemote({ name, messages, routes }: Definition): Remote {
   return {
     contract: CONTRACT,

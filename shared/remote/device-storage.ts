@@ -1,10 +1,10 @@
 /**
- * What a browser keeps on this device. Storage is optional: it may be blocked (reading `localStorage` itself
- * then throws), full, or hold what an older version wrote. Nothing here throws; what cannot be kept is not.
+ * Browser storage that never throws. Storage may be blocked (reading `localStorage` itself then throws),
+ * full, or contain data of an older version; a value that cannot be stored is dropped.
  */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The text kept under a key, or null. */
+/** The stored text of a key, or null. */
 export function readText(area: StorageArea, key: string): string | null {
   try {
     return window[area].getItem(key);
@@ -13,17 +13,17 @@ export function readText(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null removes it. */
-export function keepText(area: StorageArea, key: string, text: string | null): void {
+/** Stores a text; null removes it. */
+export function storeText(area: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) window[area].removeItem(key);
     else window[area].setItem(key, text);
   } catch {
-    // The page goes on without it.
+    // Storing is optional.
   }
 }
 
-/** The JSON value kept under a key; null when there is none or it cannot be read. */
+/** The stored JSON value of a key; null when it is missing or invalid. */
 export function readJson(area: StorageArea, key: string): unknown {
   try {
     return JSON.parse(readText(area, key) ?? 'null');
@@ -32,7 +32,7 @@ export function readJson(area: StorageArea, key: string): unknown {
   }
 }
 
-/** Keeps a JSON value under a key. */
-export function keepJson(area: StorageArea, key: string, value: unknown): void {
-  keepText(area, key, JSON.stringify(value));
+/** Stores a JSON value. */
+export function storeJson(area: StorageArea, key: string, value: unknown): void {
+  storeText(area, key, JSON.stringify(value));
 }

@@ -3,16 +3,16 @@ import { Field } from './form.tsx';
 type Props = {
   label: string;
   help?: string;
-  /** `username` where it is the name of an account. */
+  /** `username` for the login name of an account. */
   autoComplete: 'username' | 'email';
   error: string | undefined;
-  /** What was typed before the page was drawn anew. */
+  /** The value submitted before the page was rendered again. */
   value: string | undefined;
-  /** Whether the page begins here. */
+  /** Whether the field gets the initial focus. */
   first?: boolean;
 };
 
-/** A required e-mail address; it comes back as it was typed. */
+/** A required e-mail field that keeps the submitted value. */
 export function EmailField({ label, help, autoComplete, error, value, first = false }: Props) {
   return (
     <Field name="email" label={label} help={help} error={error}>
@@ -27,7 +27,7 @@ export function EmailField({ label, help, autoComplete, error, value, first = fa
           maxLength={254}
           required
           defaultValue={value}
-          // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
+          // biome-ignore lint/a11y/noAutofocus: the page shows a form error, and this is the field to correct
           autoFocus={first}
         />
       )}

@@ -1,14 +1,14 @@
-// Parts of an ordinary form, posted by the browser itself, whose page comes back when it is refused.
+// Parts of a native form that the server renders again after an error.
 import type { FormState } from '@site/shared/contract';
 import { errorMessage, isErrorCode } from '@site/shared/domain';
 import { type ReactNode, useEffect } from 'react';
 import styles from './form.module.css';
 import { useShell } from './use-shell.ts';
 
-/** What is wrong, by field; the key `form` is about the form as a whole. */
+/** Errors by field; the key `form` stands for the form as a whole. */
 export type FormErrors = FormState['errors'];
 
-/** The sentence of each error by its field. */
+/** The error messages by field. */
 export function useErrorMessages(errors: FormErrors): Partial<Record<string, string>> {
   const { locale } = useShell();
   return Object.fromEntries(
@@ -20,21 +20,28 @@ export function useErrorMessages(errors: FormErrors): Partial<Record<string, str
 }
 
 type SummaryProps = {
-  /** Sentences by field, `form` for the form as a whole. */
+  /** Messages by field; `form` stands for the form as a whole. */
   messages: Partial<Record<string, string>>;
-  /** What the list of fields is called. */
+  /** Title of the list. */
   title: string;
-  /** How a field and its sentence stand together. */
+  /** Combines a field name and its message. */
   problem: (field: string, message: string) => string;
+  /** Id of the control of a field; its name, where no other form of the page has the same. */
+  idOf?: (field: string) => string;
 };
 
-/** What is wrong, all in one place: about a field it is a link to it. The id is `form-error`. */
-export function ErrorSummary({ messages: { form, ...fields }, title, problem }: SummaryProps) {
+/** Error summary; an entry about a field links to it. The id is `form-error`. */
+export function ErrorSummary({
+  messages: { form, ...fields },
+  title,
+  problem,
+  idOf = (field) => (field === 'form' ? 'form-error' : field),
+}: SummaryProps) {
   const problems = Object.entries(fields);
   return (
     <div role="alert" className={styles.alert}>
       {form && (
-        <p id="form-error" className={styles.summary}>
+        <p id={idOf('form')} tabIndex={-1} className={styles.summary}>
           {form}
         </p>
       )}
@@ -44,7 +51,7 @@ export function ErrorSummary({ messages: { form, ...fields }, title, problem }: 
           <ul>
             {problems.map(([field, message = '']) => (
               <li key={field}>
-                <a href={`#${field}`}>{problem(field, message)}</a>
+                <a href={`#${idOf(field)}`}>{problem(field, message)}</a>
               </li>
             ))}
           </ul>
@@ -56,28 +63,28 @@ export function ErrorSummary({ messages: { form, ...fields }, title, problem }: 
 
 type FieldProps = {
   name: string;
-  /** Id of the control; its name, where no other form of the page has the same. */
+  /** Id of the control; by default its name, unless another form on the page uses the same. */
   id?: string;
   label: ReactNode;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error?: string | undefined;
   help?: ReactNode;
-  /** Id of something else that is about the control. */
+  /** Id of another element that describes the control. */
   about?: string | undefined;
-  /** A box to tick, its words beside it. */
+  /** A checkbox with its label beside it. */
   tick?: boolean;
-  /** Draws the control with these attributes. */
+  /** Renders the control with these attributes. */
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-type ControlAttributes = {
+export type ControlAttributes = {
   id: string;
   name: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-/** A control with its label above, its help below and what is wrong with it in its place. */
+/** A form control with label, help and error message. */
 export function Field({
   name,
   id = name,
@@ -115,8 +122,8 @@ export function Field({
   );
 }
 
-/** A page that comes back from the browser's memory must not stay busy. */
-export function useStillHereAfterBack(reset: () => void): void {
+/** Resets the busy state of a page restored from the back/forward cache. */
+export function useBfcacheReset(reset: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();

@@ -11,16 +11,16 @@ import type {
   WithContext,
 } from 'schema-dts';
 
-type House = { product: Product; origin: string; locale: Locale };
+type Site = { product: Product; origin: string; locale: Locale };
 
-/** What a page is about, for machines. `<` is escaped, so no text in it can end the element. */
+/** Structured data (JSON-LD) of a page. `<` is escaped, so no text in it can close the script element. */
 export function JsonLd({ data }: { data: Graph | WithContext<Thing> }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The association and its site with its search, for the home page. */
-export function houseData({ product, origin, locale }: House): Graph {
+/** The association and its site with a search action, for the home page. */
+export function organizationData({ product, origin, locale }: Site): Graph {
   const home = origin + localized('/', locale);
   const organization = `${origin}/#organization`;
   return {
@@ -51,7 +51,7 @@ export function houseData({ product, origin, locale }: House): Graph {
             '@type': 'EntryPoint',
             urlTemplate: `${origin}${localized('/search', locale)}?q={search_term_string}`,
           },
-          // Search engines read this name, which is not part of schema.org.
+          // `query-input` is required by search engines but not part of schema.org.
           ...{ 'query-input': 'required name=search_term_string' },
         },
       },
@@ -59,7 +59,7 @@ export function houseData({ product, origin, locale }: House): Graph {
   };
 }
 
-/** Questions with their answers as plain text. */
+/** FAQ data; answers as plain text. */
 export function faqData(
   questions: readonly { question: string; answer: string }[],
 ): WithContext<FAQPage> {
@@ -74,10 +74,10 @@ export function faqData(
   };
 }
 
-/** What a list is of: names with the addresses of their pages, in the list's order. */
+/** List data: names and page addresses, in the order of the list. */
 export function listData(
   { name, items }: { name: string; items: readonly { name: string; path: string }[] },
-  { origin, locale }: Pick<House, 'origin' | 'locale'>,
+  { origin, locale }: Pick<Site, 'origin' | 'locale'>,
 ): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
@@ -102,15 +102,15 @@ type ArticleFacts = {
   updatedAt?: string | null;
   /** Id of a picture. */
   cover?: string | null;
-  /** Why it was taken back: such an article has no card of its own. */
+  /** Reason of a retraction; a retracted article has no social card. */
   retraction?: string | null;
-  /** Who agreed to be named, and who is in the directory. */
+  /** Authors who agreed to be named; `slug` for those in the directory. */
   authors: readonly { slug: string | null; name: string | null }[];
 };
 
-/** A news article and who published it. */
-export function articleData(article: ArticleFacts, house: House): WithContext<NewsArticle> {
-  const { product, origin, locale } = house;
+/** A news article with its authors and publisher. */
+export function articleData(article: ArticleFacts, site: Site): WithContext<NewsArticle> {
+  const { product, origin, locale } = site;
   const { slug, title, lead, publishedAt, updatedAt, cover, retraction, authors } = article;
   const url = origin + localized(`/news/${slug}`, locale);
   return {
@@ -123,7 +123,7 @@ export function articleData(article: ArticleFacts, house: House): WithContext<Ne
     inLanguage: locale,
     datePublished: publishedAt,
     dateModified: updatedAt ?? publishedAt,
-    ...(!retraction && { image: [...coverOf(cover, origin), cardAddress(`/news/${slug}`, house)] }),
+    ...(!retraction && { image: [...coverOf(cover, origin), cardAddress(`/news/${slug}`, site)] }),
     author: authors.flatMap((author) =>
       author.name === null
         ? []
@@ -145,7 +145,7 @@ export function articleData(article: ArticleFacts, house: House): WithContext<Ne
   };
 }
 
-/** Search engines take the first picture that is large enough. */
+/** The cover; search engines take the first picture that is large enough. */
 function coverOf(cover: string | null | undefined, origin: string): string[] {
   return cover ? [origin + pictureAddress(cover, { width: 1536, height: 864 })] : [];
 }
@@ -157,14 +157,14 @@ type EventFacts = {
   /** ISO times. */
   startsAt: string;
   endsAt?: string;
-  /** Absent for a meeting online. */
+  /** Absent for an online event. */
   place?: string;
 };
 
-/** A meeting anybody may know of; online when it has no place. */
+/** A public event; online without a place. */
 export function eventData(
   event: EventFacts,
-  { product, origin, locale }: House,
+  { product, origin, locale }: Site,
 ): WithContext<Event> {
   const { path, title, lead, startsAt, endsAt, place } = event;
   const url = origin + localized(path, locale);
@@ -187,15 +187,15 @@ export function eventData(
 type PersonFacts = {
   slug: string;
   name: string;
-  /** Each only when the person shows it to everybody. */
+  /** Only public fields. */
   headline?: string;
   city?: string;
   topics?: readonly string[];
 };
 
-/** A listed person, by nothing but what they show to everybody. */
-export function personData(person: PersonFacts, house: House): WithContext<Person> {
-  const { product, origin, locale } = house;
+/** A listed person with public fields only. */
+export function personData(person: PersonFacts, site: Site): WithContext<Person> {
+  const { product, origin, locale } = site;
   const { slug, name, headline, city, topics } = person;
   return {
     '@context': 'https://schema.org',
@@ -209,10 +209,13 @@ export function personData(person: PersonFacts, house: House): WithContext<Perso
   };
 }
 
-/** The picture that messengers show for a page: `/`, `/mission`, `/news/…`, `/tech-radar/…`, `/members/…`. */
+/**
+ * Address of the social card (link preview) of a page: `/`, `/mission`, `/news/…`, `/tech-radar/…`,
+ * `/members/…`.
+ */
 export function cardAddress(
   path: string,
-  { origin, locale }: Pick<House, 'origin' | 'locale'>,
+  { origin, locale }: Pick<Site, 'origin' | 'locale'>,
 ): string {
   return `${origin}/api/_card/${locale}${path === '/' ? '/index' : path}.png`;
 }

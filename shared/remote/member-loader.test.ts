@@ -18,13 +18,13 @@ function argsOf(session: SessionState, address = '/en/c/admissions?tab=closed') 
 const location = (error: unknown) => (error as Response).headers.get('location');
 const signIn = '/login?reason=expired&redirect=%2Fen%2Fc%2Fadmissions%3Ftab%3Dclosed';
 
-test('gives a page the signed-in person', async () => {
+test('passes the signed-in user to the loader', async () => {
   const load = memberLoader(async (given) => given.user.id);
 
   await expect(load(argsOf(member).args)).resolves.toBe('user-1');
 });
 
-test('waits until it is known who is signed in', async () => {
+test('waits until the session is loaded', async () => {
   const { args, store } = argsOf({ status: 'unknown' });
   const loading = memberLoader(async (given) => given.user.id)(args);
   store.setState(member, true);
@@ -32,29 +32,29 @@ test('waits until it is known who is signed in', async () => {
   await expect(loading).resolves.toBe('user-1');
 });
 
-test('leads a guest to sign-in, and from there back', async () => {
+test('redirects a guest to sign-in with a return address', async () => {
   const load = memberLoader(async () => 'never');
 
   const error = await load(argsOf({ status: 'guest' }).args).catch((thrown: unknown) => thrown);
   expect(location(error)).toBe(signIn);
 });
 
-const asked: SessionState = { ...member, user: { ...user, mustAccept: ['terms'] } };
+const mustAcceptSession: SessionState = { ...member, user: { ...user, mustAccept: ['terms'] } };
 
-test('leads who has to agree to a newer text to where that is done, and from there back', async () => {
+test('redirects to the acceptance page when a newer legal text must be accepted, with a return address', async () => {
   const load = memberLoader(async () => 'never');
 
-  const error = await load(argsOf(asked).args).catch((thrown: unknown) => thrown);
+  const error = await load(argsOf(mustAcceptSession).args).catch((thrown: unknown) => thrown);
   expect(location(error)).toBe('/c/terms?redirect=%2Fen%2Fc%2Fadmissions%3Ftab%3Dclosed');
 });
 
-test('gives the page on which one agrees to who has to', async () => {
+test('does not redirect on the acceptance page itself', async () => {
   const load = memberLoader(async (given) => given.user.mustAccept, { beforeAccepting: true });
 
-  await expect(load(argsOf(asked).args)).resolves.toEqual(['terms']);
+  await expect(load(argsOf(mustAcceptSession).args)).resolves.toEqual(['terms']);
 });
 
-test('leads to sign-in when the session has ended meanwhile', async () => {
+test('redirects to sign-in when the session has expired meanwhile', async () => {
   const load = memberLoader(async () => {
     throw new ApiError(401, 'E_SESSION');
   });
@@ -63,7 +63,7 @@ test('leads to sign-in when the session has ended meanwhile', async () => {
   expect(location(error)).toBe(signIn);
 });
 
-test('leaves every other failure as it is', async () => {
+test('passes on every other error', async () => {
   const failure = new ApiError(403, 'E_FORBIDDEN');
   const load = memberLoader(async () => {
     throw failure;

@@ -11,9 +11,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 export type MemberLoaderArgs = LoaderFunctionArgs & { shell: Shell; user: SessionUser };
 
 /**
- * The loader of a member-area page: it is given the shell and the signed-in person. A session that
- * has ended, before or meanwhile (the backend answers 401), leads to sign-in and from there back; who
- * has to agree to a newer text first is led to where that is done (docs/domain/legal-texts.md).
+ * Wraps the loader of a member page, which gets the shell and the signed-in user. An expired session
+ * (before or during the load, 401 from the backend) redirects to sign-in with a return address; a user who
+ * must accept a newer legal text is redirected to the acceptance page first (docs/domain/legal-texts.md).
  */
 export function memberLoader<Data>(
   load: (args: MemberLoaderArgs) => Promise<Data>,
@@ -42,13 +42,13 @@ function acceptFirst(request: Request): Response {
   return redirect(`/c/terms?${new URLSearchParams({ redirect: addressOf(request) })}`);
 }
 
-/** With its language prefix, because sign-in and forms lead back by a document navigation. */
+/** With the language prefix, because sign-in and forms return with a full page load. */
 function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-/** Who is signed in: a page may be loading before that is known. */
+/** Resolves with the session once it is loaded: the loader may run earlier. */
 export function knownSession(store: Readable<SessionState>): Promise<SessionState> {
   const state = store.getState();
   if (state.status !== 'unknown') return Promise.resolve(state);

@@ -6,23 +6,23 @@ import { useShell } from './use-shell.ts';
 type Props = {
   title: string;
   description?: string;
-  /** Languages this page exists in; hreflang names only these. Default: both. */
+  /** Languages of the page, for hreflang. Default: both. */
   languages?: readonly Locale[];
-  /** Pages that search engines must not list. */
+  /** Excludes the page from search engines. */
   noIndex?: boolean;
-  /** For a page whose language is part of its path: the path of each language, as it is served. */
+  /** For a page whose language is part of its path: the path in each language, as served. */
   alternates?: Readonly<Record<Locale, string>>;
-  /** The query that makes it a page of its own, `?page=2`; any other is left out of its address. */
+  /** Query that is part of the canonical address, `?page=2`; any other is left out. */
   query?: string;
-  /** Path of what the social card is drawn of, when a card of its own can be: see `cardAddress`. */
+  /** Path of the social card, if the page has one: see `cardAddress`. */
   card?: string;
-  /** The language of the card where it is not that of the page. */
+  /** Language of the card when it differs from the page. */
   cardLanguage?: Locale;
 };
 
 /**
- * The head of one page: title pattern, description, canonical address, language versions, social
- * card. Exactly one a route, because React keeps duplicates.
+ * The `<head>` of a page: title pattern, description, canonical address, language versions, social card.
+ * Use exactly one per route, because React keeps duplicates.
  */
 export function PageHead({
   title,

@@ -4,20 +4,20 @@ import styles from './password-field.module.css';
 
 type Props = {
   label: string;
-  /** On the button that shows what is typed, and hides it again. */
+  /** Labels of the button that shows and hides the password. */
   words: { show: string; hide: string };
   help?: string;
   autoComplete: 'current-password' | 'new-password';
   error: string | undefined;
-  /** Id of an error that is about the form as a whole. */
+  /** Id of the error of the form as a whole. */
   about: string | undefined;
-  /** Whether the page begins here. */
+  /** Whether the field gets the initial focus. */
   first: boolean;
-  /** While it is sent the password is hidden, so that no browser keeps it as plain text. */
+  /** Hides the password while the form is sent, so that no browser saves it as plain text. */
   concealed: boolean;
 };
 
-/** A password that may be shown while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Props) {
   const { label, words, help, autoComplete, error, about, first, concealed } = props;
   const [shown, setShown] = useState(false);
@@ -32,7 +32,7 @@ export function PasswordField(props: Props) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            // biome-ignore lint/a11y/noAutofocus: the page answers a refusal, and this is what to mend
+            // biome-ignore lint/a11y/noAutofocus: the page shows a form error, and this is the field to correct
             autoFocus={first}
           />
           <button

@@ -1,20 +1,20 @@
 import type { Refusal } from '@site/shared/domain';
 import { type SubmitEvent, useState } from 'react';
-import { type FormErrors, useErrorMessages, useStillHereAfterBack } from './form.tsx';
+import { type FormErrors, useBfcacheReset, useErrorMessages } from './form.tsx';
 import { useShell } from './use-shell.ts';
 
-/** What is wrong with the value of a field, beside what the browser knows; null when nothing is. */
+/** Validation rules by field, in addition to the browser's constraints; null when valid. */
 type Rules = Readonly<Record<string, (value: string) => Refusal | null>>;
 
 /**
- * An ordinary form, posted by the browser itself: it works before and without scripts. With them the
- * same rules speak before it is sent, all at once, and it is sent once. `fields` are looked at in their order.
+ * State of a native form that works without scripts. With scripts it is validated with the same rules
+ * before submission, all errors at once, and submitted only once. `fields` is the order of validation.
  */
 export function useCheckedForm(fields: readonly string[], rules: Rules = {}) {
   const { formState } = useShell();
   const [errors, setErrors] = useState<FormErrors>(formState?.errors ?? {});
   const [busy, setBusy] = useState(false);
-  useStillHereAfterBack(() => setBusy(false));
+  useBfcacheReset(() => setBusy(false));
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const found = errorsOf(event.currentTarget, fields, rules);
@@ -28,7 +28,7 @@ export function useCheckedForm(fields: readonly string[], rules: Rules = {}) {
   return { errors, messages: useErrorMessages(errors), busy, onSubmit };
 }
 
-/** The browser knows what is missing or no address; the words are ours. */
+/** Missing and malformed values are detected by the browser; the messages are ours. */
 function errorsOf(form: HTMLFormElement, fields: readonly string[], rules: Rules): FormErrors {
   return Object.fromEntries(
     fields.flatMap((name) => {

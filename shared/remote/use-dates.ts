@@ -1,7 +1,10 @@
 import { formatDate, formatOffset, formatTime, yearOf } from '@site/shared/ui';
 import { useShell } from './use-shell.ts';
 
-/** Days and times in the language of the page, by the clock of the house: docs/domain/days.md. */
+/**
+ * Formats dates and times in the language of the page and the time zone of the association:
+ * docs/domain/days.md.
+ */
 export function useDates() {
   const { locale, zone } = useShell();
   const where = { locale, zone };

@@ -7,19 +7,22 @@ import {
 } from '@site/shared/contract';
 import { use, useSyncExternalStore } from 'react';
 
-/** What the shell lends, for components. Throws outside the shell: the contract is loaded twice then. */
+/**
+ * The shell API for components. Throws outside the shell; that happens when the contract module is loaded
+ * twice.
+ */
 export function useShell(): Shell {
   const shell = use(ShellContext);
   if (!shell) throw new Error('useShell() is called outside the shell');
   return shell;
 }
 
-/** Who is signed in; `unknown` until the server has been asked. */
+/** The session; `unknown` until it is loaded. */
 export function useSession(): SessionState {
   return useReadable(useShell().session);
 }
 
-/** The colour mode in force. Style sheets need no script for it; antd does. */
+/** The current colour mode, for antd; style sheets need no script for it. */
 export function useColorMode(): ColorMode {
   return useReadable(useShell().colorMode);
 }

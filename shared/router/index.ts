@@ -1,6 +1,6 @@
-// What remotes get under the name `react-router`. The shell shares this instead of the whole
-// library, so that its own build keeps only what is used. A test holds the remotes of this tree to the
-// list; taking a name away breaks released ones and raises the contract.
+// The subset of `react-router` shared with remotes instead of the whole library, so that the shell bundle
+// keeps only what is used. A test compares it with the imports of the remotes; removing a name is a
+// breaking change of the contract.
 export {
   createContext,
   data,

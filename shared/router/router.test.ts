@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 import * as i18n from '../i18n/index.ts';
 import * as router from './index.ts';
 
-const lent: Readonly<Record<string, object>> = { 'react-router': router, 'react-i18next': i18n };
+const sharedLibraries: Readonly<Record<string, object>> = {
+  'react-router': router,
+  'react-i18next': i18n,
+};
 
 const root = join(import.meta.dirname, '../..');
 
-/** Names that code outside the shell takes from a lent library, by file; types are not lent. */
-const wanted = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/{contract,remote,ui,lk}/*.{ts,tsx}'], {
+/** Runtime imports from the shared libraries by code outside the shell, by file; types are not shared. */
+const imports = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/{contract,remote,ui,lk}/*.{ts,tsx}'], {
   cwd: root,
 })
   .filter((file) => !file.includes('.test.'))
@@ -25,11 +28,15 @@ const wanted = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/{contract,remote,ui,l
     );
   });
 
-test('remotes use both libraries, so that this file has something to hold', () => {
-  expect(new Set(wanted.map(({ library }) => library))).toEqual(new Set(Object.keys(lent)));
+test('remotes use both libraries, so the next test is not empty', () => {
+  expect(new Set(imports.map(({ library }) => library))).toEqual(
+    new Set(Object.keys(sharedLibraries)),
+  );
 });
 
-test('the shell lends every name a remote takes', () => {
-  const missing = wanted.filter(({ library, name }) => !(name in (lent[library] ?? {})));
+test('the shell provides every name that a remote imports', () => {
+  const missing = imports.filter(
+    ({ library, name }) => !(name in (sharedLibraries[library] ?? {})),
+  );
   expect(missing).toEqual([]);
 });

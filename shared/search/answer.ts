@@ -4,28 +4,28 @@ import { bestHits } from './groups.ts';
 import type { SearchGroup, SearchHit } from './records.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** What is said to a query. */
+/** The result of a search. */
 export type SearchAnswer = {
   query: string;
-  /** What was searched instead: typed with the other keyboard layout, or with letters exchanged. */
+  /** The corrected query that was searched instead: other keyboard layout or swapped letters. */
   repaired: string | null;
-  /** Nothing has all of the words; what is found has at least half of them. */
+  /** No hit contains all words; the hits contain at least half of them. */
   partial: boolean;
-  /** Best first, at most 42, at most eight a group. */
+  /** Best first, at most 42, at most eight per group. */
   hits: SearchHit[];
-  /** Groups that could not be searched just now. */
+  /** Groups that are temporarily not searchable. */
   missing: SearchGroup[];
 };
 
-/** Longer queries are cut: nobody types them. */
-export const longestQuery = 200;
+/** Longer queries are truncated. */
+export const maxQueryLength = 200;
 
 /**
- * Searches the indexes of one language: as typed; else with the other keyboard layout; else with
- * exchanged letters; else for a part of the words.
+ * Searches the indexes of one language: the query as typed; else with the other keyboard layout; else with
+ * swapped letters; else for a part of the words.
  */
 export function answerOf(indexes: readonly SearchIndex[], text: string, now: Date): SearchAnswer {
-  const query = text.trim().slice(0, longestQuery);
+  const query = text.trim().slice(0, maxQueryLength);
   const answer = { query, repaired: null, partial: false, hits: [], missing: [] };
   const search = (words: string, looseness = {}) =>
     bestHits(indexes.flatMap((index) => find(index, words, now, looseness)));

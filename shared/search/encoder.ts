@@ -2,10 +2,13 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { hasSign, searchWords, withoutSign } from '@site/shared/domain';
 
-/** Raised with every change of how words are taken apart: an index and its queries must agree. */
+/**
+ * Incremented with every change of tokenisation or stemming: an index and its queries must use the same
+ * version.
+ */
 export const encoderVersion = 4;
 
-/** Words of a query that say nothing about what is meant. */
+/** Stop words, ignored in queries. */
 const stopWords = new Set(
   (
     'а без бы в во для до же за и из или к как ко ли мне мой на не но о об от по под при про с со ' +
@@ -14,28 +17,28 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** The words a document is found by: names with signs without them as well. */
+/** The words of a document for the index; names with symbols also without them. */
 export function indexedWords(text: string): string[] {
   return searchWords(text).flatMap((word) => (hasSign(word) ? [withoutSign(word), word] : [word]));
 }
 
-/** The words of a query that matter; all of them when none does. */
+/** The words of a query without stop words; all of them when there are no others. */
 export function meaningfulWords(words: readonly string[]): string[] {
   const meaningful = words.filter((word) => !stopWords.has(word));
   return meaningful.length > 0 ? meaningful : [...words];
 }
 
-/** Texts repeat their words, and taking a word apart is most of an index's making. */
-const known = new Map<string, string>();
-const mostKnown = 20_000;
+/** Cache of stems: words repeat, and stemming takes most of the indexing time. */
+const stemCache = new Map<string, string>();
+const maxCachedStems = 20_000;
 
-/** A word without its endings, by the rules of the language its letters belong to. */
+/** The stem of a word, by the language of its letters. */
 export function stemOf(word: string): string {
-  const before = known.get(word);
+  const before = stemCache.get(word);
   if (before !== undefined) return before;
   const stem = withoutEndings(word);
-  if (known.size >= mostKnown) known.clear();
-  known.set(word, stem);
+  if (stemCache.size >= maxCachedStems) stemCache.clear();
+  stemCache.set(word, stem);
   return stem;
 }
 

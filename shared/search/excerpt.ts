@@ -1,7 +1,7 @@
 import { searchText } from '@site/shared/domain';
 import { stemOf } from './encoder.ts';
 
-/** Characters of an excerpt, and how many of them stand before the word that was found. */
+/** Maximum characters of an excerpt, and of its part before the found word. */
 const maxLength = 140;
 const maxBefore = 50;
 
@@ -14,7 +14,7 @@ export function beginningOf(text: string): string {
 
 /**
  * The part of a text around the first word that has one of the stems (or, for the last stem, begins with
- * it), at most about 140 characters; null when none is found.
+ * it), at most about 140 characters; null when there is none.
  */
 export function excerptAround(text: string, stems: readonly string[]): string | null {
   const last = stems.at(-1);

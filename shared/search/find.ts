@@ -5,15 +5,15 @@ import { bestHits } from './groups.ts';
 import type { SearchHit } from './records.ts';
 import { type SearchField, type SearchIndex, weights, worthAt } from './search-index.ts';
 
-/** Words of this length may have one wrong letter. */
-const shortestWithTypo = 4;
-/** The beginning of a name in the other script must say at least this much. */
-const shortestKey = 3;
+/** Minimum word length for tolerating one wrong letter. */
+const minLengthWithTypo = 4;
+/** Minimum key length for matching the beginning of a name in the other script. */
+const minKeyLength = 3;
 
 const textFields = ['name', 'headings', 'tags', 'text'] as const satisfies SearchField[];
 
 type Looseness = {
-  /** A part of the words is enough. */
+  /** A part of the words is sufficient. */
   some?: boolean;
 };
 
@@ -21,8 +21,8 @@ type Looseness = {
 type Scores = Map<number, number>;
 
 /**
- * What an index has for a query, best first: every word must be found, the last one may be only begun.
- * The rules: docs/domain/search.md.
+ * Searches an index, best hits first: every word must match, the last one may be a prefix. The rules:
+ * docs/domain/search.md.
  */
 export function find(
   index: SearchIndex,
@@ -34,11 +34,13 @@ export function find(
   const last = typed.at(-1);
   const words = meaningfulWords(typed);
   if (words.length === 0) return [];
-  const found = words.map((word) => waysOf(index, word, word === last));
+  const found = words.map((word) => matchesOf(index, word, word === last));
   const wanted = some ? Math.ceil(words.length / 2) : words.length;
   const stems = words.map(stemOf);
   const ranked = [...new Set(found.flat().flatMap((scores) => [...scores.keys()]))]
-    .filter((id) => found.filter((ways) => ways.some((scores) => scores.has(id))).length >= wanted)
+    .filter(
+      (id) => found.filter((matches) => matches.some((scores) => scores.has(id))).length >= wanted,
+    )
     .map((id) => {
       const scores = found.flat().flatMap((each) => each.get(id) ?? []);
       const score = scores.reduce((sum, each) => sum + each, 0) * scores.length;
@@ -48,8 +50,8 @@ export function find(
 }
 
 /**
- * The query with two neighbouring letters exchanged in each word that is found nowhere as it is, in the
- * way that fits best; null when that makes no word of any.
+ * The query with two adjacent letters swapped in each word that has no hit, choosing the swap with the best
+ * score; null when no swap helps.
  */
 export function respelled(indexes: readonly SearchIndex[], text: string, now: Date): string | null {
   const score = (word: string) =>
@@ -65,23 +67,23 @@ export function respelled(indexes: readonly SearchIndex[], text: string, now: Da
   return words.some((word, at) => word !== typed[at]) ? words.join(' ') : null;
 }
 
-/** Scores of the documents that contain a word: by its stem, and by its key in either script. */
-function waysOf(index: SearchIndex, word: string, isLast: boolean): Scores[] {
+/** Scores of the documents that contain a word: by its stem, and by its cross-script key. */
+function matchesOf(index: SearchIndex, word: string, isLast: boolean): Scores[] {
   const stem = stemOf(word);
   const key = crossScriptKey(word);
-  const mayBeWrong = word.length >= shortestWithTypo;
-  const leave = { begun: isLast, wrong: mayBeWrong && stem.length >= shortestKey };
+  const mayBeWrong = word.length >= minLengthWithTypo;
+  const leave = { begun: isLast, wrong: mayBeWrong && stem.length >= minKeyLength };
   const byStem = scoresOf(
     index,
     textFields,
     (listed) => likeness(listed, stem, leave) || endingLikeness(listed, word),
   );
-  // Keys are of letters alone: that of C++ would be that of C.
+  // Keys contain only letters: the key of C++ would equal that of C.
   if (hasSign(word)) return [byStem];
   const byKey = scoresOf(index, ['keys'], (listed) =>
     likeness(listed, key, {
-      begun: isLast && key.length >= shortestKey,
-      wrong: mayBeWrong && key.length >= shortestWithTypo,
+      begun: isLast && key.length >= minKeyLength,
+      wrong: mayBeWrong && key.length >= minLengthWithTypo,
     }),
   );
   return [byStem, byKey, ...latinSpelling(index, stem, isLast)];
@@ -90,7 +92,7 @@ function waysOf(index: SearchIndex, word: string, isLast: boolean): Scores[] {
 /** Documents with a Latin word that was typed in Cyrillic, with or without an ending: `докере` is Docker. */
 function latinSpelling(index: SearchIndex, stem: string, isLast: boolean): Scores[] {
   const sound = crossScriptKey(stem);
-  if (!/[а-я]/.test(stem) || sound.length < shortestWithTypo) return [];
+  if (!/[а-я]/.test(stem) || sound.length < minLengthWithTypo) return [];
   const typed = { begun: isLast, wrong: false };
   const scores = scoresOf(index, textFields, (listed) => {
     const known = latinSound(listed);
@@ -101,11 +103,11 @@ function latinSpelling(index: SearchIndex, stem: string, isLast: boolean): Score
   return scores.size > 0 ? [scores] : [];
 }
 
-/** Sounds of Latin words: each is computed once, the vocabulary is compared with every query. */
+/** Cache of phonetic keys of Latin words: the vocabulary is compared with every query. */
 const sounds = new Map<string, string>();
 const maxSounds = 50_000;
 
-/** Latin letters that Russian spells by their sound. */
+/** Replacements of Latin letters by their Russian pronunciation. */
 const latinSounds = [
   ['ck', 'k'],
   ['th', 't'],
@@ -113,7 +115,7 @@ const latinSounds = [
   ['x', 'ks'],
 ] as const;
 
-/** How a Latin word reads in Cyrillic, as a cross-script key; null for other words. */
+/** The cross-script key of a Latin word as pronounced in Russian; null for other words. */
 function latinSound(word: string): string | null {
   if (!/^[a-z]{3,}/.test(word)) return null;
   const before = sounds.get(word);
@@ -127,7 +129,7 @@ function latinSound(word: string): string | null {
 
 type Leave = { begun: boolean; wrong: boolean };
 
-/** Scores of documents for a word: field weight × inverse document frequency × rank × likeness. */
+/** Scores of documents for a word: field weight × inverse document frequency × rank × similarity. */
 function scoresOf(
   { rows, size, words }: SearchIndex,
   fields: readonly SearchField[],
@@ -143,7 +145,7 @@ function scoresOf(
       const rare = Math.log(1 + (size - many + 0.5) / (many + 0.5));
       result.forEach((ids, place) => {
         const score = weights[field] * rare * worthAt(place) * like;
-        // An imported index has nulls in place of holes.
+        // An imported index has null instead of array holes.
         for (const id of (ids ?? []) as number[]) scores.set(id, (scores.get(id) ?? 0) + score);
       });
     }
@@ -151,7 +153,7 @@ function scoresOf(
   return scores;
 }
 
-/** Factor by which a match counts: 1 for the word itself, about 0.5 for a prefix, about 0.2 for one wrong letter. */
+/** Weight of a match: 1 for the word itself, about 0.5 for a prefix, about 0.2 for one wrong letter. */
 function likeness(word: string, typed: string, { begun, wrong }: Leave): number {
   if (word === typed) return 1;
   const { length } = typed;
@@ -161,20 +163,25 @@ function likeness(word: string, typed: string, { begun, wrong }: Leave): number 
   return wrong && isOneLetterApart(word, typed) ? (0.2 * length) / (length + 1) : 0;
 }
 
-/** Shortest English stem that is compared with the beginning of a mistyped word, and longest ending. */
-const shortestBeginning = 6;
-const longestEnding = 6;
+/**
+ * Minimum stem length for comparing the beginning of a mistyped English word, and maximum length of its
+ * ending.
+ */
+const minPrefixLength = 6;
+const maxEndingLength = 6;
 
 /**
- * An English word with a wrong letter may keep an ending that the stemmer takes off the right word
- * (`deendencies`, but `depend`): then its beginning is compared.
+ * A misspelt English word may keep an ending that the stemmer removes from the correct word (`deendencies`,
+ * but `depend`): then its beginning is compared.
  */
 function endingLikeness(listed: string, word: string): number {
-  if (listed.length < shortestBeginning || !/^[a-z]+$/.test(word)) return 0;
+  if (listed.length < minPrefixLength || !/^[a-z]+$/.test(word)) return 0;
   const isAlike = [-1, 0, 1].some((more) => {
     const length = listed.length + more;
     const ending = word.length - length;
-    return ending > 0 && ending <= longestEnding && isOneLetterApart(listed, word.slice(0, length));
+    return (
+      ending > 0 && ending <= maxEndingLength && isOneLetterApart(listed, word.slice(0, length))
+    );
   });
   return isAlike ? 0.1 : 0;
 }
@@ -191,28 +198,28 @@ function isOneLetterApart(one: string, other: string): boolean {
   return before + after >= longer - 1;
 }
 
-/** A word with each two neighbouring letters exchanged. */
+/** All variants of a word with two adjacent letters swapped. */
 function swapped(word: string): string[] {
   const letters = [...word];
-  if (letters.length < shortestWithTypo) return [];
+  if (letters.length < minLengthWithTypo) return [];
   return letters.slice(1).map((letter, at) => {
     const before = letters[at] ?? '';
     return [...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('');
   });
 }
 
-/** More than what is new counts. */
+/** Factor of an exact title match; exceeds the recency factor. */
 const wholeTitle = 3;
 const halfLifeDays = 180;
 
-/** What has a date counts up to twice as much, half of that more after half a year. */
+/** Recency factor of dated documents: up to 2, with a half-life of half a year. */
 function recency(at: string | undefined, now: Date): number {
   if (!at) return 1;
   const days = Math.max(0, now.getTime() - Date.parse(at)) / 86_400_000;
   return 1 + 0.5 ** (days / halfLifeDays);
 }
 
-/** Whether a title says what was typed, no more and no less. */
+/** Whether a title consists exactly of the typed words. */
 function isCalled(title: string, typed: readonly string[]): boolean {
   if (title.split(' ').length > 2 * typed.length) return false;
   const words = searchWords(title);
@@ -242,7 +249,7 @@ function rankedHit(
   };
 }
 
-/** The hit with the part of its text that was found; after the note where the note says where it stands. */
+/** Adds the matching part of the text to a hit; after the note when the note is its context. */
 function withExcerpt(
   hit: SearchHit,
   content: string | undefined,

@@ -1,14 +1,14 @@
 import { specConstants } from '@site/shared/domain';
 import type { SearchGroup, SearchHit } from './records.ts';
 
-/** No group may crowd out the others. */
+/** Maximum hits per group, so that no group crowds out the others. */
 const groupLimit = 8;
 
 export type SearchGroupOfHits = { group: SearchGroup; hits: SearchHit[] };
 
 type Ranked = Pick<SearchHit, 'group' | 'score'>;
 
-/** The best hits: at most eight a group and 42 altogether. Best first. */
+/** The best hits: at most eight per group and 42 altogether. Best first. */
 export function bestHits<Hit extends Ranked>(hits: readonly Hit[]): Hit[] {
   const taken = new Map<SearchGroup, number>();
   return [...hits]
@@ -28,7 +28,7 @@ export function groupHits(hits: readonly SearchHit[]): SearchGroupOfHits[] {
   return groups.map((group) => ({ group, hits: best.filter((hit) => hit.group === group) }));
 }
 
-/** Two answers to one query; the first one's word counts where both have found a page. */
+/** Merges two results of one query; for a page in both, the hit of the first is used. */
 export function mergeHits(first: readonly SearchHit[], second: readonly SearchHit[]): SearchHit[] {
   const known = new Set(first.map(({ path }) => path));
   return bestHits([...first, ...second.filter(({ path }) => !known.has(path))]);

@@ -1,4 +1,4 @@
-export { answerOf, longestQuery, type SearchAnswer } from './answer.ts';
+export { answerOf, maxQueryLength, type SearchAnswer } from './answer.ts';
 export { groupHits, mergeHits, type SearchGroupOfHits } from './groups.ts';
 export { type SearchDocument, type SearchGroup, type SearchHit, searchGroups } from './records.ts';
 export {

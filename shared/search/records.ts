@@ -1,4 +1,4 @@
-/** Where a hit is from, in the order groups are listed. */
+/** Groups of hits, in display order. */
 export const searchGroups = [
   'actions',
   'pages',
@@ -11,29 +11,29 @@ export const searchGroups = [
 
 export type SearchGroup = (typeof searchGroups)[number];
 
-/** Something that can be found, in one language. The ranking: docs/domain/search.md. */
+/** A searchable document in one language. The ranking: docs/domain/search.md. */
 export type SearchDocument = {
   /** Unique in its group. */
   id: string;
   group: SearchGroup;
-  /** Path without locale, with the heading's anchor; or a whole address elsewhere. */
+  /** Path without locale, with the anchor of the heading; or an external URL. */
   path: string;
   title: string;
-  /** The title is a heading of a page, not a page's own. */
+  /** The title is a heading within a page, not the page title. */
   section?: boolean;
-  /** Shown below the title: the page a heading stands on, what a person says of themselves. */
+  /** Shown below the title: the page of a heading, the headline of a person. */
   note?: string;
   /** Names of topics in both languages and their synonyms. */
   tags?: string;
-  /** Everything else it may be found by. */
+  /** All other searchable text. */
   content: string;
   /** Other spellings of the title, found in either script. */
   names?: string;
-  /** ISO time of publication: the newer, the further up. */
+  /** ISO time of publication; newer documents rank higher. */
   at?: string;
 };
 
-/** A found document. */
+/** A hit. */
 export type SearchHit = {
   group: SearchGroup;
   path: string;
@@ -41,6 +41,6 @@ export type SearchHit = {
   note?: string;
   /** ISO time of publication. */
   at?: string;
-  /** How well it fits; comparable within one answer. */
+  /** Relevance; comparable within one result. */
   score: number;
 };

@@ -4,28 +4,28 @@ import { encoderVersion, indexedWords, stemOf } from './encoder.ts';
 import { beginningOf } from './excerpt.ts';
 import type { SearchDocument, SearchHit } from './records.ts';
 
-/** How much a word counts where it stands. Source: docs/domain/search.md. */
+/** Field weights. Source: docs/domain/search.md. */
 export const weights = { name: 8, keys: 6, headings: 4, tags: 3, text: 1 } as const;
 
 export type SearchField = keyof typeof weights;
 
-/** A document as the index takes it: what is shown of it as it is, what it is found by in words. */
+/** An indexed document: the displayed fields unchanged, the searchable fields as words. */
 type Row = Record<SearchField, string> & Omit<SearchHit, 'score'> & { id: number };
 
-/** Documents of one language, ready to be searched. */
+/** A search index of one language. */
 export type SearchIndex = {
   rows: Document<Row>;
   size: number;
-  /** All distinct words of each field: prefixes and typing mistakes are matched against them. */
+  /** All distinct words of each field, for prefix matching and typo tolerance. */
   words: Record<SearchField, readonly string[]>;
-  /** Full texts by document id, for excerpts; an index read from a file has none. */
+  /** Full texts by document id, for excerpts; empty for an index read from a file. */
   contents: readonly string[];
 };
 
 const shown = ['group', 'path', 'title', 'note', 'at'] as const satisfies (keyof SearchHit)[];
 const fields = Object.keys(weights) as SearchField[];
 
-/** Number of ranks a word can have in a field, by its frequency and the length of the field. Rank 0 is the best. */
+/** Number of ranks of a word in a field, by its frequency and the length of the field. Rank 0 is the best. */
 const places = 10;
 const worth = { most: 2.7, least: 0.5 };
 
@@ -34,7 +34,7 @@ export function worthAt(place: number): number {
   return worth.most - (place / (places - 1)) * (worth.most - worth.least);
 }
 
-/** An index of documents; of two with one id the last one counts. */
+/** Creates an index; of documents with the same id the last one is used. */
 export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
   const kept = [...new Map(documents.map((each) => [each.id, each])).values()];
   const added = kept.map(rowOf);
@@ -48,17 +48,17 @@ export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
 type Parts = Record<string, [string][]>;
 type WrittenTitles = { encoderVersion: number; size: number; parts: Parts };
 
-/** An index as two files. */
+/** A serialised index in two files. */
 export type WrittenIndex = {
-  /** What titles, headings and topics are found by, and what is shown of a hit. */
+  /** Search data of titles, headings and topics, and the displayed fields. */
   titles: string;
-  /** What the texts are found by: the larger part, needed later. */
+  /** Search data of the texts: the larger part, loaded later. */
   texts: string;
 };
 
 const textField: SearchField = 'text';
 
-/** The index as text for two files; `readIndex` makes it an index again. */
+/** Serialises an index; `readIndex` restores it. */
 export function writeIndex({ rows, size }: SearchIndex): WrittenIndex {
   const titles: Parts = {};
   const texts: Parts = {};
@@ -73,9 +73,8 @@ export function writeIndex({ rows, size }: SearchIndex): WrittenIndex {
 }
 
 /**
- * Reads what `writeIndex` of the same encoder wrote; without `texts` it finds titles, headings and topics
- * only, without `contents` (in the order in which they were indexed) hits have no excerpts. Throws on
- * anything else.
+ * Restores an index written by the same encoder version; without `texts` it finds only titles, headings and
+ * topics, without `contents` (in indexing order) hits have no excerpts. Throws on invalid input.
  */
 export function readIndex(
   titles: string,

@@ -50,7 +50,7 @@ test.each([
   expect(titles(pages, query)[0]).toBe(title);
 });
 
-test('a word of three letters is taken as it is', () => {
+test('a word of three letters must match exactly', () => {
   expect(titles([page('Дом'), page('Том')], 'дом')).toEqual(['Дом']);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['compilers c++', ['Compilers']],
   ['C#', ['C#', 'Compilers']],
   ['f#', ['F#']],
-  // The other letter of the same key.
+  // The Cyrillic letter on the same key.
   ['С++', ['C++', 'Compilers']],
   ['с#', ['C#', 'Compilers']],
   ['.NET', ['.NET', 'Compilers', 'Network']],
@@ -81,17 +81,17 @@ test.each([
   ['notepad++', ['Notepad++']],
   ['notepad editor', ['Notepad++']],
   ['ntoepad++', ['Notepad++']],
-])('“%s” is a name with its signs and finds %j', (query, found) => {
+])('“%s” keeps its symbols and finds %j', (query, found) => {
   expect(titles(languages, query).toSorted()).toEqual(found.toSorted());
   expect(titles(languages, query)[0]).toBe(found[0]);
 });
 
-test('a name without signs finds those with signs after the one that is called so', () => {
+test('a name without symbols also finds those with symbols, after the exact match', () => {
   expect(titles(languages, 'c')[0]).toBe('C');
   expect(titles(languages, 'c')).toContain('C++');
 });
 
-test('every word must be found; where none has all, most of them are enough', () => {
+test('every word must match; without such a hit, most of them are sufficient', () => {
   expect(titles(pages, 'программа времени')).not.toContain('Сертификаты');
   expect(titles(pages, 'проверка сертификата в воскресенье')).toEqual(['Сертификаты']);
   expect(titles(pages, 'ъъъъъъ')).toEqual([]);
@@ -116,7 +116,7 @@ test('a name is found in either script and in usual spellings', () => {
   expect(titles([person('Anna Belova', 'Анна Белова')], 'Белова')).toEqual(['Anna Belova']);
 });
 
-test('a query in the wrong keyboard layout is repaired and says so', () => {
+test('a query in the wrong keyboard layout is corrected and reported', () => {
   const index = createIndex([person('Игорь Звонарский', 'Igor Zvonarskii')]);
   const answer = answerOf([index], 'pdjyfhcrbq', now);
   expect(answer.repaired).toBe('звонарский');
@@ -125,7 +125,7 @@ test('a query in the wrong keyboard layout is repaired and says so', () => {
   expect(answerOf([index], 'qqqqqq', now)).toMatchObject({ repaired: null, hits: [] });
 });
 
-test('what was found by other words than the typed ones says which, or that some were enough', () => {
+test('reports a corrected query or a partial match', () => {
   const said = (query: string) => {
     const { repaired, partial } = answerOf([createIndex(pages)], query, now);
     return { repaired, partial };
@@ -140,7 +140,7 @@ test('what was found by other words than the typed ones says which, or that some
   expect(said('ъъъъъъ')).toEqual({ repaired: null, partial: false });
 });
 
-test('a title counts more than a heading, a heading more than a tag, a tag more than text', () => {
+test('a title weighs more than a heading, a heading more than a tag, a tag more than text', () => {
   const word = 'радар';
   const documents = [
     page('text', { content: word }),
@@ -152,12 +152,12 @@ test('a title counts more than a heading, a heading more than a tag, a tag more 
   expect(hits.map(({ note, path }) => note || path)).toEqual(['title', 'heading', '/tag', word]);
 });
 
-test('what is called just as it was asked for stands before newer things that say more', () => {
+test('an exact title match ranks before newer, longer titles', () => {
   const news = page('Технорадар готов: что изменилось', { at: now.toISOString() });
   expect(titles([news, page('Технорадар')], 'технорадар')[0]).toBe('Технорадар');
 });
 
-test('of two equal articles the newer comes first', () => {
+test('of two equal articles the newer ranks first', () => {
   const article = (id: string, at: string) => ({ ...page('Радар вышел', { note: id, at }), id });
   const documents = [
     article('old', '2024-01-01T00:00:00Z'),
@@ -167,7 +167,7 @@ test('of two equal articles the newer comes first', () => {
   expect(hits.map(({ note }) => note)).toEqual(['new', 'old']);
 });
 
-test('an index is the same after a file; one of another encoder is refused', () => {
+test('an index is unchanged after serialisation; another encoder version is rejected', () => {
   const { titles: written, texts } = writeIndex(createIndex(pages));
   const { hits } = answerOf([readIndex(written, texts)], 'наставничество', now);
   expect(hits[0]?.title).toBe('Программа наставничества');
@@ -176,7 +176,7 @@ test('an index is the same after a file; one of another encoder is refused', () 
   );
 });
 
-test('the titles of an index are searched before its texts are there', () => {
+test('titles are searchable before the texts are loaded', () => {
   const { titles: written, texts } = writeIndex(createIndex(pages));
   const found = (index: SearchIndex, query: string) =>
     answerOf([index], query, now).hits.map(({ title }) => title);
@@ -185,7 +185,7 @@ test('the titles of an index are searched before its texts are there', () => {
   expect(found(readIndex(written, texts), 'коллега')).toEqual(['Программа наставничества']);
 });
 
-test('a hit shows the part of its text that was found, or the beginning of the text', () => {
+test('a hit shows the matching part of its text, or its beginning', () => {
   const filler = 'Слова, которые никто не ищет, стоят здесь для длины. '.repeat(4);
   const long = page('Взносы', { content: `${filler}Каждый член платит взнос один раз в год.` });
   const noteOf = (query: string) => answerOf([createIndex([long])], query, now).hits[0]?.note;
@@ -195,7 +195,7 @@ test('a hit shows the part of its text that was found, or the beginning of the t
   expect(answerOf([createIndex([plain])], 'mission', now).hits[0]?.note).toBe('Why we exist');
 });
 
-test('the excerpt of a section follows the page that it stands on', () => {
+test('the excerpt of a section follows the name of its page', () => {
   const section = page('Кворум', { section: true, note: 'Устав', path: '/charter#quorum' });
   const index = createIndex([{ ...section, content: 'Решение принимает треть членов.' }]);
   expect(answerOf([index], 'треть', now).hits[0]?.note).toBe(
@@ -222,7 +222,7 @@ test.each([
   expect(titles(documents, query)).toEqual(['Page']);
 });
 
-test('a word without one letter is found', () => {
+test('a word with a missing letter is found', () => {
   expect(
     titles([page('Build', { content: 'All dependencies are pinned.' })], 'deendencies'),
   ).toEqual(['Build']);
@@ -238,7 +238,7 @@ const many = (['pages', 'news', 'members', 'radar', 'faq', 'resources'] as const
   Array.from({ length: 20 }, (_, score) => hit(group, score)),
 );
 
-test('an answer has at most 42 hits, at most eight a group, the best ones', () => {
+test('a result has at most 42 hits, at most eight per group, the best ones', () => {
   const best = bestHits(many);
   expect(best).toHaveLength(42);
   expect(best[0]?.score).toBe(19);
@@ -253,7 +253,7 @@ test('groups are ordered by their best hits', () => {
   expect(groups.map(({ group }) => group)).toEqual(['faq', 'news', 'pages']);
 });
 
-test('merged answers name a page once', () => {
+test('merged results contain a page once', () => {
   const one = hit('pages', 1);
   expect(mergeHits([one], [{ ...one, score: 5 }, hit('news', 3)])).toEqual([hit('news', 3), one]);
 });

@@ -8,38 +8,46 @@ import type {
   SessionUser,
   Shell,
 } from '@site/shared/contract';
+import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
 
-/** What the backend answers to a path: data, data by query, or a refusal. */
+/** A fake response for a path: data, data by query, or an error. */
 export type FakeResponse = object | null | ((query: URLSearchParams) => unknown);
+
+/** What an action returns, is refused with, or both by what it was called with. */
+export type FakeAnswer = object | ((payload: Readonly<Record<string, unknown>>) => object);
 
 export type FakeShellOptions = {
   locale?: Locale;
-  /** Answers by path, like `/items/news`. What is not declared is refused with 418 and named. */
+  /** Responses by path, like `/items/news`. Undeclared paths are answered with 418 and their name. */
   responses?: Readonly<Record<string, FakeResponse>>;
-  /** The signed-in person; without one a guest. */
+  /** Answers of actions by `{set}/{event}`. An action that is not declared is refused with 418 and named. */
+  actions?: Readonly<Record<string, FakeAnswer>>;
+  /** The signed-in user; a guest by default. */
   user?: SessionUser;
   session?: SessionState;
   formState?: FormState;
   colorMode?: ColorMode;
-  /** ISO time a page stands for. */
+  /** ISO time of `now()`. */
   now?: string;
-  /** The time zone of the house. */
+  /** The time zone of the association. */
   zone?: string;
-  /** What differs of the brand. */
+  /** Overrides of the brand. */
   product?: Partial<Product>;
-  /** Patterns other remotes serve, like `/verify/:code`; as an address each means itself. */
+  /** Route patterns of other remotes, like `/verify/:code`; as an address each matches only itself. */
   pages?: readonly string[];
 };
 
 export type FakeShell = Shell & {
-  /** Calls in their order: method and path with query. */
+  /** Requests in order: method and path with query. */
   calls: string[];
-  /** Toasts in their order. */
+  /** Performed actions in their order. */
+  acts: { action: string; item?: string; payload: Readonly<Record<string, unknown>> }[];
+  /** Toasts in order. */
   toasts: string[];
-  /** How often the session was asked for again. */
+  /** Number of session reloads. */
   reloads: () => number;
 };
 
@@ -47,16 +55,28 @@ class Refused {
   readonly status: number;
   readonly code: string;
   readonly params: object | undefined;
-  constructor(status: number, code: string, params?: object) {
+  readonly field: string | undefined;
+  constructor(status: number, code: string, params?: object, field?: string) {
     this.status = status;
     this.code = code;
     this.params = params;
+    this.field = field;
   }
 }
 
-/** A response by which the backend refuses. */
-export function refused(status: number, code = 'E_BACKEND', params?: object): FakeResponse {
-  return new Refused(status, code, params);
+class Lost {}
+
+/** A response that never arrives, because there is no network. */
+export const lostConnection: object = new Lost();
+
+/** An error response of the backend. */
+export function refused(
+  status: number,
+  code = 'E_BACKEND',
+  params?: object,
+  field?: string,
+): object {
+  return new Refused(status, code, params, field);
 }
 
 const product: Product = {
@@ -72,7 +92,7 @@ const product: Product = {
   foundedYear: 2022,
 };
 
-/** A member for tests; give what matters. */
+/** A user for tests with the given properties. */
 export function fakeUser(facts: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 'user-1',
@@ -95,10 +115,17 @@ export function fakeUser(facts: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** Everything the shell lends, for a test: the real api over declared answers, the real i18n. */
+/** A shell for tests: the real API client with declared responses, and the real i18n. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
-  const { locale = 'ru', responses = {}, now = '2026-03-01T09:00:00Z', pages = [] } = options;
+  const {
+    locale = 'ru',
+    responses = {},
+    actions = {},
+    now = '2026-03-01T09:00:00Z',
+    pages = [],
+  } = options;
   const calls: string[] = [];
+  const acts: FakeShell['acts'] = [];
   const toasts: string[] = [];
   let reloads = 0;
   const i18n = createInstance();
@@ -114,10 +141,20 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     locale,
     origin: 'https://house.test',
     product: { ...product, ...options.product },
-    api: createApi(async (address, { method }) => {
-      calls.push(`${method} ${address}`);
-      return answer(responses, method, new URL(address, 'https://backend.test'));
-    }),
+    api: createApi(
+      async (address, { method }) => {
+        calls.push(`${method} ${address}`);
+        return answer(responses, method, new URL(address, 'https://backend.test'));
+      },
+      async (path, { body = '{}' }) => {
+        const [set, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
+        const action = `${set}/${rest.at(-1)}`;
+        const payload = JSON.parse(body) as Record<string, unknown>;
+        const [item] = rest.slice(0, -1);
+        acts.push({ action, payload, ...(item !== undefined && { item }) });
+        return actionAnswer(actions[action], { action, payload, locale });
+      },
+    ),
     i18n,
     session: createStore(() => sessionOf(options)),
     reloadSession: async () => {
@@ -132,6 +169,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     hasPageAt: (address) => pages.includes(address),
     styleNonce: undefined,
     calls,
+    acts,
     toasts,
     reloads: () => reloads,
   };
@@ -155,6 +193,24 @@ function answer(
   return { status: 200, body: JSON.stringify({ data }) };
 }
 
-function failure({ status, code, params }: Refused): { status: number; body: string } {
-  return { status, body: JSON.stringify({ errors: [{ code, params }], requestId: 'request-1' }) };
+function actionAnswer(
+  given: FakeAnswer | undefined,
+  { action, payload, locale }: { action: string; payload: Record<string, unknown>; locale: Locale },
+): { status: number; body: string } {
+  if (given === undefined) return failure(new Refused(418, `undeclared action: ${action}`));
+  const data = typeof given === 'function' ? (given as (given: object) => object)(payload) : given;
+  if (data instanceof Lost) throw new TypeError('Failed to fetch');
+  if (data instanceof Refused) return failure(data, locale);
+  return { status: 200, body: JSON.stringify({ data }) };
+}
+
+/** Actions are refused with the sentence of the code, as the web server does. */
+function failure(
+  { status, code, params, field }: Refused,
+  locale?: Locale,
+): { status: number; body: string } {
+  const message =
+    locale && isErrorCode(code) ? errorMessage(code, locale, params as ErrorParams) : undefined;
+  const errors = [{ code, field, message, params }];
+  return { status, body: JSON.stringify({ errors, requestId: 'request-1' }) };
 }

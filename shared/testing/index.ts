@@ -1,9 +1,11 @@
 export {
+  type FakeAnswer,
   type FakeResponse,
   type FakeShell,
   type FakeShellOptions,
   fakeShell,
   fakeUser,
+  lostConnection,
   refused,
 } from './fake-shell.ts';
 export { renderRemote } from './render-remote.tsx';

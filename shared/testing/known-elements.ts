@@ -1,4 +1,4 @@
 import elements from 'happy-dom/lib/config/HTMLElementConfig.js';
 
-// happy-dom takes <search> for an unknown element, and React says so wherever a page has one.
+// happy-dom treats <search> as an unknown element, and React warns about it on every page that has one.
 Object.assign(elements, { search: elements.section });

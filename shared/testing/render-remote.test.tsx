@@ -39,14 +39,14 @@ const remote = defineRemote({
   routes: { default: [{ id: 'page', path: '/page', lazy: async () => page }] },
 });
 
-test('draws the page of a path with its messages and the declared answers', async () => {
+test('renders the page of a path with its messages and the declared responses', async () => {
   renderRemote(remote, { at: '/page', shell: fakeShell({ responses: { '/items/news': [1] } }) });
 
   await screen.findByRole('heading', { name: 'Да' });
   screen.getByText('{"news":[1],"path":"/page"}');
 });
 
-test('lives under the prefix of its language', async () => {
+test('is mounted under the prefix of its language', async () => {
   const shell = fakeShell({ locale: 'en', responses: { '/items/news': [] } });
   renderRemote(remote, { at: '/page', shell });
 
@@ -54,28 +54,28 @@ test('lives under the prefix of its language', async () => {
   screen.getByText('{"news":[],"path":"/en/page"}');
 });
 
-test('refuses a call that is not declared, and names it', async () => {
+test('rejects an undeclared request and names it', async () => {
   renderRemote(remote, { at: '/page', shell: fakeShell() });
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('undeclared call: GET /items/news (418)');
 });
 
-test('refuses as the backend does', async () => {
+test('returns backend errors', async () => {
   const responses = { '/items/news': refused(403, 'E_FORBIDDEN') };
   renderRemote(remote, { at: '/page', shell: fakeShell({ responses }) });
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_FORBIDDEN (403)');
 });
 
-test('draws nothing at an address the remote does not own', async () => {
+test('renders nothing at an address the remote does not own', async () => {
   const { container } = renderRemote(remote, { at: '/elsewhere', shell: fakeShell() });
 
   await expect.poll(() => container.textContent).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('keeps calls and toasts in their order', async () => {
+test('records requests and toasts in order', async () => {
   const shell = fakeShell({ responses: { '/items/news': [] } });
   renderRemote(remote, { at: '/page', shell });
   (await screen.findByRole('button')).click();

@@ -18,7 +18,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import type { FakeShell } from './fake-shell.ts';
 
-// The first page of a file waits for its modules: antd alone takes more than the usual second.
+// The first page of a file must load its modules: antd alone takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 });
 
 type Options = {
@@ -28,8 +28,8 @@ type Options = {
 };
 
 /**
- * Draws a page of the real remote: its routes, its messages, its loaders. A failure of the page is
- * an alert that says what happened; an address the remote does not own draws nothing.
+ * Renders a page of the real remote: its routes, messages and loaders. An error of the page becomes an
+ * alert with its message; an address the remote does not own renders nothing.
  */
 export function renderRemote(remote: Remote, { at, shell }: Options) {
   cleanup();

@@ -13,7 +13,7 @@ const name = 'Анна Тихогрова-Полынцева';
 const { sizes, defaultSize } = specConstants.avatar;
 const shown = () => screen.getByAltText<HTMLImageElement>('');
 
-test.each(sizes)('%s is %i pixels, for screens of both densities', (size, pixels) => {
+test.each(sizes)('%s is %i pixels, for densities 1 and 2', (size, pixels) => {
   render(<Avatar name={name} picture={picture} size={size} />);
   expect([shown().width, shown().height]).toEqual([pixels, pixels]);
   expect(shown().srcset).toMatch(
@@ -22,20 +22,20 @@ test.each(sizes)('%s is %i pixels, for screens of both densities', (size, pixels
 });
 
 test.each(sizes)(
-  'the style sheet draws %s %i pixels wide, by the size of the text',
+  'the style sheet sets %s to %i pixels, relative to the text size',
   (size, pixels) => {
     const rules = readFileSync(join(import.meta.dirname, 'avatar.module.css'), 'utf8');
     expect(rules).toContain(`.size-${size} {\n  --edge: ${pixels / 16}rem;\n}`);
   },
 );
 
-test('an avatar of no told size has that of specConstants.avatar.defaultSize', () => {
+test('the default size is specConstants.avatar.defaultSize', () => {
   render(<Avatar name={name} picture={picture} />);
   expect(defaultSize).toBe('md');
   expect(shown().width).toBe(32);
 });
 
-test('without a picture, and where it cannot be had, two initials stand in its place', () => {
+test('two initials replace a missing picture', () => {
   render(<Avatar name={name} picture={null} />);
   expect(screen.getByText('АТ').getAttribute('aria-hidden')).toBe('true');
   cleanup();
@@ -44,7 +44,7 @@ test('without a picture, and where it cannot be had, two initials stand in its p
   expect(screen.getByText('АТ')).toBeTruthy();
 });
 
-test('the portrait of a profile is a picture of its own, off the scale', () => {
+test('the portrait of a profile has a size of its own', () => {
   render(<Portrait name={name} picture={picture} />);
   expect(sizes.map(([, pixels]): number => pixels)).not.toContain(shown().width);
   expect(shown().width).toBe(320);

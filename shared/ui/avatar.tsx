@@ -13,23 +13,23 @@ const pixelsOf = new Map<string, number>(sizes);
 
 type Person = {
   name: string;
-  /** Id of the portrait; without one the initials stand in a ring. */
+  /** File id of the portrait; without one the initials are shown in a ring. */
   picture: string | null;
 };
 
 type Props = Person & {
-  /** By the names of the scale, from 16 to 48 pixels. */
+  /** Size names, from 16 to 48 pixels. */
   size?: (typeof sizes)[number][0];
 };
 
-/** A person as a small round picture or by initials; silent, because the name stands beside it. */
+/** A small round picture or the initials of a person; decorative, because the name is next to it. */
 export function Avatar({ name, picture, size = defaultSize }: Props) {
   const edge = pixelsOf.get(size) ?? 0;
   const set = (id: string) => pictureSet(id, { width: edge, height: edge });
   return <Face name={name} picture={picture} look={`size-${size}`} edge={edge} setOf={set} />;
 }
 
-/** The large picture at the head of a person's own page; initials in a ring where there is none. */
+/** The large picture on a profile page; initials in a ring when there is none. */
 export function Portrait({ name, picture }: Person) {
   return <Face name={name} picture={picture} look="portrait" edge={portraitEdge} />;
 }
@@ -41,7 +41,7 @@ type FaceProps = Person & {
   setOf?: (id: string) => string;
 };
 
-/** Also where the picture cannot be had there are the initials. */
+/** Falls back to the initials when the picture cannot be loaded. */
 function Face({ name, picture, look, edge, setOf }: FaceProps) {
   const [lost, setLost] = useState<string | null>(null);
   const className = `${styles.avatar} ${styles[look]}`;

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 type Look = { look?: 'primary' | 'plain' };
 
-/** A button that says its verb. Never disabled without words beside it that say why. */
+/** A button labelled with a verb. A disabled button needs a visible reason beside it. */
 export function Button({
   look = 'primary',
   className,

@@ -3,7 +3,7 @@ import styles from './chips.module.css';
 
 type ChipLink = { key: string; label: string; to: string };
 
-/** What something is about, each leading to all that is; search engines need not follow each. */
+/** Topic links; not followed by search engines. */
 export function ChipLinks({ links }: { links: readonly ChipLink[] }) {
   return (
     <ul className={styles.chips}>

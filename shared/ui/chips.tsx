@@ -4,12 +4,12 @@ import styles from './chips.module.css';
 export type Chip = {
   key: string;
   label: string;
-  /** Address of the list with this one chosen, or with it taken back: `?topic=data`. */
+  /** Query that selects this option, or removes it when selected: `?topic=data`. */
   search: string;
   chosen?: boolean;
 };
 
-/** Choices that are links, so that they work everywhere; search engines need not follow each. */
+/** Filter options as links, so that they work without scripts; not followed by search engines. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav className={styles.group} aria-label={label}>

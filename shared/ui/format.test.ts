@@ -4,7 +4,7 @@ import { formatDate, formatOffset, formatTime, yearOf } from './format.ts';
 const late = '2026-12-31T20:30:00Z';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('an instant is of the day and the time it is in the zone', () => {
+test('an instant is shown with the day and time of the zone', () => {
   const moscow = { locale: 'ru', zone: 'Europe/Moscow' } as const;
   const perm = { locale: 'ru', zone: 'Asia/Yekaterinburg' } as const;
   expect([plain(formatDate(late, moscow)), formatTime(late, moscow)]).toEqual([
@@ -21,12 +21,12 @@ test('an instant is of the day and the time it is in the zone', () => {
   ]);
 });
 
-test('a day is the same day everywhere', () => {
+test('a day does not depend on the zone', () => {
   for (const zone of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland']) {
     expect(plain(formatDate('2026-11-20', { locale: 'en', zone }))).toBe('20 November 2026');
   }
 });
 
-test('a zone nobody knows is Moscow’s', () => {
+test('an unknown zone is treated as Moscow’s', () => {
   expect(formatTime(late, { locale: 'en', zone: 'Europe/Nowhere' })).toBe('23:30');
 });

@@ -1,20 +1,20 @@
-// Days and times as the house tells them: docs/domain/days.md.
+// Formats dates and times: docs/domain/days.md.
 import type { Locale } from '@site/shared/contract';
 
-/** In which language and by whose clock: what the shell lends has both. */
+/** Language and time zone; the shell provides both. */
 export type Where = { locale: Locale; zone: string };
 
 type Formatter = (where: Where) => Intl.DateTimeFormat;
 
-// A formatter costs far more than its use.
+// Formatters are cached, because creating one is expensive.
 const dates = formatters({ day: 'numeric', month: 'long', year: 'numeric' });
 const times = formatters({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const years = formatters({ year: 'numeric' });
 const offsets = formatters({ timeZoneName: 'shortOffset' });
 
 /**
- * `20 ноября 2026` or `20 November 2026`, of an instant or of a day (`2026-11-20`), which is the same
- * everywhere. The same on server and page, whatever their zones.
+ * `20 ноября 2026` or `20 November 2026`, for an instant or for a day (`2026-11-20`), which is independent
+ * of the zone. Equal on server and client, whatever their zones.
  */
 export function formatDate(iso: string, where: Where): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(iso);
@@ -28,18 +28,18 @@ export function formatTime(iso: string, where: Where): string {
   return times(where).format(new Date(iso));
 }
 
-/** How far the clock is ahead at an instant: `GMT+5`. */
+/** The UTC offset at an instant: `GMT+5`. */
 export function formatOffset(iso: string, where: Where): string {
   const parts = offsets(where).formatToParts(new Date(iso));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? where.zone;
 }
 
-/** The year it is in a zone. */
+/** The year in a zone. */
 export function yearOf(date: Date, zone: string): number {
   return Number(years({ locale: 'en', zone }).format(date));
 }
 
-/** Each is made when it is first asked for. A zone nobody knows is Moscow's. */
+/** Lazily created formatters. An unknown zone is treated as Moscow's. */
 function formatters(parts: Intl.DateTimeFormatOptions): Formatter {
   const made = new Map<string, Intl.DateTimeFormat>();
   const make = ({ locale, zone }: Where) => {

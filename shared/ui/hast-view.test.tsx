@@ -8,7 +8,7 @@ import { HastView } from './hast-view.tsx';
 
 afterEach(cleanup);
 
-/** The link of a text on an English page: where it leads, and whether the router takes the press. */
+/** The href of a link on an English page, and whether the router handles the click. */
 function pressed(source: string) {
   const { tree } = renderMarkdown(source, { locale: 'en' });
   const routes = [{ path: '*', element: <HastView tree={tree} /> }];
@@ -16,11 +16,11 @@ function pressed(source: string) {
   render(<RouterProvider router={router} />);
   const link = screen.getByRole('link');
   let taken = false;
-  const heard = (event: Event) => {
+  const onClick = (event: Event) => {
     taken = event.defaultPrevented;
     event.preventDefault();
   };
-  addEventListener('click', heard, { once: true });
+  addEventListener('click', onClick, { once: true });
   fireEvent.click(link);
   return { leads: link.getAttribute('href'), taken, title: link.title };
 }
@@ -29,7 +29,7 @@ test.each([
   ['/news?page=2', '/en/news?page=2'],
   ['/charter-text#aims', '/en/charter-text#aims'],
   ['/', '/en'],
-])('%s is a page: the router goes there', (written, leads) => {
+])('%s is a page: the router navigates', (written, leads) => {
   expect(pressed(`[a](${written} "More")`)).toEqual({ leads, taken: true, title: 'More' });
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['/feed.xml', '/en/feed.xml'],
   ['/tech-radar/2026-1.csv', '/en/tech-radar/2026-1.csv'],
   ['https://example.org/news', 'https://example.org/news'],
-])('%s is none: the browser asks for it', (written, leads) => {
+])('%s is not a page: the browser navigates', (written, leads) => {
   expect(pressed(`[a](${written})`)).toEqual({ leads, taken: false, title: '' });
 });

@@ -5,19 +5,25 @@ import { type AnchorHTMLAttributes, useContext } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Link } from 'react-router';
 
-/** Draws a sanitized tree of the markdown pipeline. Nothing in it can be markup of its own. */
-export function HastView({ tree, instead = {} }: { tree: Root; instead?: Partial<Components> }) {
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, ...instead } });
+/** Renders a sanitised tree of the Markdown pipeline. It contains no raw HTML. */
+export function HastView({
+  tree,
+  overrides = {},
+}: {
+  tree: Root;
+  overrides?: Partial<Components>;
+}) {
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, ...overrides } });
 }
 
 const components: Partial<Components> = { a: Anchor, pre: ScrollingCode, table: ScrollingTable };
 
-/** Addresses of the site, without locale, that are files and answers, and no page of the router. */
+/** Site addresses, without locale, that are files or endpoints and not router pages. */
 const noPage = /^\/(?:assets|api|docs)\/|^\/charter$|\.\w+$/;
 
 /**
- * Own pages are reached through the router, everything else is an ordinary link. On paper an address needs its
- * host, so what leads to the site itself carries its whole address.
+ * Internal pages use the router; all other links are ordinary. For printing, internal links also carry
+ * their absolute address.
  */
 function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const origin = useContext(ShellContext)?.origin;

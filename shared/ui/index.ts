@@ -1,14 +1,14 @@
 export { Avatar, Portrait } from './avatar.tsx';
 export { Button, ButtonLink } from './button.tsx';
+export { Callout } from './callout.tsx';
 export { ChipLinks } from './chip-links.tsx';
 export { type Chip, Chips } from './chips.tsx';
 export { formatDate, formatOffset, formatTime, yearOf } from './format.ts';
+export { LocalizedText } from './localized-text.tsx';
 export { Mark } from './mark.tsx';
 export { Note } from './note.tsx';
-export { Notice } from './notice.tsx';
 export { PageIntro } from './page-intro.tsx';
 export { Pagination } from './pagination.tsx';
 export { PersonCard } from './person-card.tsx';
 export { type HeadingLinks, Prose } from './prose.tsx';
 export { TableOfContents } from './table-of-contents.tsx';
-export { Words } from './worded.tsx';

@@ -1,4 +1,4 @@
-/** The mark: a ring with four dots. Its geometry returns in drawings and empty states. */
+/** The logo: a ring with four dots. Its geometry is reused in illustrations and empty states. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false">

@@ -4,17 +4,17 @@ import styles from './page-intro.module.css';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** The language of title and lead where the page is of another one. */
+  /** Language of title and lead when it differs from the page. */
   lang?: string | undefined;
-  /** Whose lead is part of the text below, and is read as that. */
+  /** The lead is part of the text below and styled like it. */
   ofText?: boolean;
-  /** What a reader has to know before the title. */
+  /** Notes shown before the title. */
   notes?: ReactNode;
-  /** Facts of what is shown: its date, its edition. */
+  /** Metadata: date, edition. */
   children?: ReactNode;
 };
 
-/** How a page begins: its name, and a sentence on what is there. */
+/** The beginning of a page: title and lead. */
 export function PageIntro({ title, lead, lang, ofText = false, notes, children }: Props) {
   return (
     <header className={styles.intro} data-of-text={ofText || undefined}>

@@ -5,12 +5,12 @@ type Props = {
   /** From one. */
   page: number;
   pages: number;
-  /** Where a page is: its path, or the query alone, `?page=2`; empty is the first page of this path. */
+  /** Address of a page: its path, or only the query, `?page=2`; empty for the first page of this path. */
   toPage: (page: number) => string;
   words: { label: string; previous: string; next: string; position: string };
 };
 
-/** Real links to the pages before and after; nothing when there is one page. */
+/** Links to the previous and next page; nothing for a single page. */
 export function Pagination({ page, pages, toPage, words }: Props) {
   if (pages < 2) return null;
   return (

@@ -1,14 +1,14 @@
 import type { PersonSummary } from '@site/shared/api';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
+import { LocalizedText } from './localized-text.tsx';
 import styles from './person-card.module.css';
-import { Words } from './worded.tsx';
 
 type Props = {
   person: PersonSummary;
-  /** What is said of the grade; nothing when none is held. */
+  /** Text of the grade; nothing without a current one. */
   grade?: string | undefined;
-  /** Why the spelling of the name is not certain, where it is not. */
+  /** Explanation of an unconfirmed spelling of the name. */
   spelling?: string | undefined;
   /** Names of topics. */
   topics?: readonly string[];
@@ -16,7 +16,7 @@ type Props = {
   look?: 'card' | 'row';
 };
 
-/** A person of the directory, as something to pick up. */
+/** A card of a person in the directory. */
 export function PersonCard(props: Props) {
   const { person, grade, spelling, topics = [], heading: Heading = 'h2', look = 'card' } = props;
   const { slug, name, avatar, headline, city } = person;
@@ -35,7 +35,7 @@ export function PersonCard(props: Props) {
         </Heading>
         {headline && (
           <p className={styles.headline}>
-            <Words of={headline} />
+            <LocalizedText of={headline} />
           </p>
         )}
         {(grade || city) && (
@@ -43,7 +43,7 @@ export function PersonCard(props: Props) {
             {grade && <span className={styles.grade}>{grade}</span>}
             {city && (
               <span>
-                <Words of={city} />
+                <LocalizedText of={city} />
               </span>
             )}
           </p>

@@ -4,21 +4,21 @@ import type { HTMLAttributes } from 'react';
 import { HastView } from './hast-view.tsx';
 import styles from './prose.module.css';
 
-/** A link beside each heading, by which its address can be had. */
+/** A permalink beside each heading. */
 export type HeadingLinks = {
-  /** What the link is called for those who do not see it. */
+  /** Accessible name of the link. */
   label: (heading: string) => string;
-  /** Where scripts run, more can be done than follow it. */
+  /** Called on click, where scripts run. */
   onFollow: (id: string) => void;
 };
 
 type Props = { tree: Root; headingLinks?: HeadingLinks };
 
-/** A written text, set for reading: headings, lists, quotations, tables, notes. */
+/** A formatted text: headings, lists, quotations, tables, footnotes. */
 export function Prose({ tree, headingLinks }: Props) {
   return (
     <div className={styles.prose}>
-      <HastView tree={tree} {...(headingLinks && { instead: linked(headingLinks) })} />
+      <HastView tree={tree} {...(headingLinks && { overrides: linked(headingLinks) })} />
     </div>
   );
 }
@@ -28,7 +28,7 @@ type Heading = 'h2' | 'h3' | 'h4';
 function linked(links: HeadingLinks): Partial<Components> {
   const heading = (Tag: Heading) =>
     function LinkedHeading({ id, children }: HTMLAttributes<HTMLHeadingElement>) {
-      // The heading of the notes has an id of its own making, no place one would send.
+      // The heading of the footnotes has a generated id and no permalink.
       if (id === undefined || id === 'footnote-label') return <Tag id={id}>{children}</Tag>;
       return (
         <div className={styles.heading}>
@@ -47,7 +47,7 @@ function linked(links: HeadingLinks): Partial<Components> {
   return { h2: heading('h2'), h3: heading('h3'), h4: heading('h4') };
 }
 
-/** The words of a heading, without the elements around some of them. */
+/** The text of a heading without its inline elements. */
 function textOf(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');

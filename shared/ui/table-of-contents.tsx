@@ -1,16 +1,16 @@
 import styles from './table-of-contents.module.css';
 
 type Props = {
-  /** What the list is called. */
+  /** Title of the list. */
   title: string;
   sections: readonly { id: string; text: string }[];
-  /** With fewer sections a text is short enough to do without. */
+  /** Minimum number of sections; shorter texts have no table of contents. */
   fewest: number;
 };
 
 /**
- * The sections of a text: a rail beside it on wide screens, a folded list on small ones, in the area
- * `toc` of the grid around it; nothing for short texts.
+ * Table of contents: a rail beside the text on wide screens, a folded list on small ones, in the grid area
+ * `toc`; nothing for short texts.
  */
 export function TableOfContents({ title, sections, fewest }: Props) {
   if (sections.length < fewest) return null;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { hashedName } from '../hashed-name.ts';
 
-// `dist/web/content-worker.js`, which leads to the worker and the engine under names with their
-// hashes: what is large is kept for ever, what is asked each time is a line.
+// Writes `dist/web/content-worker.js`, a one-line entry file that is not cached. It imports the
+// worker and the SQLite engine, whose names contain their hashes and which are cached for ever.
 
 const web = join(import.meta.dirname, '../dist/web');
 const engine = join(

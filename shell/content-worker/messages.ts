@@ -1,14 +1,14 @@
 import type { Collection, Row } from '@site/shared/content-store';
 
-/** Where the worker lies: a small file that always leads to the present one. */
+/** Address of the worker: a small file that always imports the current version. */
 export const contentWorkerAddress = '/_shell/content-worker.js';
 
 /** To the content worker. */
 export type ToContent = { id: number; collection: Collection; sql: string };
 
 /**
- * From the content worker: rows; or the question was refused, and so it would be elsewhere; or the
- * database cannot be used here.
+ * From the content worker: the rows; `refused` when the query is not allowed (the server would
+ * refuse it, too); `unavailable` when the database cannot be used in this browser.
  */
 export type FromContent = { id: number } & (
   | { kind: 'rows'; rows: Row[] }

@@ -8,10 +8,10 @@ import {
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { FromContent, ToContent } from './messages.ts';
 
-// The content worker: the content store's database in the browser. It comes with the first question
-// and keeps what it opened as long as its document lives.
+// The content worker: the content store's database in the browser. It is started with the first
+// query and keeps each opened database as long as its document lives.
 
-const open = new Map<Collection, Promise<GuardedDatabase>>();
+const databases = new Map<Collection, Promise<GuardedDatabase>>();
 
 addEventListener('message', async ({ data }: MessageEvent<ToContent>) => {
   postMessage(await answer(data));
@@ -19,7 +19,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToContent>) => {
 
 async function answer({ id, collection, sql }: ToContent): Promise<FromContent> {
   try {
-    const database = await opened(collection);
+    const database = await loadDatabase(collection);
     return { id, kind: 'rows', rows: database.query(sql) };
   } catch (error) {
     const kind = error instanceof QueryRefused ? 'refused' : 'unavailable';
@@ -27,22 +27,22 @@ async function answer({ id, collection, sql }: ToContent): Promise<FromContent> 
   }
 }
 
-function opened(collection: Collection): Promise<GuardedDatabase> {
-  const known = open.get(collection);
+function loadDatabase(collection: Collection): Promise<GuardedDatabase> {
+  const known = databases.get(collection);
   if (known) return known;
-  const opening = fill(collection);
-  open.set(collection, opening);
-  // What could not be had is asked for again by the next question.
-  opening.catch(() => open.delete(collection));
+  const opening = createDatabase(collection);
+  databases.set(collection, opening);
+  // After a failure the next query tries again.
+  opening.catch(() => databases.delete(collection));
   return opening;
 }
 
-async function fill(collection: Collection): Promise<GuardedDatabase> {
+async function createDatabase(collection: Collection): Promise<GuardedDatabase> {
   const [sqlite, dump] = await Promise.all([sqlite3InitModule(), fetchDump(collection)]);
   return openGuarded(sqlite, collection, dump);
 }
 
-/** The address of a dump ends with its checksum: half a dump is none. */
+/** The address of a dump contains its checksum, so that a truncated dump is detected. */
 async function fetchDump(collection: Collection): Promise<string> {
   const response = await fetch(dumpAddress(collection));
   if (!response.ok) throw new Error(`the dump answered ${response.status}`);

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-// Cuts the two weights the design uses down to the signs Russian and English need. A letter outside
-// them falls back by glyph.
+// Reduces the two font weights of the design to the characters that Russian and English need. Any
+// other character falls back to another font.
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, 'dist');
 

@@ -1,33 +1,34 @@
-// The one inline script of every document: what must work before the host has come, and when the
-// host is fetched. Minified by the build and allowed by its hash in the content policy.
+// The one inline script of every document. It does what must work before the host is loaded, and
+// decides when the host is fetched. The build minifies it; the content security policy allows it by
+// its hash.
 (() => {
   const page = document;
   const root = page.documentElement;
   const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin', 'pointerover'];
-  /** Presses and submits that wait for the host: [element, submitter or nothing]. */
+  /** Clicks and submits that wait for the host: [element, submitter or nothing]. */
   const queue = [];
   const pulses = [];
-  let warmed = 0;
-  let going = 0;
-  let lost = 0;
-  let finger = 0;
+  let preloaderStarts = 0;
+  let bootStarts = 0;
+  let hasFailed = 0;
+  let isTouch = 0;
 
-  // Colour mode, before the first paint.
-  const settle = () => {
+  // Sets the colour mode before the first paint.
+  const applyColorMode = () => {
     let mode = root.dataset.forced;
     try {
       mode ??= localStorage['color-mode'];
     } catch {}
-    // Nothing or `system` was chosen.
+    // No choice, or `system`.
     if (mode !== 'light' && mode !== 'dark')
       mode = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
-    // Written once: what is shown already needs no new styles.
+    // Written only when it changes, to avoid recomputing styles.
     if (root.dataset.theme !== mode) root.dataset.theme = mode;
   };
-  settle();
-  // Which keys a hint names.
+  applyColorMode();
+  // Selects the key names in hints.
   root.dataset.os = navigator.platform;
-  // Which language is suggested, until one was chosen.
+  // Selects the suggested language, until the visitor has chosen one.
   if (!page.cookie.includes('i18n_')) root.dataset.speaks = navigator.language;
 
   const state = () => JSON.parse(page.getElementById('page-state').textContent);
@@ -38,39 +39,41 @@
     script.onerror = onerror;
     page.head.append(script);
   };
-  // The first script fetches ahead what waking needs, so that its loss only slows it; the rest are the host.
-  const warm = () => {
-    if (!warmed++) add(state().scripts[0]);
+  // The first script, the preloader, preloads what hydration needs; if it is lost, hydration is
+  // only slower. The other scripts are the host.
+  const startPreloader = () => {
+    if (!preloaderStarts++) add(state().scripts[0]);
   };
-  const go = () => {
-    if (going++) return;
+  const startBoot = () => {
+    if (bootStarts++) return;
     performance.mark('intent');
-    warm();
-    for (const source of state().scripts.slice(1)) add(source, giveUp);
-    setTimeout(giveUp, 15e3);
+    startPreloader();
+    for (const source of state().scripts.slice(1)) add(source, runWithoutHost);
+    setTimeout(runWithoutHost, 15e3);
   };
-  const calm = () => {
+  const stopPulses = () => {
     for (const pulse of pulses) pulse.cancel();
   };
   const stop = () => {
-    calm();
+    stopPulses();
     for (const type of events) removeEventListener(type, onEvent, true);
   };
-  /** The host cannot be had: what was pressed does what it does without scripts. */
-  const giveUp = () => {
-    lost = 1;
-    calm();
+  /** The host cannot be loaded: the queued clicks and submits do what they do without scripts. */
+  const runWithoutHost = () => {
+    hasFailed = 1;
+    stopPulses();
     for (const [element, submitter] of queue.splice(0)) {
       if (element.requestSubmit) element.requestSubmit(submitter);
-      // A link of a drawing has no `click()`.
+      // A link inside an SVG has no `click()`.
       else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
   };
-  const hold = (event, element, submitter) => {
+  const enqueue = (event, element, submitter) => {
     event.preventDefault();
     if (queue.flat().includes(element)) return;
     queue.push([element, submitter]);
-    // A sign of life that touches no attribute: hydration finds what the server drew.
+    // Shows that the click is pending without touching an attribute, so that hydration finds what
+    // the server rendered.
     pulses.push(
       (submitter ?? element).animate({ opacity: 0.45 }, {
         duration: 350,
@@ -91,7 +94,8 @@
           localStorage['color-mode'] = mode;
         } catch {}
       } else {
-        // The document may be of another visitor; the query of the twin is known to the page alone.
+        // The document may be cached for another visitor; only the page knows the query of its
+        // translation.
         action.search = action.dataset.twin ?? location.search;
         action.hash = location.hash;
         delete root.dataset.speaks;
@@ -99,24 +103,25 @@
       }
       return;
     }
-    const waking = target.closest?.('[data-boot]');
-    if (lost || !waking || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
+    const bootTarget = target.closest?.('[data-boot]');
+    if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
-      finger = event.pointerType !== 'mouse';
-      // What is told on hover alone needs the host.
-      if (!finger) (waking.dataset.tooltip ? go : warm)();
+      isTouch = event.pointerType !== 'mouse';
+      // A tooltip that shows on hover only needs the host.
+      if (!isTouch) (bootTarget.dataset.tooltip ? startBoot : startPreloader)();
       return;
     }
-    // A finger comes without a warning: where a link leads is there before the host would be.
-    if (finger && !going && waking.dataset.boot === 'hover') return;
-    go();
-    if (type === 'submit') hold(event, target, event.submitter);
+    // Touch gives no hover before the press: the page behind a link loads sooner than the host
+    // would.
+    if (isTouch && !bootStarts && bootTarget.dataset.boot === 'hover') return;
+    startBoot();
+    if (type === 'submit') enqueue(event, target, event.submitter);
     const button = type === 'click' && target.closest('button:not([command],form [type=submit]),a[data-boot]');
-    if (button) hold(event, button);
+    if (button) enqueue(event, button);
   };
   for (const type of events) addEventListener(type, onEvent, true);
 
-  // A composition that crosses the boot is left to finish.
+  // An IME composition that runs across the boot is left to finish.
   const script = { queue, stop };
   for (const type of ['start', 'end']) {
     addEventListener(
@@ -127,8 +132,8 @@
   }
   window.inlineScript = script;
 
-  // What opens dialogs, before and after boot: the search key, on whatever layout it lies, and buttons
-  // in browsers without invoker commands.
+  // Opens dialogs before and after boot: by the search shortcut (`KeyK` in any keyboard layout),
+  // and by buttons in browsers without invoker commands.
   const open = (event, id) => {
     event.preventDefault();
     page.getElementById(id)?.showModal();
@@ -143,15 +148,15 @@
     });
   }
 
-  addEventListener('pageshow', settle);
-  page.addEventListener('prerenderingchange', settle);
+  addEventListener('pageshow', applyColorMode);
+  page.addEventListener('prerenderingchange', applyColorMode);
   addEventListener('DOMContentLoaded', () => {
     const begin = () => {
       const { boot } = state();
-      if (boot === 'now' || page.cookie.includes('expired_at=')) go();
+      if (boot === 'now' || page.cookie.includes('expired_at=')) startBoot();
       else if (boot === 'idle') {
-        // Not before everything the page shows is there.
-        const idle = () => (window.requestIdleCallback ?? setTimeout)(go, { timeout: 2e3 });
+        // Not before everything visible is loaded.
+        const idle = () => (window.requestIdleCallback ?? setTimeout)(startBoot, { timeout: 2e3 });
         if (page.readyState === 'complete') idle();
         else addEventListener('load', idle);
       }

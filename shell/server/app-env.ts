@@ -5,17 +5,17 @@ import type { AppData } from './api/app-data.ts';
 import type { Backend } from './backend/client.ts';
 import type { PublicReads } from './backend/public-reads.ts';
 import type { Clock } from './clock.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
 import type { ContentQueries } from './content/queries.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Neighbours } from './neighbours/neighbours.ts';
 import type { Generations } from './render/types.ts';
 import type { Search } from './search/search.ts';
 import type { Verification } from './verification/verification.ts';
 
-/** Everything the app is made of; tests hand in their own. */
+/** The dependencies of the app; tests pass in their own. */
 export type AppDeps = {
   config: Config;
   clock: Clock;
@@ -28,12 +28,12 @@ export type AppDeps = {
   contentQueries: ContentQueries;
   appData: AppData;
   generations: Generations;
-  neighbours: Neighbours;
+  cluster: Cluster;
   search: Search;
   verification: Verification;
 };
 
-/** What a handler finds in its context. */
+/** Variables in the context of handlers. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string };

@@ -13,7 +13,7 @@ const rememberedEnglish = `${specConstants.localeCookie.name}=en`;
 const json = { 'content-type': 'application/json', 'x-requested-with': 'fetch' };
 
 test.each(['/', '/healthz', '/api/appdata', '/api/unknown', '/missing', '/_shell/x.js'])(
-  '%s carries the security headers and a request id',
+  'sends the security headers and a request id with %s',
   async (path) => {
     const { headers } = await site.get(path, { 'x-forwarded-proto': 'https' });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -27,20 +27,20 @@ test.each(['/', '/healthz', '/api/appdata', '/api/unknown', '/missing', '/_shell
   },
 );
 
-test('http gets no promise of https, and a sign-in page may open a window', async () => {
+test('sends no HSTS over http, and lets a sign-in page open a window', async () => {
   expect((await site.get('/')).headers.get('strict-transport-security')).toBeNull();
   const { headers } = await site.get('/login');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('https is promised for the hosts below the site’s where the operator says so', async () => {
+test('includes subdomains in HSTS when configured', async () => {
   const wide = await testSite({ hstsSubdomains: true });
   const { headers } = await wide.get('/healthz', { 'x-forwarded-proto': 'https' });
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await wide.close();
 });
 
-test('a trusted proxy’s request id is kept, a stranger’s is not', async () => {
+test('keeps the request id of a trusted proxy, but not of anybody else', async () => {
   const headers = { 'x-request-id': 'from-the-proxy-1' };
   expect((await site.get('/healthz', headers)).headers.get('x-request-id')).toBe(
     'from-the-proxy-1',
@@ -73,7 +73,7 @@ test.each([
     'E_CONTENT_TYPE',
   ],
   ['a broken body', { ...json, origin: testOrigin }, 400, 'E_BAD_REQUEST'],
-])('a write with %s is refused', async (_, headers, status, code) => {
+])('refuses a write with %s', async (_, headers, status, code) => {
   const response = await site.app.request('/auth/login', { method: 'POST', headers, body: '{"a"' });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({
@@ -88,14 +88,14 @@ test.each([
   ['JSON', json['content-type'], Buffer.from('{"email":"\xcc\xe8\xf0"}', 'latin1')],
   ['a form', formType, Buffer.from('email=\xcc\xe8\xf0', 'latin1')],
   ['a form with escapes', formType, 'email=%CC%E8%F0'],
-])('%s of another encoding than UTF-8 is refused', async (_, type, body) => {
+])('refuses %s that is not UTF-8', async (_, type, body) => {
   const headers = { ...json, 'content-type': type, origin: testOrigin };
   const response = await site.app.request('/auth/login', { method: 'POST', headers, body });
   expect(response.status).toBe(400);
   expect(site.fake.asked).toEqual([]);
 });
 
-test('a write without Origin is taken when the browser says it is from here', async () => {
+test('accepts a write without Origin when Sec-Fetch-Site is same-origin', async () => {
   const response = await site.app.request('/auth/login', {
     method: 'POST',
     headers: { ...json, 'sec-fetch-site': 'same-origin' },
@@ -107,7 +107,7 @@ test('a write without Origin is taken when the browser says it is from here', as
 test.each([
   ['/auth/login', 17, 'at most 16 kB'],
   ['/api/directus/items/news', 1025, 'at most 1024 kB'],
-])('%s refuses a body of %i kB', async (path, kilobytes, words) => {
+])('refuses a body for %s of %i kB', async (path, kilobytes, words) => {
   const body = { text: 'a'.repeat(kilobytes * 1024) };
   const response = await site.send(path, body, { headers: { 'x-locale': 'en' } });
   expect(response.status).toBe(413);
@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each(['/auth/login', '/api/actions/people/me/update', '/users/register'])(
-  '%s refuses JSON that lies too deep, unasked',
+  'refuses too deeply nested JSON for %s without calling the backend',
   async (path) => {
     const body = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
     const headers = { ...json, origin: testOrigin };
@@ -126,7 +126,7 @@ test.each(['/auth/login', '/api/actions/people/me/update', '/users/register'])(
   },
 );
 
-test('a form is refused where only JSON is taken', async () => {
+test('refuses a form where only JSON is accepted', async () => {
   const headers = { cookie: await signedIn(site) };
   const response = await site.submit('/api/directus/items/news', { title: 'x' }, headers);
   expect(response.status).toBe(415);
@@ -139,16 +139,16 @@ test.each([
   [{ referer: 'https://elsewhere.example/', cookie: rememberedEnglish }, 'Page not found: /api/x'],
   [{ referer: `${testOrigin}/news`, cookie: rememberedEnglish }, 'Страница не найдена: /api/x'],
   [{}, 'Страница не найдена: /api/x'],
-])('a refusal speaks the visitor’s language: %j', async (headers, message) => {
+])('answers a refusal in the visitor’s language: %j', async (headers, message) => {
   const response = await site.get('/api/x', headers);
   expect(await response.json()).toMatchObject({ errors: [{ message }] });
 });
 
-test('the language is remembered in the cookie of the specification', () => {
+test('reads the language from the cookie of the specification', () => {
   expect(rememberedEnglish).toBe('i18n_redirected=en');
 });
 
-test('pages take no writes', async () => {
+test('refuses writes to pages', async () => {
   const response = await site.send('/news', {}, { headers: { accept: 'application/json' } });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -161,19 +161,19 @@ test.each([
   ['/auth/refresh', 'POST'],
   ['/users/me', 'GET'],
   ['/api/_auth/session', 'GET, DELETE'],
-])('%s names the methods it takes', async (path, allow) => {
+])('names the allowed methods of %s', async (path, allow) => {
   const response = await site.send(path, {}, { method: 'PUT' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
 });
 
-test('a refused page is drawn in the visitor’s language, whatever its address', async () => {
+test('renders an error page in the visitor’s language, whatever its address', async () => {
   const headers = { accept: 'text/html', cookie: rememberedEnglish };
   const response = await site.get(`/${'a'.repeat(3000)}`, headers);
   expect(response.headers.get('content-language')).toBe('en');
   expect(site.generations.rendered.at(-1)?.url).toBe('/en');
 });
 
-test('a foreign form gets a page, not data', async () => {
+test('answers a form of another site with a page, not data', async () => {
   const response = await site.submit('/auth/login', {}, { origin: 'https://evil.example' });
   expect(response.status).toBe(403);
   expect(response.headers.get('content-type')).toContain('text/html');

@@ -11,14 +11,14 @@ import type { AppDeps, AppEnv } from './app-env.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { createSignIn } from './auth/sign-in.ts';
+import type { Withdrawn } from './cluster/cluster.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
-import type { Withdrawn } from './neighbours/neighbours.ts';
 import { createCopyStore } from './page-cache/copy-store.ts';
+import { invalidationRoutes } from './page-cache/invalidation-routes.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { divideStore } from './page-cache/page-memory.ts';
-import { purgeRoutes } from './page-cache/purge-routes.ts';
 import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
@@ -45,7 +45,7 @@ import { finishing } from './static/finishing.ts';
 import { staticRoutes } from './static/static-routes.ts';
 import { verifyRoutes } from './verification/verify-routes.ts';
 
-/** The site as one function from request to answer; `main.ts` gives it a port. */
+/** The site as one function from request to response; `main.ts` binds it to a port. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config } = deps;
   const renderer = createRenderer(deps);
@@ -57,7 +57,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       const folder = part === 'plain' ? config.pagesDir : join(config.pagesDir, part);
       return createCopyStore(folder, capacity, copyFailed);
     }),
-    // Every page tells days by the zone.
+    // Every page formats days in this zone.
     edition: () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`,
     now: deps.clock.now,
     onServed(how) {
@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     store: createCopyStore(config.picturesDir, config.pageCacheBytes, copyFailed),
     now: deps.clock.now,
   });
-  const { neighbours } = deps;
+  const { cluster } = deps;
   const changed = (told: readonly string[]) => {
     const tags = withChanged(told);
     if (['people_public', 'settings'].some((tag) => tags.includes(tag))) deps.appData.recount();
@@ -94,10 +94,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const tags = [...withdrawn.keys()];
     deps.log.info({ withdrawn: tags }, 'all pages purged: changes may have been missed');
   };
-  neighbours.listen({ changed, missed });
+  cluster.listen({ changed, missed });
   const sessions = createSessions(deps);
   const signIn = createSignIn(deps, sessions);
-  const ask = createAskAction(deps, sessions, createActionLimits(neighbours, deps.appData.auth));
+  const ask = createAskAction(deps, sessions, createActionLimits(cluster, deps.appData.auth));
   const refuse = createRefusals(deps, renderer);
 
   const app = new Hono<AppEnv>();
@@ -110,9 +110,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', operatorRoutes(deps));
   app.route(
     '/',
-    purgeRoutes(config, (tags) => {
+    invalidationRoutes(config, (tags) => {
       changed(tags);
-      neighbours.tell(tags);
+      cluster.broadcast(tags);
     }),
   );
   app.route('/', unsubscribeRoutes(deps));
@@ -142,7 +142,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-/** Before the first generation is live, only kept pages can be shown. */
+/** Before the first generation is live, only cached pages can be served. */
 function liveId({ generations }: Pick<AppDeps, 'generations'>): string {
   return generations.ready() ? generations.current().id : 'none';
 }

@@ -1,7 +1,7 @@
-/** The server's only source of the present; tests and demo sites may move it. */
+/** The server's only source of the current time; tests and demo sites may move it. */
 export type Clock = {
   now: () => Date;
-  /** Moves the clock to `offset` milliseconds from the machine's time. */
+  /** Sets the clock to `offset` milliseconds from the machine's time. */
   move: (offset: number) => void;
 };
 

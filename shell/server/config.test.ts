@@ -6,7 +6,7 @@ const PURGE_SECRET = 'sixteen and more';
 const DIRECTUS_PUBLIC_TOKEN = 'by which visitors read';
 const env = { SESSION_KEYS: `a:${key},b:${key}`, PURGE_SECRET, DIRECTUS_PUBLIC_TOKEN };
 
-test('needs nothing but the sealing keys, the secret of site and backend, and the token of visitors', () => {
+test('requires only the session keys, the shared secret and the public token', () => {
   const config = readConfig(env);
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', origin: 'http://localhost:3000' });
   expect(config.sealingKeys.map(({ kid }) => kid)).toEqual(['a', 'b']);
@@ -20,7 +20,7 @@ test.each([
   [{ SESSION_KEYS: 'a:short' }, 'SESSION_KEYS is wrong'],
   [{ ...env, PORT: 'many' }, 'PORT is wrong'],
   [{ ...env, TRUST_PROXY: 'yes' }, 'TRUST_PROXY is wrong'],
-  // Who counts proxies believes whoever comes without one.
+  // A number of trusted proxies would also trust requests that bypass the proxy.
   [{ ...env, TRUST_PROXY: '1' }, 'TRUST_PROXY is wrong'],
   [{ ...env, SITE_URL: 'ftp://x' }, 'SITE_URL is wrong'],
   [{ ...env, REDIS_URL: 'http://x' }, 'REDIS_URL is wrong'],
@@ -28,7 +28,7 @@ test.each([
   [{ ...env, ICON_SOURCES: 'https://a.test,https://b.test,https://c.test' }, 'at most two'],
   [{ ...env, NODE_ENV: 'production', INSECURE_COOKIES: '1' }, 'INSECURE_COOKIES=1 is refused'],
   [{ ...env, NODE_ENV: 'production', CLOCK_OFFSET: '1' }, 'CLOCK_OFFSET is refused'],
-])('says in one line what is wrong with %j, never the value', (given, complaint) => {
+])('names in one line what is wrong with %j, but not the value', (given, complaint) => {
   let message = '';
   try {
     readConfig(given);
@@ -40,7 +40,7 @@ test.each([
   expect(message).not.toContain('short');
 });
 
-test('further sources of icons are addresses divided by commas; there need not be any', () => {
+test('accepts further icon sources as addresses separated by commas, or none', () => {
   expect(readConfig(env).iconSources).toEqual([]);
   const ICON_SOURCES = 'https://a.test/, https://b.test/icons';
   expect(readConfig({ ...env, ICON_SOURCES }).iconSources).toEqual([
@@ -49,7 +49,7 @@ test('further sources of icons are addresses divided by commas; there need not b
   ]);
 });
 
-test('a demonstration is never production', () => {
+test('never treats a demo as production', () => {
   const config = readConfig({ ...env, NODE_ENV: 'production', DEMO: '1', CLOCK_OFFSET: '5' });
   expect(config).toMatchObject({ production: false, clockOffset: 5 });
 });

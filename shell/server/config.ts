@@ -36,7 +36,7 @@ const trustedProxies = z
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Beside the site's own; more could not all be asked in the time an icon has. */
+/** Sources besides the site's own; more could not all be tried within an icon's timeout. */
 const furtherIconSources = z
   .string()
   .default('')
@@ -48,39 +48,44 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   SITE_URL: address.optional(),
-  /** The studio's address, as browsers see it; the backend reads the same setting. */
+  /** The studio's address as browsers see it; the backend reads the same setting. */
   ADMIN_URL: address.optional(),
   DATA_DIR: z.string().default('.data'),
   CONTENT_DIR: z.string().default('content/dist'),
   SHELL_DIST: z.string().default('shell/dist'),
   DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
-  /** Where web servers of one site meet. */
+  /** Redis for a cluster of web servers. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** By which the site reads, and asks, for visitors. */
+  /** Token with which the site reads and calls actions for anonymous visitors. */
   DIRECTUS_PUBLIC_TOKEN: z.string().min(1),
   SESSION_KEYS: sealingKeys,
   DEMO: flag,
-  /** Says on every page that work is under way. */
+  /** Shows a maintenance line on every page. */
   MAINTENANCE: flag,
   INSECURE_COOKIES: flag,
-  /** Whether browsers ask hosts below the site's by https only, too. */
+  /** Whether HSTS includes subdomains. */
   HSTS_INCLUDE_SUB_DOMAINS: flag,
-  /** The proxies whose `X-Forwarded-…` is believed; the backend reads the same setting. */
+  /** The proxies whose `X-Forwarded-…` headers are trusted; the backend reads the same setting. */
   TRUST_PROXY: trustedProxies,
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Shared with the backend: it tells what changed, and lets nobody else begin sessions. */
+  /**
+   * Secret shared with the backend: it authenticates cache invalidations, and only its holder can
+   * start sessions.
+   */
   PURGE_SECRET: z.string().min(16),
   PAGE_CACHE_MB: z.coerce.number().int().min(8).max(8192).default(256),
-  /** How long an answer of the backend may serve several pages; what changes is dropped at once. */
+  /**
+   * How long an answer of the backend is cached for several pages; changes invalidate it at once.
+   */
   READS_KEPT_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
-  /** Where pages of the member area may ask for icons while the site has no answer. */
+  /** Where pages of the member area may request icons that the site does not have. */
   ICON_SOURCES: furtherIconSources,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** What a wrong value must look like, said to the person who starts the server. */
+/** Format of each setting, for the error shown to the operator who starts the server. */
 const hints: Readonly<Record<string, string>> = {
   SESSION_KEYS: 'must be `kid:key`, the key 32 bytes in base64url; older keys follow after commas',
   SITE_URL: 'must be an http or https address',
@@ -96,7 +101,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 export type Config = {
-  /** Real people's data: nothing made for tests and demonstrations is allowed. */
+  /** The site has real personal data: nothing made for tests and demonstrations is allowed. */
   production: boolean;
   demo: boolean;
   maintenance: boolean;
@@ -110,44 +115,44 @@ export type Config = {
   contentDir: string;
   shellDist: string;
   productFile: string;
-  /** Addresses without a slash at the end, at most two. */
+  /** Addresses without trailing slash, at most two. */
   iconSources: readonly string[];
   backendUrl: string;
   publicToken: string;
-  /** Set where several web servers serve the site. */
+  /** Set when a cluster of web servers serves the site. */
   redisUrl: string | undefined;
-  /** The first key seals; all of them open. */
+  /** The first key encrypts; all of them decrypt. */
   sealingKeys: readonly { kid: string; secret: Uint8Array }[];
   insecureCookies: boolean;
   hstsSubdomains: boolean;
   trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   purgeSecret: string;
-  /** Bytes of memory for kept pages. */
+  /** Bytes of memory for cached pages. */
   pageCacheBytes: number;
-  /** Milliseconds that public reads are kept. */
+  /** Milliseconds that public reads are cached. */
   readsKept: number;
-  /** Where the last good copy of each page lies. */
+  /** Folder of the last good copy of each page. */
   pagesDir: string;
-  /** Where the last good copy of each public picture lies. */
+  /** Folder of the last good copy of each public picture. */
   picturesDir: string;
-  /** Where the last good copy of what search finds lies. */
+  /** Folder of the last good copy of the search documents. */
   searchDir: string;
-  /** Where the code of render workers lies as Node.js has compiled it. */
+  /** Folder of Node.js's compile cache for render workers. */
   compiledDir: string;
-  /** What verification answers while the backend is away. */
+  /** The snapshot from which verification answers while the backend is unreachable. */
   snapshotFile: string;
   clockOffset: number;
   renderWorkers: number | undefined;
   logLevel: string;
 };
 
-/** Reads the environment; throws one line that names every wrong variable, never its value. */
+/** Reads the environment; throws one line that names every invalid variable, never its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    throw new Error([...names].map(complaintAbout(env)).join('; '));
+    throw new Error([...names].map(describeProblem(env)).join('; '));
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production' && !values.DEMO;
@@ -192,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function complaintAbout(env: NodeJS.ProcessEnv): (name: string) => string {
+function describeProblem(env: NodeJS.ProcessEnv): (name: string) => string {
   return (name) =>
     env[name] === undefined
       ? `${name} is missing: it ${hints[name] ?? 'is needed'}`

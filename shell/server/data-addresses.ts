@@ -3,7 +3,7 @@ const calls =
 const files =
   /^(?:\/en)?\/(?:healthz|readyz|metrics|__clock|[\w-]+\.(?:json|xml|txt|ico|svg|png|webmanifest))$/;
 
-/** Addresses that give data or files. No page lives there, and their refusals are data as well. */
+/** Addresses of data or files. No page is there, and their errors are data as well. */
 export function isDataAddress(pathname: string): boolean {
   return calls.test(pathname) || (files.test(pathname) && !pathname.endsWith('/_payload.json'));
 }

@@ -7,7 +7,10 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** Language of an answer: `x-locale`, else the prefix of the Referer, else the cookie, else Russian. */
+/**
+ * Language of a response: `x-locale`, else the prefix of the Referer, else the cookie, else
+ * Russian.
+ */
 export function languageOf(c: Context): Locale {
   const asked = c.req.header('x-locale');
   if (isLocale(asked)) return asked;
@@ -17,7 +20,7 @@ export function languageOf(c: Context): Locale {
   return isLocale(remembered) ? remembered : defaultLocale;
 }
 
-/** The page of this site that the request comes from; another site says nothing about language. */
+/** The page of this site that the request comes from; a Referer of another site is ignored. */
 export function ownReferer(c: Context): URL | null {
   const referer = c.req.header('referer');
   if (!referer || !URL.canParse(referer)) return null;
@@ -25,7 +28,7 @@ export function ownReferer(c: Context): URL | null {
   return page.host === new URL(c.req.url).host ? page : null;
 }
 
-/** Language of a page: its address decides when it has a prefix, else the visitor's. */
+/** Language of a page: the prefix of its address, else the visitor's. */
 export function pageLanguageOf(c: Context): Locale {
   const { locale } = splitLocale(new URL(c.req.url).pathname);
   return locale === defaultLocale ? languageOf(c) : locale;

@@ -9,7 +9,10 @@ import { isDataAddress } from './data-addresses.ts';
 import type { Log } from './log.ts';
 import { newRequestId } from './request-id.ts';
 
-/** The app behind a socket. What a URL parser would refuse reaches the app, which says why. */
+/**
+ * The app behind an HTTP server. Addresses that a URL parser would refuse still reach the app,
+ * which refuses them with a reason.
+ */
 export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer({ requestTimeout: 60_000 }, (incoming, outgoing) => {
@@ -27,8 +30,9 @@ export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
 type ParserError = Error & { code?: string };
 
 /**
- * Keeps the meaning of a strange request line: it stays strange, but the app can look at it. A whole URL is taken for
- * its path where a page is asked for; for calls and files it stays another spelling, which is refused.
+ * Makes an unusual request line parsable without changing its meaning. An absolute URL is reduced
+ * to its path where a page is requested; for endpoints and files it stays a non-canonical address,
+ * which is refused.
  */
 function makeParsable(incoming: IncomingMessage): void {
   const target = incoming.url ?? '/';
@@ -44,7 +48,10 @@ function makeParsable(incoming: IncomingMessage): void {
   }
 }
 
-/** Bytes that are no HTTP, or headers without end: nothing is known of the sender's language. */
+/**
+ * Answers bytes that are not HTTP, or headers beyond the limit. The language of the sender is
+ * unknown.
+ */
 function refuseUnparsed(error: ParserError, socket: Duplex, requestId: string): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'

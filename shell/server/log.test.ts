@@ -13,13 +13,13 @@ function captured() {
   return { log: createLog('info', stream), text: () => lines.join('') };
 }
 
-test('redacts what is secret by its name', () => {
+test('redacts secrets by name', () => {
   const { log, text } = captured();
   log.info({ headers: { authorization: 'Bearer abc', cookie: 'a=b' }, password: 'pw-1' }, 'x');
   expect(text()).not.toMatch(/abc|a=b|pw-1/);
 });
 
-test('takes addresses and tokens out of messages and errors', () => {
+test('removes addresses and tokens from messages and errors', () => {
   const { log, text } = captured();
   const error = new Error('no user vera@house.test', { cause: new Error('eyJhbGciOiJkaXIi.x.y') });
   log.error({ err: error }, 'mail to ivan@house.test failed');

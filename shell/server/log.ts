@@ -14,7 +14,7 @@ const secretNames = [
   'otp',
 ];
 
-/** A log of one JSON line an event. Nothing personal gets in: no bodies, no queries, no addresses. */
+/** A log with one JSON line per event. No personal data: no bodies, no queries, no addresses. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {
@@ -39,7 +39,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 const email = /[^\s/@:"'<>()]+(?:@|%40)[^\s/@:"'<>()]+\.[^\s/@:"'<>()]+/gi;
 const sealed = /\beyJ[\w-]{8,}(?:\.[\w-]*)+/g;
 
-/** Texts from outside (paths, messages of errors) may carry an e-mail address or a token. */
+/** Texts from outside (paths, error messages) may contain an e-mail address or a token. */
 export function withoutSecrets(text: string): string {
   return text.replace(email, '[email]').replace(sealed, '[token]');
 }

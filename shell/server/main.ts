@@ -1,4 +1,4 @@
-// Starts the web server: reads the environment, puts the parts together, listens, ends cleanly.
+// Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
 import type { Product } from '@site/shared/contract';
 import closeWithGrace from 'close-with-grace';
@@ -8,14 +8,14 @@ import { createBackend } from './backend/client.ts';
 import { createGateway } from './backend/gateway.ts';
 import { createPublicReads } from './backend/public-reads.ts';
 import { createClock } from './clock.ts';
+import { singleNode } from './cluster/cluster.ts';
+import { redisCluster } from './cluster/redis-cluster.ts';
 import { type Config, readConfig } from './config.ts';
 import { createContentQueries } from './content/queries.ts';
 import { openContent } from './content/store.ts';
 import { createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
-import { alone } from './neighbours/neighbours.ts';
-import { redisNeighbours } from './neighbours/redis-neighbours.ts';
 import { lateGenerations } from './pages/late-generations.ts';
 import { createGenerations } from './render/generations.ts';
 import { createSearch } from './search/search.ts';
@@ -63,9 +63,9 @@ const gateway = createGateway({
   verification,
   log,
 });
-const neighbours = config.redisUrl
-  ? redisNeighbours(config.redisUrl, config.origin, log, clock.now)
-  : alone;
+const cluster = config.redisUrl
+  ? redisCluster(config.redisUrl, config.origin, log, clock.now)
+  : singleNode;
 const app = createApp({
   config,
   clock,
@@ -78,7 +78,7 @@ const app = createApp({
   contentQueries,
   appData,
   generations,
-  neighbours,
+  cluster,
   search,
   verification,
 });
@@ -98,7 +98,7 @@ server.listen(config.port, config.host, () => {
 closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'ending after an error nobody caught');
   content.close();
-  neighbours.close();
+  cluster.close();
   verification.close();
   server.closeIdleConnections();
   await new Promise<void>((done) => server.close(() => done()));

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the server counts about itself; one registry a server, so that tests do not share. */
+/** The server's metrics; one registry per server, so that tests do not share it. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

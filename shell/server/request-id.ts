@@ -10,7 +10,7 @@ export function newRequestId(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** Every answer carries an id that the log knows; a trusted proxy may have given it already. */
+/** Gives every response an id that is also in the log; a trusted proxy may have set it already. */
 export function requestId(trusts: TrustedProxies): AppMiddleware {
   return async (c, next) => {
     const given = isFromProxy(c, trusts) ? c.req.header('x-request-id') : undefined;

@@ -1,7 +1,7 @@
 import type { AppDeps, AppMiddleware } from './app-env.ts';
 import { withoutSecrets } from './log.ts';
 
-/** One line a request: method, path without query, status, time. */
+/** Logs one line per request: method, path without query, status, time. */
 export function requestLog({ log, metrics }: Pick<AppDeps, 'log' | 'metrics'>): AppMiddleware {
   return async (c, next) => {
     const started = performance.now();

@@ -9,15 +9,18 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** A worker lives under the policy of its own script, so scripts carry none. */
+/** A worker is subject to the policy of its own script, so scripts have none. */
 const withoutPolicy = /javascript|wasm|font|css/;
 
-/** What pages of other sites may show: public pictures and islands. */
-export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
-/** What only pages of this site may show. */
-export const shownHereOnly = { 'cross-origin-resource-policy': 'same-origin' } as const;
+/** Resources that pages of other sites may embed: public pictures and islands. */
+export const crossOriginEmbedding = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+/** Resources that only pages of this site may embed. */
+export const sameOriginEmbedding = { 'cross-origin-resource-policy': 'same-origin' } as const;
 
-/** Headers of every answer. A page brings its own policy; what has none may load nothing. */
+/**
+ * Sets the headers of every response. A page has its own policy; any other response may load
+ * nothing.
+ */
 export function securityHeaders({
   trustedProxies,
   hstsSubdomains,
@@ -39,5 +42,5 @@ export function securityHeaders({
   };
 }
 
-/** A sign-in page may open the provider's window and hear from it. */
+/** Lets the sign-in page open the provider's window and communicate with it. */
 export const popupOpener = 'same-origin-allow-popups';

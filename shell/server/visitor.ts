@@ -8,8 +8,9 @@ const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const private4 = /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
 /**
- * The visitor's address: in `X-Forwarded-For` from the right, the first that is no trusted proxy. What stands further
- * left was written by the visitor, and all of it where the request does not come from a trusted proxy.
+ * The visitor's address: the first from the right in `X-Forwarded-For` that is no trusted proxy.
+ * Entries further left are written by the visitor, and so is the whole header when the request does
+ * not come from a trusted proxy.
  */
 export function addressOf(c: AppContext, trusts: TrustedProxies): string {
   const own = peerOf(c);
@@ -19,17 +20,17 @@ export function addressOf(c: AppContext, trusts: TrustedProxies): string {
   return isIP(address) ? address : own;
 }
 
-/** Whether the request was handed on by a proxy whose word is taken. */
+/** Whether the request was forwarded by a trusted proxy. */
 export function isFromProxy(c: AppContext, trusts: TrustedProxies): boolean {
   return trusts(peerOf(c));
 }
 
-/** Who is at the other end of the connection. */
+/** Address of the other end of the connection. */
 function peerOf(c: AppContext): string {
   return c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
 }
 
-/** A request made on this very machine, not one that a proxy of this machine passed on. */
+/** A request made on this machine, not one that a proxy of this machine forwarded. */
 export function isLocal(c: AppContext): boolean {
   return loopback.test(peerOf(c)) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded');
 }
@@ -38,7 +39,7 @@ export function isPrivateAddress(address: string): boolean {
   return loopback.test(address) || private4.test(address) || /^f[cd]/i.test(address);
 }
 
-/** Scheme, host and port the request was made to; the scheme as a trusted proxy saw it. */
+/** Scheme, host and port of the request; the scheme as a trusted proxy reports it. */
 export function requestOrigin(c: AppContext, trusts: TrustedProxies): string {
   const url = new URL(c.req.url);
   const forwarded = isFromProxy(c, trusts) ? c.req.header('x-forwarded-proto') : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alsoKept, kindOf, offlineAddress } from './addresses.ts';
+import { additionalAddresses, kindOf, offlineAddress } from './addresses.ts';
 
 const at = (path: string) => new URL(path, 'https://house.test');
 
@@ -12,7 +12,7 @@ test.each([
   '/verify/ABCD-EFGH',
   '/members/vera/certificate_en',
   '/community',
-])('%s is a page', (path) => {
+])('treats %s as a page', (path) => {
   expect(kindOf(at(path), true)).toBe('page');
   expect(kindOf(at(path), false)).toBeNull();
 });
@@ -43,16 +43,16 @@ test.each([
   '/docs/charter.pdf',
   '/service-worker.js',
   '/healthz',
-])('%s is none of its business', (path) => {
+])('ignores %s', (path) => {
   expect(kindOf(at(path), true)).toBeNull();
   expect(kindOf(at(path), false)).toBeNull();
 });
 
-test.each(['/_payload.json', '/en/news/_payload.json?page=2'])('%s is data', (path) => {
+test.each(['/_payload.json', '/en/news/_payload.json?page=2'])('treats %s as data', (path) => {
   expect(kindOf(at(path), false)).toBe('payload');
 });
 
-test('the data of private pages is none of its business', () => {
+test('ignores the data of private pages', () => {
   expect(kindOf(at('/c/_payload.json'), false)).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test.each([
   '/_i18n/ru/messages.json?v=abc',
   '/_generations/0a1b2c3d4e5f.json',
   '/docs/pictures/first-radar.0123456789abcdef.svg',
-])('%s is a part', (path) => {
+])('treats %s as a part', (path) => {
   expect(kindOf(at(path), false)).toBe('part');
 });
 
@@ -70,17 +70,19 @@ test.each([
   '/_i18n/ru/messages.json',
   '/remotes/mf-public/release.json',
   '/docs/pictures/first-radar.svg',
-])('%s changes under its address and is no part', (path) => {
+])('does not treat %s, which changes under its address, as a part', (path) => {
   expect(kindOf(at(path), false)).toBeNull();
 });
 
-test('the page without a network speaks the language of the address', () => {
+test('serves the offline page in the language of the address', () => {
   expect(offlineAddress(at('/news'))).toBe('/offline');
   expect(offlineAddress(at('/en/news'))).toBe('/en/offline');
 });
 
-test('a skill check that was begun is kept at its plain address as well', () => {
-  expect(alsoKept(at('/en/skill-check?area=web'))).toEqual(['https://house.test/en/skill-check']);
-  expect(alsoKept(at('/skill-check'))).toEqual([]);
-  expect(alsoKept(at('/news?page=2'))).toEqual([]);
+test('stores a skill check with answers under its plain address as well', () => {
+  expect(additionalAddresses(at('/en/skill-check?area=web'))).toEqual([
+    'https://house.test/en/skill-check',
+  ]);
+  expect(additionalAddresses(at('/skill-check'))).toEqual([]);
+  expect(additionalAddresses(at('/news?page=2'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-// `dist/web/service-worker.js`. It knows no file by name, so it changes only with its own code, and a
-// release of a page needs no new worker.
+// Writes `dist/web/service-worker.js`. It names no hashed file, so it changes only with its own
+// code: a release of a page needs no new worker.
 await build({
   entryPoints: [join(import.meta.dirname, 'worker.ts')],
   outfile: join(import.meta.dirname, '../dist/web/service-worker.js'),

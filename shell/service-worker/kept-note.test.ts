@@ -15,7 +15,7 @@ const page = (headers: Record<string, string> = {}) =>
 const kept = { date: 'Fri, 20 Nov 2026 12:00:00 GMT' };
 const clock = new Date(kept.date).toTimeString().slice(0, 5);
 
-test('a page from the device says in its language when it was kept, outside what the page draws', async () => {
+test('adds a note with the time of storing in the page’s language, outside the React root', async () => {
   const said = async (locale: 'ru' | 'en') =>
     /<div id="root">a<\/div><aside id="kept-note">(.*?)<\/aside><\/body>/.exec(
       await (await withKeptNote(page(kept), locale)).text(),
@@ -28,7 +28,7 @@ test('a page from the device says in its language when it was kept, outside what
   );
 });
 
-test('the policy of the page allows the look of that line, and nothing else that it did not', async () => {
+test('extends the page’s CSP by the hash of the note’s style only', async () => {
   const answer = await withKeptNote(page(kept), 'en');
   const style = /<style>(.*?)<\/style><\/head>/.exec(await answer.clone().text())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -39,7 +39,7 @@ test('the policy of the page allows the look of that line, and nothing else that
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-test('a page of which nobody knows when it was made is given as it is', async () => {
+test('returns a page without a date unchanged', async () => {
   const answer = page();
   expect(await withKeptNote(answer, 'en')).toBe(answer);
 });

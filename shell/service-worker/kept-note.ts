@@ -1,5 +1,6 @@
-// What stands at the foot of a page that is read from the device: how old it is (docs/domain/offline.md). The page
-// itself was made for everybody and says nothing of that, so the worker writes it into the document.
+// The note at the foot of a page that is served from the cache: when the copy was stored
+// (docs/domain/offline.md). The cached page is the same for everybody, so the worker adds the note
+// to the document.
 import type { Locale } from '@site/shared/contract';
 import { formatDate, formatTime } from '@site/shared/ui/format';
 import { keptNoteId } from './messages.ts';
@@ -10,15 +11,17 @@ const words: Readonly<Record<Locale, (date: string, time: string) => string>> = 
     `You are offline. This copy was kept on your device on ${date} at\u00a0${time}.`,
 };
 
-/** At the foot of the window, wherever a reload has scrolled to; it covers nothing at the end of the page. */
+/**
+ * Sticks to the foot of the window at any scroll position; covers nothing at the end of the page.
+ */
 const style =
   `#${keptNoteId}{position:sticky;inset-block-end:0;z-index:1;padding:var(--space-2) var(--space-4);` +
   'border-block-start:1px solid var(--line);background:var(--soft);color:var(--ink);' +
   'font-size:var(--text-s);text-align:center}';
 
 /**
- * The same page with a line that says when it was kept, by the clock and the zone of the device.
- * A page whose day is not known is given as it is.
+ * Adds a note to the page that says when it was stored, in the time zone of the device. A page
+ * without a valid `date` header is returned unchanged.
  */
 export async function withKeptNote(page: Response, locale: Locale): Promise<Response> {
   const at = new Date(page.headers.get('date') ?? '');
@@ -28,7 +31,7 @@ export async function withKeptNote(page: Response, locale: Locale): Promise<Resp
   const [date, time] = [formatDate(at.toISOString(), where), formatTime(at.toISOString(), where)];
   const note = `<aside id="${keptNoteId}">${words[locale](date, time)}</aside>`;
   const headers = new Headers(page.headers);
-  // Both tell of the bytes that came over the network.
+  // Both headers describe the bytes sent over the network.
   headers.delete('content-length');
   headers.delete('content-encoding');
   const policy = headers.get('content-security-policy') ?? '';

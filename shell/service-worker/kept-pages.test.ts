@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createKeptPages, type KeptPages, mostDrawings, mostPages } from './kept-pages.ts';
+import { createKeptPages, type KeptPages, maxDrawings, maxPages } from './kept-pages.ts';
 import { memoryCaches } from './memory-caches.ts';
 
 const origin = 'https://house.test';
@@ -7,7 +7,7 @@ const at = (path: string) => new URL(path, origin);
 
 let store: CacheStorage;
 let kept: KeptPages;
-/** What the server answers, by path with query; everything else is 404. */
+/** The server's answers by path with query; everything else is 404. */
 let server: Map<string, () => Response>;
 let asked: [string, RequestInit?][];
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   release('one');
 });
 
-/** The server's pages, scripts and messages are from now on of this generation. */
+/** Makes the server answer with pages, scripts and messages of this generation from now on. */
 function release(generation: string): void {
   for (const path of ['/help', '/en/help', '/news', '/skill-check', '/skill-check?area=web']) {
     server.set(path, () => page(generation, path));
@@ -76,20 +76,20 @@ const read = async (path: string) =>
   /<p>(.*?)<\/p>/.exec((await (await kept.page(at(path)))?.text()) ?? '')?.[1];
 const part = (path: string) => kept.part(new Request(origin + path));
 
-test('a page is kept with everything it needs to wake', async () => {
+test('stores a page with everything it needs to hydrate', async () => {
   await kept.keep(at('/news'), page('one', 'news'));
   expect(await read('/news')).toBe('news one');
   for (const path of partsOf('one'))
     expect(await (await part(path))?.text()).toBe(`${path} of one`);
 });
 
-test('a page is not kept when one of its parts cannot be had', async () => {
+test('does not store a page when one of its parts cannot be fetched', async () => {
   server.delete(partsOf('one')[0] ?? '');
   await expect(kept.keep(at('/news'), page('one', 'news'))).rejects.toThrow('404');
   expect(await read('/news')).toBeUndefined();
 });
 
-test('a page is not kept with the messages of a newer generation', async () => {
+test('does not store a page with the messages of a newer generation', async () => {
   const messages = partsOf('one')[2] ?? '';
   server.set(messages, () => file('messages of two', 'no-cache'));
   await expect(kept.keep(at('/news'), page('one', 'news'))).rejects.toThrow(messages);
@@ -99,22 +99,25 @@ test('a page is not kept with the messages of a newer generation', async () => {
 
 test.each<[string, () => Response]>([
   ['private', () => page('one', 'x', { 'cache-control': 'private, no-store' })],
-  ['not to be stored', () => page('one', 'x', { 'cache-control': 'public, no-store' })],
-  ['without a word on keeping', () => page('one', 'x', { 'cache-control': '' })],
-  ['no page', () => page('one', 'x', { 'content-type': 'application/json' })],
-  ['of nobody knows whom', () => page('one', 'x', { 'x-generation': '' })],
-  ['not what it says', () => page('one', 'x', { 'x-generation': 'two' })],
+  ['no-store', () => page('one', 'x', { 'cache-control': 'public, no-store' })],
+  ['without cache-control', () => page('one', 'x', { 'cache-control': '' })],
+  ['not HTML', () => page('one', 'x', { 'content-type': 'application/json' })],
+  ['without a generation', () => page('one', 'x', { 'x-generation': '' })],
+  [
+    'of another generation than its header names',
+    () => page('one', 'x', { 'x-generation': 'two' }),
+  ],
   [
     'a failure',
     () => new Response(page('one', 'x').body, { status: 500, headers: page('one', 'x').headers }),
   ],
-])('an answer that is %s is not kept', async (_, answer) => {
+])('does not store an answer that is %s', async (_, answer) => {
   await kept.keep(at('/news'), answer());
   expect(await store.keys()).toEqual([]);
   expect(await read('/news')).toBeUndefined();
 });
 
-test('a page that wants a foreign or private script is not kept', async () => {
+test('does not store a page that names a foreign or private script', async () => {
   for (const wanted of ['https://evil.test/x.0a1b2c3d.js', '/api/directus/users/me']) {
     const html = await page('one', 'x').text();
     const answer = new Response(html.replace(partsOf('one')[0] ?? '', wanted), page('one', 'x'));
@@ -128,32 +131,32 @@ const drawing = (number: number) =>
 const pageWith = (drawings: readonly string[]) =>
   page('one', drawings.map((path) => `<img src="${path}" alt="">`).join(''));
 
-test('the drawings of a page are kept with it, so many and no more', async () => {
-  const drawings = Array.from({ length: mostDrawings + 1 }, (_, number) => drawing(number));
+test('stores the drawings of a page with it, up to the limit', async () => {
+  const drawings = Array.from({ length: maxDrawings + 1 }, (_, number) => drawing(number));
   for (const path of drawings) server.set(path, () => file(path));
   await kept.keep(at('/history'), pageWith(drawings));
   expect(await (await part(drawing(0)))?.text()).toBe(drawing(0));
-  expect(await part(drawing(mostDrawings - 1))).toBeDefined();
-  expect(await part(drawing(mostDrawings))).toBeUndefined();
+  expect(await part(drawing(maxDrawings - 1))).toBeDefined();
+  expect(await part(drawing(maxDrawings))).toBeUndefined();
 });
 
-test('a page whose drawing cannot be had is kept without it', async () => {
+test('stores a page without a drawing that cannot be fetched', async () => {
   await kept.keep(at('/history'), pageWith([drawing(0)]));
   expect(await kept.page(at('/history'))).toBeDefined();
   expect(await part(drawing(0))).toBeUndefined();
 });
 
-test('uploaded pictures of a page and pictures of others are not even asked for', async () => {
+test('does not request uploaded pictures or pictures of other sites', async () => {
   await kept.keep(at('/news/x'), pageWith(['/assets/1', `https://evil.test${drawing(0)}`]));
   expect(asked.filter(([path]) => /assets|pictures/.test(path))).toEqual([]);
 });
 
-test('the questions and answers are there although nobody opened them', async () => {
+test('stores the help pages before anybody opens them', async () => {
   await kept.keep(at('/news'), page('one', 'news'));
   expect([await read('/help'), await read('/en/help')]).toEqual(['/help one', '/en/help one']);
 });
 
-test('the questions and answers come with the first page that can be kept', async () => {
+test('stores the help pages with the first page that can be stored', async () => {
   const script = partsOf('one')[0] ?? '';
   server.delete(script);
   await expect(kept.keep(at('/news'), page('one', 'news'))).rejects.toThrow('404');
@@ -163,9 +166,9 @@ test('the questions and answers come with the first page that can be kept', asyn
   expect(await read('/help')).toBe('/help one');
 });
 
-test('a check that was begun outlasts other pages and other generations', async () => {
+test('keeps a started skill check while other pages and generations are evicted', async () => {
   await kept.visit(at('/skill-check?area=web'));
-  for (let number = 0; number <= mostPages; number += 1) {
+  for (let number = 0; number <= maxPages; number += 1) {
     await kept.keep(at(`/news/item-${number}`), page('one', `item ${number}`));
   }
   expect(await read('/skill-check')).toBe('/skill-check one');
@@ -177,10 +180,10 @@ test('a check that was begun outlasts other pages and other generations', async 
 });
 
 test.each([
-  ['not there', new Response('', { status: 404 })],
+  ['missing', new Response('', { status: 404 })],
   ['gone', new Response('', { status: 410 })],
-  ['led elsewhere', Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' })],
-])('a page that is now %s is forgotten in every generation', async (_, answer) => {
+  ['redirected', Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' })],
+])('removes a page that is now %s from every generation', async (_, answer) => {
   await kept.keep(at('/news/old'), page('one', 'old'));
   release('two');
   await kept.keep(at('/news'), page('two', 'news'));
@@ -189,7 +192,7 @@ test.each([
   expect(await read('/news')).toBe('news two');
 });
 
-test('pages of two generations each meet their own parts only', async () => {
+test('stores pages of two generations with their own parts only', async () => {
   await kept.keep(at('/mission'), page('one', 'mission'));
   release('two');
   await kept.keep(at('/news'), page('two', 'news'));
@@ -204,14 +207,14 @@ test('pages of two generations each meet their own parts only', async () => {
   }
 });
 
-test('of a page kept twice the newer generation is shown', async () => {
+test('serves the newer generation of a page that is stored twice', async () => {
   await kept.keep(at('/news'), page('one', 'news'));
   release('two');
   await kept.keep(at('/news'), page('two', 'news'));
   expect(await read('/news')).toBe('news two');
 });
 
-test('a third generation throws the first away', async () => {
+test('evicts the first generation when a third one arrives', async () => {
   for (const generation of ['one', 'two', 'three']) {
     release(generation);
     await kept.keep(at(`/${generation}`), page(generation, 'x'));
@@ -220,8 +223,8 @@ test('a third generation throws the first away', async () => {
   expect(await read('/one')).toBeUndefined();
 });
 
-test('the oldest page goes when there are too many, the questions and answers stay', async () => {
-  for (let number = 0; number <= mostPages; number += 1) {
+test('evicts the oldest page above the limit, but never the help pages', async () => {
+  for (let number = 0; number <= maxPages; number += 1) {
     await kept.keep(at(`/news/item-${number}`), page('one', `item ${number}`));
   }
   expect(await read('/news/item-0')).toBeUndefined();
@@ -233,7 +236,7 @@ test('the oldest page goes when there are too many, the questions and answers st
   expect(await read('/news/item-2')).toBeUndefined();
 });
 
-test('a visited page is fetched as a stranger would', async () => {
+test('fetches a visited page without credentials', async () => {
   await kept.visit(at('/skill-check?area=web'));
   expect(asked[0]).toEqual([
     '/skill-check?area=web',
@@ -243,21 +246,21 @@ test('a visited page is fetched as a stranger would', async () => {
 });
 
 test.each(['https://evil.test/news', `${origin}/c/settings`, `${origin}/api/search`])(
-  'a visit of %s is not even asked for',
+  'does not request %s for a visit',
   async (address) => {
     await kept.visit(new URL(address));
     expect(asked).toEqual([]);
   },
 );
 
-test('a page that is not there is replaced by one in its language', async () => {
+test('serves the offline page in the page’s language when a page is not stored', async () => {
   for (const path of ['/offline', '/en/offline'])
     server.set(path, () => new Response(`<p>${path}</p>`));
   await kept.prepare();
   expect([await read('/unknown'), await read('/en/unknown')]).toEqual(['/offline', '/en/offline']);
 });
 
-test('what another version of the worker kept is thrown away', async () => {
+test('deletes the caches of another version of the worker', async () => {
   await kept.keep(at('/news'), page('one', 'news'));
   await store.open('site-0 one');
   await store.open('somebody else');

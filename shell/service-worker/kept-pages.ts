@@ -1,11 +1,12 @@
-// Pages kept for reading without a network, each in the cache of its own generation together with
-// everything it needs to wake: no page ever meets the code of another one (docs/domain/offline.md).
+// Pages stored for offline reading. Each page is in the cache of its own generation together with
+// everything it needs to hydrate, so that a page never runs with the code of another generation
+// (docs/domain/offline.md).
 import type { Locale } from '@site/shared/contract';
 import { splitLocale } from '@site/shared/contract';
 import { messagesAddress } from '../src/messages/messages-address.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
 import {
-  alsoKept,
+  additionalAddresses,
   fetchedAhead,
   keptForGood,
   kindOf,
@@ -14,38 +15,41 @@ import {
 } from './addresses.ts';
 import { withKeptNote } from './kept-note.ts';
 
-/** Rises when what is kept here changes its shape: older caches are then thrown away. */
+/** Rises when the format of the cache changes: caches of older versions are then deleted. */
 const prefix = 'site-1 ';
 const offlineCache = 'site-1-offline';
-/** Pages of a generation, those kept for good apart. */
-export const mostPages = 20;
-/** Of one page: more would be a gallery. */
-export const mostDrawings = 12;
-/** The one of now, and the one before it for pages that were not opened since. */
-const mostGenerations = 2;
+/** Maximum pages of a generation, not counting `keptForGood`. */
+export const maxPages = 20;
+/** Maximum drawings of one page. */
+export const maxDrawings = 12;
+/** The current generation, and the previous one for pages that were not opened since. */
+const maxGenerations = 2;
 
 type Browser = { caches: CacheStorage; fetch: typeof fetch; origin: string };
 
 export type KeptPages = {
-  /** Takes the plain pages about the missing network; throws when they cannot be had. */
+  /** Stores the static offline pages; throws when they cannot be fetched. */
   prepare: () => Promise<void>;
   /**
-   * Keeps a page that was just answered, with its parts; keeps nothing unless it is whole. Its drawings
-   * come with it if they can be had. A page that is gone or has moved is forgotten.
+   * Stores a page that was just fetched, with all its parts; stores nothing when a part is missing.
+   * Its drawings are optional. Deletes a page that is gone or has moved.
    */
   keep: (address: URL, answer: Response) => Promise<void>;
-  /** Fetches a page as nobody in particular and keeps it. */
+  /** Fetches a page without credentials and stores it. */
   visit: (address: URL) => Promise<void>;
-  /** What was kept, with a line that says when, or the plain page about the missing network. */
+  /** The stored page with a note that says when it was stored, or the static offline page. */
   page: (address: URL) => Promise<Response | undefined>;
   part: (request: Request) => Promise<Response | undefined>;
-  /** Keeps a part that a page asked for later. */
+  /** Stores a part that a page requested later. */
   addPart: (request: Request, answer: Response) => Promise<void>;
-  /** Throws away what another version of this worker kept. */
+  /** Deletes the caches of another version of this worker. */
   tidy: () => Promise<void>;
 };
 
-/** What the worker reads of a document: who drew it and what wakes it. */
+/**
+ * The part of the page state that the worker reads: the generation and the files that hydration
+ * needs.
+ */
 type State = {
   generation: string;
   locale: Locale;
@@ -63,30 +67,33 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     const copy = answer.clone();
     const html = await answer.text();
     const state = stateOf(html);
-    // A page without state, or drawn by another generation than it says, is not to be relied on.
+    // A page without state, or rendered by another generation than its header names, is not stored.
     if (state?.generation !== generation) return;
     const cache = await caches.open(prefix + generation);
-    await Promise.all(partsOf(state).map((part) => bring(cache, part)));
-    // Put anew, it is the youngest.
+    await Promise.all(partsOf(state).map((part) => fetchPart(cache, part)));
+    // Deleting first moves the page to the end, so that it counts as the youngest.
     await cache.delete(keyOf(address), anyEncoding);
     await cache.put(keyOf(address), copy);
     await trim(cache);
-    await Promise.allSettled(drawingsOf(html).map((drawing) => bring(cache, drawing)));
+    await Promise.allSettled(drawingsOf(html).map((drawing) => fetchPart(cache, drawing)));
     if (keptForGood.includes(address.pathname)) return;
-    const lacking = await lackingIn(cache);
+    const missing = await findMissing(cache);
     await forgetOldGenerations();
-    await Promise.allSettled(lacking.map((url) => visit(new URL(url))));
+    await Promise.allSettled(missing.map((url) => visit(new URL(url))));
   }
 
-  /** What a generation should hold whatever is opened: what is fetched ahead, and a check that was begun. */
-  async function lackingIn(cache: Cache): Promise<string[]> {
-    const lacking: string[] = [];
+  /**
+   * Pages that should be in every generation but are not yet: those fetched ahead, and a skill
+   * check that was started.
+   */
+  async function findMissing(cache: Cache): Promise<string[]> {
+    const missing: string[] = [];
     for (const path of keptForGood) {
       const url = origin + path;
       const isWanted = fetchedAhead.includes(path) || (await caches.match(url, anyEncoding));
-      if (isWanted && !(await cache.match(url, anyEncoding))) lacking.push(url);
+      if (isWanted && !(await cache.match(url, anyEncoding))) missing.push(url);
     }
-    return lacking;
+    return missing;
   }
 
   async function forget(address: URL): Promise<void> {
@@ -95,17 +102,17 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     }
   }
 
-  async function bring(cache: Cache, part: string): Promise<void> {
+  async function fetchPart(cache: Cache, part: string): Promise<void> {
     const url = new URL(part, origin);
     if (url.origin !== origin || kindOf(url, false) !== 'part') throw new Error(`${part}: no part`);
     if (await cache.match(url.href, anyEncoding)) return;
     const answer = (await caches.match(url.href, anyEncoding)) ?? (await fetch(url.href));
-    if (!isLasting(answer)) throw new Error(`${part} answered ${answer.status}`);
+    if (!isCacheable(answer)) throw new Error(`${part} answered ${answer.status}`);
     await cache.put(url.href, answer);
   }
 
   async function visit(address: URL): Promise<void> {
-    const wanted = [address.href, ...alsoKept(address)].map((each) => new URL(each));
+    const wanted = [address.href, ...additionalAddresses(address)].map((each) => new URL(each));
     for (const each of wanted) {
       if (each.origin !== origin || kindOf(each, true) !== 'page') continue;
       const answer = await fetch(each.href, {
@@ -117,12 +124,12 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
   }
 
   async function trim(cache: Cache): Promise<void> {
-    const forGood = keptForGood.map((path) => origin + path);
+    const neverEvicted = keptForGood.map((path) => origin + path);
     const pages = (await cache.keys()).filter(
-      ({ url }) => kindOf(new URL(url), true) === 'page' && !forGood.includes(url),
+      ({ url }) => kindOf(new URL(url), true) === 'page' && !neverEvicted.includes(url),
     );
-    const tooMany = pages.slice(0, Math.max(0, pages.length - mostPages));
-    await Promise.all(tooMany.map((request) => cache.delete(request, anyEncoding)));
+    const evicted = pages.slice(0, Math.max(0, pages.length - maxPages));
+    await Promise.all(evicted.map((request) => cache.delete(request, anyEncoding)));
   }
 
   /** Names of the generations' caches, oldest first. */
@@ -131,7 +138,7 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
   }
 
   async function forgetOldGenerations(): Promise<void> {
-    const tooOld = (await generations()).slice(0, -mostGenerations);
+    const tooOld = (await generations()).slice(0, -maxGenerations);
     await Promise.all(tooOld.map((name) => caches.delete(name)));
   }
 
@@ -156,7 +163,7 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     part: ({ url }) => caches.match(url, anyEncoding),
     async addPart({ url }, answer) {
       const newest = (await generations()).at(-1);
-      if (!newest || !isLasting(answer)) return;
+      if (!newest || !isCacheable(answer)) return;
       await (await caches.open(newest)).put(url, answer);
     },
     async tidy() {
@@ -168,11 +175,14 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
   };
 }
 
-/** Encodings are the network's business. */
+/** Content encoding does not matter to the cache. */
 const anyEncoding = { ignoreVary: true } as const;
 
-/** Asked for by another version than its own, a file is given as it is now, and not to be kept. */
-function isLasting({ ok, headers }: Response): boolean {
+/**
+ * A file requested by an outdated version is answered in its current state with `no-cache`, and
+ * must not be stored.
+ */
+function isCacheable({ ok, headers }: Response): boolean {
   return ok && !/no-cache|no-store/.test(headers.get('cache-control') ?? 'no-store');
 }
 
@@ -180,12 +190,15 @@ function keyOf({ origin, pathname, search }: URL): string {
   return origin + pathname + search;
 }
 
-/** There is nothing at the address now, or it leads elsewhere. */
+/** Whether the address now answers 404 or 410, or redirects. */
 function isGone({ status, type, redirected }: Response): boolean {
   return status === 404 || status === 410 || type === 'opaqueredirect' || redirected;
 }
 
-/** Who drew a page that may be kept: public, whole, at its own address. Null for all others. */
+/**
+ * The generation of a page that may be stored: public, successful, at its own address. Null for all
+ * others.
+ */
 function generationOf({ ok, headers }: Response): string | null {
   const caching = headers.get('cache-control') ?? '';
   const isPage = headers.get('content-type')?.startsWith('text/html');
@@ -200,7 +213,7 @@ function stateOf(html: string): State | null {
 
 function drawingsOf(html: string): string[] {
   const found = html.matchAll(/<img src="(\/docs\/pictures\/[^"]+)"/g);
-  return [...new Set([...found].map(([, address = '']) => address))].slice(0, mostDrawings);
+  return [...new Set([...found].map(([, address = '']) => address))].slice(0, maxDrawings);
 }
 
 function partsOf(state: State): string[] {

@@ -1,8 +1,8 @@
-// A CacheStorage for tests: what of it the service worker uses, in memory.
+// A CacheStorage in memory for tests, with the methods that the service worker uses.
 
 type Wanted = RequestInfo | URL;
 
-/** Caches in the order they were opened, entries in the order they were put. */
+/** Caches are listed in the order they were opened, entries in the order they were put. */
 export function memoryCaches(): CacheStorage {
   const all = new Map<string, ReturnType<typeof memoryCache>>();
   const storage = {

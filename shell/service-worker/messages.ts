@@ -1,11 +1,14 @@
-/** Where the worker lies; from there it may see the whole site. */
+/** Address of the worker. At the root its scope is the whole site. */
 export const serviceWorkerAddress = '/service-worker.js';
 
-/** Names of everything the worker keeps begin with it. */
+/** Prefix of the names of the worker's caches. */
 export const cacheNames = 'site-';
 
-/** The line on a page from the device; it goes when another page is opened inside that document. */
+/**
+ * Id of the note on a page from the cache; it is removed when another page is opened inside that
+ * document.
+ */
 export const keptNoteId = 'kept-note';
 
-/** To the service worker: an address somebody opened without a document of its own. */
+/** To the service worker: an address that was opened by client-side navigation. */
 export type ToServiceWorker = { visited: string };

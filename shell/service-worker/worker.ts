@@ -2,13 +2,13 @@ import { kindOf } from './addresses.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { ToServiceWorker } from './messages.ts';
 
-// The service worker: the network first for pages, what was kept when there is none. It is asked in
-// only after somebody has used a page, and takes over from an older one when that one's pages are
-// closed (docs/domain/offline.md).
+// The service worker: network first for pages, the cache when the network fails. It is registered
+// only after the visitor has interacted with a page, and replaces an older worker when that
+// worker's pages are closed (docs/domain/offline.md).
 
-/** What TypeScript's library for pages does not know of workers. */
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type FetchEvent = Lasting & {
+/** Types of workers that TypeScript's DOM library lacks. */
+type WaitableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = WaitableEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
@@ -28,13 +28,13 @@ const kept = createKeptPages({
   origin: location.origin,
 });
 
-addEventListener('install', (event) => (event as Lasting).waitUntil(kept.prepare()));
+addEventListener('install', (event) => (event as WaitableEvent).waitUntil(kept.prepare()));
 
-addEventListener('activate', (event) => (event as Lasting).waitUntil(begin()));
+addEventListener('activate', (event) => (event as WaitableEvent).waitUntil(activate()));
 
 addEventListener('message', (event) => {
   const { visited } = event.data as ToServiceWorker;
-  (event as Event as Lasting).waitUntil(kept.visit(new URL(visited)));
+  (event as Event as WaitableEvent).waitUntil(kept.visit(new URL(visited)));
 });
 
 addEventListener('fetch', (raw) => {
@@ -48,9 +48,9 @@ addEventListener('fetch', (raw) => {
   if (kind === 'part') event.respondWith(part(event));
 });
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   await kept.tidy();
-  // The network is asked while this worker wakes.
+  // The browser sends the request while this worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
   const open = await scope.clients.matchAll();
@@ -69,7 +69,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Data is never kept: without it the page asks for a document, and that one is whole. */
+/** Data is never cached: without it the page navigates to the document, which is served whole. */
 async function payload(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,3 +1,3 @@
-import { boot } from './waking/boot.tsx';
+import { boot } from './hydration/boot.tsx';
 
 void boot();

@@ -1,33 +1,35 @@
 import type { FormState, Locale, Product, SessionUser, Slot } from '@site/shared/contract';
 
 /**
- * What a page carries for its own boot, as JSON in the document. Nothing in it is a secret; of a
- * person it holds something only in the member area.
+ * The state that a page needs to boot, as JSON in the document. It holds no secrets, and personal
+ * data only in the member area.
  */
 export type PageState = {
-  /** The immutable set of shell and releases that drew the page: names its registry. */
+  /** The immutable set of shell and releases that rendered the page; identifies its registry. */
   generation: string;
   locale: Locale;
   slot: Slot;
   origin: string;
   product: Product;
-  /** Addresses beside the site's own where icons may be had; only the member area shows any. */
+  /** Additional sources of icons besides the site itself; only the member area shows any. */
   iconSources?: readonly string[];
   /** ISO time of the rendering. */
   now: string;
-  /** The time zone of the house. */
+  /** The time zone of the association. */
   zone: string;
   messagesVersion: string;
-  /** The forerunner, then the scripts of the host, in order. */
+  /** The preloader, then the scripts of the host, in order. */
   scripts: readonly string[];
-  /** Files of the page's own remote, with the hash of those the browser checks. */
+  /** Files of the page's own remote, with the integrity hash of those the browser checks. */
   preloads: readonly (readonly [source: string, integrity?: string])[];
-  /** Style sheets of which the document carries only what it needs, and where they lie whole. */
+  /**
+   * Style sheets of which the document contains only the rules it needs, and their full addresses.
+   */
   styles: readonly (readonly [href: string, address: string])[];
-  /** When the host is fetched: at once, when the browser is idle, or at the first intent. */
+  /** When the host is fetched: at once, when the browser is idle, or at the first interaction. */
   boot: 'now' | 'idle' | 'intent';
   formState: FormState | null;
-  /** Address of the page of a refused form: the form was posted to another one. */
+  /** Address of the page that contains a refused form; the form was posted to another address. */
   formAddress: string | null;
   session: { user: SessionUser; expiresAt: string } | null;
   hydration: HydrationState | null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Site, SiteContext } from './frame/site-context.ts';
 
-/** Everything the frame and the remotes find around them, the same on server and page. */
+/** The React contexts of frame and remotes, the same on server and page. */
 export function Providers({
   shell,
   site,

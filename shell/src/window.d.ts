@@ -1,10 +1,10 @@
 declare interface Window {
-  /** Left by the inline script: ends its part when the host takes over. */
+  /** Created by the inline script; `stop` ends its recording when the host takes over. */
   inlineScript?: {
     stop(): void;
-    /** Presses (a button) and submits (a form, its submitter) that waited for the host. */
+    /** Clicks (a button) and submits (a form, its submitter) that waited for the host. */
     queue: [element: HTMLElement | SVGElement, submitter?: HTMLElement | null][];
-    /** The control a composition of letters goes on in. */
+    /** The control with an IME composition in progress. */
     composing?: EventTarget | null | false;
   };
 }

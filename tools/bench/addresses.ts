@@ -7,19 +7,19 @@ import { findFreePorts } from '../ports.ts';
 import { readSecrets } from '../secrets.ts';
 import { startService } from '../service.ts';
 import { addressesOf } from '../site.ts';
-import type { Ground } from './ground.ts';
+import type { BenchContext } from './bench-context.ts';
 import { memoryBackend } from './memory-backend.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atMost, type Row } from './report.ts';
 
 const megabytes = 64;
-const askers = 8;
+const concurrency = 8;
 
 /**
- * A hundred thousand addresses that are all kept, against a web server that may keep a few hundred of
- * them. Its backend answers from memory: the question is what the web server gathers.
+ * Requests a hundred thousand cacheable addresses from a web server whose cache limit fits a few hundred. Its
+ * backend answers from memory: only the growth of the web server is measured.
  */
-export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]> {
+export async function manyAddresses({ settings, quick }: BenchContext): Promise<Row[]> {
   const count = quick ? 10_000 : 100_000;
   const folder = await mkdtemp(join(tmpdir(), 'addresses-'));
   await cp(settings.store, join(folder, 'releases'), { recursive: true });
@@ -48,12 +48,12 @@ export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]>
   try {
     await server.ready;
     await readiness(site);
-    const failed = await ask(site, 0, count / 5);
+    const failed = await requestPages(site, 0, count / 5);
     const before = await counted(site, 'process_resident_memory_bytes');
-    failed.push(...(await ask(site, count / 5, count)));
+    failed.push(...(await requestPages(site, count / 5, count)));
     const after = await counted(site, 'process_resident_memory_bytes');
     const million = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-    const kept = await counted(site, 'site_kept_page_bytes');
+    const cached = await counted(site, 'site_kept_page_bytes');
     const onDisk = await weightOf(join(folder, 'pages'));
     const allowed = megabytes * 1024 * 1024 * shareOfQueries;
     return [
@@ -62,17 +62,17 @@ export async function manyAddresses({ settings, quick }: Ground): Promise<Row[]>
         value: failed.length,
         limit: 0,
         unit: 'count',
-        note: failed[0] ?? `${await counted(site, 'site_kept_pages')} pages kept`,
+        note: failed[0] ?? `${await counted(site, 'site_kept_pages')} pages cached`,
       }),
       atMost({
-        what: `${count} addresses: pages in memory, of what they may take`,
-        value: kept / allowed,
+        what: `${count} addresses: pages in memory, of their limit`,
+        value: cached / allowed,
         limit: 1,
         unit: '×',
-        note: `${million(kept)} : ${million(allowed)}`,
+        note: `${million(cached)} : ${million(allowed)}`,
       }),
       atMost({
-        what: `${count} addresses: pages on disk, of what they may take`,
+        what: `${count} addresses: pages on disk, of their limit`,
         value: onDisk / (2 * allowed),
         limit: 1.2,
         unit: '×',
@@ -100,17 +100,17 @@ async function readiness(site: string): Promise<void> {
   throw new Error(`${site} did not become ready.`);
 }
 
-/** Pages of the news that are all the first one: each a new address, each 200. */
-async function ask(site: string, from: number, to: number): Promise<string[]> {
+/** Pages of the news that all show the first page: each is a new address, each answers 200. */
+async function requestPages(site: string, from: number, to: number): Promise<string[]> {
   const failed: string[] = [];
   let next = from;
-  const asker = async () => {
+  const worker = async () => {
     for (let index = next++; index < to; index = next++) {
       const { status } = await rawFetch(`${site}/news/_payload.json?page=x${index}`);
       if (status !== 200) failed.push(`page=x${index} answered ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: askers }, asker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return failed;
 }
 

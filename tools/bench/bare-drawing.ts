@@ -10,7 +10,7 @@ import { confineReleases } from '../../shell/server/render/shared-imports.ts';
 import type * as ShellRender from '../../shell/src/render.ts';
 import { rateOf } from './drawing-rate.ts';
 
-/** What the thread is born with. */
+/** The worker data of the thread. */
 export type BareStart = {
   url: string;
   generation: string;
@@ -29,9 +29,9 @@ type ReactServer = {
 };
 type Options = { onAllReady: () => void; onShellError?: (error: unknown) => void };
 
-// Draws a page once as a render worker does, catches the tree on its way into React, and from then
-// on gives that tree to React and does nothing else. In a thread, where React takes its production
-// build as it does in a render worker.
+// Renders a page once as a render worker does, captures the element tree that it passes to React, and from
+// then on only renders that tree with React. Runs in a thread, in which React uses its production build as in
+// a render worker.
 const start = workerData as BareStart;
 confineReleases(start.releasesDir);
 const shellPackage = join(import.meta.dirname, '../../shell/package.json');

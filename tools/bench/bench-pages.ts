@@ -1,6 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 
-/** One page a visitor may open. */
+/** One page that a visitor may open. */
 export type BenchPage = { kind: string; locale: Locale; address: string };
 
 const kinds = {
@@ -13,7 +13,7 @@ const kinds = {
   'sign-in': '/login',
 };
 
-/** Like those above by their making, so only weighed part by part and judged by Lighthouse. */
+/** Built like those above, so they are only weighed part by part and run through Lighthouse. */
 const furtherKinds = {
   help: '/help',
   history: '/history',
@@ -26,10 +26,10 @@ const furtherKinds = {
   'search page': '/search?q=mission',
 };
 
-/** One address of each kind of public page that differs in how it is made, in both languages. */
+/** One address of each kind of public page that is built differently, in both languages. */
 export const benchPages = inBothLanguages(kinds);
 
-/** One of each kind that is left. */
+/** One address of each remaining kind. */
 export const furtherPages = inBothLanguages(furtherKinds);
 
 function inBothLanguages(kinds: Readonly<Record<string, string>>): readonly BenchPage[] {
@@ -39,8 +39,8 @@ function inBothLanguages(kinds: Readonly<Record<string, string>>): readonly Benc
   ]);
 }
 
-/** Whether a page is there to do something and asks for its host by itself, when the browser is idle. */
-export function wakesItself({ kind }: BenchPage): boolean {
+/** Whether a page is interactive by purpose and hydrates by itself when the browser is idle. */
+export function hydratesByItself({ kind }: BenchPage): boolean {
   return ['sign-in', 'sign-up', 'skill check'].includes(kind);
 }
 

@@ -9,10 +9,11 @@ import { findFreePorts } from '../ports.ts';
 import { elapsed, say } from '../progress.ts';
 import { readSettings, root } from '../settings.ts';
 import { startSite } from '../site.ts';
+import type { BenchContext } from './bench-context.ts';
 import { writeBenchmarks } from './benchmarks-file.ts';
 import { weigh } from './bytes.ts';
-import type { Ground } from './ground.ts';
 import { grow } from './growth.ts';
+import { measureHydration } from './hydration.ts';
 import { judge } from './lighthouse.ts';
 import { writeLimitPages } from './limit-page.ts';
 import { load } from './load.ts';
@@ -24,16 +25,16 @@ import { type Findings, printedTable, type Row } from './report.ts';
 import { search } from './searching.ts';
 import { swap } from './swaps.ts';
 import { launchBrowser } from './visitor.ts';
-import { wake } from './waking.ts';
 
 /**
- * In this order: what is cold must come before what warms it; swaps and growth leave nothing as it was.
+ * The order matters: stages that need cold caches run before those that warm them; swaps and growth change
+ * the data.
  */
-const stages: Readonly<Record<string, (ground: Ground) => Promise<Findings>>> = {
+const stages: Readonly<Record<string, (context: BenchContext) => Promise<Findings>>> = {
   bytes: weigh,
   painting: paint,
   pressing: press,
-  waking: wake,
+  hydration: measureHydration,
   search,
   lighthouse: judge,
   load,
@@ -47,15 +48,19 @@ const usage = `pnpm bench [--quick] [--write] [stage …]
 --write   puts the tables into docs/benchmarks.md
 stages    ${Object.keys(stages).join(', ')}: in this order; without any, all of them`;
 
-type Heard = (stage: string, findings: Findings) => Promise<void>;
+type OnFindings = (stage: string, findings: Findings) => Promise<void>;
 
-/** Starts the built product with an empty data folder on ports of its own and measures it. */
-async function bench(wanted: readonly string[], quick: boolean, heard: Heard): Promise<void> {
+/** Starts the built product with an empty data folder on its own ports and measures it. */
+async function bench(
+  wanted: readonly string[],
+  quick: boolean,
+  onFindings: OnFindings,
+): Promise<void> {
   const interrupted = interruption();
   const chromium = await findChromium();
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  // Below the shell, where its server code finds what it imports.
+  // Inside the shell's folder, where its server code resolves its imports.
   const shellDist = join(root, `shell/.build/bench-${process.pid}`);
   try {
     await cp(join(root, 'shell/dist'), shellDist, { recursive: true });
@@ -75,7 +80,7 @@ async function bench(wanted: readonly string[], quick: boolean, heard: Heard): P
       const limitOf = await writeLimitPages(site, shellDist);
       const { restartWeb } = running;
       const dists = { shellDist, contentDist };
-      const ground: Ground = {
+      const context: BenchContext = {
         site,
         settings,
         chromium,
@@ -85,10 +90,10 @@ async function bench(wanted: readonly string[], quick: boolean, heard: Heard): P
         restartWeb,
         quick,
       };
-      await Promise.race([measure(wanted, ground, heard), running.died]);
+      await Promise.race([measure(wanted, context, onFindings), running.died]);
     } finally {
       await browser.close();
-      // Browsers of their own that a stage had open when the run was ended.
+      // Closes browsers that a stage had open when the run was interrupted.
       killAll();
       closeConnections();
       await running.stop();
@@ -99,13 +104,17 @@ async function bench(wanted: readonly string[], quick: boolean, heard: Heard): P
   }
 }
 
-/** What a stage found is heard at once: a later stage may fail. */
-async function measure(wanted: readonly string[], ground: Ground, heard: Heard): Promise<void> {
+/** Reports the findings of each stage at once: a later stage may fail. */
+async function measure(
+  wanted: readonly string[],
+  context: BenchContext,
+  onFindings: OnFindings,
+): Promise<void> {
   for (const [name, stage] of Object.entries(stages)) {
     if (!wanted.includes(name)) continue;
     const began = elapsed();
     say(`── ${name} ──`);
-    await heard(name, await stage(ground));
+    await onFindings(name, await stage(context));
     say(`${name}: done in ${(elapsed() - began).toFixed(0)} s`);
   }
 }

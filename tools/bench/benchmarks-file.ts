@@ -8,8 +8,8 @@ import { type Findings, tableOf } from './report.ts';
 const file = join(root, 'docs/benchmarks.md');
 
 /**
- * Puts what a stage found between its markers of `docs/benchmarks.md`; the words around them stay.
- * Stages that were not run keep their old tables, so each table says when it was made.
+ * Writes the findings of a stage between its markers in `docs/benchmarks.md`; the text around them stays.
+ * Stages that were not run keep their old tables, so each table has its date.
  */
 export async function writeBenchmarks(
   stage: string,

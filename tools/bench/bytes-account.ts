@@ -1,22 +1,23 @@
-import { wakesItself } from './bench-pages.ts';
+import { hydratesByItself } from './bench-pages.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { LibraryPart } from './library-account.ts';
 import { nameOf, type Reading, type Weighed } from './page-weight.ts';
 import { markdownTable } from './report.ts';
 
-/** What pages, their files and the host weigh, byte by byte. */
+/** The bytes of pages, their files and the host, part by part. */
 export function accounts(
   weighed: readonly Weighed[],
   further: readonly Reading[],
-  awake: FirstVisit,
+  hydrated: FirstVisit,
   libraries: readonly LibraryPart[],
 ): string {
   const pages = [...weighed, ...further];
   const boot = markdownTable(
     ['file', 'bytes'],
-    awake.all
+    hydrated.all
       .filter(
-        ({ type, at }) => type !== 'document' && type !== 'font' && at <= (awake.awakeAt ?? 0) + 50,
+        ({ type, at }) =>
+          type !== 'document' && type !== 'font' && at <= (hydrated.hydratedAt ?? 0) + 50,
       )
       .map(({ path, bytes }) => [nameless(path), String(bytes)]),
   );
@@ -27,11 +28,11 @@ export function accounts(
     ]),
     '',
     documents(further, []),
-    '\n### What else comes before anybody touches the page\n',
-    fetchedOn(pages.filter(({ page }) => !wakesItself(page))),
-    '\n### What pages bring that wake by themselves\n',
-    fetchedOn(pages.filter(({ page }) => wakesItself(page))),
-    '\n### What the host brings, home\n',
+    '\n### Other requests before any interaction\n',
+    fetchedOn(pages.filter(({ page }) => !hydratesByItself(page))),
+    '\n### Requests of pages that hydrate by themselves\n',
+    fetchedOn(pages.filter(({ page }) => hydratesByItself(page))),
+    '\n### Requests of hydration, home\n',
     boot,
     ...(libraries.length > 0
       ? [
@@ -56,7 +57,7 @@ function documents(pages: readonly Reading[], beside: readonly (readonly string[
         ...pages.map((each) => String(each.parts[index]?.bytes ?? 0)),
       ]),
       [
-        'packed in haste: drawn for each visitor',
+        'fast compression: rendered for each visitor',
         ...pages.map(({ html, parts: own }) => String(html - sum(own))),
       ],
       ['**document**', ...pages.map(({ html }) => `**${html}**`)],
@@ -65,7 +66,7 @@ function documents(pages: readonly Reading[], beside: readonly (readonly string[
   );
 }
 
-/** Files beside the documents, and the kinds of pages that ask for them untouched. */
+/** Files beside the documents, and the kinds of pages that request them without interaction. */
 function fetchedOn(readings: readonly Reading[]): string {
   const files = new Map<string, { path: string; bytes: number; pages: Set<string> }>();
   for (const { page, visit } of readings) {
@@ -86,7 +87,7 @@ function fetchedOn(readings: readonly Reading[]): string {
   );
 }
 
-/** Hashes and versions change with every build and say nothing here. */
+/** Removes hashes and versions, which change with every build. */
 function nameless(path: string): string {
   return path
     .replace(/\.[0-9a-f]{8,}\./, '.')

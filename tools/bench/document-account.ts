@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** One part of something that is sent as a whole, and the bytes that the whole loses without it. */
+/** One part of a compressed whole, and by how many bytes the whole shrinks without it. */
 export type Part = { part: string; bytes: number };
 
 type State = Record<string, unknown> & { hydration?: unknown };
 
 /**
- * What a document's bytes are spent on. Compressed parts do not add up, so they are taken out one
- * after the other, and each counts as much as the rest then shrank by: the sum is the document.
+ * Splits the bytes of a document by part. Compressed sizes do not add up, so the parts are removed one after
+ * the other and each counts as the bytes that the rest shrinks by: the sum is the document.
  */
 export function accountOf(html: string): Part[] {
   const parts: Part[] = [];
@@ -22,7 +22,7 @@ export function accountOf(html: string): Part[] {
   for (const [part, keys] of Object.entries(stateParts)) takeOut(part, withoutState(keys));
   takeOut('state: the rest', /<script type="application\/json" id="page-state">.*?<\/script>/s);
   takeOut('inline script', /<script>.*?<\/script>/s);
-  takeOut('CSS of the frame', /<style data-href="\/_shell[^>]*>.*?<\/style>/s);
+  takeOut('CSS of the layout', /<style data-href="\/_shell[^>]*>.*?<\/style>/s);
   takeOut('CSS of the page', /<style data-href[^>]*>.*?<\/style>/gs);
   takeOut('icons', /<svg\b.*?<\/svg>/gs);
   takeOut('head', /<head>.*?<\/head>/s);
@@ -46,7 +46,7 @@ function withoutState(keys: readonly string[]): (html: string) => string {
     });
 }
 
-/** Bytes of a text in the strongest brotli, as kept pages are served. */
+/** Bytes of a text in the strongest brotli, as cached pages are served. */
 export function brotli(text: string | Buffer, quality = 11): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }

@@ -1,4 +1,4 @@
-/** Drawings a second, four asked for at a time. */
+/** Renders per second, with four requests at a time. */
 export async function rateOf(draw: () => Promise<unknown>, seconds: number): Promise<number> {
   const began = performance.now();
   let drawn = 0;

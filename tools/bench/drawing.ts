@@ -9,17 +9,17 @@ import { readSecrets } from '../secrets.ts';
 import { root } from '../settings.ts';
 import { addressesOf } from '../site.ts';
 import type { BareStart } from './bare-drawing.ts';
+import type { BenchContext } from './bench-context.ts';
 import { pageOf } from './bench-pages.ts';
 import { rateOf } from './drawing-rate.ts';
-import type { Ground } from './ground.ts';
 import { memoryBackend } from './memory-backend.ts';
 import { atLeast, median, type Row } from './report.ts';
 
 /**
- * What a render worker adds to React: the news list drawn whole, as for a visitor, against nothing
- * but `renderToPipeableStream` of the very same tree. The backend answers from memory.
+ * The overhead of a render worker over React: the complete news list, as for a visitor, against
+ * `renderToPipeableStream` of the same tree alone. The backend answers from memory.
  */
-export async function drawing({ settings, shellDist, quick }: Ground): Promise<Row> {
+export async function drawing({ settings, shellDist, quick }: BenchContext): Promise<Row> {
   const { store, dataDir } = settings;
   const url = pageOf('news list', 'ru').address;
   const { DIRECTUS_PUBLIC_TOKEN: token } = await readSecrets(dataDir);
@@ -49,14 +49,14 @@ export async function drawing({ settings, shellDist, quick }: Ground): Promise<R
     const whole = () => pool.render({ url, kind: 'page', requestId: 'bench' });
     const seconds = quick ? 1 : 3;
     const rates = { whole: [] as number[], bare: [] as number[] };
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round < 4; round += 1) {
       rates.bare[round] = await bareRate(bare, seconds);
       rates.whole[round] = await rateOf(whole, seconds);
     }
     const [ours, limit] = [median(rates.whole.slice(1)), median(rates.bare.slice(1))];
     return atLeast({
-      what: 'news list drawn by one worker, against bare React drawing the same tree',
+      what: 'news list rendered by one worker, against bare React rendering the same tree',
       value: ours / limit,
       limit: 0.5,
       unit: '×',

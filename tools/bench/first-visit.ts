@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchPage, wakesItself } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
+import type { BenchContext } from './bench-context.ts';
+import { type BenchPage, hydratesByItself } from './bench-pages.ts';
 import { settled } from './raw-fetch.ts';
 import { booted, isAhead, visitor } from './visitor.ts';
 
@@ -9,30 +9,32 @@ export type Fetched = {
   path: string;
   type: string;
   bytes: number;
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of the navigation. */
   at: number;
 };
 
-/** What a first visit to a page asks of the server. */
+/** The requests of a first visit to a page. */
 export type FirstVisit = {
-  /** Until the `load` event, the document and the fonts included. */
+  /** Until the `load` event, including the document and the fonts. */
   untilLoad: Fetched[];
-  /** Until nothing happens any more, nobody having touched the page. */
+  /** Until the network is idle, without interaction. */
   all: Fetched[];
-  /** Fetched ahead for the next page. */
+  /** Prefetched for the next page. */
   ahead: Fetched[];
-  /** When the host had taken over; null when it never came. */
-  awakeAt: number | null;
+  /** When hydration was complete; null when the page did not hydrate. */
+  hydratedAt: number | null;
 };
 
 type Seen = { url: string; type: string; ahead: boolean; atLoad: boolean; at: number };
 
-/** The readable cookie of somebody who is signed in: it makes the host come at once. */
+/** The readable cookie of a signed-in user: it makes a page hydrate at once. */
 const hint = 'directus_token_expired_at';
 
-/** Opens a page with empty caches and lists what came. `signedIn`: with the cookie that wakes it. */
+/**
+ * Opens a page with empty caches and lists the responses. `signedIn`: with the cookie that makes it hydrate.
+ */
 export async function firstVisit(
-  { browser, site }: Ground,
+  { browser, site }: BenchContext,
   bench: BenchPage,
   { signedIn = false } = {},
 ): Promise<FirstVisit> {
@@ -57,9 +59,9 @@ export async function firstVisit(
       });
     });
     await page.goto(site + bench.address, { waitUntil: 'load' });
-    if (signedIn || wakesItself(bench)) await booted(page);
+    if (signedIn || hydratesByItself(bench)) await booted(page);
     await sleep(signedIn ? 6000 : 1500);
-    const awakeAt = await page.evaluate(
+    const hydratedAt = await page.evaluate(
       () => performance.getEntriesByName('hydrated')[0]?.startTime ?? null,
     );
     const sized = await Promise.all(seen.map((each) => withBytes(each, site)));
@@ -68,7 +70,7 @@ export async function firstVisit(
       untilLoad: now.filter(({ atLoad }) => atLoad),
       all: now,
       ahead: sized.filter(({ ahead }) => ahead),
-      awakeAt,
+      hydratedAt,
     };
   } finally {
     await leave();

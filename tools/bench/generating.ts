@@ -5,7 +5,10 @@ import { type Row, timing } from './report.ts';
 
 const limit = 10_000;
 
-/** How long the generator takes to make the demo house at its default size. That it is the same each time is tested. */
+/**
+ * How long the generator takes to create the demo data at its default size. A test covers that it is
+ * deterministic.
+ */
 export function generating(): Row {
   const product = readProduct();
   const began = performance.now();
@@ -13,7 +16,7 @@ export function generating(): Row {
   const value = performance.now() - began;
   const note = `${people.length} people, ${news.length} articles`;
   return timing({
-    what: 'demo house, generated at its default size',
+    what: 'demo data, generated at its default size',
     value,
     limit,
     unit: 'ms',

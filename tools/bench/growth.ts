@@ -9,8 +9,8 @@ import { stems } from '../../directus/demo/names.ts';
 import { run } from '../run.ts';
 import { readSecrets } from '../secrets.ts';
 import { root } from '../settings.ts';
+import type { BenchContext } from './bench-context.ts';
 import { generating } from './generating.ts';
-import type { Ground } from './ground.ts';
 import {
   feedPaths,
   growthAgainst,
@@ -22,20 +22,25 @@ import {
 import { rawFetch, settled } from './raw-fetch.ts';
 import { atMost, type Findings, markdownTable, median, timing, written } from './report.ts';
 
-/** What a house of the plan and one of many people and articles do with the same questions. */
-type House = {
-  /** Bytes of pages that hold lists, unpacked: a list without an end cannot hide in packing. */
+/**
+ * Measurements of the same requests on a database of the demo size, or of one with many people and articles.
+ */
+type Measurements = {
+  /** Bytes of pages with lists, uncompressed: compression would hide an unbounded list. */
   pages: Readonly<Record<string, number>>;
-  /** Questions nobody asked before, the quickest answer first. */
+  /** Response times of uncached requests, fastest first. */
   asked: Readonly<Record<Question, readonly Asked[]>>;
   listings: Listings;
 };
 
-/** What each question goes through; a page with a list shows a fixed number of things, so nothing excuses it. */
+/**
+ * The input whose size each request depends on; a page with a list shows a fixed number of items, so it
+ * depends on none.
+ */
 const questions = {
   'a page with a list': null,
   'directory, filter and text': 'people',
-  'a written page': 'pages',
+  'a content page': 'pages',
   search: 'all',
   'news, a further page': 'news',
 } as const satisfies Record<string, Input | null>;
@@ -55,24 +60,24 @@ const lists = [
   ...feedPaths,
 ];
 
-/** What more content, people and articles cost: nothing may grow faster than what it is made of. */
-export async function grow(ground: Ground): Promise<Findings> {
-  const amountsOfPages = ground.quick ? [50, 200] : [250, 1000];
+/** The cost of more content, people and articles: nothing may grow faster than its input. */
+export async function grow(context: BenchContext): Promise<Findings> {
+  const amountsOfPages = context.quick ? [50, 200] : [250, 1000];
   const content = await growContent(amountsOfPages);
   const own = ['/mission', '/history', '/about-us', '/confrules', '/partners'];
-  await purge(ground);
-  const small = await look(ground, own);
-  const amounts = ground.quick ? ['2000', '500'] : ['20000', '5000'];
+  await invalidateCache(context);
+  const small = await measure(context, own);
+  const amounts = context.quick ? ['2000', '500'] : ['20000', '5000'];
   const [people = '', news = ''] = amounts;
   const { code, output } = await run(
     process.execPath,
     ['directus/demo/command.ts', '--people', people, '--news', news],
-    { env: { ...process.env, DATA_DIR: ground.settings.dataDir } },
+    { env: { ...process.env, DATA_DIR: context.settings.dataDir } },
   );
   if (code !== 0) throw new Error(output);
-  await purge(ground);
-  const added = await growHouse(ground, amountsOfPages.at(-1) ?? 0);
-  const big = await look(ground, added);
+  await invalidateCache(context);
+  const added = await addPages(context, amountsOfPages.at(-1) ?? 0);
+  const big = await measure(context, added);
   const size = `${people} people, ${news} articles and ${added.length} pages`;
   const weights = lists.map((path) => (big.pages[path] ?? 0) / (small.pages[path] ?? 0));
   const heaviest = Math.max(...weights);
@@ -83,7 +88,7 @@ export async function grow(ground: Ground): Promise<Findings> {
       ...content.rows,
       generating(),
       atMost({
-        what: `pages with lists and feeds, bytes, ${size}, against the demo house`,
+        what: `pages with lists and feeds, bytes, ${size}, against the demo data`,
         value: heaviest,
         limit: 1.25,
         unit: '×',
@@ -92,11 +97,11 @@ export async function grow(ground: Ground): Promise<Findings> {
       ...rowsOf(small.listings, big.listings, size),
       ...kinds.map((what) => {
         const input = questions[what];
-        const [before, after] = [middleOf(small.asked[what]), middleOf(big.asked[what])];
+        const [before, after] = [medianOf(small.asked[what]), medianOf(big.asked[what])];
         if (input !== null)
-          return grown({ what: `${what}, middle`, before, after, unit: 'ms', input });
+          return grown({ what: `${what}, median`, before, after, unit: 'ms', input });
         return atMost({
-          what: `${what}, middle, ${size}, against the demo house`,
+          what: `${what}, median, ${size}, against the demo data`,
           value: after / before,
           limit: 1.25,
           unit: '×',
@@ -111,12 +116,12 @@ export async function grow(ground: Ground): Promise<Findings> {
           value: milliseconds,
           limit: 150,
           unit: 'ms',
-          note: `\`${address}\`; middle ${written(middleOf(big.asked[what]), 'ms')}; demo house ${written(before.milliseconds, 'ms')}`,
+          note: `\`${address}\`; median ${written(medianOf(big.asked[what]), 'ms')}; demo data ${written(before.milliseconds, 'ms')}`,
         });
       }),
     ],
     account: markdownTable(
-      ['page', 'demo house', size],
+      ['page', 'demo data', size],
       lists.map((path) => [
         `\`${path}\``,
         written(small.pages[path] ?? 0, 'kB'),
@@ -128,7 +133,7 @@ export async function grow(ground: Ground): Promise<Findings> {
 
 type Built = { pages: number; seconds: number; index: number; bytes: number };
 
-/** Builds few pages and many of the same kind: each may cost no more among many. */
+/** Builds few and many pages of the same kind: the cost per page must stay the same. */
 async function growContent(amounts: readonly number[]) {
   const built: Built[] = [];
   for (const amount of amounts) built.push(await buildPages(amount));
@@ -189,7 +194,7 @@ async function buildPages(amount: number): Promise<Built> {
   };
 }
 
-/** Three sections of forty names in an order of the page's own. */
+/** Three sections of forty names in an order that differs by page. */
 function words(at: number): string {
   const sections = [1, 2, 3].map((section) => {
     const text = Array.from(
@@ -202,10 +207,10 @@ function words(at: number): string {
 }
 
 /**
- * Has all that is kept drawn anew when it is next asked for. The demo's rows are written past the backend,
- * which would have told the web server.
+ * Invalidates the page cache. The demo data is written to the database directly, so the backend does not
+ * notify the web server.
  */
-async function purge({ site, settings }: Ground): Promise<void> {
+async function invalidateCache({ site, settings }: BenchContext): Promise<void> {
   const { PURGE_SECRET } = await readSecrets(settings.dataDir);
   const answer = await fetch(`${site}/__purge`, {
     method: 'POST',
@@ -215,9 +220,9 @@ async function purge({ site, settings }: Ground): Promise<void> {
   if (!answer.ok) throw new Error(`The purge was answered by ${answer.status}.`);
 }
 
-/** Adds so many pages a language to the house's own; gives the addresses of the Russian ones. */
-async function growHouse(
-  { site, contentDist, restartWeb }: Ground,
+/** Adds this many pages per language to the site's own content; returns the addresses of the Russian ones. */
+async function addPages(
+  { site, contentDist, restartWeb }: BenchContext,
   amount: number,
 ): Promise<string[]> {
   const names = Array.from({ length: amount }, (_, at) => `page-${at}`);
@@ -240,7 +245,10 @@ async function growHouse(
   return names.map((name) => `/${name}`);
 }
 
-async function look({ site, quick }: Ground, texts: readonly string[]): Promise<House> {
+async function measure(
+  { site, quick }: BenchContext,
+  texts: readonly string[],
+): Promise<Measurements> {
   const listings = await readListings(site);
   const drawn = await timed(
     lists.filter((path) => !feedPaths.includes(path)).map((path) => site + path),
@@ -258,7 +266,7 @@ async function look({ site, quick }: Ground, texts: readonly string[]): Promise<
       'directory, filter and text': await timed(
         some.map((q) => address('/members/_payload.json', { q, grade: 'senior' })),
       ),
-      'a written page': await timed(texts.map((path) => `${site}${path}/_payload.json`)),
+      'a content page': await timed(texts.map((path) => `${site}${path}/_payload.json`)),
       search: await timed(some.map((q) => address('/api/search', { q, locale: 'ru' }))),
       'news, a further page': await timed(
         some.map((_, at) => address('/news/_payload.json', { page: String(at + 2) })),
@@ -280,7 +288,7 @@ async function timed(addresses: readonly string[]): Promise<Asked[]> {
   return asked.sort((a, b) => a.milliseconds - b.milliseconds);
 }
 
-function middleOf(asked: readonly Asked[]): number {
+function medianOf(asked: readonly Asked[]): number {
   return median(asked.map(({ milliseconds }) => milliseconds));
 }
 

@@ -1,24 +1,24 @@
+import type { BenchContext } from './bench-context.ts';
 import { pageOf } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
 import { atMost, median, type Row, written } from './report.ts';
 import { visitor } from './visitor.ts';
 
-/** What stands in every header and works before the host has come. */
+/** The controls in every header that work before hydration. */
 type Control = 'theme' | 'menu' | 'language' | 'search key';
 
 const headerControls: readonly Control[] = ['theme', 'menu', 'language', 'search key'];
 
 type Obeyed = { works: number; firstPaint: number };
 
-/** How soon what stands in the header works, the host not asked for. */
-export async function controlRows(ground: Ground, times: number): Promise<Row[]> {
+/** How soon the header controls work, without hydration. */
+export async function controlRows(context: BenchContext, times: number): Promise<Row[]> {
   const obeyed = new Map<Control, Obeyed[]>(headerControls.map((control) => [control, []]));
   for (let round = 0; round < times; round += 1) {
-    for (const control of headerControls) obeyed.get(control)?.push(await obeys(ground, control));
+    for (const control of headerControls) obeyed.get(control)?.push(await obeys(context, control));
   }
   return [...obeyed].map(([control, visits]) =>
     atMost({
-      what: `${control} works after, of own first paint, home, slow`,
+      what: `${control} works after, relative to first paint, home, slow`,
       value: median(visits.map(({ works, firstPaint }) => works / firstPaint)),
       limit: 1.25,
       unit: '×',
@@ -27,7 +27,7 @@ export async function controlRows(ground: Ground, times: number): Promise<Row[]>
   );
 }
 
-async function obeys({ browser, site }: Ground, control: Control): Promise<Obeyed> {
+async function obeys({ browser, site }: BenchContext, control: Control): Promise<Obeyed> {
   const { page, leave } = await visitor(browser, { profile: 'slow' });
   try {
     await page.addInitScript(pressInEveryFrame, control);
@@ -45,7 +45,7 @@ async function obeys({ browser, site }: Ground, control: Control): Promise<Obeye
   }
 }
 
-/** Runs in the page before anything else of it: presses a control until it obeys. */
+/** Runs in the page before its scripts: activates a control in every frame until it reacts. */
 function pressInEveryFrame(control: Control): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const theme = () => document.documentElement.dataset.theme;
@@ -69,7 +69,7 @@ function pressInEveryFrame(control: Control): void {
       return find('#site-search')?.hasAttribute('open') ?? false;
     },
   };
-  // The page under test must stay: the language's link leads away.
+  // The page under test must stay: the language link would navigate away.
   addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) event.preventDefault();
   });

@@ -1,17 +1,17 @@
 import { addressesOf } from '../site.ts';
-import type { Ground } from './ground.ts';
+import type { BenchContext } from './bench-context.ts';
 import { rawFetch } from './raw-fetch.ts';
 import { atMost, median, type Row } from './report.ts';
 
-/** A list of as many values as a megabyte holds. */
+/** A JSON list with as many values as fit in a megabyte. */
 const megabyte = `[${'0,'.repeat(500_000)}0]`;
 const atOnce = 6;
 
 /**
- * How much longer others wait for a page that asks the backend while strangers send six lists of a megabyte at
+ * How much longer visitors wait for an uncached page while anonymous clients send six lists of a megabyte at
  * once, to the site and to the backend itself (docs/domain/refused-input.md, rule 2).
  */
-export async function heavyBodies({ site, settings, quick }: Ground): Promise<Row> {
+export async function heavyBodies({ site, settings, quick }: BenchContext): Promise<Row> {
   const { directus } = addressesOf(settings);
   const targets = [
     `${site}/api/directus/items/news`,
@@ -29,7 +29,7 @@ export async function heavyBodies({ site, settings, quick }: Ground): Promise<Ro
     await Promise.all(bodies);
   }
   return atMost({
-    what: `a page that asks the backend, while ${atOnce} bodies of a megabyte come, against none`,
+    what: `a page that queries the backend, while ${atOnce} bodies of a megabyte come, against none`,
     value: median(beset) / median(quiet),
     limit: 2,
     unit: '×',
@@ -37,7 +37,7 @@ export async function heavyBodies({ site, settings, quick }: Ground): Promise<Ro
   });
 }
 
-/** Milliseconds until a page is there that nobody has asked for. */
+/** Milliseconds until an uncached page is served. */
 async function pageTime(site: string, word: string): Promise<number> {
   const began = performance.now();
   const { status } = await rawFetch(`${site}/members?q=${word}`);
@@ -45,7 +45,7 @@ async function pageTime(site: string, word: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Whoever refuses a body unread may end the connection while it is still being sent. */
+/** A server that refuses a body unread may close the connection while it is still being sent. */
 async function send(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'fetch' };
   await fetch(url, { method: 'POST', headers, body: megabyte })

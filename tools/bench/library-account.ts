@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { run } from '../run.ts';
 import { brotli } from './document-account.ts';
 
-/** What one library or folder adds to the scripts of the host. */
+/** The bytes that one library or folder adds to the scripts of the host. */
 export type LibraryPart = { library: string; bytes: number };
 
 type Manifest = { entries: { index: { initial: { js: string[] } } } };
 
-/** As the server packs files, see `shell/server/static/packing.ts`. */
+/** The quality at which the server compresses files, see `shell/server/static/compression.ts`. */
 const servedQuality = 11;
 
 /**
- * The scripts every page begins with, by origin. The shell is built once more with source maps; each
- * origin's text is packed alone, and the results are scaled so that they add up to what is served.
+ * The scripts that every page loads first, by origin. Builds the shell once more with source maps; each
+ * origin's text is compressed alone, and the results are scaled so that they add up to what is served.
  */
 export async function libraryAccount(): Promise<LibraryPart[]> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-with-map-'));

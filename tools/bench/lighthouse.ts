@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { say } from '../progress.ts';
+import type { BenchContext } from './bench-context.ts';
 import { type BenchPage, benchPages, furtherPages } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
 import { type Findings, median, type Row } from './report.ts';
 import { browserFlags } from './visitor.ts';
 
@@ -10,22 +10,25 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Judged = { scores: number[]; lost: string[] };
 
-/** Lighthouse as it is, for phones: every kind of page in both languages, the median of three. */
-export async function judge(ground: Ground): Promise<Findings> {
+/**
+ * Lighthouse in its default mobile configuration: every kind of page in both languages, the median of three
+ * runs.
+ */
+export async function judge(context: BenchContext): Promise<Findings> {
   const chrome = await launch({
-    chromePath: ground.chromium,
+    chromePath: context.chromium,
     chromeFlags: ['--headless=new', ...browserFlags],
     logLevel: 'silent',
   });
   try {
     const rows: Row[] = [];
-    const pages = ground.quick
+    const pages = context.quick
       ? benchPages.filter(({ locale }) => locale === 'ru')
       : [...benchPages, ...furtherPages];
     for (const page of pages) {
       const runs: Judged[] = [];
-      for (let run = 0; run < (ground.quick ? 1 : 3); run += 1) {
-        runs.push(await judged(ground.site + page.address, chrome.port));
+      for (let run = 0; run < (context.quick ? 1 : 3); run += 1) {
+        runs.push(await judged(context.site + page.address, chrome.port));
       }
       rows.push(rowOf(page, runs));
       say(`Lighthouse ${page.kind} ${page.locale}: ${rows.at(-1)?.measured}`);

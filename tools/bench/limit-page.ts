@@ -5,15 +5,15 @@ import { benchPages } from './bench-pages.ts';
 import { rawFetch } from './raw-fetch.ts';
 
 /**
- * The limit page: the same text and pictures as somebody would write them by hand who wants nothing but
- * speed. One document, its few styles inside, no script, no font. It lies among the files of the shell, so the
- * same web server serves it. Gives the address of the twin of a page.
+ * The limit page: the same text and pictures, hand-written for nothing but speed. One document with a few
+ * inline styles, no script, no web font. It is written among the files of the shell, so the same web server
+ * serves it. Maps the address of a page to that of its twin.
  */
 export type LimitPages = (address: string) => string;
 
 const folderName = 'limit-pages';
 
-/** Writes the twin of every page; links between pages that are measured lead from twin to twin. */
+/** Writes the twin of every page; links between measured pages lead from twin to twin. */
 export async function writeLimitPages(site: string, shellDist: string): Promise<LimitPages> {
   const folder = join(shellDist, 'web', folderName);
   const addresses = benchPages.map(({ address }) => address);
@@ -28,7 +28,7 @@ export async function writeLimitPages(site: string, shellDist: string): Promise<
   return of;
 }
 
-/** The name looks hashed, so that the server lets it be kept as it lets its own files be. */
+/** The name looks hashed, so that the server sends the same cache headers as for its own files. */
 function fileOf(address: string): string {
   const hash = createHash('sha256').update(address).digest('hex').slice(0, 10);
   return `page.${hash}.html`;
@@ -50,11 +50,11 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   label: ['for'],
   input: ['id', 'type', 'name'],
 };
-/** What is not seen until somebody presses something, and what is not text. */
+/** Elements that are hidden until an interaction, and elements that are not text. */
 const unseen = /<(script|style|svg|dialog|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g;
 const popover = /<div id="[^"]*" popover[\s\S]*?<\/nav><\/div>/g;
 
-/** What stands in a picture's place until it comes has no size of its own. */
+/** An image placeholder has no size of its own. */
 const placeholder = /<img(?![^>]* width=)[^>]*>/g;
 
 /** A page's text and pictures in plain markup. */

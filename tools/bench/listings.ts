@@ -2,28 +2,28 @@ import { splitLocale } from '@site/shared/contract';
 import { type RawAnswer, rawFetch } from './raw-fetch.ts';
 import { atMost, median, type Row, timing, written } from './report.ts';
 
-/** What a house grows by; `all` of it is what its site map tells. */
+/** What the data grows by; `all` is everything that the site map lists. */
 export type Input = 'people' | 'news' | 'pages' | 'all';
 
-/** What a house tells whoever reads all of it: its site map, and the feeds. */
+/** Measurements of the pages that list everything: the site map, and the feeds. */
 export type Listings = {
   map: {
-    /** Of every file, unpacked. */
+    /** Bytes of all files, uncompressed. */
     bytes: number;
-    /** Of each kind, and in the file that holds most. */
+    /** The number of addresses by kind, and in the largest file. */
     addresses: Record<Input, number>;
-    longest: number;
+    maxPerFile: number;
     times: Times;
   };
   feeds: Times;
 };
 
-/** Milliseconds: drawn for who asks first, and kept for who asks next. */
+/** Milliseconds: for the first request (rendered) and for later ones (cached). */
 type Times = { first: number; next: number };
 
 const inBothLanguages = (paths: readonly string[]) => paths.flatMap((path) => [path, `/en${path}`]);
 
-/** The feeds in both languages; none may grow with what it is taken from. */
+/** The feeds in both languages; their size must not depend on the amount of data. */
 export const feedPaths = inBothLanguages([
   '/feed.xml',
   '/feed.json',
@@ -31,13 +31,16 @@ export const feedPaths = inBothLanguages([
   '/feed/radar.json',
 ]);
 
-/** What the protocol allows a file of a site map (sitemaps.org, "Sitemap index files"). */
-const mostAddresses = 50_000;
+/** The maximum number of addresses in a site map file (sitemaps.org, "Sitemap index files"). */
+const maxAddresses = 50_000;
 
-/** What is kept is there in a moment: so many rounds of readers, or one pause of the machine would be a row. */
+/** Cached responses are fast: several rounds, so that one pause of the machine does not decide the result. */
 const rounds = 5;
 
-/** Reads the site map and the feeds, as the first and as later readers. Nobody may have asked for them since the last purge. */
+/**
+ * Reads the site map and the feeds, for the first time and again. Nothing may have requested them since the
+ * last cache invalidation.
+ */
 export async function readListings(site: string): Promise<Listings> {
   const first = await readMap(site);
   const next: number[] = [];
@@ -45,12 +48,12 @@ export async function readListings(site: string): Promise<Listings> {
   const firstFeeds = await timesOf(site, feedPaths);
   const nextFeeds = await timesOf(site, Array.from({ length: rounds }, () => feedPaths).flat());
   const files = first.answers.map((answer) => answer.text());
-  const told = files.map(pathsIn);
+  const pathsByFile = files.map(pathsIn);
   return {
     map: {
       bytes: files.reduce((sum, file) => sum + Buffer.byteLength(file), 0),
-      addresses: counted(told.flat()),
-      longest: Math.max(...told.map(({ length }) => length)),
+      addresses: counted(pathsByFile.flat()),
+      maxPerFile: Math.max(...pathsByFile.map(({ length }) => length)),
       times: { first: first.ms, next: median(next) },
     },
     feeds: { first: median(firstFeeds), next: median(nextFeeds) },
@@ -59,23 +62,23 @@ export async function readListings(site: string): Promise<Listings> {
 
 type Grown = { what: string; before: number; after: number; unit: 'kB' | 'ms'; input: Input };
 
-/** Judges what grows by what it is made of: a row for each, whose note tells both. */
+/** Compares growth with the growth of the input: a row for each, whose note has both. */
 export function growthAgainst(small: Listings, big: Listings, size: string): (each: Grown) => Row {
   return ({ what, before, after, unit, input }) => {
     const growth = big.map.addresses[input] / small.map.addresses[input];
     return atMost({
-      what: `${what}, ${size}, against the demo house: growth of its input (${input})`,
+      what: `${what}, ${size}, against the demo data: growth of its input (${input})`,
       value: after / before / growth,
       limit: 1.25,
       unit: '×',
-      note: `${written(before, unit)} → ${written(after, unit)}; ${written(growth, '×')} as much to go through`,
+      note: `${written(before, unit)} → ${written(after, unit)}; ${written(growth, '×')} as much input`,
     });
   };
 }
 
 /**
- * What the site map and the feeds of a big house cost against those of a small one. A feed holds a fixed
- * number of things: its bytes are compared plainly, with those of pages that hold lists.
+ * The cost of the site map and the feeds with much data against little data. A feed holds a fixed number of
+ * items: its bytes are compared directly, with those of pages that hold lists.
  */
 export function rowsOf(small: Listings, big: Listings, size: string): Row[] {
   const grown = growthAgainst(small, big, size);
@@ -87,15 +90,15 @@ export function rowsOf(small: Listings, big: Listings, size: string): Row[] {
       value: big.feeds[reader],
       limit: 150,
       unit: 'ms',
-      note: `demo house ${written(small.feeds[reader], 'ms')}`,
+      note: `demo data ${written(small.feeds[reader], 'ms')}`,
     });
   return [
     atMost({
-      what: `site map, addresses in its longest file, ${size}`,
-      value: big.map.longest,
-      limit: mostAddresses,
+      what: `site map, addresses in its largest file, ${size}`,
+      value: big.map.maxPerFile,
+      limit: maxAddresses,
       unit: 'count',
-      note: `of ${big.map.addresses.all}; demo house ${small.map.addresses.all}`,
+      note: `of ${big.map.addresses.all}; demo data ${small.map.addresses.all}`,
     }),
     ofMap('site map, bytes', 'kB', ({ bytes }) => bytes),
     ofMap('site map, first reader', 'ms', ({ times }) => times.first),
@@ -105,7 +108,7 @@ export function rowsOf(small: Listings, big: Listings, size: string): Row[] {
   ];
 }
 
-/** Where the addresses of a file of the site map lead, whatever their language. */
+/** The paths of the addresses in a site map file, without language. */
 function pathsIn(file: string): string[] {
   const found = file.matchAll(/<url><loc>([^<]+)<\/loc>/g);
   return [...found].map(([, address = '']) => splitLocale(new URL(address).pathname).path);
@@ -117,7 +120,7 @@ function counted(paths: readonly string[]): Record<Input, number> {
   return { people, news, pages: paths.length - people - news, all: paths.length };
 }
 
-/** The site map as a crawler reads it: the file everybody knows, and the parts it names. */
+/** Reads the site map as a crawler does: the index file, and the parts it lists. */
 async function readMap(site: string): Promise<{ answers: RawAnswer[]; ms: number }> {
   const from = performance.now();
   const answers = [await answered(`${site}/sitemap.xml`)];

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A backend that asks the real one once and from then on answers from memory. */
+/** A proxy that asks the real backend once per request and from then on answers from memory. */
 export type MemoryBackend = {
   url: string;
-  /** The answer to a GET, as the real backend gives it to the bearer of the token. */
+  /** The response to a GET, as the real backend gives it for the token. */
   read: (path: string, token?: string) => Promise<Answer>;
   close: () => void;
 };
 
 type Answer = { status: number; body: string };
 
-/** Stands before a backend, so that what is measured is the web server alone. */
+/** Runs in front of a backend, so that only the web server is measured. */
 export async function memoryBackend(real: string): Promise<MemoryBackend> {
   const known = new Map<string, Promise<Answer>>();
   const ask = async (path: string, authorization: string | undefined): Promise<Answer> => {

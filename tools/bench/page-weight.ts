@@ -1,42 +1,42 @@
 import { encode } from '../../shell/server/static/encoding.ts';
+import type { BenchContext } from './bench-context.ts';
 import type { BenchPage } from './bench-pages.ts';
 import { accountOf, brotli, type Part } from './document-account.ts';
 import { type FirstVisit, firstVisit } from './first-visit.ts';
-import type { Ground } from './ground.ts';
 import { rawFetch, settled } from './raw-fetch.ts';
 
-/** A page, what it is made of and what its first visit fetched. */
+/** A page, its parts and the requests of its first visit. */
 export type Reading = {
   page: BenchPage;
-  /** As served to whoever comes later. */
+  /** Bytes as served to later visitors. */
   html: number;
   parts: Part[];
   visit: FirstVisit;
 };
 
-/** The same beside its limit page. */
+/** The same with the limit page of the page. */
 export type Weighed = Reading & {
-  /** As served to whoever comes first. */
+  /** Bytes as served to the first visitor, compressed at a fast level. */
   hasty: number;
   limit: number;
 };
 
 /** Opens a page once and weighs it as it is served. */
 export async function readPage(
-  ground: Ground,
+  context: BenchContext,
   page: BenchPage,
 ): Promise<Reading & { text: string }> {
-  const served = await settled(ground.site + page.address);
+  const served = await settled(context.site + page.address);
   if (served.status !== 200) throw new Error(`${page.address} answered ${served.status}.`);
-  const visit = await firstVisit(ground, page);
+  const visit = await firstVisit(context, page);
   const text = served.text();
   return { page, html: served.bytes.length, parts: accountOf(text), visit, text };
 }
 
-/** Weighs its limit page, too. */
-export async function weighPage(ground: Ground, page: BenchPage): Promise<Weighed> {
-  const { text, ...reading } = await readPage(ground, page);
-  const limit = await rawFetch(ground.site + ground.limitOf(page.address));
+/** Weighs the limit page, too. */
+export async function weighPage(context: BenchContext, page: BenchPage): Promise<Weighed> {
+  const { text, ...reading } = await readPage(context, page);
+  const limit = await rawFetch(context.site + context.limitOf(page.address));
   return {
     ...reading,
     hasty: (await encode(Buffer.from(text), 'br', 5)).length,
@@ -44,7 +44,7 @@ export async function weighPage(ground: Ground, page: BenchPage): Promise<Weighe
   };
 }
 
-/** How tables name a page. */
+/** The name of a page in tables. */
 export function nameOf({ kind, locale }: BenchPage): string {
   return `${kind} ${locale}`;
 }

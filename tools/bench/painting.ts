@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchContext } from './bench-context.ts';
 import { type BenchPage, benchPages } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
 import { controlRows } from './header-controls.ts';
 import { atMost, type Findings, markdownTable, median, shown, timing, written } from './report.ts';
 import { booted, visitor } from './visitor.ts';
 
-/** What a slow visitor's browser says of one visit; times in milliseconds since it began. */
+/** Metrics of one visit with the slow profile; times in milliseconds since its start. */
 type Painted = { firstPaint: number; largestPaint: number; shift: number; blocked: number };
 
 type Compared = { page: BenchPage; ours: Painted[]; limit: Painted[] };
 
-/** How soon a page is there, whether it jumps, whether it blocks: ours and the limit page in turn. */
-export async function paint(ground: Ground): Promise<Findings> {
-  const pages = painted(ground);
-  const times = ground.quick ? 2 : 9;
+/** Paint times, layout shift and blocking time: our page and the limit page alternately. */
+export async function paint(context: BenchContext): Promise<Findings> {
+  const pages = painted(context);
+  const times = context.quick ? 2 : 9;
   const compared: Compared[] = pages.map((page) => ({ page, ours: [], limit: [] }));
   for (let round = 0; round < times; round += 1) {
     for (const { page, ours, limit } of compared) {
-      limit.push(await paintOf(ground, page, { limitPage: true }));
-      ours.push(await paintOf(ground, page, { limitPage: false }));
+      limit.push(await paintOf(context, page, { limitPage: true }));
+      ours.push(await paintOf(context, page, { limitPage: false }));
     }
   }
-  const controls = await controlRows(ground, times);
+  const controls = await controlRows(context, times);
   const of = (painted: readonly Painted[], key: keyof Painted) =>
     median(painted.map((each) => each[key]));
   const isSignIn = ({ page }: Compared) => page.kind === 'sign-in';
@@ -51,10 +51,10 @@ export async function paint(ground: Ground): Promise<Findings> {
       ...compared
         .filter(isSignIn)
         .map(({ ours }) =>
-          shown('TBT slow, sign-in, which wakes by itself', written(of(ours, 'blocked'), 'ms')),
+          shown('TBT slow, sign-in, which hydrates by itself', written(of(ours, 'blocked'), 'ms')),
         ),
       atMost({
-        what: 'CLS, the worst page, sign-in too',
+        what: 'CLS, the worst page, including sign-in',
         value: worst('shift', compared),
         limit: 0.01,
         unit: 'score',
@@ -75,8 +75,8 @@ export async function paint(ground: Ground): Promise<Findings> {
   };
 }
 
-/** The languages differ in nothing that a paint would show: one page in both is enough. */
-function painted({ quick }: Ground): BenchPage[] {
+/** The languages do not differ in painting: one page in both is enough. */
+function painted({ quick }: BenchContext): BenchPage[] {
   const kinds = quick ? ['home', 'article'] : benchPages.map(({ kind }) => kind);
   return benchPages.filter(
     ({ kind, locale }) => kinds.includes(kind) && (locale === 'ru' || (kind === 'home' && !quick)),
@@ -90,7 +90,7 @@ function ratioOf({ ours, limit }: Compared): number {
 }
 
 async function paintOf(
-  { browser, site, limitOf }: Ground,
+  { browser, site, limitOf }: BenchContext,
   { address, kind }: BenchPage,
   { limitPage }: { limitPage: boolean },
 ): Promise<Painted> {
@@ -98,7 +98,7 @@ async function paintOf(
   try {
     await page.addInitScript(observePaint);
     await page.goto(site + (limitPage ? limitOf(address) : address), { waitUntil: 'load' });
-    // Sign-in wakes by itself, and that is part of what it costs.
+    // Sign-in hydrates by itself, which is part of its cost.
     if (kind === 'sign-in' && !limitPage) await booted(page);
     await sleep(700);
     return await page.evaluate(() => {
@@ -116,7 +116,7 @@ async function paintOf(
 
 type Observed = { largest: number; shift: number; tasks: { end: number; length: number }[] };
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its scripts. */
 function observePaint(): void {
   const bench: Observed = { largest: 0, shift: 0, tasks: [] };
   Object.assign(window, { bench });

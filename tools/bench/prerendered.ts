@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
+import type { BenchContext } from './bench-context.ts';
 import { pageOf } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
 import { watchPress } from './press-watch.ts';
 import { browserFlags } from './visitor.ts';
 
@@ -17,10 +17,11 @@ type Message = {
 type Session = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
 /**
- * From press to paint when the browser has drawn the article ahead. A browser that is driven by its
- * page does not do that; it does when it is driven by its tab, which Playwright does not offer.
+ * The time from click to paint when the browser has prerendered the article. Prerendering does not work in a
+ * browser that is controlled through its page; it does when controlled through its tab, which Playwright does
+ * not support.
  */
-export async function pressPrerendered({ site, chromium }: Ground): Promise<number> {
+export async function pressPrerendered({ site, chromium }: BenchContext): Promise<number> {
   const chrome = await launch({
     chromePath: chromium,
     chromeFlags: ['--headless=new', ...browserFlags],
@@ -108,7 +109,7 @@ async function pressInTab({ send, onAttached }: Protocol, site: string): Promise
   await sleep(1500);
   const button = { ...point, button: 'left', clickCount: 1 };
   await list('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
-  // The page is gone before it could say that the button was released.
+  // The page is gone before it could report the mouse release.
   void list('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }).catch(() => {});
   await sleep(1500);
   const article = pages.at(-1);
@@ -120,7 +121,7 @@ async function pressInTab({ send, onAttached }: Protocol, site: string): Promise
   );
 }
 
-/** JavaScript that brings a link into view and gives a point on it. */
+/** JavaScript that scrolls a link into view and returns a point on it. */
 function whereIs(href: string): string {
   return `(() => {
     const link = document.querySelector('main a[href="${href}"]');

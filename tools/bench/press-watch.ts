@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in every page before anything else of it: notes when a press began, and when the frame with
- * another heading than before was drawn, whether the document is the same, a new one, or one that
- * was drawn ahead. Both clocks are the machine's, so they can be compared across documents.
+ * Runs in every page before its scripts: records the start of a click, and the end of the first frame that
+ * has another heading, whether in the same document, a new one, or a prerendered one. Both clocks are the
+ * machine's, so they can be compared across documents.
  */
 export function watchPress(): void {
   const heading = () => document.querySelector('h1')?.textContent ?? '';
@@ -37,7 +37,7 @@ export function watchPress(): void {
   else document.addEventListener('prerenderingchange', arrive);
 }
 
-/** Milliseconds from the press to the end of that frame, once it came. */
+/** Milliseconds from the click to the end of that frame. */
 export async function pressedToPainted(page: Page): Promise<number> {
   const painted = await page.waitForFunction(() => {
     const [pressed, painted] = [localStorage.getItem('pressed'), localStorage.getItem('painted')];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchContext } from './bench-context.ts';
 import { pageOf } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
 import { pressPrerendered } from './prerendered.ts';
 import { pressedToPainted, watchPress } from './press-watch.ts';
 import { atMost, type Findings, median, type Row, shown, timing, written } from './report.ts';
@@ -10,32 +10,34 @@ type Way = {
   profile: Profile;
   limitPage: boolean;
   hover: boolean;
-  awake?: boolean;
+  hydrated?: boolean;
   motion?: boolean;
 };
 
-/** How long a mouse rests on a link before it is pressed. */
+/** How long the mouse hovers over a link before the click. */
 const hovering = 700;
 
-/** From the press on a link of the news list until the article's heading is painted. */
-export async function press(ground: Ground): Promise<Findings> {
-  const times = ground.quick ? 1 : 5;
+/** From the click on a link of the news list until the article's heading is painted. */
+export async function press(context: BenchContext): Promise<Findings> {
+  const times = context.quick ? 1 : 5;
   const rows: Row[] = [];
   for (const profile of ['fast', 'slow'] as const) {
     const ours: number[] = [];
     const limit: number[] = [];
     const hovered: number[] = [];
-    const awake: number[] = [];
+    const hydrated: number[] = [];
     const still: number[] = [];
     const stillHovered: number[] = [];
     for (let round = 0; round < times; round += 1) {
-      limit.push(await pressOf(ground, { profile, limitPage: true, hover: false }));
-      ours.push(await pressOf(ground, { profile, limitPage: false, hover: false }));
-      hovered.push(await pressOf(ground, { profile, limitPage: false, hover: true }));
-      awake.push(await pressOf(ground, { profile, limitPage: false, hover: true, awake: true }));
+      limit.push(await pressOf(context, { profile, limitPage: true, hover: false }));
+      ours.push(await pressOf(context, { profile, limitPage: false, hover: false }));
+      hovered.push(await pressOf(context, { profile, limitPage: false, hover: true }));
+      hydrated.push(
+        await pressOf(context, { profile, limitPage: false, hover: true, hydrated: true }),
+      );
       const motion = false;
-      still.push(await pressOf(ground, { profile, limitPage: false, hover: false, motion }));
-      stillHovered.push(await pressOf(ground, { profile, limitPage: false, hover: true, motion }));
+      still.push(await pressOf(context, { profile, limitPage: false, hover: false, motion }));
+      stillHovered.push(await pressOf(context, { profile, limitPage: false, hover: true, motion }));
     }
     rows.push(
       atMost({
@@ -58,20 +60,25 @@ export async function press(ground: Ground): Promise<Findings> {
     const from = `list → article, ${profile}, hovered`;
     rows.push(
       timing({ what: `${from}, prefetched`, value: median(hovered), limit: budget, unit: 'ms' }),
-      timing({ what: `${from}, awake page`, value: median(awake), limit: budget, unit: 'ms' }),
+      timing({
+        what: `${from}, hydrated page`,
+        value: median(hydrated),
+        limit: budget,
+        unit: 'ms',
+      }),
     );
   }
   const drawn: number[] = [];
   for (let round = 0; round < Math.min(3, times); round += 1)
-    drawn.push(await pressPrerendered(ground));
+    drawn.push(await pressPrerendered(context));
   const what = 'list → article, fast, hovered, prerendered';
   rows.push(timing({ what, value: median(drawn), limit: 60, unit: 'ms' }));
   return { rows };
 }
 
 async function pressOf(
-  { browser, site, limitOf }: Ground,
-  { profile, limitPage, hover, awake = false, motion = true }: Way,
+  { browser, site, limitOf }: BenchContext,
+  { profile, limitPage, hover, hydrated = false, motion = true }: Way,
 ): Promise<number> {
   const from = pageOf('news list', 'ru').address;
   const to = pageOf('article', 'ru').address;
@@ -79,13 +86,13 @@ async function pressOf(
     profile,
     limitPage,
     motion,
-    ...(awake ? { cookie: 'directus_token_expired_at', site } : {}),
+    ...(hydrated ? { cookie: 'directus_token_expired_at', site } : {}),
   });
   try {
     await page.addInitScript(watchPress);
     await page.goto(site + (limitPage ? limitOf(from) : from), { waitUntil: 'load' });
-    if (awake) await booted(page);
-    await sleep(awake ? 1500 : 500);
+    if (hydrated) await booted(page);
+    await sleep(hydrated ? 1500 : 500);
     const link = page.locator(`main a[href="${limitPage ? limitOf(to) : to}"]`).first();
     await link.scrollIntoViewIfNeeded();
     const box = await link.boundingBox();

@@ -5,7 +5,7 @@ import { demoEmail } from '../../directus/demo/accounts.ts';
 import { demoTopics } from '../../directus/demo/topics/topics.ts';
 import { demoFactorSecret, readProduct } from '../../directus/settings.ts';
 import { addressesOf } from '../site.ts';
-import type { Ground } from './ground.ts';
+import type { BenchContext } from './bench-context.ts';
 import { rawFetch } from './raw-fetch.ts';
 import { type Findings, median, timing, written } from './report.ts';
 
@@ -15,14 +15,14 @@ type Staff = { editor: Ask; admin: Ask };
 const soonest = 2000;
 const patience = 30_000;
 
-/** From an editor's event in the backend to the last of all pages that shows it. */
-export async function publish(ground: Ground): Promise<Findings> {
-  const { directus } = addressesOf(ground.settings);
-  const asker = (login: string) => signIn(directus, login, ground.settings.demoPassword);
+/** From an editor's action in the backend to the last page that shows it. */
+export async function publish(context: BenchContext): Promise<Findings> {
+  const { directus } = addressesOf(context.settings);
+  const asker = (login: string) => signIn(directus, login, context.settings.demoPassword);
   const staff = { editor: await asker('editor'), admin: await asker('admin') };
   const times = { published: [] as number[], changed: [] as number[], withdrawn: [] as number[] };
-  for (let round = 0; round < (ground.quick ? 1 : 3); round += 1) {
-    const one = await publishOnce(ground.site, staff, `bench-of-publishing-${round}`);
+  for (let round = 0; round < (context.quick ? 1 : 3); round += 1) {
+    const one = await publishOnce(context.site, staff, `bench-of-publishing-${round}`);
     times.published.push(one.published);
     times.changed.push(one.changed);
     times.withdrawn.push(one.withdrawn);
@@ -89,7 +89,7 @@ async function publishOnce(site: string, { editor, admin }: Staff, slug: string)
   return { published, changed, withdrawn: await until(places, withdrawing) };
 }
 
-/** The latest news as other sites take them. */
+/** The latest news as embedded by other sites. */
 function islandOf(locale: Locale): string {
   return `/__nuxt_island/latest-news.json?props=${encodeURIComponent(JSON.stringify({ locale }))}`;
 }
@@ -114,7 +114,7 @@ function manuscript(slug: string) {
   return { slug, audience: 'public', category: 'announcement', topic, translations };
 }
 
-/** Calls the backend as somebody of the demo's staff. */
+/** Returns a function that calls the backend as a demo staff account. */
 async function signIn(directus: string, login: string, password: string): Promise<Ask> {
   const send = async (path: string, data: object, headers = {}) => {
     const answer = await fetch(directus + path, {

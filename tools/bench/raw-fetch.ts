@@ -2,13 +2,13 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export type RawAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The body as it was sent, headers not counted. */
+  /** The body as sent, without headers. */
   bytes: Buffer;
-  /** The body as it is read. */
+  /** The decompressed body. */
   text: () => string;
 };
 
@@ -16,7 +16,7 @@ type Options = { encoding?: 'br' | 'gzip'; agent?: Agent; method?: string };
 
 const keptOpen = new Agent({ keepAlive: true });
 
-/** Fetches without unpacking: `fetch` does not tell how many bytes were sent. */
+/** Fetches without decompression: `fetch` does not report how many bytes were sent. */
 export function rawFetch(
   url: string,
   { encoding = 'br', agent = keptOpen, method = 'GET' }: Options = {},
@@ -38,7 +38,7 @@ export function rawFetch(
   });
 }
 
-/** What is served is packed quickly for its first visitor and better for the ones after. */
+/** Fetches until the strong compression is served: the first response is compressed at a fast level. */
 export async function settled(url: string): Promise<RawAnswer> {
   let answer = await rawFetch(url);
   for (let tries = 0; tries < 20; tries += 1) {
@@ -57,12 +57,12 @@ function unpacked(bytes: Buffer, headers: IncomingHttpHeaders): string {
   return bytes.toString();
 }
 
-/** Closes the connections that were kept open. */
+/** Closes the keep-alive connections. */
 export function closeConnections(): void {
   keptOpen.destroy();
 }
 
-/** A counter of the server's `/metrics`, all its labels together. */
+/** The value of a counter of the server's `/metrics`, summed over all labels. */
 export async function counted(site: string, name: string): Promise<number> {
   const text = (await rawFetch(`${site}/metrics`)).text();
   const lines = text.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));

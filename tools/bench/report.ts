@@ -1,12 +1,12 @@
 /** One line of the bench's table. */
 export type Row = { what: string; budget: string; measured: string; verdict: string };
 
-/** What a stage found: rows of the table, and an account that explains them. */
+/** The findings of a stage: rows of the table, and a detailed table that explains them. */
 export type Findings = { rows: Row[]; account?: string };
 
 type Measure = { what: string; value: number; limit: number; unit: Unit; note?: string };
 
-/** How a number is written. Bytes are counted in thousands: 14 kB are 14,000 bytes. */
+/** The unit of a number. Bytes are counted in thousands: 14 kB are 14,000 bytes. */
 export type Unit = 'kB' | 'ms' | '×' | 'count' | '%' | 'score';
 
 const writers: Record<Unit, (value: number) => string> = {
@@ -23,26 +23,26 @@ export function written(value: number, unit: Unit): string {
   return writers[unit](value);
 }
 
-/** An exact count or a ratio that may be no more than its budget. */
+/** An exact count or a ratio with an upper limit. */
 export function atMost({ what, value, limit, unit, note }: Measure): Row {
   const verdict = value <= limit ? 'holds' : missesBy(value - limit, unit);
   return { what, budget: `≤ ${written(limit, unit)}`, measured: noted(value, unit, note), verdict };
 }
 
-/** A ratio that may be no less than its budget. */
+/** A ratio with a lower limit. */
 export function atLeast({ what, value, limit, unit, note }: Measure): Row {
   const verdict = value >= limit ? 'holds' : missesBy(limit - value, unit);
   return { what, budget: `≥ ${written(limit, unit)}`, measured: noted(value, unit, note), verdict };
 }
 
-/** A time: it depends on the machine, so it is shown and decides nothing. */
+/** A time: it depends on the machine, so it is shown and never fails. */
 export function timing({ what, value, limit, unit, note }: Measure): Row {
   const verdict =
     value <= limit ? 'shown, within' : `shown, over by ${written(value - limit, unit)}`;
   return { what, budget: `≤ ${written(limit, unit)}`, measured: noted(value, unit, note), verdict };
 }
 
-/** Something that has no budget of its own. */
+/** A value without a budget. */
 export function shown(what: string, measured: string): Row {
   return { what, budget: '–', measured, verdict: 'shown' };
 }
@@ -93,7 +93,7 @@ export function printedTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** The middle of the values; of an even number of them the mean of the two in the middle. */
+/** The middle value; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

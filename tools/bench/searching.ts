@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { Ground } from './ground.ts';
+import type { BenchContext } from './bench-context.ts';
 import { type Findings, median, timing } from './report.ts';
 import { type Profile, visitor } from './visitor.ts';
 
 type Times = { usable: number; first: number; second: number; letter: number };
 
-/** From the press on the search button, on a page nobody has touched, to what search has found. */
-export async function search(ground: Ground): Promise<Findings> {
-  const times = ground.quick ? 1 : 5;
+/** From the click on the search button of a page without interaction until results are shown. */
+export async function search(context: BenchContext): Promise<Findings> {
+  const times = context.quick ? 1 : 5;
   const slow: Times[] = [];
   const fast: Times[] = [];
   for (let round = 0; round < times; round += 1) {
-    slow.push(await searchOnce(ground, 'slow'));
-    fast.push(await searchOnce(ground, 'fast'));
+    slow.push(await searchOnce(context, 'slow'));
+    fast.push(await searchOnce(context, 'fast'));
   }
   const row = (what: string, from: Times[], key: keyof Times, limit: number) =>
     timing({ what, value: median(from.map((each) => each[key])), limit, unit: 'ms' });
@@ -27,7 +27,7 @@ export async function search(ground: Ground): Promise<Findings> {
   };
 }
 
-async function searchOnce({ browser, site }: Ground, profile: Profile): Promise<Times> {
+async function searchOnce({ browser, site }: BenchContext, profile: Profile): Promise<Times> {
   const { page, leave } = await visitor(browser, { profile });
   try {
     await page.goto(`${site}/about-us`, { waitUntil: 'load' });
@@ -38,11 +38,11 @@ async function searchOnce({ browser, site }: Ground, profile: Profile): Promise<
     await page.keyboard.insertText('мисс');
     await page.locator('#site-search a', { hasText: 'Миссия' }).first().waitFor();
     const first = performance.now() - pressed;
-    // What follows is asked of the page that is awake.
+    // The following is measured on the hydrated page.
     await page.locator('#search-hits a', { hasText: 'Миссия' }).first().waitFor();
     const second = await typed(page, 'устав', 'Устав');
     await page.waitForLoadState('networkidle');
-    // Pages are found in the browser now: no answer of the server is waited for.
+    // Pages are found in the browser now, without a request to the server.
     const letter = await typed(page, 'истори', 'История');
     return { usable, first, second, letter };
   } finally {
@@ -50,7 +50,7 @@ async function searchOnce({ browser, site }: Ground, profile: Profile): Promise<
   }
 }
 
-/** Milliseconds, on the page's own clock, from the text in the field until a hit is painted. */
+/** Milliseconds, on the page's own clock, from the input event until a result is painted. */
 function typed(page: Page, text: string, wanted: string): Promise<number> {
   return page.evaluate(
     ([query, title]) =>

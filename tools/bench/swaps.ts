@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '@site/shared/contract';
 import { promote, readRegistry } from '../releases.ts';
+import type { BenchContext } from './bench-context.ts';
 import { benchPages } from './bench-pages.ts';
-import type { Ground } from './ground.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atMost, type Findings, median, timing, written } from './report.ts';
 import { isDrawnByTwin, isLoadedByTwin, landTwin } from './twin-release.ts';
@@ -13,29 +13,32 @@ type State = {
   preloads: readonly (readonly [source: string, integrity?: string])[];
 };
 
-/** What visitors met with while releases were swapped. */
+/** What the visitors observed during the swaps. */
 type Seen = { requests: number; failed: string[]; torn: string[]; generations: Set<string> };
 
-/** Where visitors go, and the release whose pages tell that it drew them. */
+/** The site that visitors open, and the release whose pages carry a mark. */
 type Visited = { site: string; twin: string; seen: Seen };
 
-/** Fifty in ten minutes; for a look twenty, one after the other. */
+/** Fifty swaps in ten minutes; in quick mode twenty without a pause. */
 const paces = {
   whole: { swaps: 50, between: 12_000 },
   quick: { swaps: 20, between: 0 },
 } as const;
 const readings = 5;
-/** The first swaps fill the room that two generations take beside each other (docs/benchmarks.md, "Releases under load"). */
+/**
+ * The first swaps allocate the memory that two generations need side by side (docs/benchmarks.md, "Releases
+ * under load").
+ */
 const swapsBefore = 6;
 const visitors = 8;
 const remote: RemoteName = 'mf-public';
 
 /**
- * Ten minutes in which visitors come and a release goes live every twelve seconds: nothing fails, what
- * belongs together is of one generation, and memory does not grow.
+ * Ten minutes of visits while a release goes live every twelve seconds: no request fails, documents, data and
+ * chunks are of one generation, and memory does not grow.
  */
-export async function swap(ground: Ground): Promise<Findings> {
-  const { settings, site } = ground;
+export async function swap(context: BenchContext): Promise<Findings> {
+  const { settings, site } = context;
   const first = (await readRegistry(settings.store)).live[remote];
   if (!first) throw new Error(`${remote} is not live.`);
   const second = await landTwin(settings.store, remote, first);
@@ -60,7 +63,7 @@ export async function swap(ground: Ground): Promise<Findings> {
     }
     return times;
   };
-  const pace = ground.quick ? paces.quick : paces.whole;
+  const pace = context.quick ? paces.quick : paces.whole;
   const unswapped = await memoryOf(site);
   await swaps(swapsBefore, 0);
   const memory = [await memoryOf(site)];
@@ -122,7 +125,7 @@ async function liveVersion(site: string): Promise<string | undefined> {
   return registry.remotes[remote]?.version;
 }
 
-/** One visitor after another opens pages, and for each of them what the page would fetch. */
+/** Opens pages one after the other, and for each of them what the page would fetch. */
 async function visit(visited: Visited, start: number, open: () => boolean): Promise<void> {
   const known = new Map<string, string>();
   for (let index = start; open(); index += 1) {
@@ -133,12 +136,12 @@ async function visit(visited: Visited, start: number, open: () => boolean): Prom
     } catch (error) {
       visited.seen.failed.push(`${address}: ${(error as Error).message}`);
     }
-    // Visitors who take breath: the question is what swaps do, not how much the machine bears.
+    // A short pause between pages: this measures swaps, not throughput.
     await sleep(20);
   }
 }
 
-/** Gives whether the page is one of the remote that is swapped. */
+/** Returns whether the page belongs to the remote that is swapped. */
 async function openPage(
   { site, twin, seen }: Visited,
   address: string,
@@ -175,7 +178,7 @@ async function openPage(
   return isOfRemote;
 }
 
-/** What a page is told of its releases when it wakes, however many swaps later. */
+/** The releases that a page gets when it hydrates, however many swaps later. */
 async function registryOf(
   site: string,
   generation: string,
@@ -217,8 +220,8 @@ async function openPayload(
 }
 
 /**
- * Resident memory under steady load, the median of some seconds. The collector cannot be told from
- * outside to run; under load it does so by itself, so all readings are taken in the same state.
+ * Resident memory under steady load, the median over some seconds. Garbage collection cannot be triggered
+ * from outside; under load it runs by itself, so all readings are taken in the same state.
  */
 async function memoryOf(site: string): Promise<number> {
   await sleep(2000);

@@ -6,17 +6,19 @@ import { readJson, writeJson } from '../json-file.ts';
 
 const mark = 'of-the-twin';
 
-/** Whether the twin's code drew a document's page. */
+/** Whether the twin's code rendered a document's page. */
 export function isDrawnByTwin(html: string): boolean {
   return html.includes(`<i hidden="" data-release="${mark}">`);
 }
 
-/** Whether the twin's code loaded the data that a document's state or a payload carries. */
+/** Whether the twin's code loaded the data in a document's state or a payload. */
 export function isLoadedByTwin(json: string): boolean {
   return json.includes(`"release":"${mark}"`);
 }
 
-/** How the twin's server module ends: every page draws the mark beside itself and loads it with its data. */
+/**
+ * The end of the twin's server module: every page renders the mark beside itself and loads it with its data.
+ */
 const marking = `
 import { createElement, Fragment } from 'react';
 const isRecord = (data) => Object.getPrototypeOf(data ?? 0) === Object.prototype;
@@ -45,9 +47,9 @@ const markedRemote = (remote) => ({
 `;
 
 /**
- * Lands a release that does the same as another and can be told from it: its server's pages and data
- * carry a mark, so that a document which one of them drew and which names the other's files is seen; what
- * browsers run differs in a comment, so that each has bytes of its own. Gives its version.
+ * Adds a release that behaves like another and can be told apart: its pages and data carry a mark, which
+ * reveals a document that one release rendered and that names the other's files; the browser code differs in
+ * a comment, so that each has its own bytes. Returns its version.
  */
 export async function landTwin(store: string, name: RemoteName, version: string): Promise<string> {
   const twin = `${version}-twin`;

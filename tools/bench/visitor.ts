@@ -1,21 +1,21 @@
 import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
 
-/** slow: a phone of the middle class on 1.6 Mbit/s and 150 ms; fast: a desk without brakes. */
+/** slow: a mid-range phone on 1.6 Mbit/s and 150 ms; fast: a desktop without throttling. */
 export type Profile = 'slow' | 'fast';
 
-/** A visitor with empty caches. */
+/** A browser context with empty caches. */
 export type Visitor = { page: Page; cdp: CDPSession; leave: () => Promise<void> };
 
 type Options = {
   profile: Profile;
   limitPage?: boolean;
-  /** Somebody who wants no motion gets no transition from page to page. */
+  /** With reduced motion there is no transition between pages. */
   motion?: boolean;
   cookie?: string;
   site?: string;
 };
 
-/** Flags of a browser that does nothing but what it is asked. */
+/** Flags that switch off the browser's own background activity. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -34,8 +34,8 @@ const desk = devices['Desktop Chrome'];
 const phone = devices['Pixel 7'];
 
 /**
- * Opens an empty tab. A file of the shell carries a policy under which not even its own styles
- * apply: for the limit page alone it is set aside.
+ * Opens an empty tab. A static file of the shell has a policy that blocks even its own styles: it is bypassed
+ * for the limit page only.
  */
 export async function visitor(
   browser: Browser,
@@ -66,12 +66,12 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Fetches with which browsers look ahead; they are no part of opening a page. */
+/** Whether a request is a prefetch; these are not part of opening a page. */
 export function isAhead(headers: Readonly<Record<string, string>>): boolean {
   return (headers['sec-purpose'] ?? '').startsWith('prefetch');
 }
 
-/** Resolves when the host has taken the page over. */
+/** Resolves when hydration is complete. */
 export function booted(page: Page): Promise<void> {
   return page.locator('html[data-booted]').waitFor({ state: 'attached', timeout: 20_000 });
 }

@@ -6,8 +6,8 @@ import { checkBoundaries } from './boundaries.ts';
 
 let root: string;
 
-/** A small house that keeps all rules. */
-const house: Readonly<Record<string, string>> = {
+/** A small project that follows all rules. */
+const project: Readonly<Record<string, string>> = {
   'shared/package.json': JSON.stringify({
     name: '@site/shared',
     exports: {
@@ -28,11 +28,11 @@ const house: Readonly<Record<string, string>> = {
   'node_modules/antd/package.json': JSON.stringify({ name: 'antd', exports: './index.js' }),
   'node_modules/antd/index.js': 'export const Table = 1;',
 };
-const rooms = ['shared', 'shell', 'mf-public', 'mf-members'];
+const workspaces = ['shared', 'shell', 'mf-public', 'mf-members'];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'boundaries-'));
-  await build(house);
+  await build(project);
   const shared = join(root, 'node_modules/@site/shared');
   await mkdir(dirname(shared), { recursive: true });
   await symlink(join(root, 'shared'), shared);
@@ -47,15 +47,15 @@ async function build(files: Readonly<Record<string, string>>) {
   }
 }
 
-async function problemsWith(files: Readonly<Record<string, string>>, looked = rooms) {
+async function problemsWith(files: Readonly<Record<string, string>>, looked = workspaces) {
   await build(files);
-  const sources = Object.keys({ ...house, ...files }).filter((path) => path.endsWith('.ts'));
+  const sources = Object.keys({ ...project, ...files }).filter((path) => path.endsWith('.ts'));
   return (await checkBoundaries(root, looked, sources)).problems;
 }
 
-test('is content with a house that keeps the rules, and says what it saw', async () => {
-  expect(await checkBoundaries(root, rooms, Object.keys(house))).toEqual({
-    seen: '8 files in 4 rooms',
+test('passes a project that follows the rules, and says what it checked', async () => {
+  expect(await checkBoundaries(root, workspaces, Object.keys(project))).toEqual({
+    seen: '8 files in 4 workspaces',
     problems: [],
   });
 });
@@ -65,7 +65,7 @@ const violations: readonly [name: string, path: string, text: string][] = [
   ['shell-knows-only-shared', 'shell/src/x.ts', "import '../../mf-public/src/routes.ts';"],
   ['shared-stands-on-nothing', 'shared/ui/x.ts', "import '../../shell/src/frame.ts';"],
   ['shared-contract-looks-down', 'shared/contract/x.ts', "import type {} from '../ui/index.ts';"],
-  ['rooms-have-doors', 'shell/src/x.ts', "import '../../shared/ui/index.ts';"],
+  ['no-paths-into-other-workspaces', 'shell/src/x.ts', "import '../../shared/ui/index.ts';"],
   ['features-meet-only-in-routes', 'mf-public/src/news/x.ts', "import '../help/help.ts';"],
   ['antd-only-in-the-member-area', 'mf-public/src/news/x.ts', "import 'antd';"],
   ['antd-only-in-the-member-area', 'mf-public/src/news/x.ts', "import '@site/shared/lk';"],
@@ -80,14 +80,14 @@ test.each(violations)('finds %s in %s: %s', async (name, path, text) => {
   );
 });
 
-test('reads files that dispose of things by `using`', async () => {
+test('parses files with `using` declarations', async () => {
   const text = "await using file = await import('./gone.ts');";
   expect(await problemsWith({ 'shell/src/x.ts': text })).toHaveLength(1);
 });
 
-test('does not pass over a file it never saw', async () => {
-  const { problems } = await checkBoundaries(root, rooms, [
-    ...Object.keys(house),
+test('fails when it did not see a file', async () => {
+  const { problems } = await checkBoundaries(root, workspaces, [
+    ...Object.keys(project),
     'shell/src/unseen.ts',
   ]);
   expect(problems).toEqual([
@@ -95,7 +95,10 @@ test('does not pass over a file it never saw', async () => {
   ]);
 });
 
-test('does not pass over a room in which it saw no import', async () => {
-  const problems = await problemsWith({ 'content/alone.ts': 'export {};' }, [...rooms, 'content']);
+test('fails when it found no import in a folder', async () => {
+  const problems = await problemsWith({ 'content/alone.ts': 'export {};' }, [
+    ...workspaces,
+    'content',
+  ]);
   expect(problems).toEqual(['Not one import was seen in content.']);
 });

@@ -12,16 +12,16 @@ type Cruise = {
 };
 
 /**
- * Holds every import of the rooms against the rules in `.dependency-cruiser.mjs`. A tool that is
- * blind reports success, so each of the `sources` must have been seen, and an import in each room.
+ * Checks every import of the folders against the rules in `.dependency-cruiser.mjs`. A misconfigured tool
+ * would report success, so each of the `sources` must have been seen, and at least one import in each folder.
  */
 export async function checkBoundaries(
   root: string,
-  rooms: readonly string[],
+  workspaces: readonly string[],
   sources: readonly string[],
 ): Promise<Finding> {
   const config = join(projectRoot, '.dependency-cruiser.mjs');
-  const args = ['--config', config, '--output-type', 'json', ...rooms];
+  const args = ['--config', config, '--output-type', 'json', ...workspaces];
   const { output, stdout } = await run('depcruise', args, { cwd: root });
   if (!stdout.startsWith('{')) return { seen: 'nothing', problems: [output.trim()] };
 
@@ -29,17 +29,19 @@ export async function checkBoundaries(
   const importsOf = new Map(modules.map((module) => [module.source, module.dependencies.length]));
   const reasonFor = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]));
   const wanted = sources.filter(
-    (path) => /\.(tsx?|mjs)$/.test(path) && rooms.some((room) => path.startsWith(`${room}/`)),
+    (path) =>
+      /\.(tsx?|mjs)$/.test(path) &&
+      workspaces.some((workspace) => path.startsWith(`${workspace}/`)),
   );
   const unseen = wanted.filter((path) => !importsOf.has(path));
-  const silent = rooms.filter(
-    (room) => !wanted.some((path) => path.startsWith(`${room}/`) && importsOf.get(path)),
+  const silent = workspaces.filter(
+    (workspace) => !wanted.some((path) => path.startsWith(`${workspace}/`) && importsOf.get(path)),
   );
   return {
-    seen: `${wanted.length - unseen.length} files in ${rooms.length} rooms`,
+    seen: `${wanted.length - unseen.length} files in ${workspaces.length} workspaces`,
     problems: [
       ...unseen.map((path) => `${path} was not seen, so nothing is known of its imports.`),
-      ...silent.map((room) => `Not one import was seen in ${room}.`),
+      ...silent.map((workspace) => `Not one import was seen in ${workspace}.`),
       ...summary.violations.map(
         ({ from, to, rule }) => `${from} → ${to}: ${reasonFor.get(rule.name)} (${rule.name})`,
       ),

@@ -14,12 +14,12 @@ function check(text: string) {
   return checkBrand([product, { path: 'shell/src/header.tsx', text }]).problems;
 }
 
-test('is content when the brand stands in its file only', () => {
+test('passes when only its own file contains the brand', () => {
   expect(check('a league of its own, halt-99')).toEqual([]);
 });
 
 test.each(['League of Tests', 'Лига Тестов', 'лига тестов', 'mail@league.test', 'LT-0001'])(
-  'finds %s elsewhere',
+  'reports %s in other files',
   (text) => {
     expect(check(`first line\nsays ${text}.`)).toEqual([
       expect.stringMatching(/^shell\/src\/header.tsx:2: /),
@@ -27,6 +27,6 @@ test.each(['League of Tests', 'Лига Тестов', 'лига тестов', 
   },
 );
 
-test('does not pass without the file of the brand', () => {
+test('fails without the file of the brand', () => {
   expect(checkBrand([]).problems).toEqual(['content/product.json is not there.']);
 });

@@ -4,7 +4,7 @@ import { findAll, type SourceFile } from './source-files.ts';
 
 const home = 'content/product.json';
 
-/** The brand can be changed in one file: its name, its domain and its numbers stand nowhere else. */
+/** The brand is defined in one file: no other file contains its name, domain or numbers. */
 export function checkBrand(files: readonly SourceFile[]): Finding {
   const source = files.find(({ path }) => path === home);
   if (source === undefined) return { seen: 'nothing', problems: [`${home} is not there.`] };
@@ -25,7 +25,7 @@ export function checkBrand(files: readonly SourceFile[]): Finding {
   };
 }
 
-/** Russian names are inflected: their last vowel changes. */
+/** The stem of a Russian name: inflection changes its last vowel. */
 function stem(name: string): string {
   return name.replace(/[аеёийоуыьэюя]+$/iu, '');
 }

@@ -1,9 +1,9 @@
-/** What a check found: an empty list of problems means that it passed. */
+/** The result of a check: it passes when there are no problems. */
 export type Finding = {
-  /** What was looked at, in a few words, so that a check that saw nothing shows. */
+  /** What was checked, in a few words, so that a check that saw nothing is noticed. */
   seen: string;
   problems: readonly string[];
 };
 
-/** One of the things `pnpm check` makes sure of. */
+/** One of the checks of `pnpm check`. */
 export type Check = { name: string; run: () => Promise<Finding> };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkMachinePaths } from './machine-paths.ts';
 
-/** Written in pieces, because this file is checked, too. */
+/** Assembled from parts, because this file is checked, too. */
 const folder = (...parts: string[]) => `/${parts.join('/')}`;
 
 function check(text: string, path = 'docs/operate.md') {
   return checkMachinePaths([{ path, text }]).problems;
 }
 
-test('is content with addresses of the site and relative paths', () => {
+test('passes addresses of the site and relative paths', () => {
   expect(check('GET /news/home/x, ./tmp/file, https://example.org/home/ann')).toEqual([]);
 });
 
@@ -28,6 +28,6 @@ test('finds any address in the lockfile', () => {
   expect(check(text)).toEqual([]);
 });
 
-test('does not pass when it saw nothing', () => {
+test('fails when it saw no files', () => {
   expect(checkMachinePaths([]).problems).toEqual(['No file was seen.']);
 });

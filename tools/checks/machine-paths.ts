@@ -1,17 +1,17 @@
 import type { Finding } from './check.ts';
 import { findAll, type SourceFile } from './source-files.ts';
 
-/** Folders that exist on somebody's machine, and hosts packages were once fetched from. */
+/** Folders of developer machines, and hosts that packages were once fetched from. */
 const patterns = [
   /(?<![\w.:/~-])\/(home|Users|tmp|work|root)\/[\w.-]+/g,
   /\b[A-Z]:\\Users\\/g,
   /\b(registry|npm)\.(npmjs|yarnpkg|npmmirror|pkg\.github)\.\w+/g,
 ];
 
-/** The lockfile names packages and hashes; an address in it binds it to one registry. */
+/** The lockfile holds package names and hashes; a URL in it would bind it to one registry. */
 const address = /\bhttps?:\/\/\S+/g;
 
-/** Nothing in the project knows whose machine it was written on. */
+/** No file contains a path of the machine it was written on. */
 export function checkMachinePaths(files: readonly SourceFile[]): Finding {
   return {
     seen: `${files.length} files`,

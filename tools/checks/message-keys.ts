@@ -5,19 +5,22 @@ const asked = /(?<![\w.])t\(\s*'([^']+)'/g;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 
 /**
- * Holds every message key that code of a room writes out against the messages of that room: one
- * that has no text is shown to readers as it is. Keys put together at run time are not looked at.
+ * Checks every literal message key in the code of a folder against the messages of that folder: a missing one
+ * would be shown to readers as it is. Dynamic keys are not checked.
  */
-export function checkMessageKeys(rooms: readonly string[], files: readonly SourceFile[]): Finding {
+export function checkMessageKeys(
+  workspaces: readonly string[],
+  files: readonly SourceFile[],
+): Finding {
   const problems: string[] = [];
   let seen = 0;
-  for (const room of rooms) {
-    const place = `${room}/src/locales`;
-    // That the other language has the same keys is the parity's to say.
+  for (const workspace of workspaces) {
+    const place = `${workspace}/src/locales`;
+    // The parity check covers the other language.
     const messages = files.find(({ path }) => path === `${place}/ru.json`);
     const keys = new Set(messages && keysOf(JSON.parse(messages.text)));
     for (const { path, text } of files) {
-      if (!path.startsWith(`${room}/src/`) || !/(?<!\.test)\.tsx?$/.test(path)) continue;
+      if (!path.startsWith(`${workspace}/src/`) || !/(?<!\.test)\.tsx?$/.test(path)) continue;
       for (const [, key = ''] of text.matchAll(asked)) {
         seen += 1;
         if (keys.has(key)) continue;
@@ -26,7 +29,7 @@ export function checkMessageKeys(rooms: readonly string[], files: readonly Sourc
     }
   }
   if (seen === 0) problems.push('No code asks for a message.');
-  return { seen: `${seen} keys in ${rooms.length} rooms`, problems };
+  return { seen: `${seen} keys in ${workspaces.length} workspaces`, problems };
 }
 
 function keysOf(value: unknown, prefix = ''): string[] {

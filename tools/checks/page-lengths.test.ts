@@ -11,7 +11,7 @@ const words = (count: number) => Array.from({ length: count }, () => 'слово
 const check = (...pages: { path: string; text: string }[]) =>
   checkPageLengths([home, ...pages]).problems;
 
-test.each([300, 900])('is content with a page of %i words, those of its lead included', (count) => {
+test.each([300, 900])('passes a page of %i words, including its lead', (count) => {
   expect(check(page('mission', words(count - 1)))).toEqual([]);
 });
 
@@ -21,18 +21,18 @@ test.each([299, 901])('finds a page of %i words', (count) => {
   ]);
 });
 
-test('counts what a reader reads: no addresses, no marks', () => {
+test('counts visible words: no addresses, no punctuation', () => {
   const text = `${words(296)} **из-за** [правил](/confrules#kuda) —\n`;
   expect(check(page('mission', text))).toEqual([
     'content/ru/mission.md: 299 words, not 300 to 900.',
   ]);
 });
 
-test('looks at pages only', () => {
+test('checks pages only', () => {
   expect(check({ path: 'content/README.md', text: 'Short.' })).toEqual([]);
 });
 
-test('finds an exception for a page that is not there, and sees when there are none at all', () => {
+test('reports an exception for a page that does not exist, and fails when there are no pages', () => {
   expect(checkPageLengths([page('mission', words(400))]).problems).toEqual([
     'There is no page "index" to be excepted.',
   ]);

@@ -2,15 +2,15 @@ import { locales } from '@site/shared/contract';
 import type { Finding } from './check.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Words a page of `content/` has in each language, its lead and its text together. */
+/** Allowed number of words of a page in `content/` per language, lead and text together. */
 const wanted = { min: 300, max: 900 };
 
-/** Pages of another length, and why that is right. */
+/** Pages with another length, and the reason. */
 const otherLengths: Readonly<Record<string, string>> = {
   index: 'the words of the home page stand in its bands',
 };
 
-/** A page says enough to be worth opening and no more than is read at one sitting, in each language. */
+/** A page is long enough to be worth opening and short enough to be read at once, in each language. */
 export function checkPageLengths(files: readonly SourceFile[]): Finding {
   const pages = files.flatMap(({ path, text }) => {
     const [, locale, name] = /^content\/(\w\w)\/(.+)\.md$/.exec(path) ?? [];
@@ -39,7 +39,7 @@ function fits(words: number): boolean {
   return words >= wanted.min && words <= wanted.max;
 }
 
-/** As a reader counts: neither marks nor the addresses of links. */
+/** Counts visible words: neither punctuation nor the addresses of links. */
 function wordsOf(file: string): number {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   const lead = /^lead: >-\n((?: {2}.*\n?)+)/m.exec(head)?.[1] ?? '';

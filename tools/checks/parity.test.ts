@@ -9,7 +9,7 @@ function check(ru: unknown, en: unknown) {
   return checkParity(['shell'], files).problems;
 }
 
-test('is content when both languages say the same', () => {
+test('passes when both languages have the same messages', () => {
   const ru = {
     menu: { news: 'Новости' },
     count_one: '{{count}} год',
@@ -50,7 +50,7 @@ test.each([
   expect(check(ru, en)).toEqual([`shell/src/locales: ${problem}`]);
 });
 
-test('does not pass when a room has no messages', () => {
+test('fails when a folder has no messages', () => {
   expect(checkParity(['shell'], []).problems).toEqual([
     'shell/src/locales/ru.json is not there.',
     'shell/src/locales/en.json is not there.',

@@ -4,18 +4,18 @@ import type { SourceFile } from './source-files.ts';
 type Catalogue = Map<string, string>;
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
-/** What a sentence with a number needs in each language. */
+/** The plural forms of each language. */
 const neededForms = { ru: ['one', 'few', 'many'], en: ['one', 'other'] } as const;
 
 /**
- * Compares the messages of both languages in each room: the same keys, the same placeholders and
- * tags, all plural forms the language has, nothing empty.
+ * Compares the messages of both languages in each folder: same keys, same placeholders and tags, all plural
+ * forms of the language, no empty text.
  */
-export function checkParity(rooms: readonly string[], files: readonly SourceFile[]): Finding {
+export function checkParity(workspaces: readonly string[], files: readonly SourceFile[]): Finding {
   const problems: string[] = [];
   let messages = 0;
-  for (const room of rooms) {
-    const place = `${room}/src/locales`;
+  for (const workspace of workspaces) {
+    const place = `${workspace}/src/locales`;
     const catalogues = (['ru', 'en'] as const).map((locale) => {
       const file = files.find(({ path }) => path === `${place}/${locale}.json`);
       if (file === undefined) problems.push(`${place}/${locale}.json is not there.`);
@@ -26,7 +26,7 @@ export function checkParity(rooms: readonly string[], files: readonly SourceFile
     if (ru.size === 0) problems.push(`${place} holds no messages.`);
     problems.push(...compare(ru, en).map((problem) => `${place}: ${problem}`));
   }
-  return { seen: `${messages} messages in ${rooms.length} rooms`, problems };
+  return { seen: `${messages} messages in ${workspaces.length} workspaces`, problems };
 }
 
 function flatten(value: unknown, prefix = ''): Catalogue {
@@ -56,7 +56,7 @@ function compare(ru: Catalogue, en: Catalogue): string[] {
   });
 }
 
-/** A message by its key without the plural form, its texts by form; the form of a plain one is ''. */
+/** Messages by their key without the plural form, their texts by form; the form of a plain message is ''. */
 function groupByMessage(catalogue: Catalogue): Map<string, Catalogue> {
   const groups = new Map<string, Catalogue>();
   for (const [key, text] of catalogue) {
@@ -77,7 +77,7 @@ function lacks(key: string, locale: 'ru' | 'en', forms: Catalogue): string[] {
   ];
 }
 
-/** Placeholders and tags, sorted; formats apart, because those may differ between languages. */
+/** Placeholders and tags, sorted; formats are ignored, because they may differ between languages. */
 function partsOf(forms: Catalogue): string {
   const parts = [...forms.values()].flatMap((text) => [
     ...[...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`),

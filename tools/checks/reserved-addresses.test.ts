@@ -17,12 +17,12 @@ const segments = [...mounts, ...ownPages]
   .map(({ path }) => path.split('/')[1] ?? '')
   .filter((segment) => segment !== '' && !segment.startsWith(':'));
 
-test.each([...new Set(segments)])('no slug is /%s, and no page but its own', (segment) => {
+test.each([...new Set(segments)])('the slug /%s is reserved for its own page', (segment) => {
   expect(isSlug(segment)).toBe(false);
   expect(isTakenAddress(segment)).toBe(!existsSync(join(root, `content/ru/${segment}.md`)));
 });
 
-test('every page that is none of `content/` may be linked from there', () => {
+test('pages outside `content/` can be linked from content', () => {
   const elsewhere = [...mounts, ...ownPages]
     .map(({ path }) => path)
     .filter((path) => path !== '/' && path !== '/:slug')

@@ -4,7 +4,7 @@ import { demoData } from '../../directus/demo/data.ts';
 import { readProduct } from '../../directus/settings.ts';
 import { queries } from '../../e2e/search-queries.ts';
 
-test('no visitor is to find what is for members', () => {
+test('no labelled query expects member-only news for a visitor', () => {
   const { news } = demoData({ product: readProduct(), now: demoNow() });
   const hidden = news.filter(({ audience }) => audience !== 'public');
   expect(hidden.length).toBeGreaterThan(10);

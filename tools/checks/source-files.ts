@@ -5,7 +5,7 @@ import { run } from '../run.ts';
 /** A file of the project; the path is relative to its root, with slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** All text files git tracks or would track, so that a new file is checked before it is committed. */
+/** All text files that git tracks or would track, so that a new file is checked before it is committed. */
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { code, output } = await run('git', args, { cwd: root });
@@ -16,13 +16,13 @@ export async function readSourceFiles(root: string): Promise<SourceFile[]> {
 }
 
 async function readText(root: string, path: string): Promise<SourceFile | undefined> {
-  // A file that is deleted but not yet committed is still listed.
+  // A deleted but not yet committed file is still listed.
   const bytes = await readFile(join(root, path)).catch(() => undefined);
   if (bytes === undefined || bytes.includes(0)) return undefined;
   return { path, text: bytes.toString('utf8') };
 }
 
-/** Says `path:line: what` for each match of a pattern. */
+/** Returns `path:line: match` for each match of a pattern. */
 export function findAll(file: SourceFile, pattern: RegExp): string[] {
   return file.text
     .split('\n')

@@ -15,17 +15,17 @@ function check(text: string, path = 'shell/src/toast.test.ts', used = code) {
 const all =
   'specRules.pause; specRules.toast.max.toString(); specRules.toast.keys; specRules.refused("x")';
 
-test('is content when tests name every number and sentence, and code uses it', () => {
+test('passes when tests name every number and sentence, and code uses it', () => {
   expect(check(all)).toEqual([]);
 });
 
-test('finds those no test names', () => {
+test('reports those that no test names', () => {
   expect(check('specRules.pause; specRules.toast.keys; specRules.refused()')).toEqual([
     'No test names specRules.toast.max.',
   ]);
 });
 
-test('counts neither a longer name nor the name of the whole group', () => {
+test('does not count a longer name or the name of the whole group', () => {
   expect(check('specRules.pauses; specRules.toast; specRules.refused')).toEqual([
     'No test names specRules.pause.',
     'No test names specRules.toast.max.',
@@ -33,11 +33,11 @@ test('counts neither a longer name nor the name of the whole group', () => {
   ]);
 });
 
-test('counts only tests', () => {
+test('counts tests only', () => {
   expect(check('specRules.pause', 'shell/src/other.ts')).toHaveLength(4);
 });
 
-test('finds those nothing uses', () => {
+test('reports those that no code uses', () => {
   const used = { ...code, text: 'const { max } = specRules.toast; specRules.refused()' };
   expect(check(all, undefined, used)).toEqual([
     'Nothing uses specRules.pause.',
@@ -45,11 +45,11 @@ test('finds those nothing uses', () => {
   ]);
 });
 
-test('a test that reads a file holds what the file cannot name', () => {
+test('a test that reads a file covers constants that the file cannot import', () => {
   const used = { ...code, text: 'specRules.refused(); specRules.toast.max' };
   expect(check(`readFileSync('toast.css'); ${all}`, undefined, used)).toEqual([]);
 });
 
-test('does not pass when there is nothing to prove', () => {
+test('fails when there are no constants', () => {
   expect(checkSpecConstants({}, []).problems).toEqual(['There are no constants.']);
 });

@@ -3,15 +3,15 @@ import type { SourceFile } from './source-files.ts';
 
 type Tree = { readonly [name: string]: unknown };
 
-/** What the site has no use for yet, and why that is right. */
+/** Constants that the site does not use yet, and the reason. */
 const unusedForNow: Readonly<Record<string, string>> = {
   'specConstants.navigationOutcomes': 'the router ends navigations by itself and tells nobody how',
 };
 
 /**
- * Every number and sentence of the specification is held by a test and used: its full name, for
- * example `specConstants.toast.max`, stands in at least one test, and in code beside it, or the test
- * reads the file that cannot name constants (a style sheet, the inline script).
+ * Every number and sentence of the specification is tested and used: its full name, for example
+ * `specConstants.toast.max`, occurs in at least one test and in other code, or the test reads a file that
+ * cannot import constants (a style sheet, the inline script).
  */
 export function checkSpecConstants(
   trees: Readonly<Record<string, Tree>>,
@@ -43,13 +43,13 @@ export function checkSpecConstants(
 const isTest = /\.(test|spec)\.tsx?$/;
 const isCode = /\.tsx?$/;
 
-/** `specConstants.toast.max.toString()` names `specConstants.toast.max` as well. */
+/** `specConstants.toast.max.toString()` counts as `specConstants.toast.max` too. */
 function namedIn(files: readonly SourceFile[]): Set<string> {
   const words = files.flatMap(({ text }) => text.match(/\bspec\w+(\.\w+)+/g) ?? []);
   return new Set(words.flatMap(prefixesOf));
 }
 
-/** By its full name, or taken out of what it belongs to. */
+/** By its full name, or destructured from its parent. */
 function uses(text: string, path: string): boolean {
   const has = (words: string) => new RegExp(`\\b${words}\\b`).test(text);
   return prefixesOf(path).some((prefix) => {

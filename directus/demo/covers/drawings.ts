@@ -1,9 +1,9 @@
-// What the covers of the demo house show: the geometry of its mark, drawn by a motif for each category.
+// Covers of demo articles: the geometry of the logo, with a motif per category.
 import type { NewsCategory } from '@site/shared/domain';
 import { type Dice, dice, seedOf } from '../random.ts';
 import type { Both } from '../rows.ts';
 
-/** Size of a drawing; its shape is that of a cover. */
+/** Size of a drawing, in the aspect ratio of a cover. */
 export const drawn = { width: 1536, height: 864 } as const;
 
 type Colours = { ground: string; line: string; soft: string; accent: string };
@@ -14,7 +14,7 @@ const palettes: readonly Colours[] = [
 ];
 
 type Motif = {
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: Both<string>;
   draw: (colours: Colours, draw: Dice) => string[];
 };
@@ -115,7 +115,7 @@ export const motifs: Readonly<Record<NewsCategory, Motif>> = {
           return `${x} ${round(base - swell - 8 * Math.sin(x / 90 + turn))}`;
         });
         const look = index === told ? stroke(accent, 10) : stroke(line, 4);
-        // Each hides what lies behind it.
+        // Each covers the shapes behind it.
         return `<path d="M${points.join('L')}V${height}H0Z" fill="${ground}"/><path d="M${points.join('L')}" ${look}/>`;
       });
     },
@@ -151,7 +151,7 @@ export const motifs: Readonly<Record<NewsCategory, Motif>> = {
   },
 };
 
-/** What the cover of an article consists of, in SVG. The same address gives the same bytes. */
+/** The SVG content of a cover. The same slug gives the same bytes. */
 export function drawCover(slug: string, category: NewsCategory): string {
   const draw = dice(seedOf(`cover ${slug}`));
   const colours = draw.pick(palettes);

@@ -4,7 +4,7 @@ import { openHost } from '../../backend.ts';
 import { fingerprintOf } from '../../extension/src/files/fingerprint.ts';
 import { drawn } from './drawings.ts';
 
-/** A picture of an article or of the library, under the id its file is to have. */
+/** A picture of an article or of the library, with the id of its file. */
 export type DemoPicture = {
   id: string;
   slug: string;
@@ -12,14 +12,14 @@ export type DemoPicture = {
   purpose: 'cover' | 'illustration' | 'resource';
 };
 
-/** A picture as it is uploaded: WebP, the same bytes each time. */
+/** Renders a picture as WebP, byte-identical each time. */
 export function renderPicture({ drawing }: Pick<DemoPicture, 'drawing'>): Promise<Buffer> {
   const { width, height } = drawn;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();
 }
 
-/** Uploads pictures; one that is there already is replaced, with all its renderings. */
+/** Uploads pictures; replaces existing ones with all their renderings. */
 export async function uploadPictures(pictures: readonly DemoPicture[]): Promise<void> {
   const { services, getSchema } = await openHost();
   const files = new services.FilesService({ schema: await getSchema(), accountability: null });

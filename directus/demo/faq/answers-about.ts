@@ -1,4 +1,4 @@
-// Questions and answers of the demo house: the association, joining, grades.
+// Demo questions and answers: the association, joining, grades.
 import type { Answer } from './answer.ts';
 
 export const about: readonly Answer[] = [

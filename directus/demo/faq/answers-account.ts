@@ -1,4 +1,4 @@
-// Questions and answers of the demo house: certificates, the account, data.
+// Demo questions and answers: certificates, the account, data.
 import type { Answer } from './answer.ts';
 
 export const certificates: readonly Answer[] = [

@@ -17,7 +17,7 @@ const groups: readonly (readonly [FaqGroup, readonly Answer[]])[] = [
 /** All questions, in their groups and order. */
 export function demoFaq(): {
   faq_items: Row<FaqItem>[];
-  /** Without the tree, which the backend makes of the answer. */
+  /** Without the tree, which the backend computes. */
   faq_items_translations: Omit<FaqItemTranslation, 'answer_tree'>[];
 } {
   const answers = groups.flatMap(([group, items]) =>

@@ -8,7 +8,7 @@ export type Edition = { code: string; published: string } & Both<{
   foreword: string;
 }>;
 
-/** The editions of a house: the last is that of the half-year in which it was published, one a half-year before it. */
+/** The demo editions, one per half-year; the last has the half-year of its publication. */
 export function demoEditions(calendar: DemoCalendar): Edition[] {
   const last = new Date(calendar.at(written.at(-1)?.published ?? ''));
   const halfYears = last.getUTCFullYear() * 2 + Math.floor(last.getUTCMonth() / 6);

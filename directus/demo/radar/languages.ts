@@ -1,4 +1,4 @@
-// What the demo radar holds in this quadrant: what it is and why it stands where it stands.
+// Demo radar items of this quadrant, with descriptions and rationales.
 import type { RadarThing } from './radar-thing.ts';
 
 export const languages: readonly RadarThing[] = [

@@ -1,7 +1,7 @@
 import type { RadarRing } from '@site/shared/api';
 import type { Both } from '../rows.ts';
 
-/** Something on the radar: where the last edition places it, and one sentence why. */
+/** A radar item: its ring in the last edition, and one sentence of rationale. */
 export type RadarThing = {
   slug: string;
   ring: RadarRing;

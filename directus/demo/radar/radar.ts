@@ -1,4 +1,4 @@
-// The tech radar of the demo house: three editions of sixty things, and what members say of them.
+// The demo radar: three editions, sixty items, and signals of members.
 import type {
   RadarDraft,
   RadarEdition,
@@ -41,13 +41,13 @@ const things: readonly Thing[] = [
 ];
 const slugs = new Set(things.map(({ slug }) => slug));
 
-/** The id of a thing on the radar. Throws when there is none of that address. */
+/** The id of a radar item. Throws on an unknown slug. */
 function itemId(slug: string): string {
   if (!slugs.has(slug)) throw new Error(`There is nothing "${slug}" on the radar`);
   return demoId('radar_items', slug);
 }
 
-/** Links of one row to things on the radar, in their order. */
+/** Sorted links of one row to radar items. */
 export function radarItemLinks<Field extends string>(
   collection: string,
   field: Field,
@@ -62,9 +62,9 @@ export function radarItemLinks<Field extends string>(
   }));
 }
 
-/** The plan of the last edition: so many things new, nearer to the centre, farther from it. */
+/** The planned movements of the last edition: new, in, out. */
 const plan = { new: 8, in: 9, out: 5 };
-/** So many things were there from the first edition on. */
+/** Number of items that are in the first edition. */
 const fromTheFirst = 45;
 
 export function demoRadar(
@@ -135,7 +135,7 @@ export function demoRadar(
 const placementIn = (editions: readonly Edition[]) => (thing: Thing, edition: number) =>
   demoId('radar_placements', `${editions[edition]?.code} ${thing.slug}`);
 
-/** Who was there when, and in which ring; the last edition stands as the things are written. */
+/** The placements of all editions; the last one has the rings as written in the items. */
 function placements(): Placed[] {
   const order = dice(20220101).shuffled(things);
   const canMoveIn = order.filter(({ ring }) => ring !== 'hold');
@@ -180,7 +180,7 @@ function rationale(thing: Thing, ring: RadarRing, language: keyof Both<unknown>)
   return `**${thing[language].reason}.**\n\n${sentence[language]}`;
 }
 
-/** Thirty-eight things on which enough members answered to be shown, and the others below that. */
+/** Signals: thirty-eight items have enough to be shown, the others fewer. */
 function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
   const members = people.filter(({ standing }) => standing === 'active');
   const order = dice(38).shuffled(things);
@@ -200,7 +200,7 @@ function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
   });
 }
 
-/** Who signs the rationales of the last edition: listed people of grade. */
+/** Authors of the rationales of the last edition: listed seniors and fellows. */
 export function demoRadarAuthors(
   people: readonly DemoPerson[],
   calendar: DemoCalendar,
@@ -222,7 +222,7 @@ export function demoRadarAuthors(
     });
 }
 
-/** What two senior members would change in the next edition. */
+/** Drafts of two senior members for the next edition. */
 export function demoRadarDrafts(
   people: readonly DemoPerson[],
   calendar: DemoCalendar,

@@ -1,14 +1,14 @@
-// The file of the library that lies in the house itself: a sheet of cards to estimate with.
+// The uploaded file of the demo library: a sheet of estimation cards.
 import { drawn } from '../covers/drawings.ts';
 
-/** How much each card says, in dots. */
+/** The value of each card, in dots. */
 const cards = [1, 2, 3, 5, 8, 13] as const;
 const [across, down] = [3, 2];
 const card = { width: 300, height: 360 } as const;
 const apart = 60;
 const dotsInRow = 4;
 
-/** The sheet, as the inside of an SVG picture of the size of every drawing. */
+/** The SVG content of the sheet, in the size of all drawings. */
 export function drawEstimationCards(): string {
   const left = (drawn.width - across * card.width - (across - 1) * apart) / 2;
   const top = (drawn.height - down * card.height - (down - 1) * apart) / 2;

@@ -7,14 +7,14 @@ import { topicLinks } from '../topics/topics.ts';
 import { drawEstimationCards } from './estimation-cards.ts';
 import { shelf } from './shelf.ts';
 
-/** The files of the library that lie in the house: a sheet of cards. */
+/** The uploaded files of the library: a sheet of cards. */
 export function demoLibraryFiles(): DemoPicture[] {
   const slug = 'estimation-cards';
   const id = demoId('library-files', slug);
   return [{ id, slug, drawing: drawEstimationCards(), purpose: 'resource' }];
 }
 
-/** The library; whatever has no file in the house lies elsewhere, at an address below `library`. */
+/** The library; resources without an uploaded file have a URL below `library`. */
 export function demoResources(
   library: string,
   calendar: DemoCalendar,

@@ -1,4 +1,4 @@
-// The library of the demo house.
+// The demo library.
 import type { ResourceAccess, ResourceType } from '@site/shared/api';
 import type { Both } from '../rows.ts';
 

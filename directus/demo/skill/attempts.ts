@@ -10,11 +10,11 @@ import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPerson } from '../people.ts';
 import { type Dice, demoId, dice } from '../random.ts';
 
-/** So many attempts are kept; so many of them are somebody's second one. */
+/** Number of saved attempts, and how many of them are a person's second one. */
 const plan = { attempts: 60, again: 10 };
 const day = 24 * 60 * 60 * 1000;
 
-/** Attempts that members kept, with the scores that the house computes. */
+/** Saved attempts of members, with computed scores. */
 export function demoAttempts(
   people: readonly DemoPerson[],
   { areas, questions }: { areas: readonly string[]; questions: readonly AskedQuestion[] },
@@ -57,7 +57,7 @@ export function demoAttempts(
   });
 }
 
-/** What somebody answers who knows so much: the harder, the less often it is right. */
+/** A simulated answer: the harder the question, the less often it is right. */
 function answer(
   draw: Dice,
   { kind, difficulty, correct, options }: AskedQuestion,

@@ -9,13 +9,13 @@ type Words = {
   why: string;
 };
 
-/** A question of the demo house as its author writes it; where options stand is drawn later. */
+/** A demo question as written; the order of its options is drawn later. */
 export type DemoQuestion = {
   code: string;
   kind: 'single' | 'multiple' | 'order' | 'self';
   difficulty: 1 | 2 | 3;
   topics: readonly string[];
-  /** Addresses of things on the radar. */
+  /** Slugs of radar items. */
   items?: readonly string[];
 } & Both<Words>;
 

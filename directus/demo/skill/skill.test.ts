@@ -43,14 +43,14 @@ test('has six areas of twenty questions, most of them with one answer, one a sel
   }
 });
 
-test('the right answer of a single choice stands at every place', () => {
+test('puts the right answer of single-choice questions at every position', () => {
   const singles = questions.filter(({ kind }) => kind === 'single');
   const places = count(singles, ({ correct }) => correct?.[0] ?? -1);
   expect(Object.keys(places)).toEqual(['0', '1', '2', '3']);
   for (const times of Object.values(places)) expect(times).toBeGreaterThan(10);
 });
 
-test('every question keeps to its limits, with the same number of options in both languages', () => {
+test('keeps every question within its limits, with equally many options in both languages', () => {
   for (const { id, code } of questions) {
     const [ru, en] = ['ru-RU', 'en-US'].map((language) => textsOf(id, language));
     expect(code.length, code).toBeLessThanOrEqual(32);
@@ -67,7 +67,7 @@ test('every question keeps to its limits, with the same number of options in bot
   }
 });
 
-test('every key names options that are there, as its kind asks', () => {
+test('has valid correct answers for each kind of question', () => {
   for (const { id, code, kind, correct } of questions) {
     const places = [...(textsOf(id, 'ru-RU')?.options ?? []).keys()];
     const key = correct ?? [];
@@ -89,7 +89,7 @@ test('every key names options that are there, as its kind asks', () => {
   }
 });
 
-test('every area gives a normal and a short check', () => {
+test('every area has enough questions for a normal and a short check', () => {
   for (const { code } of content.skill_areas) {
     for (const seed of [1, 2, 3]) {
       const drawn = (perArea: number) =>
@@ -112,7 +112,7 @@ test('every area gives a normal and a short check', () => {
   }
 });
 
-test('sixty attempts are kept by members, some a second time after the days of rest', () => {
+test('has sixty attempts of members, some repeated after the waiting time', () => {
   const members = new Set(
     people.flatMap(({ id, standing }) => (standing === 'active' ? [id] : [])),
   );
@@ -130,7 +130,7 @@ test('sixty attempts are kept by members, some a second time after the days of r
   }
 });
 
-test('attempts are such as the house would keep, with every level among their scores', () => {
+test('has attempts that the backend would accept, with every level among their scores', () => {
   const areas = content.skill_areas.map(({ code }) => code);
   const asked = questions.map(({ id, correct, ...question }) => ({
     ...question,

@@ -1,4 +1,4 @@
-// The skill check of the demo house: six areas of twenty questions.
+// The demo skill check: six areas of twenty questions.
 import type {
   SkillArea,
   SkillAreaTopic,
@@ -92,7 +92,7 @@ const version = 1;
 const areaId = (code: string) => demoId('skill_areas', code);
 const questionId = ({ code }: DemoQuestion) => demoId('skill_questions', code);
 
-/** A question as the rules of the domain see it. */
+/** Converts a question for the domain rules. */
 function asked(area: string, question: DemoQuestion): AskedQuestion {
   const { code, kind, difficulty } = question;
   const correct = key(question) ?? [];
@@ -118,7 +118,7 @@ function words(question: DemoQuestion, language: 'ru' | 'en') {
   };
 }
 
-/** Where the right options of the author stand among the shown ones. */
+/** The positions of the right options among the shown ones. */
 function key(question: DemoQuestion): number[] | null {
   if (question.kind === 'self') return null;
   const shown = places(question);
@@ -127,8 +127,8 @@ function key(question: DemoQuestion): number[] | null {
 }
 
 /**
- * Which of the written options stands at each place. Levels stay in their order; an order never
- * begins solved.
+ * The written option at each position. Self-rating levels keep their order; ordering questions never start in the
+ * right order.
  */
 function places({ code, kind, ru: { right, wrong = [] } }: DemoQuestion): number[] {
   const written = [...right, ...wrong].map((_, index) => index);

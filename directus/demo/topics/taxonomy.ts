@@ -1,4 +1,4 @@
-// The taxonomy of the demo house: eight fields of five topics each.
+// The demo taxonomy: eight fields of five topics each.
 
 type Named = readonly [slug: string, ru: string, en: string, synonyms?: readonly string[]];
 

@@ -3,7 +3,7 @@ import { demoId } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { taxonomy } from './taxonomy.ts';
 
-/** The topics, fields before their parts, and their labels. */
+/** The topics, parents before children, and their labels. */
 export function demoTopics(): {
   topics: Row<TaxonomyTopic, 'children'>[];
   topics_translations: TopicTranslation[];
@@ -33,13 +33,13 @@ const slugs = new Set(
   taxonomy.flatMap(({ field, topics }) => [field[0], ...topics.map(([s]) => s)]),
 );
 
-/** The id of a topic. Throws when the taxonomy has none of that address. */
+/** The id of a topic. Throws on an unknown slug. */
 function topicId(slug: string): string {
   if (!slugs.has(slug)) throw new Error(`There is no topic "${slug}"`);
   return demoId('topics', slug);
 }
 
-/** Links of one row to its topics, in their order. */
+/** Sorted links of one row to its topics. */
 export function topicLinks<Field extends string>(
   collection: string,
   field: Field,

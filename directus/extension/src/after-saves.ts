@@ -1,20 +1,20 @@
-// What follows from plain saves: begun once they are there, and waited for by what builds on it. Nothing
-// is written by a filter: the backend asks only after it whether the caller may save at all.
+// Background work after plain saves. Filter hooks must not write, because Directus checks permissions only
+// after them; so the work starts after the save, and code that depends on it waits for it.
 import type { Host } from './host.ts';
 
-const underWay = new Set<Promise<void>>();
+const pending = new Set<Promise<void>>();
 
-/** Comes when all that follows from what was saved so far is done. */
+/** Resolves when all work of previous saves is done. */
 export async function savesSettled(): Promise<void> {
-  await Promise.all(underWay);
+  await Promise.all(pending);
 }
 
-/** Has others wait for `work`. Its failure is logged as `what`: the save itself is long answered. */
+/** Registers `work` for `savesSettled`. A failure is logged as `what`, because the save is already answered. */
 export function followSave(host: Host, what: string, work: Promise<void>): void {
-  const followed = work
+  const tracked = work
     .catch((error) => {
       host.logger.error(error, what);
     })
-    .finally(() => underWay.delete(followed));
-  underWay.add(followed);
+    .finally(() => pending.delete(tracked));
+  pending.add(tracked);
 }

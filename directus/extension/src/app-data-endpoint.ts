@@ -1,10 +1,10 @@
 import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain';
 import type { Endpoint } from './host.ts';
-import { countItems } from './house-items.ts';
 import { settingsOf } from './settings/settings-of.ts';
+import { countItems } from './system-items.ts';
 
-/** What the web servers enforce in the house's name; no secret, for anybody can find it by trying. */
-const enforced = [
+/** Limits that the web servers enforce. They are public: anybody can find them by trying. */
+const authLimitKeys = [
   'auth.access_minutes',
   'auth.refresh_days',
   'auth.remember_days',
@@ -12,8 +12,8 @@ const enforced = [
 ] as const;
 
 /**
- * `GET /appdata`: how many people the public directory shows; `auth`: limits of the web servers; `pages`:
- * settings that pages go by; `features`: what is switched on.
+ * `GET /appdata`: the numbers of people in the public directory; `auth`: limits of the web servers; `pages`:
+ * settings for pages; `features`: feature flags.
  */
 export const appDataEndpoint: Endpoint = (router, host) => {
   router.get('/', (_request, response, next) => {
@@ -27,13 +27,13 @@ export const appDataEndpoint: Endpoint = (router, host) => {
       countItems(host, 'people_public', { grade: { _eq: 'senior' } }),
       countItems(host, 'people_public', { grade: { _eq: 'fellow' } }),
     ]);
-    const these = (keys: readonly SettingKey[]) =>
+    const pick = (keys: readonly SettingKey[]) =>
       Object.fromEntries(keys.map((key) => [key, settings[key]]));
-    const said = {
-      auth: these(enforced),
-      pages: these(pageSettingKeys),
-      features: these(featureKeys),
+    const settingGroups = {
+      auth: pick(authLimitKeys),
+      pages: pick(pageSettingKeys),
+      features: pick(featureKeys),
     };
-    return { members, seniors, fellows, communities: 0, ...said };
+    return { members, seniors, fellows, communities: 0, ...settingGroups };
   }
 };

@@ -1,12 +1,12 @@
 import { moveClock, now } from './clock.ts';
 import type { Endpoint, Request } from './host.ts';
 import { requireOperator } from './operator.ts';
-import { nothingThere } from './refuse.ts';
+import { notFound } from './refuse.ts';
 
 /**
- * `POST /__clock {offset}` moves the time of this instance to so many milliseconds ahead of the
- * machine's; `GET /__clock` tells it. Only in demo mode, from this machine and with the operator's
- * secret; a house that is real has no such address.
+ * `POST /__clock {offset}` sets the clock of this instance that many milliseconds ahead of the system clock;
+ * `GET /__clock` returns its time. Only in demo mode, from this machine and with the operator's secret; in
+ * production the route does not exist.
  */
 export const clockEndpoint: Endpoint = (router, host) => {
   router.get('/', (request, response, next) => {
@@ -30,7 +30,7 @@ export const clockEndpoint: Endpoint = (router, host) => {
   function guard(request: Request): void {
     const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
     if (String(host.env.DEMO) !== '1' || !here.includes(request.socket.remoteAddress ?? '')) {
-      throw nothingThere();
+      throw notFound();
     }
     requireOperator(request, host);
   }
@@ -38,6 +38,6 @@ export const clockEndpoint: Endpoint = (router, host) => {
 
 function offsetIn(body: unknown): number {
   const { offset } = (body ?? {}) as { offset?: unknown };
-  if (typeof offset !== 'number' || !Number.isFinite(offset)) throw nothingThere();
+  if (typeof offset !== 'number' || !Number.isFinite(offset)) throw notFound();
   return offset;
 }

@@ -1,11 +1,11 @@
 let offset = Number(process.env.CLOCK_OFFSET ?? 0);
 
-/** The time of the house. Nothing else here asks the machine, so that tests can move it. */
+/** The current time. All domain code uses this instead of the system clock, so that tests can move it. */
 export function now(): Date {
   return new Date(Date.now() + offset);
 }
 
-/** Moves the time of this instance: so many milliseconds ahead of the machine's. */
+/** Sets the clock of this instance that many milliseconds ahead of the system clock. */
 export function moveClock(milliseconds: number): void {
   offset = milliseconds;
 }

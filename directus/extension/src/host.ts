@@ -1,27 +1,27 @@
-// The part of the backend's extension interface that the rules use, written down as types.
+// Types for the part of the Directus extension API that this extension uses.
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 
 export type Row = Record<string, unknown>;
 export type Key = string | number;
 
-/** Who calls; `null` when the house itself writes. */
+/** The caller; `null` for the system itself. */
 export type Accountability = {
   user: string | null;
   role: string | null;
   admin: boolean;
-  /** Whether the studio may be entered. */
+  /** Whether the caller has studio access. */
   app?: boolean;
   ip?: string | null;
   userAgent?: string;
   origin?: string;
-  /** The session that the call's token belongs to. */
+  /** The session of the token. */
   session?: string;
 } | null;
 
 type WriteOptions = { emitEvents?: boolean };
 
-/** Rows of one collection. With `knex` a transaction, everything happens inside it. */
+/** Rows of one collection. If `knex` is a transaction, everything runs inside it. */
 export type ItemsService = {
   readByQuery: (query: Row, options?: WriteOptions) => Promise<Row[]>;
   readOne: (key: Key, query?: Row, options?: WriteOptions) => Promise<Row>;
@@ -33,9 +33,9 @@ export type ItemsService = {
   deleteByQuery: (query: Row, options?: WriteOptions) => Promise<Key[]>;
 };
 
-/** Grants of policies. */
+/** Assignments of policies to roles and accounts. */
 export type AccessService = ItemsService & { clearCaches: () => Promise<void> };
-/** Files: a row and the bytes behind it. */
+/** Files: rows and their bytes. */
 type FilesService = ItemsService & {
   uploadOne: (
     bytes: Readable,
@@ -45,7 +45,7 @@ type FilesService = ItemsService & {
   ) => Promise<Key>;
 };
 
-/** Files as they are read. */
+/** Reads the bytes of files. */
 type AssetsService = {
   getAsset: (
     id: string,
@@ -53,14 +53,14 @@ type AssetsService = {
   ) => Promise<{ stream: Readable }>;
 };
 
-/** What the caller may do with rows of a collection. */
+/** The caller's permissions on a collection. */
 type PermissionsService = {
   getItemPermissions: (
     collection: string,
   ) => Promise<Readonly<Record<'update' | 'delete', { access: boolean }>>>;
 };
 
-/** The backend's own sign-in. Every refusal is thrown. */
+/** The sign-in of Directus. Failures are thrown. */
 export type AuthenticationService = {
   login: (
     provider: string,
@@ -84,7 +84,7 @@ export type Host = {
   };
   database: Knex;
   getSchema: () => Promise<unknown>;
-  /** The backend's environment, our own variables included; what looks like a number is one. */
+  /** Environment variables, our own included; Directus casts numeric values to numbers. */
   env: Readonly<Record<string, string | number | undefined>>;
   logger: {
     info: (message: string) => void;
@@ -96,28 +96,28 @@ export type Host = {
 export type FilterMeta = {
   collection: string;
   keys?: Key[];
-  /** Of a token: whether it begins a session or goes on with one. */
+  /** For tokens: whether this is a new session or a refresh. */
   type?: string;
 };
 export type FilterContext = { accountability: Accountability; schema: unknown; database: unknown };
 type Filter = (payload: unknown, meta: FilterMeta, context: FilterContext) => unknown;
 
-/** Registers what happens before a write. What the filter returns is written. */
+/** Registers a hook before a write. Directus writes what the filter returns. */
 export type RegisterFilter = (event: string, filter: Filter) => void;
 
-/** Registers what happens after a write is committed. */
+/** Registers a hook after a committed write. */
 export type RegisterAction = (
   event: string,
   act: (meta: ActionMeta, context: { accountability: Accountability }) => void,
 ) => void;
 
-/** What was written: `key` of what was made, `keys` of what was changed, `payload` what was sent. */
+/** A write: `key` of the created row, `keys` of the changed rows, `payload` as sent. */
 export type ActionMeta = {
   collection: string;
   payload?: Row;
   key?: Key;
   keys?: Key[];
-  /** Of a sign-in: whether it succeeded, and whose it was. */
+  /** For sign-ins: the result and the account. */
   status?: string;
   user?: string;
 };
@@ -131,8 +131,8 @@ type ErrorMiddleware = (
 ) => void;
 
 /**
- * Registers what happens while the backend puts its addresses together. After the last of them stands
- * what errors pass before the backend answers them.
+ * Registers middleware while Directus builds its Express app. `routes.custom.after` takes error middleware,
+ * which runs before the error handler of Directus.
  */
 type RegisterInit = {
   (
@@ -140,7 +140,7 @@ type RegisterInit = {
     act: (meta: {
       app: {
         use: ((paths: string[], middleware: Middleware) => void) & ((all: Middleware) => void);
-        /** Whether an address is in the networks of `IP_TRUST_PROXY`. */
+        /** Whether an IP address is in the networks of `IP_TRUST_PROXY`. */
         get: (setting: 'trust proxy fn') => (address: string, hop: number) => boolean;
       };
     }) => unknown,
@@ -161,20 +161,20 @@ export type Request = {
   params: Record<string, string>;
   query: Readonly<Record<string, unknown>>;
   originalUrl: string;
-  /** As a trusted proxy saw it. */
+  /** As reported by a trusted proxy. */
   protocol: string;
   headers: Record<string, string | string[] | undefined>;
   cookies?: Readonly<Record<string, string>>;
-  /** What the caller is known by. */
+  /** The access token of the caller. */
   token?: string | null;
   body: unknown;
-  /** Whether the parser of the backend takes the body as read. */
+  /** If true, the body parser of Directus skips the request. */
   _body?: boolean;
   get: (header: string) => string | undefined;
-  /** The body, where the backend has not read it. */
+  /** The raw body, if nothing has read it yet. */
   [Symbol.asyncIterator]: () => AsyncIterator<Uint8Array>;
   socket: { remoteAddress?: string | undefined };
-  /** Who asks, as trusted proxies say. */
+  /** The client IP address, as reported by trusted proxies. */
   ip: string;
   accountability?: Accountability;
   /** Whether the whole body has arrived. */
@@ -182,7 +182,7 @@ export type Request = {
   destroyed: boolean;
   on: (event: 'end' | 'close', listener: () => void) => Request;
   off: (event: 'end' | 'close', listener: () => void) => Request;
-  /** Reads the rest of the body and forgets it. */
+  /** Discards the rest of the body. */
   resume: () => Request;
 };
 export type Response = {
@@ -191,15 +191,15 @@ export type Response = {
   redirect: (address: string) => void;
   status: (code: number) => Response;
   set: (name: string, value: string) => void;
-  /** Beside what the header says already. */
+  /** Adds a value to the header. */
   append: (name: string, value: string) => void;
   removeHeader: (name: string) => void;
   getHeader: (name: string) => string | number | string[] | undefined;
-  /** As it stands; `status` sets it. */
+  /** The current status; `status()` sets it. */
   statusCode: number;
-  /** What every answer comes to, refusals too. */
-  end: (...said: unknown[]) => unknown;
-  /** `close` comes once it was sent, and when nobody waits for it any more. */
+  /** Called for every response, errors included. */
+  end: (...args: unknown[]) => unknown;
+  /** `close` fires after the response was sent or the client has disconnected. */
   once: (event: 'close', listener: () => void) => unknown;
 };
 type Handler = (request: Request, response: Response, next: (error: unknown) => void) => void;

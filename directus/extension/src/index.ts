@@ -1,141 +1,141 @@
 import { accountEndpoint } from './accounts/account-endpoint.ts';
 import { requireSessionMode } from './accounts/session-mode.ts';
 import { endExchangedTokens } from './accounts/session-tokens.ts';
-import { leadPasswordDoors } from './accounts/studio-passwords.ts';
+import { redirectPasswordRoutes } from './accounts/studio-passwords.ts';
 import { limitStudioSessions } from './accounts/studio-sessions.ts';
 import { guardStudioSignIn } from './accounts/studio-sign-in.ts';
-import { keepSuperFactor } from './accounts/super-factor.ts';
+import { requireSuperFactor } from './accounts/super-factor.ts';
 import { watchSuperAccount } from './accounts/super-sign-in.ts';
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
-import { keepButtonsInOrder } from './actions/buttons-in-order.ts';
 import { buttonsEndpoint } from './actions/open-buttons.ts';
 import { performOperation } from './actions/perform-operation.ts';
+import { sortButtons } from './actions/sort-buttons.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { certificatesEndpoint } from './certificates/certificates-endpoint.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
-import { keepAddressesDecent } from './decent-addresses.ts';
-import { endExports } from './files/end-exports.ts';
-import { keepBytes } from './files/keep-bytes.ts';
-import { keepFilesHere } from './files/keep-files-here.ts';
+import { checkUploads } from './files/check-uploads.ts';
+import { expireExports } from './files/expire-exports.ts';
 import { limitRenderings } from './files/limit-renderings.ts';
-import { lookAtUploads } from './files/look-at-uploads.ts';
+import { rejectFileReplacement } from './files/reject-file-replacement.ts';
+import { restrictAssetOrigin } from './files/restrict-asset-origin.ts';
+import { invalidatePages } from './invalidate-pages.ts';
 import { invitationsEndpoint } from './invitations/invitations-endpoint.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
-import { keepEventsTimed } from './news/event-times.ts';
+import { validateEventTimes } from './news/event-times.ts';
 import { computeNewsBody } from './news/news-body.ts';
 import { newsEndpoint } from './news/news-endpoint.ts';
-import { keepNewsPictures } from './news/news-pictures.ts';
-import { keepFormerAddresses } from './news/news-slugs.ts';
-import { keepNewsSettled } from './news/settled-news.ts';
+import { trackNewsPictures } from './news/news-pictures.ts';
+import { reserveFormerSlugs } from './news/news-slugs.ts';
+import { restrictNewsWrites } from './news/restrict-news-writes.ts';
 import { notificationsEndpoint } from './notifications/notifications-endpoint.ts';
-import { emptyOutbox } from './outbox/empty-outbox.ts';
+import { startOutboxOnReady } from './outbox/start-outbox-on-ready.ts';
 import { compareLanguages } from './parity/compare-languages.ts';
 import { peopleEndpoint } from './people/people-endpoint.ts';
+import { filterProfanity } from './profanity-hook.ts';
 import { protectFields } from './protected-fields.ts';
-import { quietErrors } from './quiet-errors.ts';
-import { keepRadarAddresses } from './radar/kept-addresses.ts';
 import { radarEndpoint } from './radar/radar-endpoint.ts';
 import { computeMovement } from './radar/radar-movement.ts';
-import { limitAnswers } from './requests/answer-limits.ts';
+import { protectRadarSlugs } from './radar/radar-slugs.ts';
+import { redactErrors } from './redact-errors.ts';
+import { requireSameOrigin } from './requests/csrf-protection.ts';
 import { drainBodies } from './requests/drain-bodies.ts';
+import { hideForbiddenDetails } from './requests/hide-forbidden-details.ts';
 import { limitLists } from './requests/list-limits.ts';
 import { logSaves } from './requests/log-saves.ts';
-import { nameRequests } from './requests/name-requests.ts';
-import { speakOneLanguage } from './requests/one-language.ts';
-import { answerInOwnCodes } from './requests/own-codes.ts';
-import { keepNavigationOwn } from './requests/own-navigation.ts';
-import { requireOwnOrigin } from './requests/own-origin.ts';
-import { keepPresetsOwn } from './requests/own-presets.ts';
-import { keepPartialFields } from './requests/partial-fields.ts';
+import { mapErrorCodes } from './requests/map-error-codes.ts';
+import { optimisticLocking } from './requests/optimistic-locking.ts';
 import { checkPlainValues } from './requests/plain-values.ts';
 import { limitQueries } from './requests/query-limits.ts';
-import { quietRefusals } from './requests/quiet-refusals.ts';
 import { readBodies } from './requests/read-bodies.ts';
-import { refuseMisfits } from './requests/refuse-misfits.ts';
+import { rejectMalformedRequests } from './requests/reject-malformed-requests.ts';
 import { rejectQueryWrites } from './requests/reject-query-writes.ts';
+import { rejectTypeMismatch } from './requests/reject-type-mismatch.ts';
+import { setRequestIds } from './requests/request-ids.ts';
+import { limitResponses } from './requests/response-limits.ts';
+import { restrictNavigation } from './requests/restrict-navigation.ts';
+import { restrictPresets } from './requests/restrict-presets.ts';
+import { restrictQueriedFields } from './requests/restrict-queried-fields.ts';
 import { restrictRoutes } from './requests/restrict-routes.ts';
-import { keepSavesInTurn } from './requests/saves-in-turn.ts';
-import { keepVersionsSeen } from './requests/seen-versions.ts';
-import { keepRequestsSound } from './requests/sound-requests.ts';
-import { passStatedLanguages } from './requests/stated-languages.ts';
+import { serializeWrites } from './requests/serialize-writes.ts';
+import { translateStudioErrors } from './requests/studio-errors.ts';
 import { setStudioHeaders } from './requests/studio-headers.ts';
-import { refuseInWords } from './requests/words-of-the-studio.ts';
-import { keepResourcesWhole } from './resource-rules.ts';
+import { localizeStudio } from './requests/studio-language.ts';
+import { dropUnchangedLanguage } from './requests/unchanged-language.ts';
+import { checkResources } from './resource-rules.ts';
+import { restrictStudio } from './restrict-studio.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
 import { hideDeletedAttempts } from './skill/shown-attempts.ts';
 import { skillEndpoint } from './skill/skill-endpoint.ts';
-import { keepStudioDoors } from './studio-doors.ts';
-import { tellTheSite } from './tell-the-site.ts';
 import { computeTextTrees } from './text-trees.ts';
-import { keepTopicsFlat } from './topic-depth.ts';
+import { limitTopicDepth } from './topic-depth.ts';
 import { limitUploads } from './upload-size.ts';
 import { waitForWriters } from './wait-for-writers.ts';
 
-/** What the backend registers: the rules of the house. */
+/** All hooks, endpoints and operations of the extension. The order of the hooks matters. */
 export const hooks = [
   { name: 'wait-for-writers', config: waitForWriters },
-  // Before the refusals, which look at an error as it was thrown.
-  { name: 'quiet-errors', config: quietErrors },
-  { name: 'name-requests', config: nameRequests },
+  // Before the hooks that map errors, which need the original error.
+  { name: 'quiet-errors', config: redactErrors },
+  { name: 'name-requests', config: setRequestIds },
   { name: 'drain-bodies', config: drainBodies },
   { name: 'studio-headers', config: setStudioHeaders },
   { name: 'restrict-routes', config: restrictRoutes },
-  { name: 'answer-limits', config: limitAnswers },
-  { name: 'own-origin', config: requireOwnOrigin },
+  { name: 'answer-limits', config: limitResponses },
+  { name: 'own-origin', config: requireSameOrigin },
   { name: 'studio-sessions', config: limitStudioSessions },
-  // Before everything that looks at a body.
+  // Before all hooks that use the request body.
   { name: 'read-bodies', config: readBodies },
-  { name: 'sound-requests', config: keepRequestsSound },
+  { name: 'reject-malformed-requests', config: rejectMalformedRequests },
   { name: 'query-writes', config: rejectQueryWrites },
   { name: 'limit-uploads', config: limitUploads },
   { name: 'limit-renderings', config: limitRenderings },
-  { name: 'files-here', config: keepFilesHere },
-  { name: 'keep-bytes', config: keepBytes },
-  { name: 'look-at-uploads', config: lookAtUploads },
-  { name: 'end-exports', config: endExports },
-  // Before everything that looks at what is changed.
-  { name: 'stated-languages', config: passStatedLanguages },
+  { name: 'files-here', config: restrictAssetOrigin },
+  { name: 'keep-bytes', config: rejectFileReplacement },
+  { name: 'look-at-uploads', config: checkUploads },
+  { name: 'end-exports', config: expireExports },
+  // Before all hooks that check the changed fields.
+  { name: 'stated-languages', config: dropUnchangedLanguage },
   { name: 'protect-fields', config: protectFields },
   { name: 'plain-values', config: checkPlainValues },
   { name: 'list-limits', config: limitLists },
-  { name: 'refuse-misfits', config: refuseMisfits },
-  { name: 'own-codes', config: answerInOwnCodes },
-  { name: 'words-of-the-studio', config: refuseInWords },
-  { name: 'quiet-refusals', config: quietRefusals },
-  { name: 'decent-addresses', config: keepAddressesDecent },
-  { name: 'own-presets', config: keepPresetsOwn },
-  { name: 'own-navigation', config: keepNavigationOwn },
-  { name: 'one-language', config: speakOneLanguage },
+  { name: 'reject-type-mismatch', config: rejectTypeMismatch },
+  { name: 'map-error-codes', config: mapErrorCodes },
+  { name: 'words-of-the-studio', config: translateStudioErrors },
+  { name: 'quiet-refusals', config: hideForbiddenDetails },
+  { name: 'profanity-filter', config: filterProfanity },
+  { name: 'own-presets', config: restrictPresets },
+  { name: 'own-navigation', config: restrictNavigation },
+  { name: 'one-language', config: localizeStudio },
   { name: 'query-limits', config: limitQueries },
-  { name: 'partial-fields', config: keepPartialFields },
+  { name: 'partial-fields', config: restrictQueriedFields },
   { name: 'session-mode', config: requireSessionMode },
   { name: 'session-tokens', config: endExchangedTokens },
-  { name: 'studio-doors', config: keepStudioDoors },
-  { name: 'password-doors', config: leadPasswordDoors },
+  { name: 'restrict-studio', config: restrictStudio },
+  { name: 'redirect-password-routes', config: redirectPasswordRoutes },
   { name: 'studio-sign-in', config: guardStudioSignIn },
-  { name: 'super-factor', config: keepSuperFactor },
+  { name: 'super-factor', config: requireSuperFactor },
   { name: 'super-account', config: watchSuperAccount },
-  { name: 'saves-in-turn', config: keepSavesInTurn },
-  { name: 'seen-versions', config: keepVersionsSeen },
+  { name: 'serialize-writes', config: serializeWrites },
+  { name: 'optimistic-locking', config: optimisticLocking },
   { name: 'log-saves', config: logSaves },
-  { name: 'buttons-in-order', config: keepButtonsInOrder },
-  { name: 'settled-news', config: keepNewsSettled },
-  { name: 'radar-addresses', config: keepRadarAddresses },
-  { name: 'news-addresses', config: keepFormerAddresses },
-  { name: 'event-times', config: keepEventsTimed },
+  { name: 'buttons-in-order', config: sortButtons },
+  { name: 'settled-news', config: restrictNewsWrites },
+  { name: 'radar-addresses', config: protectRadarSlugs },
+  { name: 'news-addresses', config: reserveFormerSlugs },
+  { name: 'event-times', config: validateEventTimes },
   { name: 'news-body', config: computeNewsBody },
-  { name: 'news-pictures', config: keepNewsPictures },
+  { name: 'news-pictures', config: trackNewsPictures },
   { name: 'text-trees', config: computeTextTrees },
   { name: 'radar-movement', config: computeMovement },
-  { name: 'resource-rules', config: keepResourcesWhole },
+  { name: 'resource-rules', config: checkResources },
   { name: 'skill-attempts', config: scoreAttempts },
   { name: 'deleted-attempts', config: hideDeletedAttempts },
-  { name: 'topic-depth', config: keepTopicsFlat },
+  { name: 'topic-depth', config: limitTopicDepth },
   { name: 'compare-languages', config: compareLanguages },
-  { name: 'tell-the-site', config: tellTheSite },
-  { name: 'empty-outbox', config: emptyOutbox },
+  { name: 'invalidate-pages', config: invalidatePages },
+  { name: 'empty-outbox', config: startOutboxOnReady },
   { name: 'watch-settings', config: watchSettings },
   { name: 'run-jobs', config: runJobs },
 ];

@@ -3,7 +3,7 @@ import { roleIds } from '../../schema/access/ids.ts';
 import type { FilterContext, FilterMeta, Hook, Key, Row } from './host.ts';
 import { refusal } from './refuse.ts';
 
-/** Fields that change by actions only (docs/domain/permissions.md, rule 3). */
+/** Fields that only actions may change (docs/domain/permissions.md, rule 3). */
 const protectedFields: readonly string[] = [
   'state',
   'grade',
@@ -15,8 +15,8 @@ const protectedFields: readonly string[] = [
   'revision',
 ];
 
-/** What actions, jobs and forms of the site write beside the state, by collection. */
-const writtenByTheHouse: Readonly<Record<string, readonly string[]>> = {
+/** Further fields that only actions, jobs and forms of the site may write, by collection. */
+const systemFields: Readonly<Record<string, readonly string[]>> = {
   news: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
   news_translations: ['retraction'],
   radar_editions: ['published_at'],
@@ -49,8 +49,8 @@ const writtenByTheHouse: Readonly<Record<string, readonly string[]>> = {
   directus_files: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
 };
 
-/** The backend's own fields of an account that actions change, of people's accounts: not of operations'. */
-const writtenOfPeople: readonly string[] = [
+/** Directus account fields that only actions may change for accounts of people (not for operator accounts). */
+const personAccountFields: readonly string[] = [
   'email',
   'password',
   'role',
@@ -60,7 +60,7 @@ const writtenOfPeople: readonly string[] = [
   'external_identifier',
 ];
 
-/** Collections that no plain write may touch: a person and what is shown of them move together. */
+/** Collections without plain writes; people, for example, must stay consistent with their projections. */
 const protectedCollections: readonly string[] = [
   'people',
   'people_translations',
@@ -104,22 +104,22 @@ const protectedCollections: readonly string[] = [
   'webhook_calls',
 ];
 
-/** Where a new row begins; it may say so. */
+/** Initial states, which a create may contain. */
 const initialStates: Readonly<Record<string, string>> = {
   news: 'draft',
   radar_editions: 'draft',
   resources: 'suggested',
   skill_questions: 'draft',
 };
-/** Collections whose `state` is a mark of the staff and no workflow. */
-const markedByHand: readonly string[] = ['enquiries'];
-/** What a row is born with; scores are computed then, whatever is said of them. */
-const givenAtBirth: readonly string[] = ['no', 'number', 'code', 'hash', 'scores'];
+/** Collections whose `state` staff set manually, without a workflow. */
+const manualStates: readonly string[] = ['enquiries'];
+/** Fields that may be set at creation; submitted scores are replaced by computed ones. */
+const creationFields: readonly string[] = ['no', 'number', 'code', 'hash', 'scores'];
 
 /**
- * Refuses plain writes of protected fields and collections with `E_FORBIDDEN`, whoever asks, the
- * super administrator included. The house itself (actions, demo data) writes without an
- * accountability, which no call from outside can.
+ * Refuses plain writes of protected fields and collections with `E_FORBIDDEN` for every caller, the super
+ * administrator included. The system itself (actions, demo data) writes without an accountability, which is
+ * impossible over HTTP.
  */
 export const protectFields: Hook = ({ filter }) => {
   filter('items.create', (payload, meta, context) => {
@@ -128,7 +128,7 @@ export const protectFields: Hook = ({ filter }) => {
       context,
       payload,
       (field, value) =>
-        !givenAtBirth.includes(field) &&
+        !creationFields.includes(field) &&
         !(field === 'state' && initialStates[meta.collection] === value),
     );
     return payload;
@@ -147,16 +147,16 @@ export const protectFields: Hook = ({ filter }) => {
   }
   filter('users.update', async (payload, { keys = [] }, { accountability, database }) => {
     if (accountability === null) return payload;
-    const field = writtenOfPeople.find((name) => name in (payload as Row));
+    const field = personAccountFields.find((name) => name in (payload as Row));
     if (field === undefined) return payload;
     if (isOfPeople((payload as Row).role)) throw byActionsOnly('role');
-    // Whose account it is, or whether it is there at all, only the super account may learn.
-    if (!accountability.admin || (await someOfPeople(database, keys))) throw byActionsOnly(field);
+    // Only the super account may learn whether the account exists and whose it is.
+    if (!accountability.admin || (await anyOfPeople(database, keys))) throw byActionsOnly(field);
     return payload;
   });
   filter('users.delete', async (payload, _meta, { accountability, database }) => {
     if (accountability === null) return payload;
-    if (!accountability.admin || (await someOfPeople(database, payload as Key[]))) {
+    if (!accountability.admin || (await anyOfPeople(database, payload as Key[]))) {
       throw refusal('E_FORBIDDEN', { reason: 'Accounts of people are closed by actions only.' });
     }
     return payload;
@@ -169,7 +169,7 @@ export const protectFields: Hook = ({ filter }) => {
 
 const isOfPeople = (role: unknown) => Object.values<unknown>(roleIds).includes(role);
 
-async function someOfPeople(database: unknown, accounts: readonly Key[]): Promise<boolean> {
+async function anyOfPeople(database: unknown, accounts: readonly Key[]): Promise<boolean> {
   const ofPeople = await (database as Knex)('directus_users')
     .whereIn('id', accounts)
     .whereIn('role', Object.values(roleIds))
@@ -185,19 +185,19 @@ function refuse(
   { collection }: FilterMeta,
   { accountability }: FilterContext,
   payload: unknown,
-  concerns: (field: string, value: unknown) => boolean,
+  isChecked: (field: string, value: unknown) => boolean,
 ): void {
   if (accountability === null) return;
-  const own = writtenByTheHouse[collection] ?? [];
-  // Of the backend's own collections only accounts and files have a life of their own.
+  const own = systemFields[collection] ?? [];
+  // Among Directus's own collections only accounts and files have protected fields.
   if (collection.startsWith('directus_') && own.length === 0) return;
   if (protectedCollections.includes(collection)) {
     throw refusal('E_FORBIDDEN', { reason: `"${collection}" is changed by actions only.` });
   }
   for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
     if (!own.includes(field) && !protectedFields.includes(field)) continue;
-    if (!concerns(field, value)) continue;
-    if (field === 'state' && markedByHand.includes(collection)) continue;
+    if (!isChecked(field, value)) continue;
+    if (field === 'state' && manualStates.includes(collection)) continue;
     throw byActionsOnly(field);
   }
 }

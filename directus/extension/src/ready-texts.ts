@@ -4,14 +4,14 @@ import { type Refusal, refusal } from './refuse.ts';
 
 const languages = ['ru-RU', 'en-US'];
 
-/** What speaks against showing texts of which some are missing: `E_PARITY` with their languages. */
-export function againstMissing(ready: readonly Row[]): Refusal | undefined {
+/** A refusal with the missing languages (`E_PARITY`), unless texts are ready in all languages. */
+export function missingLanguagesRefusal(ready: readonly Row[]): Refusal | undefined {
   const missing = languages.filter((one) => !ready.some(({ language }) => language === one));
   if (missing.length === 0) return undefined;
   return refusal('E_PARITY', { params: { fields: missing.join(', ') } });
 }
 
-/** The ready texts among those of `collection` that a filter finds, with these fields of each. */
+/** The ready translations of `collection` that match a filter, with these fields. */
 export function readyTexts(
   { rows }: Pick<ActionContext, 'rows'>,
   collection: string,

@@ -7,26 +7,26 @@ import {
 } from '@site/shared/domain';
 
 type About = {
-  /** The field it is about. */
+  /** The field concerned. */
   field?: string;
   /** Values for the sentence of the catalogue. */
   params?: ErrorParams;
-  /** What now stands where the caller wanted to write, for whoever may read it. */
+  /** The current values of the fields that the caller tried to write, as far as they may read them. */
   current?: Readonly<Record<string, unknown>>;
 };
 
-/** A refusal of a rule, with a code of the error catalogue. */
+/** An error with a code of the error catalogue. */
 export type Refusal = DirectusError<About>;
 
-/** Whether something thrown is a refusal with this code, or a list that begins with one. */
+/** Whether a thrown value is a refusal with this code, or a list that begins with one. */
 export function isRefusal(thrown: unknown, code: ErrorCode): boolean {
   const [first] = [thrown].flat();
   return first instanceof Error && 'code' in first && first.code === code;
 }
 
 /**
- * Makes a refusal, to be thrown or handed on. Several of one status may be thrown as a list. `reason`
- * says to whoever calls the backend itself which rule it is; visitors read the catalogue.
+ * Creates a refusal to throw or pass on. Several with the same HTTP status may be thrown as a list. `reason`
+ * is a technical message for API clients; the site shows the sentence of the catalogue.
  */
 export function refusal(code: ErrorCode, about: About & { reason?: string } = {}): Refusal {
   const { reason, ...extensions } = about;
@@ -35,7 +35,7 @@ export function refusal(code: ErrorCode, about: About & { reason?: string } = {}
   return new Kind(extensions);
 }
 
-/** The refusal of an address that leads to nothing, or to something that is hidden. */
-export function nothingThere(): Refusal {
+/** The refusal for a route or row that does not exist or is hidden. */
+export function notFound(): Refusal {
   return refusal('E_NOT_FOUND', { reason: 'Not found' });
 }

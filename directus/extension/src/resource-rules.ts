@@ -3,24 +3,24 @@ import { refusal } from './refuse.ts';
 
 type Row = Record<string, unknown>;
 
-/** The grades for which a resource is open beyond what is open to every member. */
+/** The grades that may read a restricted resource, by its access level. */
 const gradesFor: Readonly<Record<string, string>> = { senior: 'senior fellow' };
 
 /**
- * Holds a resource to either a file or an address, and writes beside it the grades that may read it,
- * against which the right of the collection compares (docs/domain/content.md, "Library").
+ * Requires a resource to have either a file or a URL, and stores the grades that may read it; the permission
+ * of the collection compares these with the reader (docs/domain/content.md, "Library").
  */
-export const keepResourcesWhole: Hook = ({ filter }, host) => {
+export const checkResources: Hook = ({ filter }, host) => {
   filter('resources.items.create', (payload) => {
     const row = payload as Row;
-    refuseUnlessOne(row);
+    requireFileOrUrl(row);
     return { ...row, grades: gradesFor[String(row.access)] ?? null };
   });
   filter('resources.items.update', async (payload, meta, context) => {
     const { grades: _, ...change } = payload as Row;
     if ('file' in change || 'url' in change) {
       for (const stored of await storedRows(host, meta, context)) {
-        refuseUnlessOne({ ...stored, ...change });
+        requireFileOrUrl({ ...stored, ...change });
       }
     }
     if (!('access' in change)) return change;
@@ -28,7 +28,7 @@ export const keepResourcesWhole: Hook = ({ filter }, host) => {
   });
 };
 
-function refuseUnlessOne({ file, url }: Row): void {
+function requireFileOrUrl({ file, url }: Row): void {
   if (Boolean(file) !== Boolean(url)) return;
   throw refusal('E_FORBIDDEN', {
     reason: 'A resource has either a file or an address.',

@@ -3,21 +3,21 @@ import type { Host } from './host.ts';
 
 type Env = Pick<Host, 'env'>;
 
-/** What a signature is for; one made for a purpose is worth nothing for another. */
+/** The purpose of a signature; it is invalid for any other purpose. */
 type Purpose = 'unsubscribe' | 'news-preview';
 
-/** A token that carries a text of ours, readable by anybody and changed by nobody. */
+/** A signed token with a text, which anybody can read but nobody can change. */
 export function signedText(host: Env, purpose: Purpose, text: string): string {
   return `${Buffer.from(text).toString('base64url')}.${signature(host, purpose, text)}`;
 }
 
-/** The text of a token of `signedText`; undefined when it is not one of ours. */
+/** The text of a token of `signedText`; undefined if the signature is invalid. */
 export function verifiedText(host: Env, purpose: Purpose, token: string): string | undefined {
-  const [body = '', shown = ''] = token.split('.');
+  const [body = '', givenSignature = ''] = token.split('.');
   const text = Buffer.from(body, 'base64url').toString();
-  const right = Buffer.from(signature(host, purpose, text));
-  const given = Buffer.from(shown);
-  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined;
+  const expected = Buffer.from(signature(host, purpose, text));
+  const given = Buffer.from(givenSignature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
 }
 
 function signature({ env }: Env, purpose: Purpose, text: string): string {

@@ -1,12 +1,12 @@
 import type { Host } from './host.ts';
 import { textOf } from './values.ts';
 
-/** Where the studio is: the backend's own address, as browsers see it (`ADMIN_URL`). */
+/** The URL of the studio: the public URL of the backend (`ADMIN_URL`). */
 export function studioAddress({ env }: Pick<Host, 'env'>): URL {
   return new URL(textOf(env.PUBLIC_URL));
 }
 
-/** Attributes of a cookie that only pages of the studio send, for the addresses below a path of the backend. */
+/** Attributes of a same-site cookie for the studio, limited to a path of the backend. */
 export function studioCookie(
   host: Pick<Host, 'env'>,
   { path, seconds }: { path: string; seconds: number },

@@ -2,7 +2,7 @@ import type { FilterContext, FilterMeta, Hook, Host } from './host.ts';
 import { markdownRefusals } from './markdown-refusals.ts';
 import { renderText } from './render-text.ts';
 
-/** Texts that are parsed when they are written: the column of the source, that of the tree. */
+/** Texts that are parsed on write: the columns of the source and of the parsed tree. */
 const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> = {
   faq_items_translations: ['answer', 'answer_tree'],
   radar_editions_translations: ['foreword', 'foreword_tree'],
@@ -10,8 +10,8 @@ const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> 
 };
 
 /**
- * Parses Markdown when it is written, so that a page only has to draw it. The tree is always
- * computed: what a caller sends for it is dropped. Refuses what would not be shown as it is written.
+ * Parses Markdown on write, so that pages only render the stored tree. A submitted tree is dropped. Markdown
+ * errors are refused.
  */
 export const computeTextTrees: Hook = ({ filter }, host) => {
   for (const [collection, [source, tree]] of Object.entries(parsed)) {
@@ -34,7 +34,7 @@ export const computeTextTrees: Hook = ({ filter }, host) => {
   }
 };
 
-/** One text is one language: rows of a joint update share the first one's. */
+/** The language of the updated rows; in an update of several rows, that of the first. */
 async function languageOf(
   { services }: Host,
   collection: string,

@@ -2,19 +2,19 @@ import type { FilterContext, Hook, Host } from './host.ts';
 import { refusal } from './refuse.ts';
 
 /**
- * Topics have two levels: a topic that is part of another has no parts of its own. A write that
- * would make a third one is refused with `E_FORBIDDEN` (docs/domain/content.md, "Topics").
+ * Limits topics to two levels: refuses with `E_FORBIDDEN` a write that would create a third one
+ * (docs/domain/content.md, "Topics").
  */
-export const keepTopicsFlat: Hook = ({ filter }, host) => {
+export const limitTopicDepth: Hook = ({ filter }, host) => {
   filter('topics.items.create', async (payload, _meta, context) => {
     const { parent } = payload as { parent?: unknown };
-    if (parent) await refuseBelow(host, context, parent);
+    if (parent) await requireTopLevel(host, context, parent);
     return payload;
   });
   filter('topics.items.update', async (payload, { keys = [] }, context) => {
     const { parent } = payload as { parent?: unknown };
     if (!parent) return payload;
-    await refuseBelow(host, context, parent);
+    await requireTopLevel(host, context, parent);
     const parts = await topics(host, context).readByQuery({
       filter: { parent: { _in: keys } },
       fields: ['id'],
@@ -25,7 +25,7 @@ export const keepTopicsFlat: Hook = ({ filter }, host) => {
   });
 };
 
-async function refuseBelow(host: Host, context: FilterContext, parent: unknown): Promise<void> {
+async function requireTopLevel(host: Host, context: FilterContext, parent: unknown): Promise<void> {
   const id = typeof parent === 'object' ? (parent as { id?: unknown }).id : parent;
   const [found] = await topics(host, context).readByQuery({
     filter: { _and: [{ id: { _eq: id } }, { parent: { _nnull: true } }] },

@@ -6,18 +6,18 @@ import { settingsOf } from './settings/settings-of.ts';
 const megabyte = 1_000_000;
 
 /**
- * Refuses uploads to the library of files that are larger than `upload.resource_mb`, or do not say how
- * large they are, with `E_FILE_SIZE` before a byte of them is kept (docs/domain/files.md).
+ * Refuses uploads larger than `upload.resource_mb`, or without a content length, with `E_FILE_SIZE` before
+ * anything is stored (docs/domain/files.md).
  */
 export const limitUploads: Hook = ({ init }, host) => {
   init('routes.before', ({ app }) => {
     app.use(['/files'], (request, _response, next) => {
-      against(request, host).then(next, next);
+      sizeRefusal(request, host).then(next, next);
     });
   });
 };
 
-async function against(request: Request, host: Host): Promise<Refusal | undefined> {
+async function sizeRefusal(request: Request, host: Host): Promise<Refusal | undefined> {
   if (!isUpload(request)) return undefined;
   const mb = (await settingsOf(host))['upload.resource_mb'];
   const isSmall = Number(request.get('content-length') ?? Number.NaN) <= mb * megabyte;

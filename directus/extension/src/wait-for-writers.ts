@@ -1,14 +1,14 @@
 import type { Hook } from './host.ts';
 
-/** About as long as anybody waits for an answer, in milliseconds. */
-const longest = 20_000;
+/** Roughly the longest time a user waits for a response. */
+const timeoutMs = 20_000;
 
 /**
- * SQLite has one writer. Whoever comes second waits for it, and not only the second that the driver grants:
- * another instance, a job or the filling of a demo may write just then.
+ * Raises the lock timeout of SQLite, which allows one writer at a time. The default of the driver, one second,
+ * is too short while another instance, a job or the demo setup writes.
  */
 export const waitForWriters: Hook = ({ init }, { database }) => {
   if (database.client.config.client !== 'sqlite3') return;
-  // The pool of a file is one connection, which stays.
-  init('routes.before', () => database.raw(`PRAGMA busy_timeout = ${longest}`));
+  // SQLite uses a pool of one permanent connection, so setting it once is enough.
+  init('routes.before', () => database.raw(`PRAGMA busy_timeout = ${timeoutMs}`));
 };

@@ -11,7 +11,7 @@ const ownAccountFields = [
   'locale',
   'timezone',
   'colour_mode',
-  // The backend's own word for the state of an account, by which the studio lists accounts.
+  // The account state of Directus, by which the studio lists accounts.
   'status',
   'account_status',
   'staff_roles',
@@ -25,7 +25,7 @@ const ownAccountFields = [
 
 const ownAccount = { id: { _eq: '$CURRENT_USER' } };
 
-/** How the studio looks to somebody, and in what language it speaks. */
+/** Theme and language of the studio for a user. */
 const look = ['language', 'appearance', 'theme_light', 'theme_dark'];
 const ownLook = allow('update', 'directus_users', look, ownAccount);
 
@@ -49,7 +49,7 @@ export const accountRights: Rights = {
       'status_reason',
       'erase_at',
     ]),
-    // Only accounts of our roles: never the operator's, never what gives access.
+    // Only accounts with our roles, never the operator's; no fields that grant access.
     allow(
       'update',
       'directus_users',

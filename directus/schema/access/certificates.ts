@@ -21,7 +21,7 @@ const certificateFields = [
   'state_changed_at',
   'superseded_by',
 ];
-/** What only those who decide may know. */
+/** Fields for decision makers only. */
 const insideFields = ['state_reason_private', 'template', 'case', 'issued_by', 'revision'];
 const templateFields = ['id', 'code', 'version', 'active', 'translations'];
 const templateTextFields = ['id', 'certificate_templates', 'language', 'title', 'body'];

@@ -1,36 +1,35 @@
-// The rights that one kind of content gives: to whoever reads what is published, to the editors, to
-// the administrator.
+// Permissions for one kind of content: for readers of published rows, editors and the administrator.
 import type { Options, PermissionDefinition } from '../types.ts';
 import { allow, allowDelete, related, traceFields } from './rights.ts';
 
-/** Rows that belong to a row: its texts, its links. */
+/** Child rows: translations and links. */
 type Child = {
   collection: string;
-  /** The column that names the parent; with `fixed` columns it is set once. */
+  /** The foreign key to the parent; it and the `fixed` columns are set once. */
   parent: string;
   fixed?: string[];
   fields: string[];
   /** Computed by the backend: readable, never written. */
   computed?: string[];
-  /** Written by the backend alone. */
+  /** Written only by the backend. */
   kept?: true;
-  /** A further condition for readers who do not edit. */
+  /** An additional condition for readers who are not editors. */
   rows?: Options;
 };
 
 /** One kind of content. */
 export type Content = {
   collection: string;
-  /** What editors write and readers see. */
+  /** Fields that editors write and readers see. */
   fields: string[];
-  /** Given once, when the row is made. */
+  /** Fields set only at creation. */
   born?: string[];
-  /** Changed by actions or computed: readable, never written. */
+  /** Fields changed by actions or computed: readable, never writable. */
   computed?: string[];
   children?: Child[];
 };
 
-/** The texts of a collection in two languages. */
+/** The translations of a collection. */
 export function texts(
   collection: string,
   parent: string,
@@ -52,7 +51,7 @@ export function linked(collection: string, parent: string, to: string): Child {
   return { collection, parent, fixed: [to], fields: ['sort'] };
 }
 
-/** Who signed a row, and who did and has left; those hidden for now are nobody's to read. */
+/** Authors and former authors of a row; currently hidden authors are readable by nobody. */
 export function authors(collection: string, parent: string): Child[] {
   return [
     linked(`${collection}_authors`, parent, 'person'),
@@ -65,7 +64,7 @@ export function authors(collection: string, parent: string): Child[] {
   ];
 }
 
-/** Reads the rows that meet all conditions, and what belongs to them. */
+/** Read permission for rows that meet all conditions, and their children. */
 export function readContent(
   { collection, fields, born = [], computed = [], children = [] }: Content,
   rows: Options[] = [],
@@ -83,7 +82,7 @@ export function readContent(
   ];
 }
 
-/** Reads everything, creates and changes: the editors' part. */
+/** Permissions of editors: read everything, create and update. */
 export function editContent(content: Content): PermissionDefinition[] {
   const { collection, fields, born = [], computed = [], children = [] } = content;
   return [
@@ -99,13 +98,13 @@ export function editContent(content: Content): PermissionDefinition[] {
         ...child.fields,
       ]),
       allow('update', child.collection, child.fields),
-      // A link or a text that is taken out of a form is deleted; the row itself is not.
+      // Removing a link or a translation in a form deletes it; the row itself cannot be deleted.
       ...(child.fixed?.includes('language') ? [] : [allowDelete(child.collection)]),
     ]),
   ];
 }
 
-/** The editors' part, and deleting. */
+/** Permissions of editors, and delete. */
 export function ownContent(content: Content): PermissionDefinition[] {
   const removed = [content, ...written(content.children)].map(({ collection }) => collection);
   const edited = editContent(content);

@@ -2,7 +2,7 @@ import { allow, type Rights } from './rights.ts';
 
 const enquiry = ['id', 'no', 'name', 'email', 'topic', 'text', 'locale', 'state', 'at'];
 
-/** Enquiries come by an action; that one was answered is a mark of whoever answered it. */
+/** Enquiries are created by an action; staff set their state manually. */
 const answer = [
   allow('read', 'enquiries', enquiry),
   allow('update', 'enquiries', ['state']),

@@ -8,7 +8,7 @@ const faq: Content = {
   children: [texts('faq_items', 'item', ['question', 'answer', 'answer_tree'])],
 };
 
-/** How often an answer helped is for those who write the answers. */
+/** The helpfulness counts are for editors only. */
 const shown: Content = { ...faq, computed: [] };
 
 export const faqRights: Rights = {

@@ -2,7 +2,7 @@ import type { Options, PermissionDefinition } from '../types.ts';
 import { allow, type Rights, related } from './rights.ts';
 
 const fileFields = ['id', 'type', 'title', 'width', 'height'];
-/** What staff knows of a file besides, and what the studio lists files by. */
+/** Further file fields for staff, which the studio needs for its lists. */
 const fileFacts = [
   ...fileFields,
   'filename_download',
@@ -21,7 +21,7 @@ const fileFacts = [
 const read = (fields: string[], ...rows: Options[]): PermissionDefinition =>
   allow('read', 'directus_files', fields, rows.length > 1 ? { _or: rows } : (rows[0] ?? null));
 
-/** A portrait is readable exactly as long as a projection shows it, and by who sees that one. */
+/** A portrait is readable while a projection shows it, by the readers of that projection. */
 const portraitsIn = (shownBy: 'public_avatar_of' | 'members_avatar_of'): Options => ({
   [shownBy]: { id: { _nnull: true } },
 });
@@ -30,12 +30,12 @@ const ownPortrait: Options = {
   _and: [anyPortrait, { avatar_of: { id: { _eq: '$CURRENT_USER.person.id' } } }],
 };
 
-/** The archive of one's own data is nobody else's, whatever the duty. */
+/** An archive of own data is readable by its owner only, not by staff. */
 const ownArchive: Options = {
   _and: related('own_data_of', [{ id: { _nnull: true } }, { account: { _eq: '$CURRENT_USER' } }]),
 };
 
-/** Covers and pictures in texts are readable as their article is; what was retracted shows none any more. */
+/** Covers and pictures in texts are as readable as their article; a retracted article shows none. */
 const picturesFor = (...audiences: string[]): Options[] =>
   ['cover_of', 'illustrates'].map((field) => ({
     _and: related(field, [
@@ -44,7 +44,7 @@ const picturesFor = (...audiences: string[]): Options[] =>
     ]),
   }));
 
-/** Files of the library are readable as their resource is: what is current, to those it is open to. */
+/** Files of the library are as readable as their resource: if it is current and open to the reader. */
 const libraryFor = (...openTo: Options[]): Options => ({
   _and: [
     { resource_of: { state: { _in: ['published', 'outdated'] } } },
@@ -53,7 +53,7 @@ const libraryFor = (...openTo: Options[]): Options => ({
 });
 const library = {
   public: libraryFor({ access: { _eq: 'public' } }),
-  // The reader's grade is compared with the grades that the row names: only such rows name any.
+  // Compares the reader's grade with the grades of the row; only restricted rows have any.
   members: libraryFor(
     { access: { _in: ['public', 'members'] } },
     { grades: { _contains: '$CURRENT_USER.person.grade' } },
@@ -62,13 +62,13 @@ const library = {
 };
 const anyOfLibrary: Options = { resource_of: { id: { _nnull: true } } };
 
-/** Who writes articles sees all their pictures and brings in new ones. */
+/** Editors of articles can read all their pictures and upload new ones. */
 const anyPicture: Options[] = [
   { cover_of: { id: { _nnull: true } } },
   { illustrates: { _nnull: true } },
 ];
 const broughtIn: Options = { uploaded_by: { _eq: '$CURRENT_USER' } };
-/** The studio's library shows files by folder, and asks for the folders before it shows any. */
+/** The file library of the studio loads the folders before it shows files. */
 const folders = allow('read', 'directus_folders', ['id', 'name', 'parent']);
 
 const bring = allow('create', 'directus_files', [
@@ -89,20 +89,20 @@ const forMembers = [
 ];
 
 /**
- * The facts of the files that a duty is about, and of all that the caller reads otherwise: the studio finds
- * and sorts files by them, and nobody asks about a field that they read of some rows only
- * (docs/domain/permissions.md, "Other doors").
+ * Metadata of the files of a staff role, and of all other files that the caller can read: the studio searches
+ * and sorts by it, and a query may not use a field that the caller can read in some rows only
+ * (docs/domain/permissions.md, "Other entry points").
  */
 const readFacts = (owners: string[], ...rows: Options[]): PermissionDefinition => {
   const others = [...forEverybody, ...forOwners, ...forMembers];
   return read([...fileFacts, ...owners], ...others, ...rows);
 };
-/** By these the studio knows that a field of such a record is a file. */
+/** The studio needs these to recognise a field of such a record as a file. */
 const ownersForAll = ['public_avatar_of', 'members_avatar_of', 'cover_of', 'resource_of'];
 const ownersForOffice = [...ownersForAll, 'avatar_of'];
 
 const forOffice = readFacts(ownersForOffice, anyPortrait, library.office);
-/** What editors and administrators look after. */
+/** Files managed by editors and administrators. */
 const keptByEditors = [...anyPicture, anyOfLibrary, broughtIn];
 
 export const fileRights: Rights = {

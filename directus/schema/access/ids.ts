@@ -1,4 +1,4 @@
-// Fixed ids, so that a definition applied twice meets its own rows.
+// Fixed ids, so that applying the definition again updates the same rows.
 
 export const policyIds = {
   publicSite: '5175a000-0000-4000-8000-000000000001',

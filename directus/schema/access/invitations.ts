@@ -1,8 +1,8 @@
 import { allow, ownRows, type Rights } from './rights.ts';
 
 /**
- * What the inviter sees; why somebody declined, whether the invitation is withheld, and which one took its
- * place, is for the office: it tells of others.
+ * Fields for the inviter. The reason for declining, whether the invitation is withheld, and its replacement are for
+ * staff only, because they reveal information about other people.
  */
 const ownFields = [
   'id',

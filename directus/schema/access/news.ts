@@ -12,7 +12,7 @@ import { allow, type Rights } from './rights.ts';
 
 const computed = ['first_slug', 'state', 'published_at', 'revised_at', 'former_authors'];
 
-/** An article as its readers see it. State and times of publication change by actions. */
+/** Fields of an article for readers. State and publication times change only through actions. */
 const article: Content = {
   collection: 'news',
   fields: [
@@ -52,14 +52,14 @@ const article: Content = {
   ],
 };
 
-/** What concerns its publication is for those who publish. */
+/** Fields about publication, for editors. */
 const manuscript: Content = {
   ...article,
   fields: [...article.fields, 'parity_policy', 'notify'],
   computed: [...computed, 'publish_at', 'community'],
 };
 
-/** Once published and still at its address, for one of these audiences; what was retracted has no text. */
+/** Published, archived or retracted (without text), for one of these audiences. */
 const published = (audiences: string[]): Options[] => [
   { state: { _in: ['published', 'archived', 'retracted'] } },
   { audience: { _in: audiences } },
@@ -68,7 +68,7 @@ const published = (audiences: string[]): Options[] => [
 const readNews = (audiences: string[]): PermissionDefinition[] =>
   readContent(article, published(audiences));
 
-/** The studio shows texts by their language, to whoever reads them there. */
+/** The studio needs the languages to show translations. */
 const readLanguages = allow('read', 'languages', ['code', 'name']);
 
 const readFormerAddresses = allow('read', 'news_slug_history', [

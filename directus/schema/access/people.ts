@@ -2,7 +2,7 @@ import { projections } from '../projections.ts';
 import type { Options } from '../types.ts';
 import { allow, ownRows, type Rights, traceFields } from './rights.ts';
 
-/** A projection holds nothing that its readers may not see, so they see all of it. */
+/** A projection contains only data that its readers may see, so all fields are readable. */
 const shownFields = (collection: 'people_public' | 'people_members') =>
   projections
     .find((candidate) => candidate.collection === collection)
@@ -16,7 +16,7 @@ const readMembers = [
   allow('read', 'people_members_topics', topicFields),
 ];
 
-/** What staff knows of anybody. Ways to reach a candidate: the endpoint `/people/{id}/contacts`. */
+/** Fields of a person for staff. Contact data of a candidate: the endpoint `/people/{id}/contacts`. */
 const recordFields = [
   'id',
   'slug',
@@ -111,7 +111,7 @@ export const peopleRights: Rights = {
     allow('read', 'contact_messages', messageFields, {
       _or: [
         ownRows('from'),
-        // What was held back never arrived.
+        // Held-back messages are not visible to the recipient.
         { _and: [ownRows('to'), { state: { _in: ['delivered', 'reported'] } }] },
       ],
     }),

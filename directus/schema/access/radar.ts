@@ -27,7 +27,7 @@ const items: Content = {
 const placements: Content = {
   collection: 'radar_placements',
   born: ['edition', 'item'],
-  // The movement is computed over whatever a caller sends for it.
+  // The movement is computed; a submitted value is ignored.
   fields: ['ring', 'movement', 'featured', 'authors', 'translations'],
   computed: ['former_authors'],
   children: [
@@ -35,14 +35,14 @@ const placements: Content = {
     ...authors('radar_placements', 'placement'),
   ],
 };
-/** Editors see in the form of a thing where the editions place it. */
+/** The form of a radar item shows editors its placements. */
 const everything = [editions, { ...items, computed: ['placements'] }, placements];
 
-/** What members say of a thing is their own; others see totals, by an endpoint. */
+/** Members can access only their own signals; totals are available through an endpoint. */
 const stance = ['stance', 'comment'];
 const own = ownRows('person');
 
-/** Written by an action; whoever wrote one, and the editors, read it and throw it away. */
+/** Drafts are written by an action; their author and the editors can read and delete them. */
 const draft = ['id', 'item', 'person', 'language', 'ring', 'rationale', 'at'];
 const keepDrafts = [allow('read', 'radar_drafts', draft), allowDelete('radar_drafts')];
 

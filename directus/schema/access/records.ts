@@ -16,12 +16,12 @@ const logFields = [
   'address_prefix',
 ];
 
-/** The office and the chair read what happened in their own area. */
+/** Secretary and chair can read the log of their own areas. */
 const readOwnArea = allow('read', 'audit_log', logFields, {
   collection: { _in: ['invitations', 'certificates', 'cases'] },
 });
 
-/** The buttons of the studio; what each does is asked of the rules in the name of who presses it. */
+/** The studio buttons; each action is checked with the permissions of the user who presses it. */
 const seeButtons = allow(
   'read',
   'directus_flows',
@@ -29,10 +29,10 @@ const seeButtons = allow(
   { trigger: { _eq: 'manual' } },
 );
 
-/** What the studio says in words of the house. */
+/** Our translations of studio messages. */
 const seeWords = allow('read', 'directus_translations', ['id', 'language', 'key', 'value']);
 
-/** What waits for a second person is read by both kinds that may agree to it or cancel it. */
+/** Pending two-person approvals can be read by both roles that may approve or cancel them. */
 const readWaiting = (kind: string) =>
   allow(
     'read',

@@ -26,10 +26,10 @@ const resource: Content = {
     linked('resources_radar_items', 'resource', 'item'),
   ],
 };
-/** Who suggested and checked it is for those who look after the library. */
+/** Submitter and reviewer are for editors of the library only. */
 const catalogued: Content = {
   ...resource,
-  // The grades are computed over whatever a caller sends for them.
+  // The grades are computed; submitted values are ignored.
   fields: [...resource.fields, 'grades'],
   computed: [...(resource.computed ?? []), 'community', 'submitted_by', 'reviewed_by'],
 };
@@ -37,12 +37,12 @@ const catalogued: Content = {
 const current: Options = { state: { _in: ['published', 'outdated'] } };
 const openTo = (levels: string[]): Options => ({ access: { _in: levels } });
 
-/** The reader's grade is compared with the grades that the row names: only such rows name any. */
+/** Compares the reader's grade with the grades of the row; only restricted rows have any. */
 const byGrade: Options = { grades: { _contains: '$CURRENT_USER.person.grade' } };
 
 const ofRow = (condition: Options): Options => ({ resource: condition });
 
-/** For members: what is for members, and what is for their grade. */
+/** For members: resources for all members, and those for their grade. */
 const forMembers = readContent(resource).map((right) => {
   const below = right.collection !== 'resources';
   const through = below ? ofRow : (condition: Options) => condition;

@@ -1,13 +1,13 @@
-// The words in which the rights of this folder are written.
+// Helpers to define the permissions of this folder.
 import type { Action, Options, PermissionDefinition } from '../types.ts';
 import type { PolicyName } from './ids.ts';
 
-/** What the policies may do in one area. */
+/** The permissions of each policy in one area. */
 export type Rights = Partial<Record<PolicyName, PermissionDefinition[]>>;
 
 export const traceFields = ['created_at', 'created_by', 'updated_at', 'updated_by'];
 
-/** One right; without conditions it is for every row. */
+/** One permission; without conditions it applies to every row. */
 export function allow(
   action: Action,
   collection: string,
@@ -17,7 +17,7 @@ export function allow(
   return { action, collection, fields, permissions };
 }
 
-/** The right to delete, which has no fields. */
+/** A delete permission, which has no fields. */
 export function allowDelete(
   collection: string,
   permissions: Options | null = null,
@@ -26,14 +26,14 @@ export function allowDelete(
 }
 
 /**
- * Rows whose `field` names the person who is signed in. Asked by the person's id: beside a rule that asks
- * for another part of the person, `$CURRENT_USER.person` alone would be the row itself.
+ * Rows whose `field` references the signed-in person. Compares the person's id: if another rule uses further fields
+ * of the person, `$CURRENT_USER.person` alone becomes an object.
  */
 export const ownRows = (field: string): Options => ({
-  // Without a person the variable is null, and "equals null" would match rows without a person.
+  // For accounts without a person the variable is null, which would match rows without a person.
   _and: [{ [field]: { _nnull: true } }, { [field]: { _eq: '$CURRENT_USER.person.id' } }],
 });
 
-/** Conditions on a related row: each by itself, for the backend ignores an `_and` below a relation. */
+/** Conditions on a related row, each separate because Directus ignores `_and` below a relation. */
 export const related = (field: string, conditions: Options[]): Options[] =>
   conditions.map((condition) => ({ [field]: condition }));

@@ -25,11 +25,11 @@ const readHistory = allow('read', 'settings_history', [
 const keysOf = (...editors: SettingEditor[]) => ({
   key: { _in: settingKeys.filter((key) => editors.includes(settings[key].changedBy)) },
 });
-/** The version rises with the value; nobody sends it, the rule adds it to what is written. */
+/** The version is never submitted; the hook increments it with the value. */
 const change = (...editors: SettingEditor[]) =>
   allow('update', 'settings', ['value', 'version'], keysOf(...editors));
 
-/** Who may change which key is in the table of settings: docs/domain/settings.md. */
+/** Which role may change which key: docs/domain/settings.md. */
 export const settingsRights: Rights = {
   editing: [allow('read', 'settings', fields, keysOf('editor')), change('editor')],
   admissions: [read, change('secretary')],

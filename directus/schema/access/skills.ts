@@ -10,7 +10,7 @@ const areas: Content = {
     linked('skill_areas_topics', 'area', 'topic'),
   ],
 };
-/** Readable with its key: the check is scored on the device and is nobody's examination. */
+/** Readable with the correct answers: the check is a self-assessment, scored on the device. */
 const questions: Content = {
   collection: 'skill_questions',
   born: ['code'],
@@ -52,7 +52,7 @@ export const skillRights: Rights = {
   account: [
     allow('read', 'skill_attempts', attempt, own),
     {
-      // The scores are computed over whatever a caller sends for them.
+      // The scores are computed; submitted values are ignored.
       ...allow('create', 'skill_attempts', attempt),
       presets: { person: '$CURRENT_USER.person.id' },
       validation: own,

@@ -1,7 +1,7 @@
-// Entries that the forms of several buttons share: a duty to give, and a decision to admit by.
+// Inputs shared by the forms of several buttons: the staff role to grant, and the decision for an admission.
 import { type Input, line, oneOf } from './button.ts';
 
-/** The duties of the house. */
+/** The staff roles. */
 export const duties = [
   ['editor', 'Редактор', 'Editor'],
   ['secretary', 'Секретарь', 'Secretary'],
@@ -9,13 +9,13 @@ export const duties = [
   ['admin', 'Администратор', 'Admin'],
 ] as const;
 
-/** One of the duties of the house. */
+/** A choice of staff role. */
 export const duty: Input = oneOf('duty', ['Обязанность', 'Duty'], duties);
 
 /** The number of a decision of the board. */
 export const decision: Input = line('reference', ['Номер решения', 'Number of the decision']);
 
-/** What whoever admits somebody without a case names. */
+/** Inputs for an admission without a case. */
 export const admission: readonly Input[] = [
   oneOf(
     'grade',

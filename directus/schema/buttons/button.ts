@@ -1,40 +1,40 @@
-// The words in which the buttons of the studio are written.
+// Helpers to define the buttons of the studio.
 import { markdownTools, yes } from '../fields.ts';
 import type { Options } from '../types.ts';
 
 type Label = readonly [ru: string, en: string];
 
-/** One entry of the form that a button opens; a dotted name is a place inside the payload. */
+/** One input of the form that a button opens; a dotted name is a path in the payload. */
 export type Input = {
   field: string;
   type: string;
   label: Label;
   meta?: Options;
-  /** It opens with what the row says of it; emptied, that is taken away. */
+  /** Prefilled with the value of the row; an emptied input removes the value. */
   held?: true;
 };
 
-/** An event of a machine as something that is pressed beside a row. */
+/** An event of a state machine as a button beside a row. */
 export type Button = {
   collection: string;
-  /** `{machine}` and `{event}` of an address below `/actions`. */
+  /** `{machine}` and `{event}` of a route below `/actions`. */
   machine: string;
   event: string;
   label: Label;
   icon: string;
   inputs?: readonly Input[];
-  /** What the key of the row is called when the event makes something new of it. */
+  /** The payload field for the key of the row, if the event creates something from it. */
   makes?: string;
-  /** It is about no row: the button stands above the list. */
+  /** The button needs no row and is shown above the list. */
   fresh?: true;
 };
 
-/** The interface of a form's field beside which the buttons of its row are kept true (`directus/studio/`). */
+/** The interface of the form field that updates the buttons of the row (`directus/studio/`). */
 export const rowButtonsInterface = 'row-buttons';
 
 type Line = readonly [event: string, label: Label, icon: string, inputs?: readonly Input[]];
 
-/** The events of a machine whose items are the rows of the collection. */
+/** Buttons for events of a machine whose items are the rows of the collection. */
 export function buttonsOf(machine: string, collection: string, lines: readonly Line[]): Button[] {
   return lines.map(([event, label, icon, inputs]) => ({
     collection,
@@ -46,7 +46,7 @@ export function buttonsOf(machine: string, collection: string, lines: readonly L
   }));
 }
 
-/** Entries that change what the row says. */
+/** Inputs prefilled with the values of the row. */
 export function held(inputs: readonly Input[]): Input[] {
   return inputs.map((input) => ({ ...input, held: true }));
 }
@@ -66,7 +66,7 @@ export function number(field: string, label: Label): Input {
   return { field, type: 'integer', label, meta: { interface: 'input' } };
 }
 
-/** Several of many, or others of the kind. */
+/** A choice of several values, with custom values allowed. */
 export function several(
   field: string,
   label: Label,
@@ -82,12 +82,12 @@ export function formatted(field: string, label: Label): Input {
   return { field, type: 'text', label, meta: { interface: 'input-rich-text-md', options } };
 }
 
-/** A point in time that has to be named. */
+/** A required timestamp. */
 export function moment(field: string, label: Label): Input {
   return { field, type: 'timestamp', label, meta: { interface: 'datetime', required: true } };
 }
 
-/** A day that has to be named. */
+/** A required day. */
 export function day(field: string, label: Label): Input {
   return { field, type: 'date', label, meta: { interface: 'datetime', required: true } };
 }

@@ -15,7 +15,7 @@ const letter: readonly Input[] = [
 ];
 const address = line('email', ['Адрес почты', 'Address']);
 
-/** Buttons that make an invitation stand above the list. */
+/** Buttons that create an invitation are shown above the list. */
 const inviting = { collection: 'invitations', machine: 'invitations', fresh: true } as const;
 
 export const invitationButtons: readonly Button[] = [

@@ -12,7 +12,7 @@ const texts = languages.flatMap(([code, ru, en]) =>
     formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
   ]),
 );
-/** In each language the article has: of the others the form has no fields. */
+/** One input per language of the article. */
 const inItsLanguages = (what: readonly [ru: string, en: string]) =>
   languages.map(([code, ru, en]) =>
     paragraph(`note.${code}`, [`${what[0]}, ${ru}`, `${what[1]}, ${en}`]),

@@ -1,48 +1,60 @@
-// What no form takes is refused by its field, with a code and the request's name, and changes nothing:
-// asked of every action that there is (docs/domain/refused-input.md).
+// Invalid input is refused at its field with a code and a request id, and changes nothing; tested for every
+// action (docs/domain/refused-input.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenHash } from '../../extension/src/accounts/account-links.ts';
-import { type Asked, commandOf, everythingAsked } from '../../extension/src/actions/action-sets.ts';
+import {
+  type ActionDefinition,
+  allActions,
+  commandOf,
+} from '../../extension/src/actions/action-sets.ts';
 import { type Answer, type Caller, nobody } from '../backend.ts';
 import { closeDatabase, database, hoursFromNow } from '../database.ts';
 import { type BadInput, badInputs, hasField, unknownRelations } from './bad-inputs.ts';
 import { everybody, type Row } from './matrix.ts';
-import { inTurns, lookAround, snapshot, type World } from './world.ts';
+import { loadWorld, mapConcurrently, snapshot, type World } from './world.ts';
 
 let world: World;
 let before: Awaited<ReturnType<typeof snapshot>>;
-type Machine = NonNullable<Asked['actions']>;
+type Machine = NonNullable<ActionDefinition['actions']>;
 const linkToken = 'a-token-of-the-tests-that-is-43-letters-lon';
 
 beforeAll(async () => {
-  world = await lookAround();
-  // Nobody knows the link of an invitation of the demo house.
+  world = await loadWorld();
+  // The tokens of the demo invitations are unknown, so one is replaced.
   const invited = world.rows('invitations').find(({ state }) => state === 'sent');
-  await lend('invitations', invited, {
+  await changeTemporarily('invitations', invited, {
     token_hash: tokenHash(linkToken),
     expires_at: hoursFromNow(24),
   });
-  for (const { actions } of everything) if (actions) await lendStates(actions);
-  world = await lookAround();
+  for (const { actions } of everything) if (actions) await provideStates(actions);
+  world = await loadWorld();
   before = await snapshot();
 });
 afterAll(async () => {
-  for (const giveBack of lent.reverse()) await giveBack();
+  for (const restore of restores.reverse()) await restore();
   await closeDatabase();
 });
 
-const lent: (() => Promise<unknown>)[] = [];
+const restores: (() => Promise<unknown>)[] = [];
 
-/** Changes a row until the end of the tests. */
-async function lend(collection: string, row: Row | undefined, change: Row): Promise<void> {
+/** Changes a row until the end of the file. */
+async function changeTemporarily(
+  collection: string,
+  row: Row | undefined,
+  change: Row,
+): Promise<void> {
   const rows = () => database()(collection).where({ id: row?.id });
   const former = await rows().first(Object.keys(change));
-  lent.push(() => rows().update(former));
+  restores.push(() => rows().update(former));
   await rows().update(change);
 }
 
-/** Every state of a machine has an item, if need be one that is in another. */
-async function lendStates({ collection, stateField = 'state', workflow }: Machine): Promise<void> {
+/** Provides an item in every state of a machine, if necessary by changing one. */
+async function provideStates({
+  collection,
+  stateField = 'state',
+  workflow,
+}: Machine): Promise<void> {
   const stateOf = (row: Row) => String(row[stateField]);
   const present = new Set(world.rows(collection).map(stateOf));
   const cast = everybody.flatMap((who) => Object.values(world.me(who)));
@@ -55,18 +67,18 @@ async function lendStates({ collection, stateField = 'state', workflow }: Machin
     if (state === 'none' || present.has(state) || free.length < 2) continue;
     free.pop();
     present.add(state);
-    await lend(collection, row, { [stateField]: state });
+    await changeTemporarily(collection, row, { [stateField]: state });
   }
 }
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
-// An event that a command of its name is asked before has the form of the command.
-const everything = everythingAsked().filter(
+// An event with a command of the same name has the form of the command.
+const everything = allActions().filter(
   ({ set, event, actions }) => !actions || !commandOf(set, event),
 );
 const named = everything.map((asked) => [`${asked.set}/${asked.event}`, asked] as const);
-/** What only the house does to something is asked by nobody. */
-const fromOutside = ({ actions, event }: Asked) =>
+/** Events of the system cannot be requested. */
+const fromOutside = ({ actions, event }: ActionDefinition) =>
   !actions ||
   actions.workflow.states.some((state) =>
     actions.workflow.stepsOf(state, event).some(({ by }) => by.some((actor) => actor !== 'system')),
@@ -75,10 +87,10 @@ const withFields = named.filter(
   ([, asked]) => asked.form && fromOutside(asked) && badInputs(asked.form).length > 0,
 );
 
-type Way = { call: Caller; path: string };
+type Request = { call: Caller; path: string };
 
-/** The ways by which somebody may ask for this: by each name of an item that is in the right state. */
-function* waysTo({ set, event, actions, collection }: Asked): Generator<Way> {
+/** All requests for an action: every caller, with each name of an item in a suitable state. */
+function* requestsFor({ set, event, actions, collection }: ActionDefinition): Generator<Request> {
   const states = actions?.workflow.states.filter(
     (state) => actions.workflow.stepsOf(state, event).length > 0,
   );
@@ -98,19 +110,19 @@ function* waysTo({ set, event, actions, collection }: Asked): Generator<Way> {
   }
 }
 
-/** The first way on which the form itself is looked at. */
-async function wayTo(asked: Asked, { payload }: BadInput): Promise<Way> {
+/** The first request whose payload is validated. */
+async function findRequest(asked: ActionDefinition, { payload }: BadInput): Promise<Request> {
   const answers: string[] = [];
-  for (const way of waysTo(asked)) {
-    const { status, code } = await way.call('POST', way.path, payload);
-    if (status === 422) return way;
+  for (const request of requestsFor(asked)) {
+    const { status, code } = await request.call('POST', request.path, payload);
+    if (status === 422) return request;
     answers.push(`${status} ${code}`);
   }
-  throw new Error(`Nobody of the cast gets as far as its form: ${[...new Set(answers)]}`);
+  throw new Error(`No caller reaches the validation: ${[...new Set(answers)]}`);
 }
 
-/** What fits a field of this name in any form. */
-const sound = () => ({
+/** Valid values by field name. */
+const validValues = () => ({
   person: world.me('member').person,
   to: world.me('member').person,
   url: 'https://example.org/',
@@ -118,45 +130,45 @@ const sound = () => ({
   rationale: 'It is in use everywhere and nobody misses what it replaced. '.repeat(2).trim(),
 });
 
-type Said = { extensions: { code?: string; field?: string } };
+type ErrorItem = { extensions: { code?: string; field?: string } };
 
-/** What is wrong with a refusal; empty when it is as it should be and names all these fields. */
+/** Describes what is wrong with a refusal; empty when it is correct and names all these fields. */
 function wrongIn(
   { status, body, requestId }: Answer,
   title: string,
   fields: readonly string[] = [],
 ): string[] {
-  const errors: Said[] = body.errors ?? [];
+  const errors: ErrorItem[] = body.errors ?? [];
   const isRefused = status >= 400 && status < 500 && errors.length > 0;
   const isCoded = errors.every(({ extensions }) => extensions.code);
   const isNamed = /^[\w-]{8,}$/.test(requestId ?? '');
   const named = errors.map(({ extensions }) => extensions.field ?? '');
-  const silent = fields.filter(
+  const unnamed = fields.filter(
     (field) => !named.some((one) => one !== '' && (within(one, field) || within(field, one))),
   );
-  if (isRefused && isCoded && isNamed && silent.length === 0) return [];
+  if (isRefused && isCoded && isNamed && unnamed.length === 0) return [];
   const said = JSON.stringify(errors).slice(0, 300);
-  return [`${title}: nothing of ${silent.join()} in ${status} ${said}`];
+  return [`${title}: nothing of ${unnamed.join()} in ${status} ${said}`];
 }
 
 const within = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer}.`);
 
-test('every action has its cells', () => {
+test('covers every action', () => {
   expect(named.length).toBeGreaterThan(50);
   expect(withFields.length).toBeGreaterThan(25);
 });
 
 describe.each(withFields)('%s', (_name, asked) => {
-  test('is refused with everything that its form does not take', async () => {
-    const form = asked.form as NonNullable<Asked['form']>;
+  test('is refused for each invalid value of its form', async () => {
+    const form = asked.form as NonNullable<ActionDefinition['form']>;
     const inputs = badInputs(form);
-    const { call, path } = await wayTo(asked, inputs[0] as BadInput);
+    const { call, path } = await findRequest(asked, inputs[0] as BadInput);
     const someoneElse = world.rows(asked.collection).at(-1);
     const taken = hasField(form, 'slug')
       ? [{ title: 'slug: taken', payload: { slug: someoneElse?.slug }, fields: ['slug'] }]
       : [];
-    const cells = [...inputs, ...unknownRelations(form, nowhere, sound()), ...taken];
-    const answers = await inTurns(cells, async ({ title, payload, fields }) =>
+    const cells = [...inputs, ...unknownRelations(form, nowhere, validValues()), ...taken];
+    const answers = await mapConcurrently(cells, async ({ title, payload, fields }) =>
       wrongIn(await call('POST', path, payload), title, fields),
     );
     expect(answers.flat()).toEqual([]);
@@ -164,7 +176,7 @@ describe.each(withFields)('%s', (_name, asked) => {
 });
 
 describe.each(named)('%s', (_name, { set, event }) => {
-  test('is refused without an object that can be read', async () => {
+  test('is refused without a parseable object', async () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     const texts = [
       '{"a":',
@@ -176,19 +188,19 @@ describe.each(named)('%s', (_name, { set, event }) => {
       '{"revision":"x"}',
       '{"a\\u0000":1}',
     ];
-    const ways: Way[] = [
+    const requests: Request[] = [
       { call: world.call.visitor, path: `/actions/${set}/${event}` },
       { call: world.call.editor, path: `/actions/${set}/${nowhere}/${event}` },
     ];
-    const cells = ways.flatMap((way) => texts.map((text) => ({ ...way, text })));
-    const answers = await inTurns(cells, async ({ call, path, text }) =>
+    const cells = requests.flatMap((request) => texts.map((text) => ({ ...request, text })));
+    const answers = await mapConcurrently(cells, async ({ call, path, text }) =>
       wrongIn(await call('POST', path, new Blob([text])), `${path} ${text.slice(0, 40)}`),
     );
     expect(answers.flat()).toEqual([]);
   });
 });
 
-test('an address that cannot be read is refused', async () => {
+test('refuses a URL that cannot be decoded', async () => {
   const paths = [
     '/actions/people/%00/update',
     '/actions/people/%E0%A4%A/update',
@@ -207,7 +219,7 @@ test('an address that cannot be read is refused', async () => {
   }
 });
 
-test('nothing of all that has changed anything', async () => {
-  // The turn of the last call is let go while that is answered.
+test('none of these requests has changed data', async () => {
+  // The lock of the last call may be released after its response.
   await expect.poll(snapshot, { timeout: 10_000 }).toEqual(before);
 });

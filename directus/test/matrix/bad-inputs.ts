@@ -1,8 +1,8 @@
-// What can be wrong with what a form is given, read off the form itself: a new one needs no list here.
+// Generates invalid input from the schema of a form, so that new forms need no list here.
 import { z } from 'zod';
 import { fieldsOf } from '../../extension/src/accounts/person-form.ts';
 
-/** A payload no rule may take, and the fields that the refusal has to name. */
+/** An invalid payload, and the fields that the refusal must name. */
 export type BadInput = { title: string; payload: unknown; fields: readonly string[] };
 
 type Shape = {
@@ -19,19 +19,19 @@ type Shape = {
   maxLength?: number;
 };
 
-/** A form as JSON Schema says what it takes. */
+/** The JSON Schema of a form. */
 function shapeOf(form: z.ZodType): Shape {
   return z.toJSONSchema(fieldsOf(form), { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
 /**
- * Every field of a form that can be wrong, with everything that can be wrong about it. As many fields
- * are wrong at a time as do not stand in each other's way: a form tells of all of them.
+ * All invalid payloads of a form. Independent fields are invalid in the same payload, because a form
+ * reports all of them.
  */
 export function badInputs(form: z.ZodType): BadInput[] {
   const { required = [], properties = {}, additionalProperties } = shapeOf(form);
   const wrong = Object.entries(properties).flatMap(([name, inner]) => wrongValues(inner, name));
-  // What no rule could read is refused before the form is asked.
+  // Unreadable text is refused before the form is validated.
   const [others, unsound] = [false, true].map((is) =>
     wrong.filter(({ title }) => title in hostile === is),
   );
@@ -51,8 +51,8 @@ export function badInputs(form: z.ZodType): BadInput[] {
 }
 
 /**
- * References of a form to rows, each naming a row that is not there and all else as it should be; `sound`
- * says by field what is so where the form alone does not.
+ * Payloads that reference a missing row and are otherwise valid; `sound` gives valid values that the schema
+ * does not determine.
  */
 export function unknownRelations(
   form: z.ZodType,
@@ -74,8 +74,8 @@ export function unknownRelations(
 type Placed = { path: readonly string[]; title: string };
 
 /**
- * Sorts what is wrong into rounds in which no place lies inside another one; one text that is too long
- * fills a body by itself.
+ * Groups invalid values so that no path lies inside another one; a group has at most one text that is too
+ * long, because it fills the body.
  */
 function inRounds<Wrong extends Placed>(all: readonly Wrong[]): Wrong[][] {
   const rounds: Wrong[][] = [];
@@ -92,7 +92,7 @@ function collide({ path: a, title: one }: Placed, { path: b, title: other }: Pla
   return a.slice(0, b.length).every((step, index) => step === b[index]);
 }
 
-/** The object that has these values at their places. */
+/** Builds the object with these values at their paths. */
 function payloadOf(round: readonly Wrong[]): unknown {
   const below = Object.groupBy(round, ({ path }) => path[0] ?? '');
   const entries = Object.entries(below).map(([name, found = []]) => {
@@ -166,7 +166,7 @@ function typesOf({ type, enum: words, const: word, anyOf }: Shape): string[] {
   return types.map((one) => (one === 'integer' ? 'number' : one));
 }
 
-/** Something that fits, as far as the shape tells. */
+/** A valid value according to the schema. */
 function sampleOf({ type, enum: words, const: word, format, anyOf, ...more }: Shape): unknown {
   if (word !== undefined) return word;
   if (words) return words[0];

@@ -1,5 +1,5 @@
-// Whoever guesses at what is hidden gets the same answer for a right guess as for a wrong one:
-// docs/domain/permissions.md, "Other doors".
+// A correct guess at hidden data gets the same response as a wrong one: docs/domain/permissions.md, "Other
+// doors".
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { roleIds } from '../../schema/access/ids.ts';
@@ -8,11 +8,11 @@ import { repetitions } from '../tier.ts';
 import { distinct, matrix, type Who } from './matrix.ts';
 import {
   addressOf,
-  asksAbout,
   type FieldFound,
-  inTurns,
+  isSampledFor,
   keyOf,
-  lookAround,
+  loadWorld,
+  mapConcurrently,
   readableFields,
   shownOf,
   snapshot,
@@ -24,14 +24,14 @@ let world: World;
 let before: Awaited<ReturnType<typeof snapshot>>;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
   before = await snapshot();
 });
 
 type Call = readonly [method: string, path: string, body?: unknown];
-/** Two calls that differ in nothing but what is guessed. */
+/** Two calls that differ in the guess only. */
 type Guess = { right: Call; wrong: Call };
-/** What is guessed: a filter that some hidden row meets, and one that none does. */
+/** A guess: a filter that matches a hidden row, and one that matches none. */
 type Question = { right: object; wrong: object; word?: string };
 
 const collectionNames = Object.keys(matrix);
@@ -47,7 +47,7 @@ function otherThan(value: unknown): unknown {
   return `${text.slice(0, -1)}~`;
 }
 
-/** Whether a column holds this value, or anything where its values cannot be compared. */
+/** A guess at the value of a column, or at whether it has one when values cannot be compared. */
 function questionAbout({ field, type, meta }: FieldFound, value: unknown): Question {
   const isConcealed = meta?.special?.some((special) => ['conceal', 'hash'].includes(special));
   if (isConcealed || type === 'json' || !isPlain(value)) {
@@ -60,7 +60,7 @@ function questionAbout({ field, type, meta }: FieldFound, value: unknown): Quest
   };
 }
 
-/** What is guessed of rows and fields that a caller does not read. */
+/** Guesses at rows and fields that a caller cannot read. */
 function questionsOf(collection: string, who: Who): Question[] {
   const readable = readableFields(collection, who);
   const key = keyOf(collection);
@@ -94,14 +94,14 @@ function questionsOf(collection: string, who: Who): Question[] {
       const { field } = column;
       const value = valued(field, (shown) => shown.size === 0);
       const isShown = rows.some(({ row, shown }) => shown.size > 0 && row[field] === value);
-      // Of what cannot be compared the rows that are shown would answer.
-      const isTelling = isPlain(value) && column.type !== 'json' && !isShown;
-      return isTelling ? [questionAbout(column, value)] : [];
+      // Values that cannot be compared would also match shown rows.
+      const isUnambiguous = isPlain(value) && column.type !== 'json' && !isShown;
+      return isUnambiguous ? [questionAbout(column, value)] : [];
     });
   return [...everywhere.slice(0, 2), ...somewhere.slice(0, 3), ...inHiddenRows.slice(0, 2)];
 }
 
-/** What is guessed by a function: how many rows a list has, some of them hidden; one for each list. */
+/** Guesses by `count()` at the length of lists with hidden rows, one per list. */
 function countsOf(collection: string, who: Who): Question[] {
   const key = keyOf(collection);
   const lists = steps.filter(
@@ -121,11 +121,11 @@ function countsOf(collection: string, who: Who): Question[] {
   });
 }
 
-/** Guesses at what stands at the end of a relation; one for each relation. */
+/** Guesses at the target of a relation, one per relation. */
 function overRelations(collection: string, who: Who): Question[] {
   return steps
     .filter(({ from, field }) => from === collection && readableFields(from, who).has(field))
-    .filter(({ from, to }) => asksAbout(who, [from, to], distinct))
+    .filter(({ from, to }) => isSampledFor(who, [from, to], distinct))
     .flatMap(({ field, to }) =>
       questionsOf(to, who)
         .slice(0, 1)
@@ -138,14 +138,14 @@ const both = ({ right, wrong }: Question, call: (filter: object) => Call): Guess
   wrong: call(wrong),
 });
 
-/** A name that hides a field: the backend shows by it another one, and asks the field all the same. */
+/** A guess with an alias that maps the hidden field to the key. */
 function underAnotherName(collection: string, question: Question): Guess {
   const [field = ''] = Object.keys(question.right);
   const alias = { [field]: keyOf(collection) };
   return both(question, (filter) => ['GET', query(addressOf(collection), { alias, filter })]);
 }
 
-/** A question by every method; some writes are the caller's own to make and stay away. */
+/** A guess by every method, except writes that the caller may make. */
 function byEveryMethod(collection: string, who: Who, question: Question): Guess[] {
   const address = addressOf(collection);
   const key = keyOf(collection);
@@ -166,7 +166,7 @@ function byEveryMethod(collection: string, who: Who, question: Question): Guess[
   ];
 }
 
-/** Words of a hidden value; nothing where a row that is shown has them, too. */
+/** Searches for a hidden value; none if a shown row contains it, too. */
 function searchFor(collection: string, who: Who, word: string): Guess[] {
   const isShown = world
     .rows(collection)
@@ -179,7 +179,7 @@ function searchFor(collection: string, who: Who, word: string): Guess[] {
   return isShown ? [] : [{ right: ask(word), wrong: ask(otherThan(word)) }];
 }
 
-/** A row that is hidden as a whole beside one that is not there, by the methods that name a row. */
+/** Compares a hidden row with a missing one, by all methods that name a row. */
 function byKey(collection: string, who: Who): Guess[] {
   const key = keyOf(collection);
   const hidden = world
@@ -192,7 +192,7 @@ function byKey(collection: string, who: Who): Guess[] {
   });
 }
 
-/** Every way in which a query names a field of its own rows. */
+/** Every query parameter that names a field of its own rows. */
 const namings: readonly ((field: string) => object)[] = [
   (field) => ({ filter: { [field]: { _nnull: true } } }),
   (field) => ({ sort: `-${field}` }),
@@ -204,7 +204,7 @@ const namings: readonly ((field: string) => object)[] = [
   (field) => ({ deep: { [field]: { _limit: 1 } } }),
 ];
 
-/** A field that is hidden in every row beside one that is not there, in two of the ways each time. */
+/** Compares a field that is hidden in every row with a missing one, by two parameters each. */
 function byName(collection: string, who: Who, index: number): Guess[] {
   const readable = readableFields(collection, who);
   const hidden = world
@@ -218,7 +218,7 @@ function byName(collection: string, who: Who, index: number): Guess[] {
   });
 }
 
-/** A column that the caller changes in rows of their own, so that it is the row which refuses. */
+/** A column that the caller may change in own rows, so that the row is the reason of the refusal. */
 const writableOf = (collection: string, who: Who) =>
   matrix[collection]?.update
     ?.find((writing) => writing.who.includes(who))
@@ -241,12 +241,12 @@ function keyGuesses(
   return calls(there).map((right, index) => ({ right, wrong: wrong[index] as Call }));
 }
 
-const said = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
+const summaryOf = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
 
-/** The guesses whose answers tell right from wrong. */
-async function told(call: Caller, guesses: readonly Guess[]): Promise<string[]> {
-  const answers = await inTurns(guesses, async ({ right, wrong }) => {
-    const [yes, no] = [said(await call(...right)), said(await call(...wrong))];
+/** Performs the guesses; returns those whose responses differ. */
+async function findDifferences(call: Caller, guesses: readonly Guess[]): Promise<string[]> {
+  const answers = await mapConcurrently(guesses, async ({ right, wrong }) => {
+    const [yes, no] = [summaryOf(await call(...right)), summaryOf(await call(...wrong))];
     const [method, path, body] = right;
     const about = `${method} ${decodeURIComponent(path)} ${JSON.stringify(body) ?? ''}`;
     return yes === no ? [] : [`${about}: ${yes.slice(0, 160)} | ${no.slice(0, 160)}`];
@@ -255,9 +255,9 @@ async function told(call: Caller, guesses: readonly Guess[]): Promise<string[]> 
 }
 
 describe.each(distinct)('%s', (who) => {
-  test('learns nothing of a hidden value by any method', async () => {
+  test('cannot detect a hidden value by any method', async () => {
     const guesses = collectionNames.flatMap((collection) => {
-      const isTheirs = asksAbout(who, [collection], distinct);
+      const isTheirs = isSampledFor(who, [collection], distinct);
       const [first, ...others] = isTheirs ? questionsOf(collection, who) : [];
       const counts = isTheirs ? countsOf(collection, who) : [];
       const further = [...overRelations(collection, who), ...counts];
@@ -271,28 +271,28 @@ describe.each(distinct)('%s', (who) => {
       ];
     });
     expect(guesses.length).toBeGreaterThan(repetitions(150, collectionNames.length * 4));
-    expect(await told(world.call[who], guesses)).toEqual([]);
+    expect(await findDifferences(world.call[who], guesses)).toEqual([]);
   });
 
-  test('is told a hidden field from a missing one in no part of a query', async () => {
+  test('cannot distinguish a hidden field from a missing one in any part of a query', async () => {
     const guesses = collectionNames.flatMap((collection, index) =>
-      asksAbout(who, [collection], distinct) ? byName(collection, who, index) : [],
+      isSampledFor(who, [collection], distinct) ? byName(collection, who, index) : [],
     );
     expect(guesses.length).toBeGreaterThan(20);
-    expect(await told(world.call[who], guesses)).toEqual([]);
+    expect(await findDifferences(world.call[who], guesses)).toEqual([]);
   });
 
-  test('is told a hidden row from a missing one by no method', async () => {
+  test('cannot distinguish a hidden row from a missing one by any method', async () => {
     const guesses = collectionNames
-      .filter((collection) => asksAbout(who, [collection], distinct))
+      .filter((collection) => isSampledFor(who, [collection], distinct))
       .flatMap((collection) => byKey(collection, who));
     expect(guesses.length).toBeGreaterThan(repetitions(8, 45));
-    expect(await told(world.call[who], guesses)).toEqual([]);
+    expect(await findDifferences(world.call[who], guesses)).toEqual([]);
   });
 });
 
-/** What the doors beside the collections would tell by. */
-const elsewhere: readonly [
+/** Guesses at endpoints other than those of collections. */
+const otherEndpoints: readonly [
   title: string,
   call: (guess: string) => Call,
   found: (who: Who) => Found | undefined,
@@ -368,14 +368,14 @@ function systemKey(address: string): Found {
 }
 async function findSystemKeys(): Promise<void> {
   for (const address of ['/roles', '/policies', '/presets', '/activity', '/revisions', '/flows']) {
-    const { body } = await world.house('GET', query(address, { limit: 1, fields: 'id' }));
+    const { body } = await world.superUser('GET', query(address, { limit: 1, fields: 'id' }));
     const right = String(body.data[0].id);
     const wrong = /^\d+$/.test(right) ? '987654' : randomUUID();
     systemKeys.set(address, { right, wrong });
   }
 }
 
-/** The key of a row that is hidden from the caller, and one that no row has. */
+/** The key of a row that is hidden from the caller, and a key of no row. */
 function hiddenAmong(collection: string, who: Who): Found | undefined {
   const hidden = world
     .rows(collection)
@@ -385,17 +385,17 @@ function hiddenAmong(collection: string, who: Who): Found | undefined {
 
 const outside = ['nobody', 'visitor', 'applicant', 'member'] as const;
 
-test.each(outside)('%s learns nothing of what is there from any other address', async (who) => {
+test.each(outside)('%s cannot detect existing data at any other endpoint', async (who) => {
   await findSystemKeys();
-  const guesses = elsewhere.flatMap(([, call, find]) => {
+  const guesses = otherEndpoints.flatMap(([, call, find]) => {
     const found = find(who);
     return found ? [pairOf(call, found)] : [];
   });
-  expect(guesses.length).toBeGreaterThan(elsewhere.length - 2);
-  expect(await told(world.call[who], guesses)).toEqual([]);
+  expect(guesses.length).toBeGreaterThan(otherEndpoints.length - 2);
+  expect(await findDifferences(world.call[who], guesses)).toEqual([]);
 });
 
-test('no header tells that an article is there which is not read', async () => {
+test('response headers do not reveal an unreadable article', async () => {
   const token = await tokenOf('secretary');
   const draft = world
     .rows('news')
@@ -411,9 +411,9 @@ test('no header tells that an article is there which is not read', async () => {
   expect(await headersOf(draft?.id)).toEqual(await headersOf(randomUUID()));
 });
 
-/** Calls of each guess in one batch; enough for a median. */
+/** Calls of each guess per batch, enough for a median. */
 const batch = 11;
-/** How many batches a difference must outlast: noise of a busy machine does not. */
+/** Number of batches in which a difference must persist, to exclude noise of a busy machine. */
 const batches = 8;
 const isApart = (a: number, b: number) => Math.abs(a - b) > 4 + Math.max(a, b) / 5;
 
@@ -447,7 +447,7 @@ function filterGuess(
   return { right: ask(value), wrong: ask(otherThan(value)) };
 }
 
-/** The address of an article that is not shown, asked of a list that is. */
+/** A guess at the slug of a hidden article in a readable list. */
 function slugGuess(who: Who): Guess {
   const draft = world.row('news', hiddenAmong('news', who)?.right);
   return filterGuess('news', 'slug', draft?.slug);
@@ -465,7 +465,7 @@ function keyGuess(
 }
 
 test.each(timed)(
-  'a right guess at %s takes as long as a wrong one for %s',
+  'a correct guess at %s takes as long as a wrong one for %s',
   async (_title, who, find) => {
     const { right, wrong } = find(who);
     const took = { right: [] as number[], wrong: [] as number[] };
@@ -476,7 +476,7 @@ test.each(timed)(
     };
     const medians = () => [median(took.right), median(took.wrong)] as const;
     for (let round = 0; round < batch * batches; round += 1) {
-      // In turns, so that neither is always the first.
+      // Alternates, so that neither is always the first.
       const order = round % 2 === 0 ? (['right', 'wrong'] as const) : (['wrong', 'right'] as const);
       for (const which of order) await time(took[which], which === 'right' ? right : wrong);
       if (round % batch === batch - 1 && !isApart(...medians())) break;
@@ -489,6 +489,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-test('nothing of all that has changed anything', async () => {
+test('none of these requests has changed data', async () => {
   await expect.poll(snapshot, { timeout: 10_000 }).toEqual(before);
 });

@@ -1,32 +1,32 @@
-// No address of the house's own tells a visitor or a member anything of people who are hidden.
+// The custom endpoints reveal nothing about hidden people to visitors and members.
 import { beforeAll, expect, test } from 'vitest';
 import { plantedWords } from '../../demo/profiles.ts';
 import { endpoints } from '../../extension/src/index.ts';
 import { everybody, type Row, type Who } from './matrix.ts';
-import { inTurns, lookAround, type World } from './world.ts';
+import { loadWorld, mapConcurrently, type World } from './world.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
 });
 
-/** Registering an address asks nothing of the house. */
-const noHouse = { env: {} } as unknown as Parameters<(typeof endpoints)[number]['config']>[1];
+/** Registering an endpoint needs no host. */
+const emptyHost = { env: {} } as unknown as Parameters<(typeof endpoints)[number]['config']>[1];
 
 type Address = { method: 'GET' | 'POST'; path: string };
 
-/** Every address that the extension answers at, as it registers them. */
+/** Every endpoint that the extension registers. */
 const addresses: Address[] = endpoints.flatMap(({ name, config }) => {
   const found: Address[] = [];
   const add = (method: Address['method']) => (path: string) => {
     found.push({ method, path: `/${name}${path === '/' ? '' : path}` });
   };
-  config({ get: add('GET'), post: add('POST') }, noHouse);
+  config({ get: add('GET'), post: add('POST') }, emptyHost);
   return found;
 });
 
-/** People whom nobody is shown, the applicants among them, and what must not be said of them. */
+/** People who are hidden from everybody, including applicants. */
 function hiddenPeople(): Row[] {
   const shown = new Set(world.rows('people_public').map(({ id }) => id));
   const known = new Set(world.rows('people_members').map(({ id }) => id));
@@ -34,7 +34,7 @@ function hiddenPeople(): Row[] {
   return world.rows('people').filter(({ id }) => !shown.has(id) && !known.has(id) && !own.has(id));
 }
 
-/** One with a certificate, one with a case, one with a former address. */
+/** One hidden person with a certificate, one with a case, one with a former slug. */
 function oneOfEach(): Row[] {
   const hidden = hiddenPeople();
   const has = (collection: string, field: string) => (person: Row) =>
@@ -61,12 +61,12 @@ function secretsOf(person: Row): string[] {
   return words.filter((word) => typeof word === 'string' && word.length > 3).map(String);
 }
 
-/** Addresses with everything that could stand for a hidden person in their places. */
+/** Paths with everything that can identify a hidden person as parameters. */
 function filled({ method, path }: Address, person: Row): Address[] {
   const held = world.rows('certificates').filter((row) => row.person === person.id);
   const cases = world.rows('cases').filter(({ candidate }) => candidate === person.id);
   const former = world.rows('slug_history').filter((row) => row.person === person.id);
-  // Whoever has the code of a certificate is told what is printed on it.
+  // The code of a certificate legitimately returns what is printed on it.
   const opens = path.includes(':code');
   const keys = [
     person.id,
@@ -90,7 +90,7 @@ function filled({ method, path }: Address, person: Row): Address[] {
   );
 }
 
-test('the addresses are those that the extension registers', () => {
+test('finds the endpoints of the extension', () => {
   expect(addresses.length).toBeGreaterThan(8);
   expect(new Set(addresses.map(({ path }) => path.split('/')[1]))).toEqual(
     new Set(endpoints.map(({ name }) => name)),
@@ -98,7 +98,7 @@ test('the addresses are those that the extension registers', () => {
 });
 
 test.each(['nobody', 'visitor', 'applicant', 'member'] as const satisfies readonly Who[])(
-  'tell %s nothing of hidden people',
+  'reveal nothing about hidden people to %s',
   async (who) => {
     const people = oneOfEach();
     expect(people).toHaveLength(3);
@@ -113,17 +113,17 @@ test.each(['nobody', 'visitor', 'applicant', 'member'] as const satisfies readon
       ...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values(),
     ];
     expect(unique.length).toBeGreaterThan(40);
-    const told = await inTurns(unique, async ({ method, path }) => {
+    const leaks = await mapConcurrently(unique, async ({ method, path }) => {
       const { body, status } = await world.call[who](
         method,
         path,
         method === 'POST' ? {} : undefined,
       );
       const text = JSON.stringify(body);
-      const said = secrets.filter((word) => text.includes(word));
+      const words = secrets.filter((word) => text.includes(word));
       const broken = status >= 500 ? [`${status}`] : [];
-      return [...said, ...broken].map((word) => `${method} ${path}: ${word}`);
+      return [...words, ...broken].map((word) => `${method} ${path}: ${word}`);
     });
-    expect(told.flat()).toEqual([]);
+    expect(leaks.flat()).toEqual([]);
   },
 );

@@ -1,14 +1,14 @@
-// Rows that somebody does not read say nothing of themselves over a relation either:
-// docs/domain/permissions.md, "Other doors".
+// Rows that a caller cannot read are not detectable through a relation: docs/domain/permissions.md, "Other
+// doors".
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../backend.ts';
 import { everybody, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
-  asksAbout,
-  inTurns,
+  isSampledFor,
   keyOf,
-  lookAround,
+  loadWorld,
+  mapConcurrently,
   mayRead,
   readableFields,
   type Step,
@@ -20,22 +20,22 @@ import {
 let world: World;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
 });
 
-const asking = everybody.filter((who) => who !== 'nobody');
+const callers = everybody.filter((who) => who !== 'nobody');
 
-/** What is asked of the rows at the end of a step, and the rows at its beginning that may be told. */
-type Question = { step: Step; field: string; value: string; told: ReadonlySet<string> };
+/** A filter on the target rows of a relation, and the source rows that may match. */
+type Question = { step: Step; field: string; value: string; allowed: ReadonlySet<string> };
 
-/** A question about each of some hidden rows at the end of a step. */
+/** Filters for some hidden target rows of a relation. */
 function questionsOf(who: Who, step: Step): Question[] {
   const [from, to] = [keyOf(step.from), keyOf(step.to)];
   const here = new Set(shownRows(world, step.from, who).map(({ row }) => String(row[from])));
   const shown = new Set(shownRows(world, step.to, who).map(({ row }) => row[to]));
   const readable = readableFields(step.to, who);
-  /** Rows that a row at the end leads back to. */
-  const ends = (row: Row): string[] =>
+  /** Source rows of a target row. */
+  const sourcesOf = (row: Row): string[] =>
     step.many
       ? [String(row[step.column])]
       : world
@@ -44,18 +44,18 @@ function questionsOf(who: Who, step: Step): Question[] {
           .map((one) => String(one[from]));
   const hidden = world
     .rows(step.to)
-    .filter((row) => !shown.has(row[to]) && ends(row).some((end) => here.has(end)));
+    .filter((row) => !shown.has(row[to]) && sourcesOf(row).some((end) => here.has(end)));
   return hidden.slice(0, 2).flatMap((row) => {
     const [field, value] =
       Object.entries(row).find(
         ([name, text]) => name !== to && readable.has(name) && typeof text === 'string' && text,
       ) ?? [];
     if (field === undefined) return [];
-    const told = world
+    const allowed = world
       .rows(step.to)
       .filter((one) => shown.has(one[to]) && one[field] === value)
-      .flatMap(ends);
-    return [{ step, field, value: String(value), told: new Set(told) }];
+      .flatMap(sourcesOf);
+    return [{ step, field, value: String(value), allowed: new Set(allowed) }];
   });
 }
 
@@ -69,41 +69,41 @@ async function answerTo(
   return status === 200 ? body.data.map((row: Row) => String(row[keyOf(step.from)])) : null;
 }
 
-describe.each(asking)('%s', (who) => {
-  test('finds no row by one that is hidden at the other end', async () => {
+describe.each(callers)('%s', (who) => {
+  test('finds no row by a hidden related row', async () => {
     const questions = steps.flatMap((step) => questionsOf(who, step));
-    const found = await inTurns(questions, async ({ step, field, value, told }) => {
+    const found = await mapConcurrently(questions, async ({ step, field, value, allowed }) => {
       const inner = { [field]: { _eq: value } };
       const filters = [
         { [step.field]: inner },
         { _or: [{ [step.field]: inner }] },
         ...(step.many ? [{ [step.field]: { _some: inner } }] : []),
       ];
-      const answers = await inTurns(filters, (filter) => answerTo(who, step, { filter }));
+      const answers = await mapConcurrently(filters, (filter) => answerTo(who, step, { filter }));
       return answers
         .flatMap((rows) => rows ?? [])
-        .filter((key) => !told.has(key))
+        .filter((key) => !allowed.has(key))
         .map((key) => `${step.from}.${step.field}.${field} tells of ${key}`);
     });
-    // From what a visitor reads nothing leads to a hidden row.
+    // No relation leads from the visitor's data to a hidden row.
     expect(questions.length > 0 || who === 'visitor').toBe(true);
     expect(found.flat()).toEqual([]);
   });
 
-  test('orders no rows by hidden ones', async () => {
+  test('cannot sort rows by hidden ones', async () => {
     const questions = steps.flatMap((step) => questionsOf(who, step).slice(0, 1));
-    const found = await inTurns(questions, async ({ step, field }) => {
+    const found = await mapConcurrently(questions, async ({ step, field }) => {
       const rows = await answerTo(who, step, { sort: `${step.field}.${field}` });
       return rows === null ? [] : [`${step.from}.${step.field}.${field}`];
     });
     expect(found.flat()).toEqual([]);
   });
 
-  test('follows no relation that has no field', async () => {
+  test('cannot follow a relation without a field', async () => {
     const backward = steps
       .filter(({ many, to }) => !many && mayRead(to, who))
-      .filter(({ from, to }) => asksAbout(who, [from, to], asking));
-    const answers = await inTurns(backward, async ({ from, column, to }) => {
+      .filter(({ from, to }) => isSampledFor(who, [from, to], callers));
+    const answers = await mapConcurrently(backward, async ({ from, column, to }) => {
       const name = `$FOLLOW(${from},${column})`;
       const asked = [
         { filter: { [name]: { [keyOf(from)]: { _nnull: true } } } },
@@ -111,7 +111,7 @@ describe.each(asking)('%s', (who) => {
         { sort: `${name}.${keyOf(from)}` },
         { alias: { x: name }, filter: { x: { [keyOf(from)]: { _nnull: true } } } },
       ];
-      return inTurns(asked, async (one) => {
+      return mapConcurrently(asked, async (one) => {
         const { status } = await world.call[who]('GET', query(addressOf(to), one));
         return status === 403 || status === 400 ? [] : [`${to} over ${name}: ${status}`];
       });
@@ -121,7 +121,7 @@ describe.each(asking)('%s', (who) => {
 });
 
 test.each(['member', 'applicant'] as const)(
-  '%s hears nothing of somebody else over a message, an account or a topic',
+  '%s learns nothing about other people through a message, an account or a topic',
   async (who) => {
     const ask = async (path: string, asked: Record<string, unknown>) =>
       (await world.call[who]('GET', query(path, asked))).status;
@@ -147,10 +147,13 @@ test.each(['member', 'applicant'] as const)(
 );
 
 test.each(['$FOLLOW', '$FORCE'])(
-  'the super account names no relation by %s either',
+  'the super account cannot use %s for relations either',
   async (word) => {
     const ask = (name: string) =>
-      world.house('GET', query('/items/topics', { filter: { [name]: { id: { _nnull: true } } } }));
+      world.superUser(
+        'GET',
+        query('/items/topics', { filter: { [name]: { id: { _nnull: true } } } }),
+      );
     const missing = await ask('no_such_field');
     expect(missing.status).toBe(403);
     expect((await ask(`${word}(news_topics,topic)`)).body).toEqual(missing.body);

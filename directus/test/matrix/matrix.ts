@@ -1,6 +1,7 @@
-// Who may do what, cell by cell: written by hand from the rules of the house and asked of the running
-// backend by the tests beside it. It takes nothing from `schema/access/`: two sources that must agree.
-/** Everybody who calls, from nobody at all to the administrator. */
+// Permissions cell by cell, written by hand from the domain rules and compared with the running backend by
+// the tests beside it. It imports nothing from `schema/access/`, so that two independent sources must
+// agree.
+/** All callers, from anonymous to administrator. */
 export const everybody = [
   'nobody',
   'visitor',
@@ -19,54 +20,54 @@ export const everybody = [
 export type Who = (typeof everybody)[number];
 
 /**
- * Who has the rights of another column to the letter: standing and grade are data, and rights are of the
- * role. They read, write and ask over relations like all others; at the doors of the backend, which know
- * rights only, the other one stands for them.
+ * Callers with exactly the permissions of another column: standing and grade are data, and permissions
+ * belong to the role. They read, write and follow relations like all others; in tests of other endpoints,
+ * which depend on permissions only, the other caller stands for them.
  */
-export const likeAnother = {
+export const sameRightsAs = {
   former: 'applicant',
   grace: 'member',
   senior: 'member',
   fellow: 'member',
 } as const satisfies Partial<Record<Who, Who>>;
 
-/** One caller for each set of rights. */
-export const distinct = everybody.filter((who) => !(who in likeAnother));
+/** One caller per set of permissions. */
+export const distinct = everybody.filter((who) => !(who in sameRightsAs));
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Account and person behind a column. */
+/** Account and person of a caller. */
 export type Me = { user: string | null; person: string | null };
 
-/** The house as a rule about rows looks at it: every row there is, and who asks. */
-export type House = {
+/** The data that row rules evaluate: all rows, and the caller. */
+export type Dataset = {
   me: (who: Who) => Me;
   rows: (collection: string) => readonly Row[];
   row: (collection: string, id: unknown) => Row | undefined;
 };
 
-/** A set of rows, with the word that the page of permissions has for it. */
-export type Which = { name: string; holds: (row: Row, who: Who, house: House) => boolean };
+/** A set of rows, with its name on the permission page. */
+export type Which = { name: string; holds: (row: Row, who: Who, world: Dataset) => boolean };
 
-/** Rows and fields that these callers read. What a caller reads by several of them adds up. */
+/** Rows and fields that these callers read. Several readings of a caller add up. */
 type Reading = { who: readonly Who[]; rows: Which; fields: string };
 
-/** What these callers write; without rows: every row. */
+/** Fields that these callers write, in every row if `rows` is missing. */
 type Writing = { who: readonly Who[]; rows?: Which; fields: string };
 
-/** The cells of one collection. What is not said is refused. */
+/** The cells of one collection. Everything else is refused. */
 export type Cells = {
   read?: readonly Reading[];
   create?: readonly Writing[];
   update?: readonly Writing[];
   delete?: readonly Who[];
-  /** Where a cell is an action's or an endpoint's: what the page says of it. */
+  /** The note on the page about actions or endpoints. */
   note?: string;
 };
 
 const readers = everybody.filter((who) => who !== 'nobody');
 const accounts = readers.filter((who) => who !== 'visitor');
-/** The secretary and the chair of the cast are members; a duty takes nothing away. */
+/** Secretary and chair are members; a staff role removes no permissions. */
 const members = ['member', 'grace', 'senior', 'fellow', 'secretary', 'chair'] as const;
 const insiders = [...members, 'editor', 'admin'] as const;
 const outsiders = ['visitor', 'applicant', 'former'] as const;
@@ -76,10 +77,10 @@ const staff = ['editor', ...office] as const;
 
 const all: Which = { name: '', holds: () => true };
 const which = (name: string, holds: Which['holds']): Which => ({ name, holds });
-/** Rows whose field names the person who is signed in. */
+/** Rows whose field is the signed-in person. */
 const own = (field: string): Which =>
   which('own', (row, who, { me }) => me(who).person !== null && row[field] === me(who).person);
-/** Rows whose parent is one that is read. */
+/** Rows whose parent is readable. */
 const below = (field: string, parent: string, rows: Which, ready = false): Which =>
   which(rows.name, (row, who, world) => {
     const found = world.row(parent, row[field]);
@@ -94,7 +95,7 @@ const ready = (rows: Which = all, field = '', parent = ''): Which =>
       : below(field, parent, rows, true).holds(row, who, world),
   );
 
-/** What waits for a second person who may be this one. */
+/** Pending approvals that this role may give. */
 const waiting = (...machines: readonly string[]): Which =>
   which('of the own kind', ({ machine }) => machines.includes(String(machine)));
 const awaited = 'id machine event item payload actor_kind expires_at';
@@ -120,7 +121,7 @@ const newsWords =
   'title lead body body_tree reading_minutes cover_alt cover_caption event_place updated_note tr_status';
 const newsText = `id news language ${newsWords} stale retraction`;
 
-/** Something that hangs on an article, read as far as the article is. */
+/** Child rows of an article, readable like the article. */
 const ofNews = (fields: string, onlyReady = false): Reading[] => [
   {
     who: outsiders,
@@ -169,17 +170,17 @@ const templateText = 'certificate_templates language title body';
 const ownAccount =
   'id email first_name last_name role person locale timezone colour_mode status account_status ' +
   'staff_roles tfa_secret email_verified_at pending_email terms_version terms_accepted_at providers';
-/** What the studio itself shows to whoever works in it, of the own account only. */
+/** Fields of the own account that the studio needs. */
 const studioAccount =
   'last_page password location title description tags provider avatar language appearance ' +
   'theme_light theme_dark tfa_secret preferences_divider';
-/** How the studio looks to somebody, and in what language. */
+/** Appearance and language of the studio. */
 const studioLook = 'language appearance theme_light theme_dark';
 const mine: Which = which('own', (row, who, { me }) => row.id === me(who).user);
 const ofApplicants: Which = which('applicants’', (row, _who, world) => {
   return world.row('people', row.person)?.standing === 'applicant';
 });
-const ofTheHouse: Which = which(
+const notOperator: Which = which(
   'but the operator’s',
   ({ role, email }) => role !== null && !String(email).startsWith('operator@'),
 );
@@ -203,7 +204,7 @@ const shownPortrait = (collection: string): Which =>
   );
 
 const file = 'id type title width height';
-/** What staff knows of each file that they read, and which record it belongs to. */
+/** Further file fields for staff, with the record of the file. */
 const fileFacts =
   'filename_download filesize uploaded_by uploaded_on modified_on folder storage description purpose scan_status retention_until public_avatar_of members_avatar_of cover_of resource_of';
 const someonesPortrait: Which = which('portraits', (row, _who, world) =>
@@ -238,8 +239,11 @@ const picturesAndOwn: Which = which('pictures of news, own', (row, who, world) =
   );
 });
 
-/** Content of two languages: a collection, its texts and its links, read by all and kept by editors. */
-/** What links to something are called, by the column that names it. */
+/**
+ * Cells of translated content: a collection, its texts and its links, readable for all and written by
+ * editors.
+ */
+/** Names of link collections by the column of the linked record. */
 const linkNames = { topic: 'topics', item: 'radar_items', person: 'authors' };
 
 const content = (
@@ -257,19 +261,19 @@ const content = (
     inside = '',
     insideComputed = '',
   }: {
-    /** The column by which texts and links name their row. */
+    /** The foreign key of texts and links. */
     parent: string;
     fields: string;
-    /** Given once, when the row is made. */
+    /** Fields that are set at creation only. */
     born?: string;
     computed?: string;
     texts: string;
     links?: readonly (keyof typeof linkNames)[];
-    /** What is open to everybody; what to members, secretary and chair where it is more. */
+    /** Rows for everybody; more rows for members, secretary and chair. */
     rows?: Which;
     members?: Which;
     office?: Which;
-    /** For editors only: written, and computed. */
+    /** Fields for editors only: written ones, and computed ones. */
     inside?: string;
     insideComputed?: string;
   },
@@ -322,12 +326,12 @@ const content = (
 
 const ofEdition: Which = which(
   'of published editions',
-  (row, _who, house) => house.row('radar_editions', row.edition)?.state === 'published',
+  (row, _who, world) => world.row('radar_editions', row.edition)?.state === 'published',
 );
-const placed: Which = which('of published editions', (row, who, house) =>
-  house
+const placed: Which = which('of published editions', (row, who, world) =>
+  world
     .rows('radar_placements')
-    .some((placement) => placement.item === row.id && ofEdition.holds(placement, who, house)),
+    .some((placement) => placement.item === row.id && ofEdition.holds(placement, who, world)),
 );
 const current = (row: Row) => ['published', 'outdated'].includes(String(row.state));
 const openResources: Which = which(
@@ -336,22 +340,22 @@ const openResources: Which = which(
 );
 const membersResources: Which = which(
   'current, for members and the own grade',
-  (row, who, house) => {
-    const grade = house.row('people', house.me(who).person)?.grade;
+  (row, who, world) => {
+    const grade = world.row('people', world.me(who).person)?.grade;
     const byGrade = typeof grade === 'string' && JSON.stringify(row.grades ?? '').includes(grade);
     return current(row) && (['public', 'members'].includes(String(row.access)) || byGrade);
   },
 );
 const filesOf = (resources: Which): Which =>
-  which('files of the library', (row, who, house) =>
-    house
+  which('files of the library', (row, who, world) =>
+    world
       .rows('resources')
-      .some((resource) => resource.file === row.id && resources.holds(resource, who, house)),
+      .some((resource) => resource.file === row.id && resources.holds(resource, who, world)),
   );
 const currentResources = which('current', current);
 const inbox: Which = which(
   'own',
-  (row, who, house) => own('person').holds(row, who, house) && row.inbox === true,
+  (row, who, world) => own('person').holds(row, who, world) && row.inbox === true,
 );
 const signal = 'stance comment';
 const draft = 'id item person language ring rationale at';
@@ -372,7 +376,7 @@ const shownFiles: readonly Omit<Reading, 'fields'>[] = [
   { who: editors, rows: filesOf(all) },
 ];
 
-/** Every collection of the definition. A new one does not pass before it has its cells here. */
+/** Every collection of the definition; a test requires cells for each. */
 export const matrix: Readonly<Record<string, Cells>> = {
   news: {
     read: [
@@ -713,7 +717,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       { who: staff, rows: mine, fields: studioLook },
       {
         who: ['admin'],
-        rows: ofTheHouse,
+        rows: notOperator,
         fields: `first_name last_name locale timezone colour_mode ${studioLook}`,
       },
     ],
@@ -836,5 +840,5 @@ export const matrix: Readonly<Record<string, Cells>> = {
   site_state: {},
 };
 
-/** The fields of a cell as a list. */
+/** Splits the fields of a cell. */
 export const listed = (fields: string): string[] => fields.split(' ').filter(Boolean);

@@ -1,12 +1,12 @@
-// A field that somebody reads of some rows only says nothing of the others, however it is asked about.
+// A field that is readable in some rows reveals nothing about the others, in any query.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../backend.ts';
 import { everybody, matrix, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
-  inTurns,
   keyOf,
-  lookAround,
+  loadWorld,
+  mapConcurrently,
   type Step,
   shownRows,
   steps,
@@ -16,20 +16,20 @@ import {
 let world: World;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
 });
 
-/** A column that is hidden in some of the rows a caller reads, and what stands in those. */
+/** A column that is hidden in some readable rows, with its values. */
 type Partial = {
   collection: string;
   field: string;
-  /** Rows by their key, with the value that is there. */
+  /** Values by row key. */
   hidden: Map<string, unknown>;
   shown: Map<string, unknown>;
 };
 
-/** What Directus itself never gives back as it is stored, or changes with each call. */
-const never = ['password', 'tfa_secret', 'token', 'last_access', 'last_page'];
+/** Fields that Directus never returns as stored, or changes with each call. */
+const excluded = ['password', 'tfa_secret', 'token', 'last_access', 'last_page'];
 
 function partialFields(who: Who): Partial[] {
   return Object.keys(matrix).flatMap((collection) => {
@@ -37,7 +37,7 @@ function partialFields(who: Who): Partial[] {
     const key = keyOf(collection);
     return world
       .fields(collection)
-      .filter(({ field, schema }) => schema !== null && field !== key && !never.includes(field))
+      .filter(({ field, schema }) => schema !== null && field !== key && !excluded.includes(field))
       .flatMap(({ field }) => {
         const valued = rows.filter(({ row }) => row[field] !== null && row[field] !== undefined);
         const pick = (isShown: boolean) =>
@@ -53,35 +53,35 @@ function partialFields(who: Who): Partial[] {
   });
 }
 
-const partly = everybody.filter((who) => ['secretary', 'chair', 'admin'].includes(who));
+const staff = everybody.filter((who) => ['secretary', 'chair', 'admin'].includes(who));
 
-type Asked = { rows: Row[]; status: number };
+type Result = { rows: Row[]; status: number };
 
-async function ask(who: Who, collection: string, values: Record<string, unknown>): Promise<Asked> {
+async function ask(who: Who, collection: string, values: Record<string, unknown>): Promise<Result> {
   const path = query(addressOf(collection), { limit: -1, ...values });
   const { body, status } = await world.call[who]('GET', path);
   return { status, rows: status === 200 ? body.data : [] };
 }
 
-/** Keys of hidden rows among those of an answer. */
-const told = ({ collection, hidden }: Partial, { rows }: Asked): string[] =>
+/** Keys of hidden rows in a response. */
+const hiddenKeysIn = ({ collection, hidden }: Partial, { rows }: Result): string[] =>
   rows.map((row) => String(row[keyOf(collection)])).filter((key) => hidden.has(key));
 
 const plain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-const complain = ({ collection, field }: Partial, found: readonly unknown[], how: string) =>
+const describeLeak = ({ collection, field }: Partial, found: readonly unknown[], how: string) =>
   found.length === 0 ? [] : [`${how} ${collection}.${field}: ${String(found[0])}`];
 
-describe.each(partly)('%s', (who) => {
-  /** Asks about every such field and gives what was told. */
+describe.each(staff)('%s', (who) => {
+  /** Tests every partly hidden field; returns the leaks. */
   const leaksOf = async (leaks: (field: Partial) => Promise<string[]>) => {
     const fields = partialFields(who);
     expect(fields.length).toBeGreaterThan(2);
-    return (await inTurns(fields, leaks)).flat();
+    return (await mapConcurrently(fields, leaks)).flat();
   };
 
-  test('finds no row by what is hidden in it', async () => {
+  test('finds no row by a hidden value', async () => {
     const found = await leaksOf(async (partial) => {
       const { collection, field, hidden } = partial;
       const values = [...hidden.values()].filter(plain).slice(0, 2);
@@ -91,10 +91,10 @@ describe.each(partly)('%s', (who) => {
         ...values.map((value) => ({ [field]: { _eq: value } })),
         ...values.map((value) => ({ [field]: { _in: [value] } })),
       ];
-      const answers = await inTurns(filters, async (filter) =>
-        complain(
+      const answers = await mapConcurrently(filters, async (filter) =>
+        describeLeak(
           partial,
-          told(partial, await ask(who, collection, { fields: keyOf(collection), filter })),
+          hiddenKeysIn(partial, await ask(who, collection, { fields: keyOf(collection), filter })),
           `filter ${JSON.stringify(filter)}`,
         ),
       );
@@ -103,24 +103,24 @@ describe.each(partly)('%s', (who) => {
     expect(found).toEqual([]);
   });
 
-  test('is given rows in no order of what is hidden in them', async () => {
+  test('cannot sort rows by hidden values', async () => {
     const found = await leaksOf(async (partial) => {
       const { collection, field, hidden } = partial;
       const values = new Set([...hidden.values()].filter(plain));
       if (values.size < 3) return [];
       const order = async (sort: string) =>
-        told(partial, await ask(who, collection, { fields: keyOf(collection), sort })).map((key) =>
-          hidden.get(key),
+        hiddenKeysIn(partial, await ask(who, collection, { fields: keyOf(collection), sort })).map(
+          (key) => hidden.get(key),
         );
       const [up, down] = [await order(field), await order(`-${field}`)];
-      // By what it is ordered, nobody knows but the database; only a true order goes both ways.
+      // The order of other rows is arbitrary, so only an order in both directions is a leak.
       const isOrdered = up.length > 2 && isSorted(up) && isSorted(down.toReversed());
-      return isOrdered ? complain(partial, ['in order'], 'sort') : [];
+      return isOrdered ? describeLeak(partial, ['in order'], 'sort') : [];
     });
     expect(found).toEqual([]);
   });
 
-  test('is told no sum, number or group of what is hidden', async () => {
+  test('cannot aggregate or group hidden values', async () => {
     const found = await leaksOf(async (partial) => {
       const { collection, field, hidden, shown } = partial;
       const count = await ask(who, collection, { aggregate: { count: [field] } });
@@ -134,8 +134,8 @@ describe.each(partly)('%s', (who) => {
         ...groups.rows.map((row) => row[field]),
       ];
       return [
-        ...complain(partial, number > shown.size ? [number] : [], 'count'),
-        ...complain(
+        ...describeLeak(partial, number > shown.size ? [number] : [], 'count'),
+        ...describeLeak(
           partial,
           said.filter((value) => secret.has(String(value)) && !known.has(String(value))),
           'aggregate',
@@ -145,7 +145,7 @@ describe.each(partly)('%s', (who) => {
     expect(found).toEqual([]);
   });
 
-  test('finds no row by words that are hidden in it', async () => {
+  test('finds no row by a search for hidden text', async () => {
     const found = await leaksOf(async (partial) => {
       const { collection, hidden } = partial;
       const [key, word] =
@@ -154,21 +154,23 @@ describe.each(partly)('%s', (who) => {
       const search = await ask(who, collection, { search: word, fields: keyOf(collection) });
       const row = world.row(collection, key) ?? {};
       const shown = shownRows(world, collection, who).find((one) => one.row === row)?.shown;
-      // The same words may stand in a field that is shown.
+      // The same text may be in a shown field.
       const elsewhere = Object.entries(row).some(
         ([name, value]) => shown?.has(name) && String(value).includes(String(word)),
       );
-      return elsewhere ? [] : complain(partial, told(partial, search), `search ${String(word)}`);
+      return elsewhere
+        ? []
+        : describeLeak(partial, hiddenKeysIn(partial, search), `search ${String(word)}`);
     });
     expect(found).toEqual([]);
   });
 
-  test('learns nothing of it from the other end of a relation', async () => {
+  test('learns nothing through a relation from another collection', async () => {
     const found = await leaksOf(async (partial) => {
       const { collection, field, hidden } = partial;
       const value = [...hidden.values()].find(plain);
       const ways = steps.filter(({ to, from }) => to === collection && from !== collection);
-      const answers = await inTurns(ways, (step) =>
+      const answers = await mapConcurrently(ways, (step) =>
         overRelation(who, partial, { step, value, field }),
       );
       return answers.flat();
@@ -200,8 +202,12 @@ async function overRelation(
       .filter((end) => hidden.has(end));
   const isNarrow = (rows: Row[]) => rows.length < world.rows(step.from).length;
   return [
-    ...complain(partial, isNarrow(filtered.rows) ? ends(filtered.rows) : [], `${step.from} filter`),
-    ...(step.many ? complain(partial, ends(deep.rows), `${step.from} deep`) : []),
+    ...describeLeak(
+      partial,
+      isNarrow(filtered.rows) ? ends(filtered.rows) : [],
+      `${step.from} filter`,
+    ),
+    ...(step.many ? describeLeak(partial, ends(deep.rows), `${step.from} deep`) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
-// What changes by actions only changes over no other road, whoever asks: not even the super account.
+// Fields that only actions may change cannot be changed otherwise, not even by the super account.
 import { beforeAll, expect, test } from 'vitest';
-import { everythingAsked } from '../../extension/src/actions/action-sets.ts';
+import { allActions } from '../../extension/src/actions/action-sets.ts';
 import { stateFieldOf } from '../../extension/src/actions/state-answer.ts';
 import type { FieldDefinition } from '../../schema/types.ts';
 import { demo, query } from '../backend.ts';
@@ -9,9 +9,9 @@ import {
   addressOf,
   collections,
   definition,
-  inTurns,
   keyOf,
-  lookAround,
+  loadWorld,
+  mapConcurrently,
   snapshot,
   steps,
   type World,
@@ -21,31 +21,32 @@ let world: World;
 let before: Awaited<ReturnType<typeof snapshot>>;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
   before = await snapshot();
 });
 
 type Place = { collection: string; field: string; row: Row; value: unknown };
 
-const all = everythingAsked();
-/** What every machine moves, and what numbers, codes and positions of people mean wherever they stand. */
-const moved = new Set([
+const all = allActions();
+/** State fields of all machines, and fields such as numbers and codes in any collection. */
+const protectedFields = new Set([
   ...all.flatMap(({ actions }) => (actions ? [stateFieldOf(actions)] : [])),
   ...['revision', 'grade', 'standing', 'no', 'number', 'code', 'hash'],
 ]);
-/** Collections of which something is done by an action, or by a job, which looks at every upload. */
-const acted = new Set([...all.map(({ collection }) => collection), 'directus_files']);
-/** The mark on an enquiry is set by hand. */
-const byHand = ['enquiries.state'];
-/** Written anew at each save, whatever is said of it. */
+/** Collections with actions or, for files, with a job that handles every upload. */
+const actionCollections = new Set([...all.map(({ collection }) => collection), 'directus_files']);
+/** The state of an enquiry is set manually. */
+const manualFields = ['enquiries.state'];
+/** Computed on every save, whatever the caller sends. */
 const computed = /^(?:movement|reading_minutes|stale|source_fingerprint|\w+_tree)$/;
 const traces = /^(?:date|user)-(?:created|updated)$/;
 
-/** Fields that a form shows and does not change, of what actions act on: an action writes them. */
+/** Read-only fields in collections with actions: an action writes them. */
 function isShownOnly(collection: string, { field, schema, meta }: FieldDefinition): boolean {
   const special = [meta.special ?? []].flat().map(String);
   return (
-    (acted.has(collection) || acted.has(collection.replace(/_translations$/, ''))) &&
+    (actionCollections.has(collection) ||
+      actionCollections.has(collection.replace(/_translations$/, ''))) &&
     meta.readonly === true &&
     schema !== null &&
     !computed.test(field) &&
@@ -57,13 +58,13 @@ function isShownOnly(collection: string, { field, schema, meta }: FieldDefinitio
 const isChangedBySomebody = (collection: string, field: string) =>
   matrix[collection]?.update?.some(({ fields }) => listed(fields).includes(field)) ?? false;
 
-/** Every field that satisfies, with a row to try it on and a value that the row does not have. */
+/** All matching fields, each with a row and another value. */
 function places(which: (collection: string, field: FieldDefinition) => boolean): Place[] {
   return collections.flatMap(({ collection, fields }) =>
     fields
       .filter((field) => which(collection, field))
       .filter(({ field }) => field !== keyOf(collection))
-      .filter(({ field }) => !byHand.includes(`${collection}.${field}`))
+      .filter(({ field }) => !manualFields.includes(`${collection}.${field}`))
       .flatMap(({ field, type, meta }): Place[] => {
         const row = world.rows(collection)[0];
         if (!row) return [];
@@ -75,14 +76,14 @@ function places(which: (collection: string, field: FieldDefinition) => boolean):
   );
 }
 
-const machines = () => places((_, { field }) => moved.has(field));
+const machines = () => places((_, { field }) => protectedFields.has(field));
 const owned = () =>
-  places((collection, field) => moved.has(field.field) || isShownOnly(collection, field));
+  places((collection, field) => protectedFields.has(field.field) || isShownOnly(collection, field));
 
 type Call = readonly [method: string, path: string, body: unknown];
 
-/** Every road on which one row can be written. */
-function roads({ collection, field, row, value }: Place): Call[] {
+/** All requests that can write one row. */
+function writeRequests({ collection, field, row, value }: Place): Call[] {
   const address = addressOf(collection);
   const key = keyOf(collection);
   const id = String(row[key]);
@@ -110,20 +111,20 @@ function roads({ collection, field, row, value }: Place): Call[] {
   ];
 }
 
-/** What a road says when it refuses. */
+/** The expected refusals of a request. */
 function refusalsOn(method: string, path: string): string[] {
   if (path === '/versions') return ['400 INVALID_PAYLOAD'];
-  // A row that is there is not made once more either: some of it is missing or taken.
+  // An existing row cannot be created again: a field is missing or taken.
   return method === 'POST'
     ? ['403 E_FORBIDDEN', '422 E_REQUIRED', '409 E_TAKEN']
     : ['403 E_FORBIDDEN'];
 }
 
-test('the super account changes no protected field over any road', async () => {
-  const calls = machines().flatMap(roads);
+test('the super account cannot change a protected field by any request', async () => {
+  const calls = machines().flatMap(writeRequests);
   expect(calls.length).toBeGreaterThan(100);
-  const answers = await inTurns(calls, async ([method, path, body]) => {
-    const { status, code } = await world.house(method, path, body);
+  const answers = await mapConcurrently(calls, async ([method, path, body]) => {
+    const { status, code } = await world.superUser(method, path, body);
     const said = `${status} ${code}`;
     return refusalsOn(method, path).includes(said)
       ? []
@@ -132,7 +133,7 @@ test('the super account changes no protected field over any road', async () => {
   expect(answers.flat()).toEqual([]);
 });
 
-test('the plain road says why', async () => {
+test('a direct write returns the reason', async () => {
   const fields = owned();
   expect(fields.map(({ collection, field }) => `${collection}.${field}`)).toEqual(
     expect.arrayContaining([
@@ -141,15 +142,15 @@ test('the plain road says why', async () => {
       'news.published_at',
     ]),
   );
-  const answers = await inTurns(fields, async ({ collection, field, row, value }) => {
+  const answers = await mapConcurrently(fields, async ({ collection, field, row, value }) => {
     const path = `${addressOf(collection)}/${String(row[keyOf(collection)])}`;
-    const { status, code } = await world.house('PATCH', path, { [field]: value });
+    const { status, code } = await world.superUser('PATCH', path, { [field]: value });
     return status === 403 && code === 'E_FORBIDDEN' ? [] : [`${status} ${code} ${path} ${field}`];
   });
   expect(answers.flat()).toEqual([]);
 });
 
-test('what signs somebody in is changed by actions only, even for the super account', async () => {
+test('sign-in data can be changed by actions only', async () => {
   const [someone] = demo.accounts;
   const path = `/users/${someone?.user.id}`;
   const changes = {
@@ -160,29 +161,29 @@ test('what signs somebody in is changed by actions only, even for the super acco
     token: 'a token of nobody',
   };
   for (const [field, value] of Object.entries(changes)) {
-    const { status, code, body } = await world.house('PATCH', path, { [field]: value });
+    const { status, code, body } = await world.superUser('PATCH', path, { [field]: value });
     expect([status, code, body.errors?.[0].extensions.field]).toEqual([403, 'E_FORBIDDEN', field]);
   }
-  const made = await world.house('POST', '/users', {
+  const made = await world.superUser('POST', '/users', {
     email: 'made@example.org',
     role: someone?.user.role,
   });
   expect([made.status, made.code]).toEqual([403, 'E_FORBIDDEN']);
 });
 
-test('nothing is imported over what is there', async () => {
-  const answers = await inTurns(machines(), async ({ collection, field, row, value }) => {
+test('an import cannot overwrite rows', async () => {
+  const answers = await mapConcurrently(machines(), async ({ collection, field, row, value }) => {
     const form = new FormData();
     const text = JSON.stringify([{ [keyOf(collection)]: row[keyOf(collection)], [field]: value }]);
     form.append('file', new Blob([text], { type: 'application/json' }), 'rows.json');
-    const { status } = await world.house('POST', `/utils/import/${collection}`, form);
+    const { status } = await world.superUser('POST', `/utils/import/${collection}`, form);
     return status >= 400 && status < 500 ? [] : [`${status} ${collection} ${field}`];
   });
   expect(answers.flat()).toEqual([]);
 });
 
-test('no collection keeps versions, by which a draft could be promoted', async () => {
-  const { body } = await world.house('GET', '/collections');
+test('no collection has content versions, which could be promoted', async () => {
+  const { body } = await world.superUser('GET', '/collections');
   const ours = new Set(definition.collections.map(({ collection }) => collection));
   const versioned = body.data.filter(
     (one: { collection: string; meta: { versioning?: boolean } | null }) =>
@@ -191,21 +192,21 @@ test('no collection keeps versions, by which a draft could be promoted', async (
   expect(versioned).toEqual([]);
 });
 
-test('what a plain write has left behind is not brought back by reverting it', async () => {
+test('reverting a revision cannot restore protected fields', async () => {
   const article = world.rows('news').find(({ state }) => state === 'published');
-  const revisions = await world.house(
+  const revisions = await world.superUser(
     'GET',
     query('/revisions', { filter: { collection: { _eq: 'news' } }, limit: 3, fields: 'id,data' }),
   );
   for (const { id, data } of revisions.body.data) {
-    const { status } = await world.house('POST', `/utils/revert/${id}`, {});
+    const { status } = await world.superUser('POST', `/utils/revert/${id}`, {});
     if ('state' in (data ?? {})) expect(status).toBe(403);
   }
-  const { body } = await world.house('GET', `/items/news/${article?.id}?fields=state`);
+  const { body } = await world.superUser('GET', `/items/news/${article?.id}?fields=state`);
   expect(body.data.state).toBe('published');
 });
 
-test('nothing of all that has changed anything', async () => {
-  // A turn is let go when its call is answered already.
+test('none of these requests has changed data', async () => {
+  // The lock of the last call may be released after its response.
   await expect.poll(snapshot, { timeout: 10_000 }).toEqual(before);
 });

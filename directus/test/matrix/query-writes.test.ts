@@ -1,9 +1,9 @@
-// A write that selects its rows by a query must not tell whether a guess about a hidden value is right.
+// A write that selects rows by a query must not reveal whether a guess at a hidden value is correct.
 import { errorMessage } from '@site/shared/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, nobody, operator, visitor } from '../backend.ts';
 
-/** Addresses that take keys or a query, and a guess about each that is right, beside one that is wrong. */
+/** Endpoints that accept keys or a query, each with a filter that matches. */
 const guesses = [
   ['/items/people', { contact_phone: { _nnull: true } }],
   ['/items/invitations', { id: { _nnull: true } }],
@@ -21,7 +21,7 @@ const wrong = { id: { _null: true } };
 const reason = 'Rows are written by their keys, never by a query.';
 const byKeys = [400, 'E_BAD_REQUEST', reason];
 const callers: [string, () => Promise<Caller>, unknown[]][] = [
-  // Not even looked at.
+  // Refused before the body is parsed.
   ['nobody', async () => nobody, [403, 'E_FORBIDDEN', errorMessage('E_FORBIDDEN', 'en')]],
   ['the public site', async () => visitor, byKeys],
   ['a member', () => as('member'), byKeys],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 test.each(callers)(
-  '%s writes nothing by a query and learns nothing from the answer',
+  '%s cannot write by a query and learns nothing from the response',
   async (who, _signIn, expected) => {
     const call = signedIn.get(who) ?? nobody;
     const answers = await Promise.all(

@@ -1,13 +1,13 @@
-// Everybody reads the rows and fields that the matrix names, and no others.
+// Every caller reads exactly the rows and fields of the matrix.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../backend.ts';
 import { closeDatabase, database } from '../database.ts';
-import { everybody, likeAnother, matrix, type Row, type Who } from './matrix.ts';
+import { everybody, matrix, type Row, sameRightsAs, type Who } from './matrix.ts';
 import {
   addressOf,
   collections,
   keyOf,
-  lookAround,
+  loadWorld,
   mayRead,
   readableFields,
   shownRows,
@@ -17,16 +17,16 @@ import {
 let world: World;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
 });
 
-test('every collection has its cells, and no cell is of a collection that is not there', () => {
+test('has cells for exactly the existing collections', () => {
   expect(Object.keys(matrix).sort()).toEqual(
     collections.map(({ collection }) => collection).sort(),
   );
 });
 
-test('every field that the matrix names exists', () => {
+test('names existing fields only', () => {
   for (const collection of Object.keys(matrix)) {
     const known = world.fields(collection).map(({ field }) => field);
     for (const who of everybody) {
@@ -37,7 +37,7 @@ test('every field that the matrix names exists', () => {
   }
 });
 
-test('every column is who it says, and one that is like another has the very rights of that', async () => {
+test('has the right person per column, with equal permissions where it says so', async () => {
   const standings = {
     applicant: 'applicant',
     former: 'resigned',
@@ -56,7 +56,7 @@ test('every column is who it says, and one that is like another has the very rig
     const { role } = await database()('directus_users').where({ id: user }).first('role');
     return { role, policies: await database()('directus_access').where({ user }).pluck('policy') };
   };
-  for (const [who, other] of Object.entries(likeAnother)) {
+  for (const [who, other] of Object.entries(sameRightsAs)) {
     expect(await rights(who as Who), who).toEqual(await rights(other));
   }
   await closeDatabase();
@@ -65,7 +65,7 @@ test('every column is who it says, and one that is like another has the very rig
 describe.each(Object.keys(matrix))('%s', (collection) => {
   const key = keyOf(collection);
 
-  test.each(everybody)('is read by %s as far as the matrix says', async (who) => {
+  test.each(everybody)('is read by %s as the matrix says', async (who) => {
     const path = query(addressOf(collection), { limit: -1, fields: '*' });
     const { status, body } = await world.call[who]('GET', path);
     if (!mayRead(collection, who)) return expect(status).toBe(403);
@@ -78,13 +78,13 @@ describe.each(Object.keys(matrix))('%s', (collection) => {
     expect(body.data).toHaveLength(expected.length);
     if (!readableFields(collection, who).has(key)) return;
     const answered = new Map<unknown, Row>(body.data.map((row: Row) => [row[key], row]));
-    // A field of no row is not there at all, not even empty.
+    // A field that is hidden in all rows is absent, not empty.
     const named = columns.filter((field) => body.data.some((row: Row) => field in row));
     expect(named.filter((field) => !readableFields(collection, who).has(field))).toEqual([]);
     expect([...answered.keys()].sort()).toEqual(expected.map(({ row }) => row[key]).sort());
     for (const { row, shown } of expected) {
       const known = answered.get(row[key]) ?? {};
-      // A field of other rows is empty here.
+      // A field that is readable in other rows only is empty here.
       const seen = columns.filter((field) => field in known && known[field] !== null);
       expect(seen.filter((field) => !shown.has(field))).toEqual([]);
       for (const field of columns.filter((name) => shown.has(name))) {
@@ -94,10 +94,10 @@ describe.each(Object.keys(matrix))('%s', (collection) => {
   });
 });
 
-/** Changes with every call. */
+/** Fields that change with every call. */
 const changing = ['last_access', 'last_page'];
 
-test('the demo house has rows to show and rows to hide in every cell that says "own"', () => {
+test('the demo data have shown and hidden rows for every "own" cell', () => {
   const partly = ['people', 'consents', 'cases', 'certificates', 'news', 'directus_users'];
   for (const collection of partly) {
     const who = collection === 'cases' ? 'applicant' : 'member';

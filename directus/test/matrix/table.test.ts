@@ -1,11 +1,11 @@
-// The page of permissions has the cells of the matrix, word for word.
+// The permission page matches the matrix word for word.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Cells, distinct, matrix, type Which, type Who } from './matrix.ts';
 
 const columns = distinct.filter((who) => who !== 'nobody');
 
-/** `R published, own · U own`: the letters and, unless it is every row, which rows. */
+/** A cell such as `R published, own · U own`: letters, and the rows unless it is every row. */
 function cell(
   { read = [], create = [], update = [], delete: remove = [] }: Cells,
   who: Who,
@@ -27,7 +27,7 @@ function cell(
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-test('the table in the documentation is the one that is tested', async () => {
+test('the table in the documentation matches the matrix', async () => {
   const rows = Object.entries(matrix).map(([collection, cells]) =>
     line([`\`${collection}\``, ...columns.map((who) => cell(cells, who)), cells.note ?? '']),
   );

@@ -1,5 +1,5 @@
-// What the tests of the matrix stand on: the collections and relations of the definition, every row
-// as the super account reads it, and one signed-in caller per column.
+// Data for the matrix tests: collections and relations of the definition, all rows as the super account
+// reads them, and one signed-in caller per column.
 
 import { vi } from 'vitest';
 import { definitionFor } from '../../schema/definition.ts';
@@ -7,20 +7,20 @@ import type { CollectionDefinition, RelationDefinition } from '../../schema/type
 import {
   as,
   type Caller,
-  fromFew,
   nobody,
   operator,
   personOf,
   query,
   visitor,
+  withFewAddresses,
 } from '../backend.ts';
 import { closeDatabase, database } from '../database.ts';
 import { operations } from '../operations.ts';
 import { inFullTier } from '../tier.ts';
 import {
   type Cells,
+  type Dataset,
   everybody,
-  type House,
   listed,
   type Me,
   matrix,
@@ -32,12 +32,12 @@ type Rows = readonly Row[];
 
 export const definition = definitionFor({ name: 'Any', siteUrl: 'http://any' });
 
-/** Collections that have rows; folders of the studio have none. */
+/** Collections with rows; studio folders have none. */
 export const collections: readonly CollectionDefinition[] = definition.collections.filter(
   ({ schema, fields }) => schema !== null && fields.length > 0,
 );
 
-/** One step from a collection to another: by the column that refers, or back by its list. */
+/** One relation from a collection to another: by the foreign key, or back by the list field. */
 export type Step = { from: string; field: string; to: string; many: boolean; column: string };
 
 export const steps: readonly Step[] = definition.relations.flatMap(stepsOf);
@@ -50,7 +50,7 @@ function stepsOf({ collection, field, related_collection, meta }: RelationDefini
   return [there, back];
 }
 
-/** The address at which a collection is read and written. */
+/** The path of a collection in the REST API. */
 export function addressOf(collection: string): string {
   return collection.startsWith('directus_')
     ? `/${collection.slice('directus_'.length)}`
@@ -63,11 +63,11 @@ export function keyOf(collection: string): string {
   return found?.fields.find(({ schema }) => schema?.is_primary_key)?.field ?? 'id';
 }
 
-/** The backend as the super account sees it, and who asks. */
-export type World = House & {
+/** The data as the super account reads them, and the callers. */
+export type World = Dataset & {
   call: Readonly<Record<Who, Caller>>;
-  house: Caller;
-  /** Every field, ours and the backend's own, in the order of the form. */
+  superUser: Caller;
+  /** All fields, of the project and of Directus, in form order. */
   fields: (collection: string) => readonly FieldFound[];
 };
 
@@ -75,7 +75,7 @@ export type FieldFound = {
   collection: string;
   field: string;
   type: string;
-  /** Null where there is no column. */
+  /** Null for a field without a column. */
   schema: { is_nullable: boolean; is_unique: boolean; max_length: number | null } | null;
   meta: {
     special: string[] | null;
@@ -84,7 +84,7 @@ export type FieldFound = {
   } | null;
 };
 
-/** What a field is held to beyond its type. */
+/** Limits of a field beyond its type. */
 type Limits = {
   choices?: { value: string }[];
   of?: string;
@@ -95,39 +95,39 @@ type Limits = {
   softLength?: number;
 };
 
-/** Who of the cast is somebody that it has nobody for. */
-const playing: Partial<Record<Who, string>> = { grace: 'lead', former: 'mentee' };
+/** Demo logins that play a column without a demo account. */
+const standIns: Partial<Record<Who, string>> = { grace: 'lead', former: 'mentee' };
 
-/** Makes them so, once: one goes on by the calendar, the other leaves. */
-async function castTheOthers(): Promise<void> {
+/** Changes the standing of these people once: one is in grace, the other has resigned. */
+async function prepareStandIns(): Promise<void> {
   const standing = (login: string) => database()('people').where({ id: personOf(login).id });
   await standing('lead').where({ standing: 'active' }).update({ standing: 'grace' });
   const leaver = await standing('mentee').first('standing');
   if (leaver.standing !== 'active') return;
   const left = await (await as('mentee'))('POST', '/actions/standing/me/resign');
-  if (left.status !== 200) throw new Error(`Nobody leaves: ${left.code}`);
+  if (left.status !== 200) throw new Error(`The resignation failed: ${left.code}`);
 }
 
-/** Reads everything once. */
-export async function lookAround(): Promise<World> {
-  await castTheOthers();
+/** Loads all data once. */
+export async function loadWorld(): Promise<World> {
+  await prepareStandIns();
   await settle();
-  const house = await operator();
+  const superUser = await operator();
   const names = everybody.filter((who) => who !== 'nobody' && who !== 'visitor');
   const signedIn = await Promise.all(
-    names.map(async (name) => [name, await as(playing[name] ?? name)] as const),
+    names.map(async (name) => [name, await as(standIns[name] ?? name)] as const),
   );
-  const strangers = { nobody: fromFew(nobody), visitor: fromFew(visitor) };
-  const call = { ...strangers, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
-  const mes = await inTurns([...everybody], async (who): Promise<[Who, Me]> => {
+  const anonymousCallers = { nobody: withFewAddresses(nobody), visitor: withFewAddresses(visitor) };
+  const call = { ...anonymousCallers, ...Object.fromEntries(signedIn) } as Record<Who, Caller>;
+  const mes = await mapConcurrently([...everybody], async (who): Promise<[Who, Me]> => {
     if (who === 'nobody') return [who, { user: null, person: null }];
     const { body } = await call[who]('GET', '/users/me?fields=id,person');
     return [who, { user: body.data?.id ?? null, person: body.data?.person ?? null }];
   });
   await closeDatabase();
-  const found = (await house('GET', '/fields')).body.data as FieldFound[];
-  const read = await inTurns([...collections], async ({ collection }) => {
-    return [collection, await everyRow(house, collection)] as const;
+  const found = (await superUser('GET', '/fields')).body.data as FieldFound[];
+  const read = await mapConcurrently([...collections], async ({ collection }) => {
+    return [collection, await everyRow(superUser, collection)] as const;
   });
   const rows = new Map<string, Rows>(read);
   const byKey = new Map(
@@ -138,7 +138,7 @@ export async function lookAround(): Promise<World> {
   );
   return {
     call,
-    house,
+    superUser,
     me: (who) => new Map(mes).get(who) ?? { user: null, person: null },
     rows: (collection) => rows.get(collection) ?? [],
     row: (collection, id) => byKey.get(collection)?.get(id),
@@ -146,7 +146,7 @@ export async function lookAround(): Promise<World> {
   };
 }
 
-/** What was put out so far is handled, and its mail is sent, before anything is looked at. */
+/** Handles all outbox events and sends their mails before the data are read. */
 async function settle(): Promise<void> {
   const settled = async () => {
     await operations('POST', '/jobs/outbox');
@@ -161,7 +161,7 @@ async function settle(): Promise<void> {
   await vi.waitUntil(settled, { timeout: 20_000 });
 }
 
-/** All rows of a collection with all their fields, or none where it is refused. */
+/** All rows of a collection with all fields; empty if access is refused. */
 async function everyRow(call: Caller, collection: string): Promise<Rows> {
   const { body } = await call(
     'GET',
@@ -170,10 +170,10 @@ async function everyRow(call: Caller, collection: string): Promise<Rows> {
   return body.data ?? [];
 }
 
-/** Everything that the house holds, to compare before and after; without traces of signing in and counted tries. */
+/** All stored rows, to compare before and after; without sign-in times and pending idempotency keys. */
 export async function snapshot(): Promise<Record<string, string[]>> {
-  const read = await inTurns([...collections], async ({ collection }) => {
-    // From the database itself: the backend would take a hundred times as long.
+  const read = await mapConcurrently([...collections], async ({ collection }) => {
+    // Reads the database directly, which is 100 times faster than the API.
     const all: Row[] = await database()(collection).orderBy(keyOf(collection));
     const rows = all.filter(({ answer }) => collection !== 'action_keys' || answer !== null);
     return [
@@ -190,17 +190,17 @@ export function mayRead(collection: string, who: Who): boolean {
   return readingsOf(collection, who).length > 0;
 }
 
-/** The readings of a cell. */
+/** The readings of a caller in a collection. */
 export function readingsOf(collection: string, who: Who): NonNullable<Cells['read']> {
   return (matrix[collection]?.read ?? []).filter((reading) => reading.who.includes(who));
 }
 
-/** Fields that a caller reads of at least one row. */
+/** Fields that a caller reads in at least one row. */
 export function readableFields(collection: string, who: Who): Set<string> {
   return new Set(readingsOf(collection, who).flatMap(({ fields }) => listed(fields)));
 }
 
-/** Fields that a caller reads of this row; empty where the row is hidden. */
+/** Fields that a caller reads in this row; empty for a hidden row. */
 export function shownOf(world: World, collection: string, who: Who, row: Row): Set<string> {
   return new Set(
     readingsOf(collection, who)
@@ -209,7 +209,7 @@ export function shownOf(world: World, collection: string, who: Who, row: Row): S
   );
 }
 
-/** The rows that a caller sees, each as far as it is shown. */
+/** The rows that a caller sees, with their readable fields. */
 export function shownRows(
   world: World,
   collection: string,
@@ -221,7 +221,7 @@ export function shownRows(
     .filter(({ shown }) => shown.size > 0);
 }
 
-/** What a caller may do with a collection, as a word that is the same for all who may do the same. */
+/** A key of a caller's permissions in a collection, equal for callers with equal permissions. */
 function rightsIn(collection: string, who: Who): string {
   const { read = [], create = [], update = [], delete: remove = [] } = matrix[collection] ?? {};
   const cells = [...read, ...create, ...update].map((cell) => cell.who.includes(who));
@@ -229,36 +229,36 @@ function rightsIn(collection: string, who: Who): string {
 }
 
 /**
- * Whether a caller asks about these collections. Before a landing one asks for all who have the same rights in each
- * of them, by turns; that they have those rights `reading.test.ts` and `writing.test.ts` ask of everybody.
+ * Whether a caller tests these collections. Outside the full run one of the callers with equal permissions
+ * is selected; `reading.test.ts` and `writing.test.ts` check everybody's permissions.
  */
-export function asksAbout(
+export function isSampledFor(
   who: Who,
   names: readonly string[],
-  asking: readonly Who[] = everybody,
+  callers: readonly Who[] = everybody,
 ): boolean {
   if (inFullTier) return true;
   const rights = (one: Who) => names.map((name) => rightsIn(name, one)).join();
-  const alike = asking.filter((one) => rights(one) === rights(who));
+  const alike = callers.filter((one) => rights(one) === rights(who));
   const all = Object.keys(matrix);
   const turn = names.reduce((sum, name) => sum + all.indexOf(name), 0);
   return alike[turn % alike.length] === who;
 }
 
-/** Does the same for each, some at a time: one after the other is slow, all at once chokes. */
-export async function inTurns<Item, Result>(
+/** Maps items with limited concurrency: serial is slow, and unlimited overloads the backend. */
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-  hands = 8,
+  workers = 8,
 ): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
-  const hand = async () => {
+  const worker = async () => {
     while (next < items.length) {
       const index = next++;
       results[index] = await work(items[index] as Item);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(hands, items.length) }, hand));
+  await Promise.all(Array.from({ length: Math.min(workers, items.length) }, worker));
   return results;
 }

@@ -1,11 +1,11 @@
-// Everybody writes what the matrix names, and nothing else, over every road that a write can take.
+// Every caller writes exactly what the matrix says, by every kind of request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everybody, listed, matrix, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
-  inTurns,
   keyOf,
-  lookAround,
+  loadWorld,
+  mapConcurrently,
   readingsOf,
   snapshot,
   steps,
@@ -16,7 +16,7 @@ let world: World;
 let before: Awaited<ReturnType<typeof snapshot>>;
 
 beforeAll(async () => {
-  world = await lookAround();
+  world = await loadWorld();
   before = await snapshot();
 });
 
@@ -31,7 +31,7 @@ function writable(collection: string, who: Who, kind: Kind): string[] {
     .flatMap(({ fields }) => listed(fields));
 }
 
-/** A row that the caller sees, or any, or none. */
+/** A row that the caller sees, else any row, else none. */
 function someRow(collection: string, who: Who): Row | undefined {
   const rows = world.rows(collection);
   const seen = readingsOf(collection, who).flatMap(({ rows: which }) =>
@@ -43,13 +43,16 @@ function someRow(collection: string, who: Who): Row | undefined {
 const keyIn = (collection: string, row: Row | undefined) =>
   row ? String(row[keyOf(collection)]) : unknown;
 
-/** A value that a row has, or the other language: its own may be sent along with a text (stated-languages.ts). */
+/**
+ * A value of the row, or the other language, because a text may be sent with its own language
+ * (stated-languages.ts).
+ */
 function valueFor(collection: string, row: Row | undefined, field: string): unknown {
   if (!collection.endsWith('_translations') || field !== 'language') return row?.[field] ?? null;
   return row?.language === 'ru-RU' ? 'en-US' : 'ru-RU';
 }
 
-/** Columns of a collection; what Directus fills in by itself is not a caller's to send either. */
+/** Columns of a collection except the key. */
 function columns(collection: string): string[] {
   return world
     .fields(collection)
@@ -57,8 +60,8 @@ function columns(collection: string): string[] {
     .map(({ field }) => field);
 }
 
-/** A body that looks like a row, so that it is the right which refuses it. */
-const likeARow = (collection: string): Row =>
+/** A valid body, so that the permission is the reason of the refusal. */
+const validRow = (collection: string): Row =>
   ({
     directus_files: { type: 'image/png', filename_download: 'x.png' },
     skill_attempts: attemptRow(),
@@ -72,14 +75,17 @@ const attemptRow = () => ({
   started_at: '2025-01-01T00:00:00.000Z',
 });
 
-/** Who also tries the calls for several rows at once. */
+/** Callers that also test bulk requests. */
 const thorough: readonly Who[] = ['visitor', 'member', 'editor', 'admin'];
 
 type Call = readonly [method: string, path: string, body?: unknown];
 
-/** Calls with any other answer than 403: another status would say that something was looked at first. */
+/**
+ * Performs the calls; returns those without status 403, because any other status means that data were
+ * checked first.
+ */
 async function notRefused(who: Who, calls: readonly Call[]): Promise<string[]> {
-  const answers = await inTurns(calls, async ([method, path, body]) => {
+  const answers = await mapConcurrently(calls, async ([method, path, body]) => {
     const { status, code } = await world.call[who](method, path, body);
     return status === 403 ? [] : [`${status} ${code} ${method} ${path} ${JSON.stringify(body)}`];
   });
@@ -87,7 +93,7 @@ async function notRefused(who: Who, calls: readonly Call[]): Promise<string[]> {
 }
 
 describe.each(everybody)('%s', (who) => {
-  test('creates, changes and deletes no row of a collection that is not theirs to write', async () => {
+  test('cannot create, change or delete rows of a collection without permission', async () => {
     const calls = names.flatMap((collection): Call[] => {
       const address = addressOf(collection);
       const row = someRow(collection, who);
@@ -98,7 +104,7 @@ describe.each(everybody)('%s', (who) => {
       const may = (writings: readonly { who: readonly Who[] }[]) =>
         writings.some((writing) => writing.who.includes(who));
       return [
-        ...(may(create) ? [] : [['POST', address, likeARow(collection)] as const]),
+        ...(may(create) ? [] : [['POST', address, validRow(collection)] as const]),
         ...(may(update) ? [] : [['PATCH', `${address}/${id}`, change] as const]),
         ...(remove.includes(who) ? [] : [['DELETE', `${address}/${id}`] as const]),
         ...(may(update) || !thorough.includes(who)
@@ -116,7 +122,7 @@ describe.each(everybody)('%s', (who) => {
     expect(await notRefused(who, calls)).toEqual([]);
   });
 
-  test('writes no field that is not theirs to write', async () => {
+  test('cannot write a field without permission', async () => {
     const calls = names.flatMap((collection): Call[] => {
       const address = addressOf(collection);
       const mine = world.me(who).user;
@@ -140,7 +146,7 @@ describe.each(everybody)('%s', (who) => {
               [
                 'POST',
                 address,
-                { ...likeARow(collection), [field]: row?.[field] ?? null },
+                { ...validRow(collection), [field]: row?.[field] ?? null },
               ] as const,
             ]),
       ]);
@@ -148,7 +154,7 @@ describe.each(everybody)('%s', (who) => {
     expect(await notRefused(who, calls)).toEqual([]);
   });
 
-  test('writes nothing below a row of theirs that is not theirs to write', async () => {
+  test('cannot write nested rows without permission', async () => {
     const calls = names.flatMap((collection): Call[] => {
       const row = someRow(collection, who);
       const path = `${addressOf(collection)}/${keyIn(collection, row)}`;
@@ -160,7 +166,7 @@ describe.each(everybody)('%s', (who) => {
           const made = writable(step.to, who, 'create').length > 0;
           const direct: Call[] = made
             ? []
-            : [['PATCH', path, { [step.field]: step.many ? { create: [{}] } : likeARow(step.to) }]];
+            : [['PATCH', path, { [step.field]: step.many ? { create: [{}] } : validRow(step.to) }]];
           const there = { [keyOf(step.to)]: keyIn(step.to, target) };
           const [other = 'id'] = columns(step.to);
           const changes: Call[] =
@@ -185,12 +191,12 @@ describe.each(everybody)('%s', (who) => {
   });
 });
 
-test('nothing of all that has changed anything', async () => {
-  // The turn of the last call is let go while that is answered.
+test('none of these requests has changed data', async () => {
+  // The lock of the last call may be released after its response.
   await expect.poll(snapshot, { timeout: 10_000 }).toEqual(before);
 });
 
-/** What an editor or an administrator writes in these tests, each beside rows made for it. */
+/** Sample rows and changes by collection, with parents created for the test. */
 type Sample = (parents: Record<string, string>) => { row: Row; change: Row };
 
 const samples: Record<string, Sample> = {
@@ -302,7 +308,7 @@ function linkSample(collection: string, parent: string, to: 'topic' | 'item'): t
   };
 }
 
-describe('what is theirs to write', () => {
+describe('permitted writes', () => {
   const parents: Record<string, string> = {};
   const roots: Record<string, Row> = {
     news: { slug: 'parent-in-the-matrix' },
@@ -334,18 +340,18 @@ describe('what is theirs to write', () => {
     for (const [collection, row] of Object.entries(roots)) {
       const { radar_editions: edition, radar_items: item, skill_areas: area } = parents;
       const below = { radar_placements: { edition, item }, skill_questions: { area } }[collection];
-      const { body } = await world.house('POST', addressOf(collection), { ...row, ...below });
+      const { body } = await world.superUser('POST', addressOf(collection), { ...row, ...below });
       parents[collection] = body.data.id;
     }
   });
 
   afterAll(async () => {
     for (const [collection, id] of Object.entries(parents).reverse()) {
-      await world.house('DELETE', `${addressOf(collection)}/${id}`);
+      await world.superUser('DELETE', `${addressOf(collection)}/${id}`);
     }
   });
 
-  // A file without its bytes is none: real ones are brought in by `../files.test.ts`.
+  // A file needs bytes: `../files.test.ts` tests uploads.
   const written = names.filter((collection) => collection !== 'directus_files');
   const cells = written.flatMap((collection) =>
     everybody
@@ -372,7 +378,7 @@ describe('what is theirs to write', () => {
       );
       const may = matrix[collection]?.delete?.includes(who);
       expect((await call('DELETE', path)).status).toBe(may ? 204 : 403);
-      if (!may) expect((await world.house('DELETE', path)).status).toBe(204);
+      if (!may) expect((await world.superUser('DELETE', path)).status).toBe(204);
     },
   );
 });

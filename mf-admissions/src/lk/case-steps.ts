@@ -1,6 +1,6 @@
 import type { CaseState } from '@site/shared/api';
 
-/** What a candidate sees of a case: six plain steps. */
+/** The six steps of a case that a candidate sees. */
 export const caseSteps = ['draft', 'check', 'references', 'review', 'decision', 'result'] as const;
 export type CaseStep = (typeof caseSteps)[number];
 
@@ -12,7 +12,7 @@ const steps: Readonly<Record<CaseState, CaseStep>> = {
   endorsing: 'references',
   ready: 'review',
   in_review: 'review',
-  // Nothing of a decision may show before it is released.
+  // The decision must not show before it is released.
   deliberation: 'decision',
   ratifying: 'decision',
   decided: 'decision',
@@ -24,7 +24,7 @@ export function stepOf(state: CaseState): CaseStep {
   return steps[state];
 }
 
-/** States in which the candidate has to act. */
+/** Whether the candidate has to act in this state. */
 export function waitsForCandidate(state: CaseState): boolean {
   return state === 'draft' || state === 'returned';
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnCase } from './own-cases.api.ts';
 import styles from './own-cases.module.css';
 
-/** Cases that have ended, one line each. */
+/** Closed cases, one line each. */
 export function ClosedCases({ cases }: { cases: OwnCase[] }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();

@@ -5,7 +5,7 @@ import { caseSteps, stepOf, waitsForCandidate } from './case-steps.ts';
 import type { OwnCase } from './own-cases.api.ts';
 import styles from './own-cases.module.css';
 
-/** One open case: where it stands in words, then its steps, the current one explained. */
+/** One open case: its state in words, then its steps, the current one explained. */
 export function OpenCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
@@ -37,7 +37,7 @@ export function OpenCase({ item }: { item: OwnCase }) {
   );
 }
 
-/** The state first, then until when; a date that has passed is called so. */
+/** The state first, then the due date; an overdue date is named as such. */
 function StateWords({ item: { state, due_at: due } }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { now } = useShell();

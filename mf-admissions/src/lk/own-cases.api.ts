@@ -6,7 +6,7 @@ const fields = ['no', 'kind', 'state', 'created_at', 'submitted_at', 'due_at'] a
 
 export type OwnCase = Pick<Case, (typeof fields)[number]>;
 
-/** The person's own cases, the newest first. Staff may read more; here they see their own. */
+/** The person's own cases, newest first. Staff may read more; here they see their own. */
 export function listOwnCases(api: Api, personId: string): Promise<OwnCase[]> {
   const query = {
     fields,

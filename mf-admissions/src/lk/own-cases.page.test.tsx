@@ -21,7 +21,7 @@ const show = (cases: object, options = {}) => {
   return shell;
 };
 
-test('says the state first, then until when, and explains the step', async () => {
+test('shows the state first, then the due date, and explains the step', async () => {
   show([open]);
 
   const own = await screen.findByRole('region', { name: 'Дело о приёме A-2026-0042' });
@@ -30,14 +30,14 @@ test('says the state first, then until when, and explains the step', async () =>
   within(own).getByText('Подано 10 февраля 2026');
 });
 
-test('calls a date that has passed by its name', async () => {
+test('marks an overdue date', async () => {
   show([{ ...open, due_at: '2026-02-27T09:00:00Z' }], { locale: 'en' });
 
   await screen.findByText('Being checked: was due on 27 February 2026');
 });
 
 test.each(['deliberation', 'ratifying', 'decided'])(
-  'shows nothing of a decision before it is released (%s)',
+  'does not reveal a decision before it is released (%s)',
   async (state) => {
     show([{ ...open, state, due_at: null }]);
 
@@ -46,7 +46,7 @@ test.each(['deliberation', 'ratifying', 'decided'])(
   },
 );
 
-test('lists closed cases apart', async () => {
+test('lists closed cases separately', async () => {
   show([open, closed]);
 
   const past = await screen.findByRole('region', { name: 'Завершённые дела' });
@@ -55,7 +55,7 @@ test('lists closed cases apart', async () => {
   expect(within(past).queryByText('A-2026-0042')).toBeNull();
 });
 
-test('asks for the own cases only, also when the person may read more', async () => {
+test('requests the own cases only, even when the person may read more', async () => {
   const shell = show([]);
 
   await screen.findByRole('heading', { level: 1, name: 'Приёмная комиссия' });
@@ -70,7 +70,7 @@ test('says what to do when there is no case', async () => {
   expect(link.getAttribute('href')).toBe('/about-us');
 });
 
-test('asks nothing for somebody who is no person of the association', async () => {
+test('requests nothing for an account without a person record', async () => {
   const shell = fakeShell({ user: fakeUser({ personId: null }) });
   renderRemote(remote, { at: '/c/admissions', shell });
 
@@ -78,7 +78,7 @@ test('asks nothing for somebody who is no person of the association', async () =
   expect(shell.calls).toEqual([]);
 });
 
-test('leaves a failure of the backend to the frame', async () => {
+test('lets a backend failure reach the error boundary of the layout', async () => {
   show(refused(502) as object);
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (502)');

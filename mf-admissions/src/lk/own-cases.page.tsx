@@ -1,6 +1,6 @@
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Notice } from '@site/shared/ui';
+import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ClosedCases } from './closed-cases.tsx';
@@ -27,7 +27,7 @@ function OwnCasesPage() {
         <p>{t('cases.lead')}</p>
       </header>
       {cases.length === 0 && (
-        <Notice
+        <Callout
           title={t('cases.none.title')}
           action={
             <ButtonLink to="/about-us" reloadDocument>
@@ -36,7 +36,7 @@ function OwnCasesPage() {
           }
         >
           <p>{t('cases.none.text')}</p>
-        </Notice>
+        </Callout>
       )}
       {open.map((item) => (
         <OpenCase key={item.no} item={item} />

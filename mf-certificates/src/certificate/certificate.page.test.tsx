@@ -54,7 +54,7 @@ test('prints the same in English', async () => {
   screen.getByText('Chair of the Admissions Committee');
 });
 
-test('names both language versions by their bare addresses, and is not for search engines', async () => {
+test('links both language versions by their bare addresses, and is not indexed', async () => {
   const shell = fakeShell({ locale: 'en', responses: { [path]: certificate } });
   renderRemote(remote, { at: english, shell });
 
@@ -67,7 +67,7 @@ test('names both language versions by their bare addresses, and is not for searc
   expect(screen.getByRole('link', { name: 'Русская версия' }).getAttribute('href')).toBe(russian);
 });
 
-test('refuses who has nothing to show in the words of the specification', async () => {
+test('refuses a person without a valid certificate in the words of the specification', async () => {
   const responses = { [path]: refused(404, 'E_NOT_FOUND') };
   renderRemote(remote, { at: russian, shell: fakeShell({ responses }) });
 
@@ -75,7 +75,7 @@ test('refuses who has nothing to show in the words of the specification', async 
   expect(alert.textContent).toBe(`404 Page Not Found: ${russian}`);
 });
 
-test('leaves a failure of the backend to the frame', async () => {
+test('lets a backend failure reach the error boundary of the layout', async () => {
   const responses = { [path]: refused(502) };
   renderRemote(remote, { at: russian, shell: fakeShell({ responses }) });
 
@@ -85,7 +85,7 @@ test('leaves a failure of the backend to the frame', async () => {
 test('forces light on both addresses, each in its own language', () => {
   const handles = remote.routes.none?.map(({ handle }) => handle);
   expect(handles).toMatchObject([
-    { locale: 'ru', colourMode: 'light' },
-    { locale: 'en', colourMode: 'light' },
+    { locale: 'ru', colorMode: 'light' },
+    { locale: 'en', colorMode: 'light' },
   ]);
 });

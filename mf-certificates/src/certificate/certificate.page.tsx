@@ -8,7 +8,7 @@ import { findCertificate, inGroups } from './certificate.api.ts';
 import styles from './certificate.module.css';
 import { RingOrnament } from './ring-ornament.tsx';
 
-/** From here on a name is set smaller, to stay clear of the ornament. */
+/** From this length on a name is set smaller, to stay clear of the ornament. */
 const longName = 26;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** The mark inside a rosette, as on security paper. Decoration, silent for readers. */
+/** The logo inside a rosette, as on security paper. Decorative: hidden from screen readers. */
 export function RingOrnament() {
   return (
     <svg viewBox="0 0 320 320" aria-hidden="true" focusable="false" data-ornament="">
@@ -20,7 +20,7 @@ export function RingOrnament() {
 
 const count = 36;
 
-/** Centres of the petals; rounded, so that they print the same on every machine. */
+/** Centres of the petals; rounded, so that server and browser render the same. */
 const petals = Array.from({ length: count }, (_, index) => {
   const angle = (2 * Math.PI * index) / count;
   return [round(160 + 52 * Math.cos(angle)), round(160 + 52 * Math.sin(angle))] as const;

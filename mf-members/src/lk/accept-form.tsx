@@ -4,16 +4,16 @@ import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
 
-/** A text to agree to: which consent that is, where it stands, and the version that is read there. */
+/** A text to agree to: its consent, its address, and the version shown there. */
 export type NewerText = { consent: 'processing' | 'terms'; url: string; version: string };
 
 type Props = {
   texts: readonly NewerText[];
-  /** Where one was going. */
+  /** Where the user was going. */
   redirectTo: string | null;
 };
 
-/** A tick for each text, and the way on. */
+/** A checkbox for each text, and the submit button. */
 export function AcceptForm({ texts, redirectTo }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();

@@ -27,7 +27,7 @@ const show = ({ responses = {}, ...options }: FakeShellOptions = {}) =>
 const actions = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('greets the person by name and says grade, standing and since when', async () => {
+test('greets the person by name and shows grade, standing and date of joining', async () => {
   show();
 
   await screen.findByRole('heading', { level: 1, name: 'Здравствуйте, Мария Лесоверская!' });
@@ -48,7 +48,7 @@ test('offers a member three things to do', async () => {
   ]);
 });
 
-test('speaks English and leads to the English certificate', async () => {
+test('is translated and links to the English certificate', async () => {
   show({ locale: 'en' });
 
   await screen.findByRole('heading', { level: 1, name: 'Hello, Mariia Lesoverskaia' });
@@ -77,7 +77,7 @@ const offer = (id: string, ru: string, en: string, message: string | null = null
   inviter: { ru, en },
 });
 
-test('offers somebody who came without the link every sponsor to choose from', async () => {
+test('offers a person who came without the link every sponsor to choose from', async () => {
   const open = [
     offer('one', 'Анна Лесоверская', 'Anna Lesoverskaia', 'Рада рекомендовать.'),
     offer('two', 'Пётр Дубоверов', 'Petr Duboverov'),
@@ -94,7 +94,7 @@ test('offers somebody who came without the link every sponsor to choose from', a
   expect(new FormData(form ?? undefined).get('redirect')).toBe('/c');
 });
 
-test('names an only sponsor without a word of others', async () => {
+test('names a single sponsor without mentioning others', async () => {
   const open = [offer('one', 'Анна Лесоверская', 'Anna Lesoverskaia')];
   show({ locale: 'en', user, responses: ofCandidate({ open, sponsor: null }) });
 
@@ -122,7 +122,7 @@ test.each([
   within(alert).getByText(words);
 });
 
-test('stands while nobody can say who invites', async () => {
+test('renders while the invitations cannot be loaded', async () => {
   const responses = { ...ofCandidate({}), '/invitations/mine': refused(502) };
   show({ user, responses });
 
@@ -130,7 +130,7 @@ test('stands while nobody can say who invites', async () => {
   expect(screen.queryByRole('heading', { name: 'Вас приглашают' })).toBeNull();
 });
 
-test('leads an applicant to the own case', async () => {
+test('links an applicant to their case', async () => {
   show({ user, responses: ofCandidate({ open: [], sponsor: null }) });
 
   await screen.findByText('Вы кандидат: решение ещё не принято');
@@ -138,7 +138,7 @@ test('leads an applicant to the own case', async () => {
   expect(actions()).toHaveLength(3);
 });
 
-test('asks nothing for somebody who is no person of the association', async () => {
+test('requests nothing for an account without a person record', async () => {
   const shell = fakeShell({ user: fakeUser({ personId: null, slug: null, grade: null }) });
   renderRemote(remote, { at: '/c', shell });
 
@@ -147,7 +147,7 @@ test('asks nothing for somebody who is no person of the association', async () =
   expect(shell.calls).toEqual([]);
 });
 
-test('stands while the backend is silent, and says what did not load', async () => {
+test('renders while the backend is down, and says what did not load', async () => {
   show({ responses: { [path]: refused(502) } });
 
   await screen.findByText(/^Дата сейчас не загрузилась/);

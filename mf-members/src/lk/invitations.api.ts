@@ -1,7 +1,7 @@
 import { type OwnInvitations, readOwnInvitations } from '@site/shared/api';
 import { type Api, ApiError, type SessionUser } from '@site/shared/contract';
 
-/** Who offers to vouch for somebody who is no member; null while the backend cannot say. */
+/** The sponsors who offer to vouch for a person who is not a member; null while the backend is away. */
 export async function findOwnInvitations(
   api: Api,
   { personId, standing }: SessionUser,

@@ -7,22 +7,22 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import remote from '../remote.ts';
 
-// The pages bring antd; nobody who looks for a heading shall wait for that.
+// The pages load antd: loaded here, so that it does not count against the timeout of a query.
 beforeAll(() => Promise.all([import('./account.page.tsx'), import('./notifications.page.tsx')]));
-afterEach(() => vi.unstubAllGlobals());
 
 const at = '2026-02-28T09:00:00Z';
 const none = { bounced_at: null, complained_at: null, unsubscribed_at: null };
 
-type Where = { page?: string; locale?: 'ru' | 'en' };
+type Where = { page?: string; locale?: 'ru' | 'en'; confirm?: object };
 
-function show(flags: FakeResponse, { page = '/c', locale = 'ru' }: Where = {}) {
+function show(flags: FakeResponse, { page = '/c', locale = 'ru', confirm = {} }: Where = {}) {
   const shell = fakeShell({
     locale,
     user: fakeUser(),
+    actions: { 'notifications/confirm-address': confirm },
     responses: {
       '/items/people/person-1': { joined_at: null, directory_listed: false },
       '/items/notifications': [],
@@ -31,16 +31,6 @@ function show(flags: FakeResponse, { page = '/c', locale = 'ru' }: Where = {}) {
   });
   renderRemote(remote, { at: page, shell });
   return shell;
-}
-
-/** What the action answers; gives what was asked. */
-function answer(body: object, status = 200) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return new Response(JSON.stringify(body), { status });
-  });
-  return asked;
 }
 
 const words = {
@@ -62,8 +52,7 @@ test.each([
 ] as const)(
   '%s says in %s that mail is held back (%s), and has it sent again',
   async (page, locale, stop, flag) => {
-    const asked = answer({ data: { confirmed: 1 } });
-    show([none, { ...none, ...flag }], { page, locale });
+    const shell = show([none, { ...none, ...flag }], { page, locale });
 
     const [title, button] = words[stop][locale];
     await screen.findByRole('heading', { level: 2, name: title });
@@ -72,20 +61,19 @@ test.each([
       locale === 'ru' ? /снова приходят на ваш адрес/ : /goes to your address again/,
     );
     expect(document.activeElement).toBe(said);
-    expect(asked).toEqual(['/api/actions/notifications/confirm-address']);
+    expect(shell.acts).toEqual([{ action: 'notifications/confirm-address', payload: {} }]);
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   },
 );
 
-test('tells where to write who uses the address no more', async () => {
+test('says where to write if the address is no longer in use', async () => {
   show([{ ...none, bounced_at: at }]);
 
   await screen.findByText(/напишите нам: post@house\.test\./);
 });
 
-test('a refusal is said, and one can try again', async () => {
-  answer({ errors: [{ code: 'E_BACKEND' }] }, 502);
-  const shell = show([{ ...none, bounced_at: at }]);
+test('shows a refusal and allows another attempt', async () => {
+  const shell = show([{ ...none, bounced_at: at }], { confirm: refused(502) });
 
   const button = await screen.findByRole('button', { name: 'Адрес работает' });
   fireEvent.click(button);

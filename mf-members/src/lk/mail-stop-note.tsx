@@ -1,30 +1,27 @@
-import { refusalMessage } from '@site/shared/domain';
-import { performAction, useShell } from '@site/shared/remote';
+import { notificationActions } from '@site/shared/actions';
+import { useAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailStop } from './mail-stop.api.ts';
 import styles from './mail-stop-note.module.css';
 
-/** Says why mail to the own address is held back, and has it sent again at one press. */
+/** Says why mail to the user's address is suspended, and resumes it with one click. */
 export function MailStopNote({ stop }: { stop: MailStop }) {
   const { t } = useTranslation();
-  const { locale, product, toast } = useShell();
-  const [busy, setBusy] = useState(false);
+  const { product } = useShell();
+  const { busy, perform } = useAction(notificationActions['confirm-address']);
   const [confirmed, setConfirmed] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
 
-  // The button that was pressed is gone then: one goes on from what is said in its place.
+  // The pressed button is gone then: the focus moves to the message in its place.
   useLayoutEffect(() => {
     if (confirmed) done.current?.focus();
   }, [confirmed]);
 
   async function confirm(): Promise<void> {
-    setBusy(true);
-    const answer = await performAction(locale, 'notifications/confirm-address');
-    setBusy(false);
-    if ('data' in answer) setConfirmed(true);
-    else toast(refusalMessage(answer, locale), 'error');
+    const result = await perform();
+    if (result?.ok) setConfirmed(true);
   }
 
   return (

@@ -2,12 +2,12 @@ import { readItems } from '@directus/sdk';
 import type { Schema } from '@site/shared/api';
 import { type Api, ApiError, type SessionUser } from '@site/shared/contract';
 
-/** Why mail to the own address is held back: it came back, or its reader wanted none. */
+/** Why mail to the user's address is suspended: it bounced, or the reader unsubscribed or complained. */
 export type MailStop = 'bounced' | 'unwanted';
 
 const fields = ['bounced_at', 'complained_at', 'unsubscribed_at'] as const;
 
-/** What holds mail back; null where nothing does, or while the backend cannot say. */
+/** The reason for the suspension; null where there is none, or while the backend is away. */
 export async function findMailStop(api: Api, { personId }: SessionUser): Promise<MailStop | null> {
   if (!personId) return null;
   const query = { fields: [...fields] };

@@ -9,7 +9,7 @@ export type Membership = {
   listed: boolean;
 };
 
-/** What a person's own record adds to the session; null while the backend cannot say. */
+/** Facts of the person's own record that the session lacks; null while the backend is away. */
 export async function findMembership(api: Api, personId: string): Promise<Membership | null> {
   try {
     const person = await api.request(

@@ -21,7 +21,7 @@ const show = (mustAccept: string[], at = '/c/terms?redirect=%2Fen%2Fc%2Fadmissio
     }),
   });
 
-test('asks for each text that has changed, in the version that is read', async () => {
+test('asks for consent to each changed text, in the version that is shown', async () => {
   show(['processing_consent', 'terms']);
 
   await screen.findByRole('heading', { level: 1, name: 'Условия изменились' });
@@ -37,7 +37,7 @@ test('asks for each text that has changed, in the version that is read', async (
   expect(new FormData(form ?? undefined).get('redirect')).toBe('/en/c/admissions');
 });
 
-test('does not go on without the tick', async () => {
+test('does not continue without the checkbox', async () => {
   show(['terms']);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Принять и продолжить' }));
@@ -45,13 +45,13 @@ test('does not go on without the tick', async () => {
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
 });
 
-test('leads home who has agreed to everything', async () => {
+test('redirects home when everything is agreed to', async () => {
   const { router } = show([]);
 
   await expect.poll(() => router.state.location.pathname).toBe('/c');
 });
 
-test('is where every page of the member area leads who has to agree first', async () => {
+test('every page of the member area redirects here while consent is missing', async () => {
   const { router } = show(['terms'], '/c');
 
   await expect.poll(() => router.state.location.pathname).toBe('/c/terms');

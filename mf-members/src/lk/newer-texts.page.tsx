@@ -6,7 +6,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { AcceptForm, type NewerText } from './accept-form.tsx';
 import styles from './account.module.css';
 
-/** The consent by which each text is agreed to. */
+/** The consent that belongs to each text. */
 const consents: Readonly<Record<string, NewerText['consent']>> = {
   processing_consent: 'processing',
   terms: 'terms',
@@ -27,7 +27,7 @@ export const loader = memberLoader(
 
 export const Component = memberPage(NewerTextsPage);
 
-/** What somebody who has an account agrees to anew before going on. */
+/** Asks a signed-in user to agree to changed texts before continuing. */
 function NewerTextsPage() {
   const { t } = useTranslation();
   const { product } = useShell();

@@ -5,11 +5,11 @@ import type { Membership } from './membership.api.ts';
 export type NextAction = {
   key: 'case' | 'cases' | 'certificate' | 'invite' | 'news' | 'rules' | 'about';
   path: string;
-  /** The site outside the member area is another document. */
+  /** A page outside the member area is a separate document. */
   leavesAccount: boolean;
 };
 
-/** Three things to do now, the most personal first; only what has a page. */
+/** Three actions to suggest, the most personal first; only those that have a page. */
 export function nextActions(
   user: SessionUser,
   membership: Membership | null,
@@ -37,7 +37,7 @@ const forEverybody: NextAction[] = [
   { key: 'rules', path: '/confrules', leavesAccount: true },
 ];
 
-/** The printed page shows members in good standing. */
+/** Certificates are shown for members in good standing. */
 function hasCertificate({ slug, grade, standing }: SessionUser): boolean {
   return slug !== null && grade !== null && isMemberStanding(standing);
 }

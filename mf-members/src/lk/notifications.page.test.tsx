@@ -8,12 +8,11 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import remote from '../remote.ts';
 
-// The page brings antd; nobody who looks for a heading shall wait for that.
+// The page loads antd: loaded here, so that it does not count against the timeout of a query.
 beforeAll(() => import('./notifications.page.tsx'));
-afterEach(() => vi.unstubAllGlobals());
 
 const path = '/items/notifications';
 const news = (id: string, more: object = {}) => ({
@@ -40,7 +39,7 @@ const device = (more: object = {}) => ({
 const count = (category: string, all: number, unread: number) => ({ category, all, unread });
 type Count = ReturnType<typeof count>;
 
-/** What the inbox answers: rows to one call, to the others how many there are and how many wait. */
+/** The backend's answers: rows to one call, totals and unread counts to the others. */
 const inbox =
   (rows: readonly object[], counts: readonly Count[] = [count('news', rows.length, rows.length)]) =>
   (query: URLSearchParams) => {
@@ -63,20 +62,10 @@ const show = (
   return { shell, ...renderRemote(remote, { at, shell }) };
 };
 
-/** What actions answer; gives what was asked. */
-function answerActions(body: object, status = 200) {
-  const asked: [address: string, payload: unknown][] = [];
-  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
-    asked.push([address, JSON.parse(init.body)]);
-    return new Response(JSON.stringify(body), { status });
-  });
-  return asked;
-}
-
 const lines = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
 const markOne = (title: RegExp) => screen.findByRole('button', { name: title });
 
-test('lists the notices by the days of their reader, each with its kind and time', async () => {
+test("groups notifications by day in the reader's time zone, each with category and time", async () => {
   show(
     inbox(
       [
@@ -105,14 +94,14 @@ test('lists the notices by the days of their reader, each with its kind and time
   expect(read?.textContent).toContain('Безопасность');
 });
 
-test('speaks English', async () => {
+test('is translated to English', async () => {
   show(inbox([news('one')]), { locale: 'en' });
 
   await screen.findByRole('heading', { level: 1, name: 'Notifications' });
   expect(lines()[0]?.textContent).toMatch(/^Unread:Article one.*News · 2 hours ago/);
 });
 
-test('leads to what a notice is about where that has a page, and nowhere else', async () => {
+test('links a notification to its subject only where that has a page', async () => {
   const self = { id: 'self', title_key: 'SYS-07', link: '/c/notifications' };
   show(inbox([news('one'), device(), news('self', self)]), {
     pages: ['/news/one', '/c/notifications'],
@@ -123,7 +112,7 @@ test('leads to what a notice is about where that has a page, and nowhere else', 
   for (const line of lines().slice(1)) expect(within(line).queryByRole('link')).toBeNull();
 });
 
-test('asks three times, for the notices that are neither put away nor put off', async () => {
+test('makes three calls, for notifications that are neither archived nor snoozed', async () => {
   const { shell } = show(inbox([news('one')]));
 
   await screen.findByRole('heading', { level: 3 });
@@ -134,7 +123,7 @@ test('asks three times, for the notices that are neither put away nor put off', 
   }
 });
 
-test('narrows by address to what is unread and to a category, from the first page on', async () => {
+test('filters by unread and by category through the address, from the first page on', async () => {
   const counts = [count('news', 50, 30), count('security', 2, 1)];
   const { shell } = show(inbox([news('one')], counts), {
     at: '/c/notifications?show=unread&category=news&page=2',
@@ -157,7 +146,7 @@ test('narrows by address to what is unread and to a category, from the first pag
   expect(chosen).toEqual(['Непрочитанные', 'Новости']);
 });
 
-test('a page beyond the last gives way to the last', async () => {
+test('redirects from a page beyond the last to the last page', async () => {
   const { router } = show(inbox([news('one')], [count('news', 25, 25)]), {
     at: '/c/notifications?page=7',
   });
@@ -166,13 +155,14 @@ test('a page beyond the last gives way to the last', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('marks one as read, keeps it in its place and goes on from there', async () => {
-  const asked = answerActions({ data: { id: 'one', read_at: '2026-03-01T09:00:00Z' } });
-  const { shell } = show(inbox([news('one'), news('two')]));
+test('marks one as read, keeps it in its place and moves the focus on', async () => {
+  const { shell } = show(inbox([news('one'), news('two')]), {
+    actions: { 'notifications/read': {} },
+  });
 
   fireEvent.click(await markOne(/^Отметить прочитанным Новость one$/));
   await screen.findByText('1 непрочитанное');
-  expect(asked).toEqual([['/api/actions/notifications/one/read', {}]]);
+  expect(shell.acts).toEqual([{ action: 'notifications/read', item: 'one', payload: {} }]);
   expect(shell.reloads()).toBe(1);
   const [first] = lines();
   expect(first?.textContent).not.toContain('Не прочитано');
@@ -180,9 +170,8 @@ test('marks one as read, keeps it in its place and goes on from there', async ()
   expect(document.activeElement).toBe(first);
 });
 
-test('a refusal is said, and the notice stays unread', async () => {
-  answerActions({ errors: [{ code: 'E_BACKEND' }] }, 502);
-  const { shell } = show(inbox([news('one')]));
+test('shows a refusal and keeps the notification unread', async () => {
+  const { shell } = show(inbox([news('one')]), { actions: { 'notifications/read': refused(502) } });
 
   fireEvent.click(await markOne(/one$/));
   await waitFor(() => expect(shell.toasts).toEqual([expect.stringContaining('недоступен')]));
@@ -190,54 +179,57 @@ test('a refusal is said, and the notice stays unread', async () => {
   screen.getByText('1 непрочитанное');
 });
 
-test('who reads too fast is told how long to wait', async () => {
-  answerActions({ errors: [{ code: 'E_RATE', params: { s: 40 } }] }, 429);
-  const { shell } = show(inbox([news('one')]));
+test('tells a rate-limited reader how long to wait', async () => {
+  const tooOften = refused(429, 'E_RATE', { s: 40 });
+  const { shell } = show(inbox([news('one')]), { actions: { 'notifications/read': tooOften } });
 
   fireEvent.click(await markOne(/one$/));
   await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
 });
 
-test('what is opened is read first', async () => {
-  const asked = answerActions({ data: { id: 'one' } });
-  const { router, shell } = show(inbox([news('one')]), { pages: ['/news/one'] });
+test('marks a notification as read when it is opened', async () => {
+  const { router, shell } = show(inbox([news('one')]), {
+    pages: ['/news/one'],
+    actions: { 'notifications/read': {} },
+  });
 
   fireEvent.click(await screen.findByRole('link', { name: 'Новость one' }));
   await expect.poll(() => router.state.location.pathname).toBe('/news/one');
-  expect(asked).toEqual([['/api/actions/notifications/one/read', {}]]);
+  expect(shell.acts).toEqual([{ action: 'notifications/read', item: 'one', payload: {} }]);
   expect(shell.reloads()).toBe(1);
 });
 
-test('what is opened in another tab is read as well', async () => {
-  const asked = answerActions({ data: { id: 'one' } });
-  const { router } = show(inbox([news('one')]), { pages: ['/news/one'] });
+test('marks it as read too when it is opened in another tab', async () => {
+  const { router, shell } = show(inbox([news('one')]), {
+    pages: ['/news/one'],
+    actions: { 'notifications/read': {} },
+  });
 
   const link = await screen.findByRole('link', { name: 'Новость one' });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link, { ctrlKey: true });
   await screen.findByText('Всё прочитано');
   fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true }));
-  expect(asked).toHaveLength(1);
+  expect(shell.acts).toHaveLength(1);
   expect(router.state.location.pathname).toBe('/c/notifications');
 });
 
 test.each([
   ['', {}, 'Отметить всё прочитанным'],
   ['?category=news', { category: 'news' }, 'Отметить прочитанным раздел «Новости»'],
-])('marks all of what is shown as read: %s', async (search, payload, name) => {
-  const asked = answerActions({ data: { read: 2 } });
+])('marks all shown notifications as read: %s', async (search, payload, name) => {
   let unread = 2;
   const rows = () => [news('one', unread ? {} : { read_at: '2026-03-01T09:00:00Z' })];
   const { shell } = show(
     (query: URLSearchParams) => inbox(rows(), [count('news', 2, unread)])(query),
-    { at: `/c/notifications${search}` },
+    { at: `/c/notifications${search}`, actions: { 'notifications/read-all': { read: 2 } } },
   );
 
   const button = await screen.findByRole('button', { name });
   unread = 0;
   fireEvent.click(button);
   await screen.findByText('Всё прочитано');
-  expect(asked).toEqual([['/api/actions/notifications/read-all', payload]]);
+  expect(shell.acts).toEqual([{ action: 'notifications/read-all', payload }]);
   expect(screen.getByRole('status').textContent).toBe('Отмечено прочитанным: 2');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(shell.reloads()).toBe(1);
@@ -254,20 +246,20 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });
 
-test('asks nothing for somebody who is no person of the association', async () => {
+test('requests nothing for an account without a person record', async () => {
   const { shell } = show(null, { user: fakeUser({ personId: null }) });
 
   await screen.findByRole('heading', { name: 'Новых уведомлений нет' });
   expect(shell.calls).toEqual([]);
 });
 
-test('a notice of an older site stands by its category', async () => {
+test('shows a notification of an unknown kind by its category', async () => {
   show(inbox([news('one', { title_key: 'GONE-01', params: null })]));
 
   await screen.findByRole('heading', { level: 3, name: /Новости$/ });
 });
 
-test('what the backend refuses fails the page, which can be tried again', async () => {
+test('fails the page on a backend error, which can be retried', async () => {
   show(refused(502));
 
   await screen.findByText(/502/);

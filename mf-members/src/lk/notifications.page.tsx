@@ -1,34 +1,40 @@
-import { dayIn, daysLater, noticeCategoryNames } from '@site/shared/domain';
+import { dayIn, daysLater, notificationCategoryNames } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Chips, formatDate, Notice, Pagination } from '@site/shared/ui';
+import { Button, ButtonLink, Callout, Chips, formatDate, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
 import { findMailStop } from './mail-stop.api.ts';
 import { MailStopNote } from './mail-stop-note.tsx';
-import { NoticeLine } from './notice-line.tsx';
-import { type CategoryCount, type InboxNotice, listNotices } from './notices.api.ts';
+import { NotificationLine } from './notification-line.tsx';
+import {
+  type CategoryCount,
+  type InboxNotification,
+  listNotifications,
+} from './notifications.api.ts';
+import styles from './notifications.module.css';
 import {
   isNarrowed,
-  type NoticesQuery,
-  noticesPath,
-  readNoticesQuery,
+  type NotificationsQuery,
+  notificationsPath,
+  readNotificationsQuery,
   searchOf,
-} from './notices-query.ts';
-import styles from './notifications.module.css';
+} from './notifications-query.ts';
 import { timeNow } from './time-now.ts';
 import { useReading } from './use-reading.ts';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
-  const query = readNoticesQuery(new URL(request.url).searchParams);
+  const query = readNotificationsQuery(new URL(request.url).searchParams);
   const now = timeNow(shell);
   const [inbox, mailStop] = await Promise.all([
-    user.personId ? listNotices(shell.api, query, now) : { notices: [], pages: 0, counts: [] },
+    user.personId
+      ? listNotifications(shell.api, query, now)
+      : { notices: [], pages: 0, counts: [] },
     findMailStop(shell.api, user),
   ]);
   const last = Math.max(1, inbox.pages);
-  if (query.page > last) throw redirect(noticesPath + searchOf(query, { page: last }));
+  if (query.page > last) throw redirect(notificationsPath + searchOf(query, { page: last }));
   return { query, now, zone: user.timezone, mailStop, ...inbox };
 });
 
@@ -41,7 +47,7 @@ function NotificationsPage() {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  const isRead = ({ id, read_at }: InboxNotice) => read_at !== null || read.has(id);
+  const isRead = ({ id, read_at }: InboxNotification) => read_at !== null || read.has(id);
   const readMeanwhile = notices.filter((notice) => notice.read_at === null && isRead(notice));
   const waiting = unreadOf(counts, query) - readMeanwhile.length;
 
@@ -49,7 +55,7 @@ function NotificationsPage() {
     const count = await readAll(query);
     if (count === null) return;
     setSaid(t('notices.readNow', { count }));
-    // The button that was pressed is gone then.
+    // The pressed button is gone then.
     heading.current?.focus();
     await revalidate();
   }
@@ -77,7 +83,7 @@ function NotificationsPage() {
           <DayHeading day={day} today={dayIn(now, zone)} />
           <ul>
             {ofDay.map((notice) => (
-              <NoticeLine
+              <NotificationLine
                 key={notice.id}
                 notice={notice}
                 isRead={isRead(notice)}
@@ -108,13 +114,13 @@ function ReadAll({
   category,
   onPress,
 }: {
-  category: NoticesQuery['category'];
+  category: NotificationsQuery['category'];
   onPress: () => Promise<void>;
 }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const [busy, setBusy] = useState(false);
-  const name = category && noticeCategoryNames[category][locale];
+  const name = category && notificationCategoryNames[category][locale];
   return (
     <Button
       look="plain"
@@ -129,11 +135,20 @@ function ReadAll({
   );
 }
 
-function Filters({ query, counts }: { query: NoticesQuery; counts: readonly CategoryCount[] }) {
+function Filters({
+  query,
+  counts,
+}: {
+  query: NotificationsQuery;
+  counts: readonly CategoryCount[];
+}) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const categories = counts
-    .map(({ category }) => ({ category, name: noticeCategoryNames[category]?.[locale] ?? '' }))
+    .map(({ category }) => ({
+      category,
+      name: notificationCategoryNames[category]?.[locale] ?? '',
+    }))
     .filter(({ name }) => name)
     .sort((one, other) => one.name.localeCompare(other.name, locale));
   return (
@@ -163,12 +178,12 @@ function Filters({ query, counts }: { query: NoticesQuery; counts: readonly Cate
 function Nothing({ narrowed }: { narrowed: boolean }) {
   const { t } = useTranslation();
   const [text, action, to] = narrowed
-    ? [t('notices.none.narrowed'), t('notices.none.showAll'), noticesPath]
+    ? [t('notices.none.narrowed'), t('notices.none.showAll'), notificationsPath]
     : [t('notices.none.text'), t('notices.none.home'), '/c'];
   return (
-    <Notice title={t('notices.none.title')} action={<ButtonLink to={to}>{action}</ButtonLink>}>
+    <Callout title={t('notices.none.title')} action={<ButtonLink to={to}>{action}</ButtonLink>}>
       <p>{text}</p>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -184,14 +199,17 @@ function DayHeading({ day, today }: { day: string; today: string }) {
   return <h2 id={`day-${day}`}>{words}</h2>;
 }
 
-/** What waits to be read of the category that is chosen, or of all. */
-function unreadOf(counts: readonly CategoryCount[], { category }: NoticesQuery): number {
+/** The unread count of the chosen category, or of all. */
+function unreadOf(counts: readonly CategoryCount[], { category }: NotificationsQuery): number {
   return counts
     .filter((count) => category === null || count.category === category)
     .reduce((sum, { unread }) => sum + unread, 0);
 }
 
-/** In their order, by the day it was for the reader. */
-function byDay(notices: readonly InboxNotice[], zone: string): [string, InboxNotice[]][] {
+/** Keeps the order and groups by day in the reader's time zone. */
+function byDay(
+  notices: readonly InboxNotification[],
+  zone: string,
+): [string, InboxNotification[]][] {
   return [...Map.groupBy(notices, ({ created_at }) => dayIn(new Date(created_at), zone)).entries()];
 }

@@ -5,7 +5,7 @@ import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
 
-/** Who wants to be the sponsor of somebody who came without the link of an invitation. */
+/** The offered sponsors of a person who came without the link of an invitation. */
 export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
   const { t } = useTranslation();
   const { locale } = useShell();
@@ -36,7 +36,7 @@ export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
   );
 }
 
-/** Why an invitation could not be accepted: meanwhile it may have ended, or the backend is away. */
+/** Why an invitation could not be accepted: it has ended meanwhile, or the backend is away. */
 export function RefusedInvitation() {
   const { t } = useTranslation();
   const { formState } = useShell();

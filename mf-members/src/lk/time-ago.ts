@@ -12,7 +12,7 @@ const steps = [
   ['minute', minute],
 ] as const;
 
-/** «2 часа назад», "2 hours ago". Less than a minute, or a moment ahead by another clock, is now. */
+/** «2 часа назад», "2 hours ago". Less than a minute, or a time in the future by clock skew, is now. */
 export function timeAgo(iso: string, now: Date, locale: Locale): string {
   const passed = now.getTime() - Date.parse(iso);
   const words = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(locale, { numeric });

@@ -1,37 +1,32 @@
-import { refusalMessage } from '@site/shared/domain';
-import { performAction, useShell } from '@site/shared/remote';
+import { notificationActions } from '@site/shared/actions';
+import { useAction, useShell } from '@site/shared/remote';
 import { useState } from 'react';
-import type { NoticesQuery } from './notices-query.ts';
+import type { NotificationsQuery } from './notifications-query.ts';
 
-/** Reading: what was read since the page came, and the two ways to read more. */
+/** Marking as read: the notifications read since the page was loaded, and the two actions that mark more. */
 export function useReading() {
-  const { locale, toast, reloadSession } = useShell();
+  const { reloadSession } = useShell();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-
-  /** Gives what the house answered; a refusal is said and gives nothing. */
-  async function ask<Data>(action: string, payload: object = {}): Promise<Data | null> {
-    const answer = await performAction<Data>(locale, `notifications/${action}`, payload);
-    if ('data' in answer) {
-      // The bell counts by the session.
-      void reloadSession();
-      return answer.data;
-    }
-    toast(refusalMessage(answer, locale), 'error');
-    return null;
-  }
+  const one = useAction(notificationActions.read);
+  const all = useAction(notificationActions['read-all']);
 
   return {
     read,
-    /** Whether it is read now. */
+    /** Resolves to whether the notification is read now. */
     async readOne(id: string): Promise<boolean> {
-      if (!(await ask(`${id}/read`))) return false;
+      const result = await one.perform({ item: id });
+      if (!result?.ok) return false;
+      // The unread count of the bell comes with the session.
+      void reloadSession();
       setRead((before) => new Set(before).add(id));
       return true;
     },
-    /** How many were read by this, those of the category or all; null when none could be. */
-    async readAll({ category }: Pick<NoticesQuery, 'category'>): Promise<number | null> {
-      const answer = await ask<{ read: number }>('read-all', category ? { category } : {});
-      return answer?.read ?? null;
+    /** How many were marked as read, of the category or of all; null on failure. */
+    async readAll({ category }: Pick<NotificationsQuery, 'category'>): Promise<number | null> {
+      const result = await all.perform({ payload: category ? { category } : {} });
+      if (!result?.ok) return null;
+      void reloadSession();
+      return result.data.read;
     },
   };
 }

@@ -10,19 +10,22 @@ import type { Reason } from './login-view.ts';
 type Props = {
   /** The action, such as `account/verify`. */
   action: string;
-  /** The link of the mail one comes from. */
+  /** The token from the mailed link. */
   token?: string;
-  /** What the sign-in page says when it is done. */
+  /** The message that the sign-in page shows afterwards. */
   done: Reason;
   messages: Partial<Record<string, string>>;
   busy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** On the button. */
+  /** The button label. */
   submit: string;
   children?: ReactNode;
 };
 
-/** Something about an account that needs no session; it leads on to sign-in, which says that it is done. */
+/**
+ * A form for account actions that need no session; on success it redirects to sign-in, which shows the
+ * message.
+ */
 export function AccountForm(props: Props) {
   const { action, token, done, messages, busy, onSubmit, submit, children } = props;
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { EmailField, useCheckedForm, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from './account-form.tsx';
 
-/** Asks for a mail; the answer is the same whatever is known of the address. */
+/** Requests a mail; the response is the same whether or not the address is known (no account enumeration). */
 export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {
   const { t } = useTranslation();
   const { formState } = useShell();

@@ -1,6 +1,6 @@
-// What the address of the sign-in page asks for: addresses in mail lead to it as well.
+// Parses the query of the sign-in page, which mailed links use as well.
 
-/** Why one is here, or what has just been done. */
+/** Why the user is here, or what has just been done. */
 const reasons = [
   'expired',
   'suspended',
@@ -18,7 +18,7 @@ const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** What a link in mail does with one press. */
+/** What a mailed link does after one click. */
 export type LinkPurpose = 'verify' | 'confirm-email' | 'undo-email' | 'undo-erasure';
 
 const withToken: readonly string[] = [
@@ -29,17 +29,17 @@ const withToken: readonly string[] = [
 
 export type LoginView =
   | { kind: 'sign-in'; reason: Reason | null; redirect: string | null }
-  /** A mail is asked for: with a link to a new password, or with the one of the registration. */
+  /** Requests a mail: a password reset link, or the registration link again. */
   | { kind: 'ask'; command: 'request-reset' | 'resend' }
   | { kind: 'reset'; token: string }
   | { kind: 'link'; purpose: LinkPurpose; token: string };
 
-/** The file that a mail leads to: who is not signed in signs in first and then finds it as a link. */
+/** The file that a mail links to: the user signs in first and then gets it as a link. */
 export function fileIn(redirect: string | null): string | null {
   return redirect !== null && /^\/assets\/[\da-f-]{36}$/.test(redirect) ? redirect : null;
 }
 
-/** Reads a query; what is not understood is as if it were not there. */
+/** Parses a query; invalid values are ignored. */
 export function readLoginView(query: URLSearchParams): LoginView {
   const [mode, token] = [query.get('mode'), query.get('token')];
   const verify = query.get('verify');

@@ -15,7 +15,7 @@ const form = () => document.querySelector('form') as HTMLFormElement;
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-/** Whether the browser would send the form. */
+/** Whether the browser would submit the form. */
 function submits(): boolean {
   return fireEvent(form(), createEvent.submit(form(), { cancelable: true }));
 }
@@ -32,7 +32,7 @@ test('is an ordinary form that works without scripts', async () => {
   });
 });
 
-test('is friendly to password managers', async () => {
+test('supports password managers', async () => {
   await show();
 
   expect(field('Электронная почта').autocomplete).toBe('username');
@@ -40,7 +40,7 @@ test('is friendly to password managers', async () => {
   expect(field('Запомнить меня на 30 дней').checked).toBe(false);
 });
 
-test('says the sentence of the specification when sign-in is refused, and keeps the address', async () => {
+test('shows the sentence of the specification when sign-in is refused, and keeps the address', async () => {
   await show('/login', {
     locale: 'en',
     formState: {
@@ -63,13 +63,13 @@ test.each([
   ['E_BACKEND', {}, 'Сервис временно недоступен. Мы уже знаем.'],
   ['E_UNVERIFIED', {}, 'Подтвердите адрес почты. Отправить письмо ещё раз?'],
   ['E_SUSPENDED', { email: 'a@b.c' }, 'Доступ приостановлен. Напишите нам: a@b.c.'],
-])('says %s in words', async (code, params, words) => {
+])('shows %s as a sentence', async (code, params, words) => {
   await show('/login', { formState: { values: {}, errors: { form: { code, params } } } });
 
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
-test('puts an error in its place and links to it from the summary', async () => {
+test('shows an error at its field and links to it from the summary', async () => {
   await show('/login', { formState: { values: {}, errors: { email: { code: 'E_REQUIRED' } } } });
 
   const email = field('Электронная почта');
@@ -80,7 +80,7 @@ test('puts an error in its place and links to it from the summary', async () => 
   expect(link.getAttribute('href')).toBe('#email');
 });
 
-test('speaks before anything is sent, and goes to the first mistake', async () => {
+test('validates before anything is sent, and focuses the first mistake', async () => {
   await show();
   type('Электронная почта', 'nobody');
 
@@ -100,7 +100,7 @@ test('is sent once', async () => {
   expect(submits()).toBe(false);
 });
 
-test('can be sent again when the browser brings the page back', async () => {
+test('can be sent again after the back/forward cache restores the page', async () => {
   await show();
   type('Электронная почта', 'mariia@house.test');
   type('Пароль', 'secret');
@@ -110,7 +110,7 @@ test('can be sent again when the browser brings the page back', async () => {
   screen.getByRole('button', { name: 'Войти' });
 });
 
-test('shows the password while asked to, never while it is sent', async () => {
+test('shows the password on request, never while it is sent', async () => {
   await show();
   type('Электронная почта', 'mariia@house.test');
   type('Пароль', 'secret');
@@ -125,13 +125,13 @@ test.each([
   ['expired', 'Сеанс закончился. Войдите снова, и вы вернётесь туда, где остановились.'],
   ['suspended', 'Доступ приостановлен. Напишите нам: post@house.test.'],
   ['signed-out', 'Вы вышли из личного кабинета.'],
-])('says why one is here (%s)', async (reason, words) => {
+])('says why the user has to sign in (%s)', async (reason, words) => {
   await show(`/login?reason=${reason}`);
 
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
-test('says nothing about a reason it does not know', async () => {
+test('ignores an unknown reason', async () => {
   await show('/login?reason=%3Cscript%3E');
 
   expect(screen.queryByRole('status')).toBeNull();
@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['forgot', 'Восстановление доступа', 'request-reset'],
   ['resend', 'Письмо ещё раз', 'resend'],
-])('asks for a mail (%s), and for an address first', async (mode, title, command) => {
+])('requests a mail (%s) after asking for an address', async (mode, title, command) => {
   await show(`/login?mode=${mode}`);
 
   screen.getByRole('heading', { level: 1, name: title });
@@ -187,7 +187,7 @@ test('a dead link says why and how to get another', async () => {
   expect(again.getAttribute('href')).toBe('/login?mode=resend');
 });
 
-test('asks for a second factor only once it is needed', async () => {
+test('asks for a second factor only when it is needed', async () => {
   await show('/login');
   expect(screen.queryByLabelText('Код из приложения')).toBeNull();
 
@@ -198,7 +198,7 @@ test('asks for a second factor only once it is needed', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Введите его вместе с паролем');
 });
 
-test('leads on who is signed in already', async () => {
+test('redirects a signed-in user', async () => {
   await show('/login?reason=expired', { user: fakeUser() });
 
   screen.getByText('Вы уже вошли: Мария Лесоверская.');
@@ -207,16 +207,16 @@ test('leads on who is signed in already', async () => {
   expect(screen.queryByLabelText('Пароль')).toBeNull();
 });
 
-describe('a mail that leads to a file', () => {
+describe('a mail that links to a file', () => {
   const file = '/assets/0190aaaa-0000-7000-8000-000000000001';
 
-  test('has its reader sign in, and then leads to a page of ours: a download is none', async () => {
+  test('asks its reader to sign in, and then redirects to a page of ours, not to the download', async () => {
     await show(`/login?redirect=${file}`);
 
     expect(new FormData(form()).get('redirect')).toBe(`/login?reason=file&redirect=${file}`);
   });
 
-  test('is a link after that', async () => {
+  test('shows the link to the file after sign-in', async () => {
     await show(`/login?reason=file&redirect=${file}`);
 
     const link = screen.getByRole('link', { name: 'Скачать архив' });
@@ -224,7 +224,7 @@ describe('a mail that leads to a file', () => {
     expect(screen.queryByLabelText('Пароль')).toBeNull();
   });
 
-  test('leads to no other site', async () => {
+  test('never links to another site', async () => {
     await show('/login?reason=file&redirect=//elsewhere.test/assets/x');
 
     expect(screen.queryByRole('link', { name: 'Скачать архив' })).toBeNull();

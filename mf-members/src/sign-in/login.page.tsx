@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = readLoginView(new URL(request.url).searchParams);
   if (view.kind !== 'reset') return view;
   const settings = await context.get(shellContext).api.request(readPageSettings());
-  return { ...view, shortest: settings['auth.password_min'] };
+  return { ...view, minLength: settings['auth.password_min'] };
 }
 
 type View = Awaited<ReturnType<typeof loader>>;
@@ -31,7 +31,7 @@ function SignIn({ reason, redirect }: Extract<LoginView, { kind: 'sign-in' }>) {
   const session = useSession();
   const file = fileIn(redirect);
   if (file && reason === 'file') return <FileIsReady file={file} />;
-  // A download is no page to be led to.
+  // A download is not a page to redirect to.
   const target = file ? localized(`/login?reason=file&redirect=${file}`, locale) : redirect;
   return (
     <div className={styles.page}>
@@ -44,7 +44,7 @@ function SignIn({ reason, redirect }: Extract<LoginView, { kind: 'sign-in' }>) {
   );
 }
 
-/** Where sign-in leads who came by a mail about a file. */
+/** The page after sign-in for a user who came by a mail about a file. */
 function FileIsReady({ file }: { file: string }) {
   const { t } = useTranslation();
   return (
@@ -60,7 +60,7 @@ function FileIsReady({ file }: { file: string }) {
   );
 }
 
-/** Whatever mail is for: asking for one, and what its link leads to. */
+/** The views for mailed links: requesting a mail, and the action of its link. */
 function ByMail({ view }: { view: Exclude<View, { kind: 'sign-in' }> }) {
   const { t } = useTranslation();
   const what =
@@ -91,7 +91,7 @@ function Help() {
   );
 }
 
-/** Why one is asked to sign in, or what was done, in words. */
+/** A message why the user has to sign in, or what was done. */
 function ReasonNotice({ reason }: { reason: Reason }) {
   const { t } = useTranslation();
   const { product } = useShell();

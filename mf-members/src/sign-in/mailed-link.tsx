@@ -19,8 +19,8 @@ const actions = {
 } as const satisfies Record<LinkPurpose, string>;
 
 /**
- * What the link of a mail is for, with one press: programs that look at mail open its links, and must
- * not do it for the reader.
+ * Runs the action of a mailed link after a click: mail scanners open links and must not run it for the
+ * reader.
  */
 export function MailedLink({ purpose, token }: { purpose: LinkPurpose; token: string }) {
   const { t } = useTranslation();

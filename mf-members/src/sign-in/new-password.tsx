@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from './account-form.tsx';
 
-/** Another password of so many characters at least, by the link of a mail. */
-export function NewPassword({ token, shortest }: { token: string; shortest: number }) {
+/** Sets a new password by the token of a mailed link. */
+export function NewPassword({ token, minLength }: { token: string; minLength: number }) {
   const { t } = useTranslation();
   const { errors, messages, busy, onSubmit } = useCheckedForm(['password']);
   return (
@@ -20,7 +20,7 @@ export function NewPassword({ token, shortest }: { token: string; shortest: numb
       >
         <PasswordField
           label={t('signIn.reset.password')}
-          help={t('signIn.reset.rules', { count: shortest })}
+          help={t('signIn.reset.rules', { count: minLength })}
           words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
           autoComplete="new-password"
           error={messages.password}

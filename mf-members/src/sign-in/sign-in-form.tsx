@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './login.module.css';
 
-/** Address and password; a second factor once it is asked for. */
+/** E-mail address and password; the second factor once it is required. */
 export function SignInForm({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const { errors, messages, busy, onSubmit } = useCheckedForm(['email', 'password', 'otp']);
   const values = formState?.values ?? {};
   const wrongAtFirst = firstWrong(formState);
-  // Drawn anew after a refusal, the page's own address tells no language any more.
+  // Rendered again after a refusal, the page's own address has no language prefix any more.
   const home = formState && localized('/c', locale);
   const target = values.redirect ?? redirect ?? home;
   return (
@@ -73,7 +73,7 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
   );
 }
 
-/** Where to go on after a refusal: what is wrong, else the password, which never comes back. */
+/** The field to focus after a refusal: the first wrong one, else the password, which is never sent back. */
 function firstWrong(formState: FormState | null): 'email' | 'password' | null {
   if (!formState) return null;
   return formState.errors.email ? 'email' : 'password';

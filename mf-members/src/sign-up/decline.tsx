@@ -1,13 +1,13 @@
 import { localized } from '@site/shared/contract';
 import { Field, PageHead, useErrorMessages, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Notice } from '@site/shared/ui';
+import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './sign-up.module.css';
 
-/** Characters of a reason at most. */
-const longest = 500;
+/** Maximum length of a reason, in characters. */
+const maxReason = 500;
 
-/** The way out of an invitation, closed until it is wanted; a reason may be given and need not be. */
+/** Declining an invitation, collapsed by default; the reason is optional. */
 export function DeclineInvitation({ token }: { token: string }) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
@@ -33,7 +33,7 @@ export function DeclineInvitation({ token }: { token: string }) {
             <textarea
               {...attributes}
               rows={3}
-              maxLength={longest}
+              maxLength={maxReason}
               defaultValue={formState?.values.reason}
             />
           )}
@@ -46,19 +46,19 @@ export function DeclineInvitation({ token }: { token: string }) {
   );
 }
 
-/** What happens after an invitation was declined: nothing, and how to think better of it. */
+/** Shown after an invitation was declined: nothing more happens, and how to change one's mind. */
 export function Declined() {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
       <PageHead title={t('signUp.declined.title')} noIndex />
-      <Notice
+      <Callout
         title={t('signUp.declined.title')}
         heading="h1"
         action={<ButtonLink to="/">{t('signUp.declined.home')}</ButtonLink>}
       >
         <p role="status">{t('signUp.declined.text')}</p>
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { invitationActions } from '@site/shared/actions';
 import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { isErrorCode, refusalMessage } from '@site/shared/domain';
-import { performAction, useSession, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Notice } from '@site/shared/ui';
+import { useSession, useShell } from '@site/shared/remote';
+import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeclineInvitation } from './decline.tsx';
@@ -10,7 +11,7 @@ import styles from './sign-up.module.css';
 
 type Live = Extract<Invitation, { dead: null }>;
 
-/** Who invites, and how to accept: with a new account, or with the one the address has. */
+/** Who invites, and how to accept: with a new account, or with the existing one of the address. */
 export function Invited({
   invitation,
   token,
@@ -18,17 +19,17 @@ export function Invited({
 }: {
   invitation: Live;
   token: string;
-  /** What asks somebody new for the rest. */
+  /** The sign-up form for a new person. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { api, locale } = useShell();
   const session = useSession();
   const { kind, inviter, other_inviters, message, email, has_account, is_opened } = invitation;
-  // Scripts alone say so: a mail scanner that follows links runs none.
+  // Reported by script only: a mail scanner that follows links runs none.
   useEffect(() => {
-    if (!is_opened) void performAction(locale, `invitations/${token}/open`);
-  }, [token, is_opened]);
+    if (!is_opened) void api.act(invitationActions.open, { item: token });
+  }, [api, token, is_opened]);
   const names = [...(inviter ? [inviter] : []), ...other_inviters].map((one) => one[locale]);
   const here = localized(`/signup?invite=${token}`, locale);
   return (
@@ -64,7 +65,7 @@ export function Invited({
   );
 }
 
-/** Why the link opens nothing any more, and what to do then. */
+/** Why the link does not work any more, and what to do then. */
 export function DeadInvitation({
   invitation: { dead, may_ask_new },
   token,
@@ -76,7 +77,7 @@ export function DeadInvitation({
   const { locale } = useShell();
   const isKnown = isErrorCode(dead) && dead !== 'E_TOKEN_UNKNOWN';
   return (
-    <Notice
+    <Callout
       title={isKnown ? refusalMessage({ code: dead }, locale) : t('signUp.unknown')}
       action={
         may_ask_new ? (
@@ -97,11 +98,11 @@ export function DeadInvitation({
     >
       {!isKnown && <p>{t('signUp.unknownText')}</p>}
       {may_ask_new && <p>{t('signUp.askNewText')}</p>}
-    </Notice>
+    </Callout>
   );
 }
 
-/** Who accepted another invitation has an account; anybody else may join without one. */
+/** A person who accepted another invitation has an account; anybody else may join without an invitation. */
 function WithoutAnother({ dead }: { dead: string }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,13 +1,14 @@
-// The address of a new account while its mail is awaited: in this tab only, so that it need not be typed again.
-import { keepText, readText } from '@site/shared/remote';
+// Stores the address of a new account until its mail arrives: in sessionStorage, so that it need not be typed
+// again.
+import { readText, storeText } from '@site/shared/remote';
 
 const key = 'sign-up-address';
 
 export function keepAddress(email: string): void {
-  keepText('sessionStorage', key, email);
+  storeText('sessionStorage', key, email);
 }
 
-/** Empty when none is kept. */
+/** Empty when none is stored. */
 export function keptAddress(): string {
   return readText('sessionStorage', key) ?? '';
 }

@@ -1,18 +1,18 @@
 import { localized } from '@site/shared/contract';
 import { EmailField, ErrorSummary, PageHead, useCheckedForm, useShell } from '@site/shared/remote';
-import { Button, Notice } from '@site/shared/ui';
+import { Button, Callout } from '@site/shared/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { keepAddress, keptAddress } from './kept-address.ts';
 import styles from './sign-up.module.css';
 
-/** Seconds before the message may be asked for again. */
+/** Seconds before the mail may be requested again. */
 const pause = 60;
 
 /**
- * Where the mail is, whatever is known of the address; once more on request, or to another address. An
- * ordinary form: without scripts the limits of the web server are the only pause.
+ * Says that the mail was sent, the same for known and unknown addresses; it can be requested again or for
+ * another address. An ordinary form: without scripts only the server's rate limit applies.
  */
 export function Sent() {
   const { t } = useTranslation();
@@ -40,13 +40,13 @@ export function Sent() {
     <div className={styles.page}>
       <PageHead title={t('signUp.sent.title')} noIndex />
       <div className={styles.sent}>
-        <Notice title={t('signUp.sent.title')} heading="h1">
+        <Callout title={t('signUp.sent.title')} heading="h1">
           <p role="status">{t(isAgain ? 'signUp.sent.again' : 'signUp.sent.text')}</p>
           <p>
             {t('signUp.sent.none')} {t('signUp.sent.wrong')}{' '}
             <Link to="/signup">{t('signUp.sent.mistyped')}</Link>
           </p>
-        </Notice>
+        </Callout>
         <form
           ref={form}
           className={styles.form}
@@ -90,8 +90,8 @@ export function Sent() {
 }
 
 /**
- * Seconds left, counted from when the page was opened: each message that was sent opens it anew. They
- * are shown to who presses too early; until then waking the page changes nothing in it.
+ * Seconds left, counted from when the page was opened: each request opens it again. The count shows after a
+ * click that comes too early; before that hydration changes nothing in the page.
  */
 function usePause(): [left: number, begin: () => number] {
   const [left, setLeft] = useState(0);

@@ -24,15 +24,15 @@ const consents = {
 type Consent = keyof typeof consents;
 const kinds = Object.keys(consents) as Consent[];
 
-/** Letters in which a name is asked for. */
+/** The script in which a name is asked for. */
 const scripts = { ru: 'cyrillic', en: 'latin' } as const;
 
 type Props = {
-  /** The version of each text one agrees to. */
+  /** The current version of each text to agree to. */
   versions: Readonly<Record<Consent, string>>;
-  /** Characters of a password at least. */
-  shortest: number;
-  /** Whose link one comes by; the address is proven by it. */
+  /** Minimum length of a password, in characters. */
+  minLength: number;
+  /** The token of an invitation link and its address, which the link verifies. */
   invited?: { token: string; email: string };
 };
 
@@ -45,15 +45,15 @@ const checked = [
   'consent_terms',
 ];
 
-/** A new account: name, address, password and consents, as an ordinary form. */
-export function SignUpForm({ versions, shortest, invited }: Props) {
+/** The form for a new account: name, address, password and consents. It works without scripts. */
+export function SignUpForm({ versions, minLength, invited }: Props) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const { errors, messages, busy, onSubmit } = useCheckedForm(checked, {
     first_name: (name) => nameRefusal(name, scripts[locale]),
     last_name: (name) => nameRefusal(name, scripts[locale]),
     email: emailRefusal,
-    password: (password) => passwordLengthRefusal(password, shortest),
+    password: (password) => passwordLengthRefusal(password, minLength),
   });
   const took = useRef<HTMLInputElement>(null);
   const values = formState?.values ?? {};
@@ -128,7 +128,7 @@ export function SignUpForm({ versions, shortest, invited }: Props) {
       <PasswordField
         label={t('signIn.password')}
         words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
-        help={t('signIn.reset.rules', { count: shortest })}
+        help={t('signIn.reset.rules', { count: minLength })}
         autoComplete="new-password"
         error={known.password}
         about={known.form && 'form-error'}
@@ -170,7 +170,7 @@ export function SignUpForm({ versions, shortest, invited }: Props) {
   );
 }
 
-/** A text that has changed since it was shown is to be read again. */
+/** A text that has changed since it was shown must be read again. */
 function changedConsents(errors: FormErrors, words: string): Record<string, string> {
   const changed = Object.entries(errors).filter(([, { code }]) => code === 'E_CONFLICT_VERSION');
   return Object.fromEntries(changed.map(([field]) => [field, words]));

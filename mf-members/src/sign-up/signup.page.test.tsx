@@ -32,11 +32,14 @@ const invitation = {
   has_account: false,
 };
 
-const show = (at: string, responses: Record<string, FakeResponse>, options = {}) =>
-  renderRemote(remote, { at, shell: fakeShell({ responses, ...options }) });
+const show = (at: string, responses: Record<string, FakeResponse>, options = {}) => {
+  const shell = fakeShell({ responses, ...options });
+  renderRemote(remote, { at, shell });
+  return shell;
+};
 const form = () => document.querySelector('form') as HTMLFormElement;
 
-test('is an ordinary form that names the texts one agrees to', async () => {
+test('is an ordinary form that lists the texts to agree to', async () => {
   show('/signup', facts());
   await screen.findByRole('heading', { level: 1, name: 'Вступить' });
 
@@ -52,7 +55,7 @@ test('is an ordinary form that names the texts one agrees to', async () => {
   });
 });
 
-test('tells all mistakes together before it is sent, each in words of its own', async () => {
+test('shows all mistakes together before it is sent, each with its own message', async () => {
   show('/signup', facts());
   await screen.findByRole('heading', { level: 1, name: 'Вступить' });
   const written = { first_name: 'Vera', last_name: '', email: 'vera', password: 'short' };
@@ -71,7 +74,7 @@ test('tells all mistakes together before it is sent, each in words of its own', 
   ]);
 });
 
-test('says where the mail is, whatever is known of the address', async () => {
+test('says that the mail was sent, whether or not the address is known', async () => {
   show('/signup?sent=1', facts());
 
   await screen.findByRole('heading', { level: 1, name: 'Проверьте почту' });
@@ -82,7 +85,7 @@ test('says where the mail is, whatever is known of the address', async () => {
   });
 });
 
-test('names the least length of a password as it is set', async () => {
+test('shows the configured minimum length of a password', async () => {
   show('/signup', { ...facts(), '/page-settings': { 'auth.password_min': 14, ...days } });
 
   await screen.findByText('Не короче 14 знаков.');
@@ -104,14 +107,14 @@ test.each([
   expect(text).toContain(last);
 });
 
-test('says when nobody may register', async () => {
+test('says that registration is closed', async () => {
   show('/signup', facts(false));
 
   await screen.findByRole('heading', { name: 'Регистрация сейчас закрыта' });
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('an invitation names who invites and asks for no address', async () => {
+test('an invitation shows who invites and asks for no address', async () => {
   show('/signup?invite=abc', { ...facts(false), [byLink]: invitation });
 
   await screen.findByRole('heading', { name: 'Вас приглашает Мария Лесоверская' });
@@ -135,23 +138,19 @@ test.each([
   },
 );
 
-test('the inviter learns once that the invitation was opened', async () => {
-  const asked = vi.fn(async (_address: string) => Response.json({ data: {} }));
-  vi.stubGlobal('fetch', asked);
-  show('/signup?invite=abc', { ...facts(), [byLink]: { ...invitation, is_opened: false } });
+test('the inviter is notified once that the invitation was opened', async () => {
+  const responses = { ...facts(), [byLink]: { ...invitation, is_opened: false } };
+  const first = show('/signup?invite=abc', responses, { actions: { 'invitations/open': {} } });
   await screen.findByText('Приходи');
-  expect(asked.mock.calls.map(([address]) => address)).toEqual([
-    '/api/actions/invitations/abc/open',
-  ]);
+  expect(first.acts).toEqual([{ action: 'invitations/open', item: 'abc', payload: {} }]);
 
   cleanup();
-  show('/signup?invite=abc', { ...facts(), [byLink]: invitation });
+  const second = show('/signup?invite=abc', { ...facts(), [byLink]: invitation });
   await screen.findByText('Приходи');
-  expect(asked).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+  expect(second.acts).toEqual([]);
 });
 
-test('whoever has an account signs in to accept, and then accepts with one press', async () => {
+test('a person with an account signs in to accept, and then accepts with one click', async () => {
   const responses = { ...facts(), [byLink]: { ...invitation, has_account: true } };
   show('/signup?invite=abc', responses);
   const link = await screen.findByRole('link', { name: 'Войти и принять' });
@@ -214,7 +213,7 @@ test.each([
   ['somebody new', {}, {}],
   ['who has an account', { has_account: true }, {}],
   ['who is signed in', { has_account: true }, { user: fakeUser() }],
-])('%s declines an invitation with a reason or without', async (_, known, options) => {
+])('%s declines an invitation with or without a reason', async (_, known, options) => {
   show('/signup?invite=abc', { ...facts(), [byLink]: { ...invitation, ...known } }, options);
 
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (можно не отвечать)');
@@ -232,7 +231,7 @@ test.each([
   });
 });
 
-test('a reason that is refused stands where it was typed, with why', async () => {
+test('shows a refused reason where it was typed, with the error', async () => {
   const formState = {
     values: { reason: 'Долго' },
     errors: { reason: { code: 'E_TOO_LONG', params: { n: 500, m: 501 } } },
@@ -245,7 +244,7 @@ test('a reason that is refused stands where it was typed, with why', async () =>
   expect(reason.closest('details')?.open).toBe(true);
 });
 
-test('says that nothing more comes of a declined invitation', async () => {
+test('says that a declined invitation has no further consequences', async () => {
   show('/signup?declined=1', facts());
 
   await screen.findByRole('heading', { level: 1, name: 'Вы отказались от приглашения' });

@@ -1,7 +1,7 @@
 import { readAppData, readInvitation, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, shellContext } from '@site/shared/contract';
 import { PageHead, useSession } from '@site/shared/remote';
-import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
+import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       processing: legal.processing_consent?.version ?? '',
       newsletter: legal.newsletter_consent?.version ?? '',
     },
-    shortest: settings['auth.password_min'],
+    minLength: settings['auth.password_min'],
     days: {
       screening: settings['case.screening_days'],
       decision: settings['case.published_target_days'],
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** A link nobody was sent is as dead as an old one. */
+/** An unknown link is treated like an expired one. */
 async function findInvitation(api: Api, token: string) {
   try {
     return await api.request(readInvitation(token));
@@ -51,7 +51,7 @@ async function findInvitation(api: Api, token: string) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { versions, shortest, isOpen, isSent, isDeclined, token, invitation } =
+  const { versions, minLength, isOpen, isSent, isDeclined, token, invitation } =
     useLoaderData<typeof loader>();
   const session = useSession();
   if (isSent) return <Sent />;
@@ -63,7 +63,7 @@ export function Component() {
           <Invited invitation={invitation} token={token}>
             <SignUpForm
               versions={versions}
-              shortest={shortest}
+              minLength={minLength}
               invited={{ token, email: invitation.email }}
             />
           </Invited>
@@ -76,7 +76,7 @@ export function Component() {
   if (session.status === 'member') {
     return (
       <Frame>
-        <Notice
+        <Callout
           title={t('signUp.already')}
           action={
             <ButtonLink to="/c" reloadDocument>
@@ -90,14 +90,14 @@ export function Component() {
   return (
     <Frame>
       {isOpen ? (
-        <SignUpForm versions={versions} shortest={shortest} />
+        <SignUpForm versions={versions} minLength={minLength} />
       ) : (
-        <Notice
+        <Callout
           title={t('signUp.closed')}
           action={<ButtonLink to="/contact-us">{t('signUp.write')}</ButtonLink>}
         >
           <p>{t('signUp.closedText')}</p>
-        </Notice>
+        </Callout>
       )}
     </Frame>
   );
@@ -105,14 +105,14 @@ export function Component() {
 
 const steps = ['apply', 'screening', 'reviews', 'decision'] as const;
 
-/** Of the steps that have a time of their own, how many days they take at most. */
+/** The maximum days of the steps that have a time limit. */
 type StepDays = Partial<Record<(typeof steps)[number], number>>;
 
-/** What happens next beside what is to be done now. */
+/** What happens next, beside the current task. */
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { days, invitation } = useLoaderData<typeof loader>();
-  // Whoever is offered a duty or membership applies for nothing.
+  // A person who is offered a staff role or membership does not apply.
   const applies = !invitation || invitation.dead !== null || invitation.kind === 'candidate';
   const daysOf: StepDays = days;
   return (

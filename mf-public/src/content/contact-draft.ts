@@ -1,18 +1,18 @@
-// What has been typed so far stays in this tab until it is sent.
-import { keepJson, keepText, readJson } from '@site/shared/remote';
+// Stores the draft of an enquiry in sessionStorage until it is sent.
+import { readJson, storeJson, storeText } from '@site/shared/remote';
 import { formText } from './form-text.ts';
 
 const key = 'contact-draft';
 const kept = ['name', 'email', 'text'] as const;
 
-/** Keeps what is in the fields. */
+/** Stores the field values. */
 export function keepDraft(form: HTMLFormElement): void {
   const values = new FormData(form);
   const draft = Object.fromEntries(kept.map((name) => [name, formText(values, name)]));
-  keepJson('sessionStorage', key, draft);
+  storeJson('sessionStorage', key, draft);
 }
 
-/** Puts what was kept into fields that are empty. */
+/** Fills empty fields from the stored draft. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   for (const name of kept) {
@@ -23,7 +23,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 }
 
 export function forgetDraft(): void {
-  keepText('sessionStorage', key, null);
+  storeText('sessionStorage', key, null);
 }
 
 function readDraft(): Record<string, unknown> {

@@ -6,9 +6,9 @@ import {
   ErrorSummary,
   Field,
   type FormErrors,
+  useBfcacheReset,
   useErrorMessages,
   useShell,
-  useStillHereAfterBack,
 } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -19,17 +19,17 @@ import styles from './contact-form.module.css';
 import { mistakesIn } from './contact-mistakes.ts';
 
 type Props = {
-  /** The subjects the form takes. */
+  /** The topics that the form accepts. */
   topics: readonly Topic[];
-  /** The subject chosen by the address. */
+  /** The topic selected by the address. */
   topic: string | undefined;
-  /** The version of the consent to processing. */
+  /** The version of the consent to data processing. */
   consent: string;
 };
 
 /**
- * A letter to the house: an ordinary form, posted by the browser itself. With scripts the same rules
- * speak before it is sent, and it is sent once.
+ * An enquiry to the staff: an ordinary form post. With scripts the same rules are checked before it is sent,
+ * and double submits are blocked.
  */
 export function ContactForm({ topics, topic, consent }: Props) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
   const values = formState?.values ?? {};
   const messages = useContactMessages(errors);
   const [firstWrong] = Object.keys(formState?.errors ?? {});
-  useStillHereAfterBack(() => setBusy(false));
+  useBfcacheReset(() => setBusy(false));
   useEffect(() => {
     if (form.current) restoreDraft(form.current);
   }, []);
@@ -57,7 +57,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
     if (took.current) took.current.value = String(Math.round(performance.now()));
   }
 
-  /** The page answers a refusal: one goes on at what is to be mended. */
+  /** After a refusal, focuses the first field to correct. */
   const focused = (field: string) => ({ autoFocus: firstWrong === field });
   return (
     <section className={styles.letter} id="write" aria-labelledby="write-title">
@@ -74,7 +74,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
       >
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="page" value={localized(pathname, locale) + search} />
-        {/* How long the page was open; what comes back after a refusal may be mended in no time. */}
+        {/* How long the page was open (bot check); a refused form may be corrected at any speed. */}
         {!formState && <input type="hidden" name="took" ref={took} />}
         <ErrorSummary
           messages={messages}
@@ -173,7 +173,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
   );
 }
 
-/** The sentences of the catalogue; a consent that has changed meanwhile has words of its own. */
+/** The sentences of the error catalogue; a consent that has changed meanwhile has a message of its own. */
 function useContactMessages(errors: FormErrors) {
   const { t } = useTranslation();
   const messages = useErrorMessages(errors);

@@ -4,7 +4,7 @@ import { formText } from './form-text.ts';
 
 const fields = ['topic', 'name', 'email', 'text', 'consent_processing'] as const;
 
-/** What the house would refuse in a letter, as far as a page can know it; in the order of the fields. */
+/** Client-side copy of the server's checks of an enquiry, in the order of the fields. */
 export function mistakesIn(form: HTMLFormElement): FormErrors {
   const values = new FormData(form);
   return Object.fromEntries(

@@ -54,7 +54,7 @@ const type = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } });
 };
 
-/** Whether the browser would send the form. */
+/** Whether the browser would submit the form. */
 const submits = () => fireEvent(form(), createEvent.submit(form(), { cancelable: true }));
 
 function fillIn() {
@@ -65,7 +65,7 @@ function fillIn() {
   fireEvent.click(field(/^Даю согласие/));
 }
 
-test('says where letters on paper go, where there is such a place', async () => {
+test('shows the postal address, where there is one', async () => {
   await show();
   expect(screen.queryByRole('heading', { name: 'Почтовый адрес' })).toBeNull();
 
@@ -74,7 +74,7 @@ test('says where letters on paper go, where there is such a place', async () => 
   expect(screen.getByRole('region', { name: 'Почтовый адрес' }).textContent).toContain('а/я 7');
 });
 
-test('offers subjects to write about', async () => {
+test('offers topics to write about', async () => {
   await show();
 
   const link = screen.getByRole('link', { name: /^Данные/ });
@@ -82,7 +82,7 @@ test('offers subjects to write about', async () => {
   expect(screen.queryByRole('link', { name: 'Написать по почте' })).toBeNull();
 });
 
-test('tells who answers the chosen subject, and opens a letter', async () => {
+test('says who answers the selected topic, and opens an e-mail', async () => {
   await show('/contact-us?topic=data');
 
   screen.getByText('Ответственный');
@@ -93,7 +93,7 @@ test('tells who answers the chosen subject, and opens a letter', async () => {
   expect(field('Тема').value).toBe('data');
 });
 
-test('a subject with an address of its own opens a letter to that, and names it', async () => {
+test('a topic with its own e-mail address opens an e-mail to it and shows it', async () => {
   await show('/contact-us?topic=misconduct');
 
   const letter = screen.getByRole('link', { name: 'Написать по почте' });
@@ -101,7 +101,7 @@ test('a subject with an address of its own opens a letter to that, and names it'
   screen.getByText('trusted@house.test');
 });
 
-test('the form, which others read too, does not take a subject with an address of its own', async () => {
+test('the form, which more people read, does not accept a topic with its own e-mail address', async () => {
   await show('/contact-us?topic=misconduct');
 
   screen.getByText(/^Через форму эта тема не принимается/);
@@ -110,7 +110,7 @@ test('the form, which others read too, does not take a subject with an address o
   expect(offered).toEqual(['', 'data', 'press']);
 });
 
-test('is an ordinary form that carries the consent in its version', async () => {
+test('is an ordinary form that sends the consent with its version', async () => {
   await show();
   fillIn();
 
@@ -129,7 +129,7 @@ test('is an ordinary form that carries the consent in its version', async () => 
   });
 });
 
-test('says everything that is wrong before it is sent, in the order of the fields', async () => {
+test('shows all mistakes before it is sent, in the order of the fields', async () => {
   await show();
   type('Электронная почта', 'vera');
   type('Письмо', 'Привет');
@@ -146,7 +146,7 @@ test('says everything that is wrong before it is sent, in the order of the field
   expect(document.activeElement).toBe(field('Тема'));
 });
 
-test('is sent once, and tells how long its page was open', async () => {
+test('is sent once, with the time its page was open', async () => {
   await show();
   fillIn();
 
@@ -156,7 +156,7 @@ test('is sent once, and tells how long its page was open', async () => {
   expect(submits()).toBe(false);
 });
 
-test('comes back from a refusal with every word, and goes on at what is wrong', async () => {
+test('comes back from a refusal with its text, and focuses the first mistake', async () => {
   await show('/contact-us', {
     formState: {
       values: {
@@ -178,7 +178,7 @@ test('comes back from a refusal with every word, and goes on at what is wrong', 
   expect(new FormData(form()).has('took')).toBe(false);
 });
 
-test('asks to read a consent again that has changed meanwhile', async () => {
+test('asks to read a consent again when its text has changed meanwhile', async () => {
   await show('/contact-us', {
     formState: {
       values: { consent_processing: '1.1' },
@@ -190,7 +190,7 @@ test('asks to read a consent again that has changed meanwhile', async () => {
   screen.getByText(/^Пока вы писали, текст согласия обновился/);
 });
 
-test('keeps what was typed when the page is left and opened again', async () => {
+test('keeps the draft when the page is left and opened again', async () => {
   await show();
   fillIn();
   document.body.replaceChildren();
@@ -200,7 +200,7 @@ test('keeps what was typed when the page is left and opened again', async () => 
   expect(field('Электронная почта').value).toBe('vera@house.test');
 });
 
-test('tells the number of what was sent, and forgets the draft', async () => {
+test('shows the number of the sent enquiry and deletes the draft', async () => {
   await show();
   fillIn();
   document.body.replaceChildren();
@@ -211,14 +211,14 @@ test('tells the number of what was sent, and forgets the draft', async () => {
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test('believes no number that is none', async () => {
+test('ignores an invalid number', async () => {
   await show('/contact-us?sent=Call%20us%20now');
 
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.body.textContent).not.toContain('Call us now');
 });
 
-test('names the address when letters cannot be taken', async () => {
+test('shows the e-mail address when enquiries cannot be accepted', async () => {
   await show('/contact-us', {}, { legal: {} });
 
   screen.getByText(/^Форма сейчас недоступна/);

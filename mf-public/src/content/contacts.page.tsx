@@ -18,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const sent = query.get('sent') ?? '';
   return {
     page,
-    /** The version of the consent a letter is written under. */
+    /** The version of the consent that an enquiry is sent under. */
     consent: legal.processing_consent?.version ?? null,
-    /** The number of the letter that was just sent. */
+    /** The number of the enquiry that was just sent. */
     sent: isEnquiryNumber(sent) ? sent : null,
     topic: query.get('topic'),
   };
@@ -32,7 +32,7 @@ export function Component() {
   const { page, consent, sent, topic } = useLoaderData<typeof loader>();
   const topics = page.meta.topics ?? [];
   const chosen = topics.find(({ code }) => code === topic);
-  // Others read the form's letters too: what has an address of its own is written there alone.
+  // More people read the form's enquiries: a topic with its own e-mail address accepts e-mail only.
   const taken = topics.filter(({ email }) => email === undefined);
   const isDone = sent !== null && formState === null;
   return (

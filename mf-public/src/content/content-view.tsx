@@ -13,13 +13,13 @@ import { YearIndex } from './year-index.tsx';
 
 type Props = {
   page: PageRecord;
-  /** Something to do on the page, before its text. */
+  /** Page content before the text. */
   children?: ReactNode;
-  /** A state of the page that search engines must not list. */
+  /** Excludes this state of the page from search engines. */
   noIndex?: boolean;
 };
 
-/** A text of the house: its facts, its contents, what is before and after it. */
+/** A content page: its facts, table of contents, text, and the previous and next page. */
 export function ContentView({ page, children, noIndex = false }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
@@ -87,7 +87,10 @@ export function ContentView({ page, children, noIndex = false }: Props) {
   );
 }
 
-/** The charter under its version, which may be kept for ever. Unlike `/charter`, a file is not fetched ahead as a page. */
+/**
+ * The versioned URL of the charter file, cacheable for ever. Unlike `/charter`, a file is not prefetched as a
+ * page.
+ */
 function charterOf(locale: Locale, version?: string): string {
   const file = localized('/docs/charter.pdf', locale);
   return version === undefined ? file : `${file}?${new URLSearchParams({ v: version })}`;

@@ -3,7 +3,7 @@ import { type Api, ApiError, type Locale, shellContext, splitLocale } from '@sit
 import { isLikeSlug, nearSlugs, specSentences } from '@site/shared/domain';
 import { data, type LoaderFunctionArgs } from 'react-router';
 
-/** The content page of an address; throws 404 with the pages that may have been meant. */
+/** The content page of an address; throws a 404 with similar pages. */
 export async function findPage({ context, request }: LoaderFunctionArgs): Promise<PageRecord> {
   const { api, locale } = context.get(shellContext);
   const { pathname, search } = new URL(request.url);
@@ -19,7 +19,7 @@ export async function findPage({ context, request }: LoaderFunctionArgs): Promis
   }
 }
 
-/** Pages that may have been meant; a page that is not there says so even when they cannot be had. */
+/** Similar pages for a 404; empty when they cannot be loaded. */
 async function findNearPages(api: Api, path: string, locale: Locale): Promise<PageLink[]> {
   const slug = path.slice(1);
   if (!isLikeSlug(slug)) return [];

@@ -48,7 +48,7 @@ test('shows the page with its date and reading time', async () => {
   screen.getByText('Версия 2');
 });
 
-test('asks for its own path in its own language', async () => {
+test('requests its own path in its own language', async () => {
   const shell = fakeShell({ locale: 'en', responses: { '/content/page': page([]) } });
   renderRemote(remote, { at: '/mission', shell });
 
@@ -56,7 +56,7 @@ test('asks for its own path in its own language', async () => {
   expect(shell.calls).toEqual(['GET /content/page?path=%2Fmission&locale=en']);
 });
 
-test('lists its sections once there are three', async () => {
+test('has a table of contents from three sections on', async () => {
   show(page(['a', 'b', 'c']));
 
   const [contents] = await screen.findAllByRole('navigation', { name: 'На этой странице' });
@@ -64,7 +64,7 @@ test('lists its sections once there are three', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#a', '#b', '#c']);
 });
 
-test('keeps the years of a timeline in sight', async () => {
+test('keeps the years of a timeline in view', async () => {
   show(page(['2022', '2023'], { kind: 'timeline' }));
 
   const years = await screen.findByRole('navigation', { name: 'Годы' });
@@ -72,7 +72,7 @@ test('keeps the years of a timeline in sight', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#2022', '#2023']);
 });
 
-test('gives every heading a link to itself, and the address to the clipboard', async () => {
+test('gives every heading a link to itself, and copies the address to the clipboard', async () => {
   const shell = show(page(['a']));
   const written: string[] = [];
   vi.stubGlobal('navigator', {
@@ -85,7 +85,7 @@ test('gives every heading a link to itself, and the address to the clipboard', a
   vi.unstubAllGlobals();
 });
 
-test('a link to the site carries its whole address, for paper', async () => {
+test('an internal link carries its absolute address for print', async () => {
   const link = (href: string) => ({
     type: 'element',
     tagName: 'a',
@@ -109,7 +109,7 @@ test('a link to the site carries its whole address, for paper', async () => {
   ]);
 });
 
-test('says when a text is borrowed from the other language, and hides it from search', async () => {
+test('says when a text is shown in the other language, and is not indexed then', async () => {
   show(page([], { lang: 'en', languages: ['en'] }));
 
   const heading = await screen.findByRole('heading', { level: 1 });
@@ -143,14 +143,14 @@ test.each([
   },
 );
 
-test('the text that decides says nothing of it', async () => {
+test('the authoritative text has no such note', async () => {
   show(page([], { kind: 'legal', prevailing: 'ru' }));
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/преобладает/)).toBeNull();
 });
 
-test('leads to its neighbours in a series', async () => {
+test('links the previous and next page of a series', async () => {
   const previous = { path: '/about-us', title: 'О сообществе' };
   show(page([], { previous, next: { path: '/history', title: 'История' } }));
 
@@ -159,21 +159,21 @@ test('leads to its neighbours in a series', async () => {
   expect(link.getAttribute('href')).toBe('/about-us');
 });
 
-test('offers the charter as the file of its version, in the language of the site', async () => {
+test('offers the charter as a versioned file, in the language of the site', async () => {
   show(page([], { kind: 'legal', code: 'charter', version: '3.0' }), '/charter-text');
 
   const link = await screen.findByRole('link', { name: 'Скачать PDF' });
   expect(link.getAttribute('href')).toBe('/docs/charter.pdf?v=3.0');
 });
 
-test('spares a short page the list of sections', async () => {
+test('a short page has no table of contents', async () => {
   show(page(['a', 'b']));
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: 'На этой странице' })).toBeNull();
 });
 
-test('names the pages that may have been meant', async () => {
+test('a 404 suggests similar pages', async () => {
   const navigation = [
     { path: '/mission', title: 'Миссия', stem: '02.mission', page: true, children: [] },
     { path: '/terms', title: 'Условия', stem: '08.terms', page: true, children: [] },
@@ -191,7 +191,7 @@ test('names the pages that may have been meant', async () => {
   expect(thrown.data.near).toEqual([{ path: '/mission', title: 'Миссия' }]);
 });
 
-test('looks no pages through for what is longer than any address', async () => {
+test('does not search similar pages for a path that is too long', async () => {
   const shell = fakeShell({
     responses: { '/content/page': refused(404, 'E_NOT_FOUND'), '/content/navigation': [] },
   });
@@ -204,7 +204,7 @@ test('looks no pages through for what is longer than any address', async () => {
   expect(shell.calls.filter((call) => call.includes('navigation'))).toEqual([]);
 });
 
-test('serves whatever the content build knows, and refuses the rest', async () => {
+test('serves every path that the content build knows, and refuses the rest', async () => {
   show(page([]), '/terms');
   await screen.findByRole('heading', { level: 1 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetDraft } from './contact-draft.ts';
 import styles from './contact-form.module.css';
 
-/** What a visitor is told when a letter has arrived: its number, and when an answer may be expected. */
+/** Confirms to a visitor that an enquiry was received: its number, and when to expect an answer. */
 export function Sent({ number }: { number: string }) {
   const { t } = useTranslation();
   useEffect(forgetDraft, []);

@@ -7,7 +7,7 @@ import styles from './topic-picker.module.css';
 
 type Props = { topics: readonly Topic[]; chosen: Topic | undefined };
 
-/** Subjects to choose from; the chosen one says who answers, what to write, and opens a letter. */
+/** Topics to choose from; the selected one says who answers and what to write, and opens an e-mail. */
 export function TopicPicker({ topics, chosen }: Props) {
   const { t } = useTranslation();
   const { product } = useShell();

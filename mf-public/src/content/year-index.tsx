@@ -2,7 +2,7 @@ import type { TocEntry } from '@site/shared/api';
 import { useTranslation } from 'react-i18next';
 import styles from './year-index.module.css';
 
-/** The years of a timeline, in sight while one reads: a line on small screens, a rail on wide ones. */
+/** The years of a timeline, always in view: a bar on small screens, a rail on wide ones. */
 export function YearIndex({ entries }: { entries: readonly TocEntry[] }) {
   const { t } = useTranslation();
   return (

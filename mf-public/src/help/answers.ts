@@ -12,7 +12,7 @@ export const groups = [
   'data',
 ] as const satisfies readonly FaqGroup[];
 
-/** The words of a text, without their form; blocks stay apart. */
+/** The plain text of a document tree, with blocks separated. */
 export function plainText(node: Root | Root['children'][number]): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';

@@ -41,7 +41,7 @@ async function show(at: string, faq: FakeResponse = questions, locale: 'ru' | 'e
 const names = (level: number) =>
   screen.queryAllByRole('heading', { level, hidden: true }).map(({ textContent }) => textContent);
 
-test('gathers questions in their groups, and tells machines the answers', async () => {
+test('groups the questions and exposes the answers as structured data', async () => {
   await show('/help');
 
   expect(names(2)).toEqual(['Вступление', 'Данные']);
@@ -60,7 +60,7 @@ test('gathers questions in their groups, and tells machines the answers', async 
   screen.getByText('С чего начать');
 });
 
-test('borrowed from the other language it says so, tells voices, and hides from search', async () => {
+test('content in the other language says so, has a lang attribute, and is not indexed', async () => {
   await show('/help', questions, 'en');
   screen.getByText(/only in Russian/);
   const spoken = ['Вопросы и ответы', 'Начните здесь', 'С чего начать'].map((text) =>
@@ -74,7 +74,7 @@ test('borrowed from the other language it says so, tells voices, and hides from 
   expect(document.querySelector('meta[name=robots]')).toBeNull();
 });
 
-test('an address with an anchor leads inside the answer, so that browsers open it', async () => {
+test('an anchor link targets an element inside the answer, so that browsers expand it', async () => {
   await show('/help');
 
   const place = document.getElementById('cost');
@@ -82,7 +82,7 @@ test('an address with an anchor leads inside the answer, so that browsers open i
   expect(place?.textContent).toContain('Нисколько.');
 });
 
-test('answers with headings of the same words share no id', async () => {
+test('answers with equal headings share no id', async () => {
   const children = [{ type: 'text', value: 'Взносы' }];
   const heading = { type: 'element', tagName: 'h3', properties: { id: 'fees' }, children };
   const told = { type: 'root', children: [heading] };
@@ -98,7 +98,7 @@ test('answers with headings of the same words share no id', async () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('a link from elsewhere on the site unfolds the answer it leads to, each time', async () => {
+test('a link from elsewhere on the site expands the target answer each time', async () => {
   const router = await show('/help');
   const fold = document.getElementById('cost')?.closest('details');
   if (!fold) throw new Error('the answer is not there');
@@ -110,13 +110,13 @@ test('a link from elsewhere on the site unfolds the answer it leads to, each tim
   }
 });
 
-test('what a visitor has folded up stays so when the page only wakes', async () => {
+test('an answer that a visitor collapsed stays collapsed at hydration', async () => {
   await show('/help#cost');
 
   expect(document.getElementById('cost')?.closest('details')?.open).toBe(false);
 });
 
-test('the text stands while the backend is away, with a line in place of the questions', async () => {
+test('the text stays while the backend is away, with one line in place of the questions', async () => {
   await show('/help?q=сколько', refused(503));
 
   screen.getByText('С чего начать');
@@ -126,7 +126,7 @@ test('the text stands while the backend is away, with a line in place of the que
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 
-test('finds words in questions and answers, and opens the few that are left', async () => {
+test('filters questions and answers by words, and expands the few that are left', async () => {
   await show('/help?q=сколько%20месяца');
 
   expect(names(3)).toEqual(['Сколько времени займёт приём?']);
@@ -139,7 +139,7 @@ test.each([
   ['C', ['Чем помогает C?', 'Чем помогает C++?', 'Чем помогает C#?']],
   ['c++', ['Чем помогает C++?']],
   ['C#', ['Чем помогает C#?']],
-])('signs of a name are part of it: %s', async (q, found) => {
+])('special characters are part of a name: %s', async (q, found) => {
   const asked = ['C', 'C++', 'C#', 'Go'].map((name, at) =>
     question('data', `l-${at}`, `Чем помогает ${name}?`, 'Да.'),
   );
@@ -148,7 +148,7 @@ test.each([
   expect(names(3)).toEqual(found);
 });
 
-test('of very many it shows the first, says so, and finds the others by their words', async () => {
+test('limits a very long list, says so, and finds the others by their words', async () => {
   const many = Array.from({ length: 240 }, (_, at) =>
     question('data', `n-${at}`, `Вопрос номер ${at}`, 'Ответ.'),
   );
@@ -167,24 +167,24 @@ test('of very many it shows the first, says so, and finds the others by their wo
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-describe('the anchor of a question beyond those that fit', () => {
+describe('the anchor of a question beyond the limit', () => {
   const many = Array.from({ length: 240 }, (_, at) =>
     question('data', `n-${at}`, `Вопрос номер ${at}`, `Ответ ${at}.`),
   );
 
-  test('is on the page, inside what browsers unfold, and leads to the answer', async () => {
+  test('is on the page, inside what browsers expand, and links to the answer', async () => {
     await show('/help', many);
     const link = screen.getByText('Вопрос номер 239');
     expect(link.getAttribute('href')).toBe('/help?answer=n-239#n-239');
     expect(link.closest('#n-239')?.closest('details')).not.toBeNull();
   });
 
-  test('moves nobody when the page only wakes', async () => {
+  test('does not navigate at hydration', async () => {
     await show('/help#n-239', many);
     expect(names(3)).toHaveLength(200);
   });
 
-  test('leads there by itself from elsewhere on the site', async () => {
+  test('navigates to the answer when it is opened from elsewhere on the site', async () => {
     const router = await show('/help', many);
     for (const at of [239, 200]) {
       await router.navigate(`/help#n-${at}`);
@@ -195,7 +195,7 @@ describe('the anchor of a question beyond those that fit', () => {
     }
   });
 
-  test('stands alone at an address of its own, out of search engines, with a way to all', async () => {
+  test('the answer has its own address, is not indexed, and links to all questions', async () => {
     await show('/help?answer=n-239', many);
     expect(names(3)).toEqual(['Вопрос номер 239']);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -203,13 +203,13 @@ describe('the anchor of a question beyond those that fit', () => {
     expect(all.getAttribute('href')).toBe('/help');
   });
 
-  test('that nobody has shows all questions', async () => {
+  test('an unknown anchor shows all questions', async () => {
     await show('/help?answer=never-asked', many);
     expect(names(3)).toHaveLength(200);
   });
 });
 
-test('leads to us when there is no answer', async () => {
+test('links to the contact page when there is no answer', async () => {
   await show('/help?q=единорог');
 
   screen.getByRole('heading', { name: 'Ничего не нашлось — спросите нас' });
@@ -218,7 +218,7 @@ test('leads to us when there is no answer', async () => {
   );
 });
 
-test('shows an answer that was written before answers were parsed', async () => {
+test('shows an answer that was stored before answers were parsed', async () => {
   const old = { ...questions[0], translations: [{ question: 'Старый?', answer: 'Да, старый.' }] };
   await show('/help', [old]);
 

@@ -1,8 +1,9 @@
+import { feedbackActions } from '@site/shared/actions';
 import { listQuestions, type Question, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { mostRows, searchWords } from '@site/shared/domain';
-import { faqData, JsonLd, OnePress, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Notice, Prose } from '@site/shared/ui';
+import { maxRows, searchWords } from '@site/shared/domain';
+import { faqData, JsonLd, OneClickForm, useShell } from '@site/shared/remote';
+import { Button, ButtonLink, Callout, Prose } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,8 +22,11 @@ import { nullWhileAway } from '../while-away.ts';
 import { groups, plainText } from './answers.ts';
 import styles from './help.module.css';
 
-/** So many answers stand on the page at once; words find the others, and each has an address of its own. */
-const mostShown = 200;
+/**
+ * The maximum number of answers on the page; the others are found by filtering, and each has an address of
+ * its own.
+ */
+const maxShown = 200;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
@@ -30,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const text = (query.get('q') ?? '').trim().slice(0, 100);
   const [page, questions] = await Promise.all([
     api.request(readContentPage('/help', locale)),
-    nullWhileAway(listQuestions(api, locale, mostRows)),
+    nullWhileAway(listQuestions(api, locale, maxRows)),
   ]);
   const words = searchWords(text);
   const alone = questions?.find(({ anchor }) => anchor === query.get('answer'));
@@ -43,8 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page,
     text: alone ? '' : text,
     isAlone: alone !== undefined,
-    questions: found.slice(0, mostShown),
-    others: found.slice(mostShown).map(({ anchor, question }) => ({ anchor, question })),
+    questions: found.slice(0, maxShown),
+    others: found.slice(maxShown).map(({ anchor, question }) => ({ anchor, question })),
     isAway: questions === null,
   };
 }
@@ -90,7 +94,7 @@ export function Component() {
       {isAway ? (
         <Unavailable />
       ) : shown.length === 0 ? (
-        <Notice
+        <Callout
           title={t(isNarrowed ? 'help.none' : 'help.empty')}
           action={<ButtonLink to="/contact-us">{t('help.ask')}</ButtonLink>}
         />
@@ -127,12 +131,12 @@ export function Component() {
 
 type Named = Pick<Question, 'anchor' | 'question'>;
 
-/** The address at which one answer stands alone. */
+/** The address of a page with a single answer. */
 const answerPath = (anchor: string) => `/help?${new URLSearchParams({ answer: anchor })}#${anchor}`;
 
 /**
- * The questions whose answers the page has no room for, each at its anchor: without scripts an address
- * that ends in one unfolds the list there, and a press leads on to the answer.
+ * The questions beyond the limit, each at its anchor: without scripts an address with such an anchor expands
+ * the list there, and a click leads on to the answer.
  */
 function Others({ questions }: { questions: readonly Named[] }) {
   const { t } = useTranslation();
@@ -153,8 +157,8 @@ function Others({ questions }: { questions: readonly Named[] }) {
 }
 
 /**
- * Unfolds the answer that a link inside the site leads to, as the browser itself does for the address
- * of a document; and leads to the one that does not stand on this page (docs/domain/content.md).
+ * Expands the answer that a link inside the site targets, as the browser does for the URL of a document;
+ * navigates to an answer that is not on this page (docs/domain/content.md).
  */
 function useUnfoldedByAddress(others: readonly Named[]): void {
   const { hash, key } = useLocation();
@@ -162,8 +166,8 @@ function useUnfoldedByAddress(others: readonly Named[]): void {
   const anchor = hash.slice(1);
   const isElsewhere = others.some((other) => other.anchor === anchor);
   useEffect(() => {
-    // What came with the document itself: a visitor may have folded it up again before the page woke, or
-    // be reading something else by then.
+    // Skips the anchor of the document itself: before hydration a visitor may have collapsed the answer or
+    // scrolled on.
     if (key === 'default') return;
     if (isElsewhere) {
       void navigate(answerPath(anchor), { replace: true });
@@ -178,8 +182,8 @@ function useUnfoldedByAddress(others: readonly Named[]): void {
 }
 
 /**
- * A question that folds out its answer. The anchor lies inside, because browsers open what hides the
- * place an address leads to.
+ * A question with a collapsible answer. The anchor is inside, because browsers expand whatever hides the
+ * target of a fragment.
  */
 function Answer({ item, open }: { item: Question; open: boolean }) {
   const { t } = useTranslation();
@@ -187,7 +191,7 @@ function Answer({ item, open }: { item: Question; open: boolean }) {
   const { anchor, question, answer } = item;
   const copy = () => {
     const address = new URL(`#${anchor}`, window.location.href).href;
-    // Refused where the page may not write to it; the address is in the address bar all the same.
+    // Rejected where the page has no permission to write to it; the address bar has the address anyway.
     navigator.clipboard?.writeText(address).then(
       () => toast(t('content.copied')),
       () => undefined,
@@ -210,8 +214,8 @@ function Answer({ item, open }: { item: Question; open: boolean }) {
             {t('help.link')}
           </a>
         </p>
-        <OnePress
-          action="feedback/answer"
+        <OneClickForm
+          action={feedbackActions.answer}
           fields={{ anchor }}
           id={`thanks-${anchor}`}
           thanks={
@@ -232,7 +236,7 @@ function Answer({ item, open }: { item: Question; open: boolean }) {
               {t(`help.${value}`)}
             </button>
           ))}
-        </OnePress>
+        </OneClickForm>
       </div>
     </details>
   );

@@ -15,12 +15,12 @@ import { nullWhileAway } from '../while-away.ts';
 import type { RadarMove } from './radar-teaser.tsx';
 import type { SampleQuestion } from './skill-teaser.tsx';
 
-/** Figures below ten say nothing; they are left out. */
+/** Counts below ten are left out. */
 const worthTelling = 10;
 
 export type Count = { key: 'members' | 'fellows' | 'communities'; count: number };
 
-/** The figures of the home page, or null while the backend cannot be asked. */
+/** The counts on the home page; null while the backend is away. */
 export function figuresOf({ counts }: AppData): Count[] | null {
   if (!counts) return null;
   return (['members', 'fellows', 'communities'] as const)
@@ -28,7 +28,7 @@ export function figuresOf({ counts }: AppData): Count[] | null {
     .filter(({ count }) => count >= worthTelling);
 }
 
-/** What the home page shows of an article: the rest would be carried for nothing. */
+/** The article fields that the home page shows; others would only add bytes. */
 export type LatestArticle = Pick<
   ArticleSummary,
   'slug' | 'title' | 'lead' | 'publishedAt' | 'category'
@@ -47,7 +47,7 @@ export async function findLatestNews(api: Api, locale: Locale): Promise<LatestAr
   }));
 }
 
-/** Up to eight things that the latest edition of the radar shows for the first time or has moved. */
+/** Up to eight items that are new or have moved in the latest edition of the radar. */
 export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMove[] | null> {
   const editions = await nullWhileAway(listRadarEditions(api, locale));
   const [latest] = editions ?? [];
@@ -57,10 +57,10 @@ export async function findRadarMoves(api: Api, locale: Locale): Promise<RadarMov
   const isNew = ({ movement }: (typeof moves)[number]) => movement === 'new';
   const newcomers = moves.filter(isNew);
   const others = moves.filter((move) => !isNew(move));
-  // Half and half, as far as there are enough of both.
-  const room = Math.max(mostMoves / 2, mostMoves - others.length);
+  // Half of each kind, as far as there are enough.
+  const room = Math.max(maxMoves / 2, maxMoves - others.length);
   return [...newcomers.slice(0, room), ...others]
-    .slice(0, mostMoves)
+    .slice(0, maxMoves)
     .map(({ item, ring, movement }) => ({
       slug: item.slug,
       name: item.name,
@@ -82,8 +82,8 @@ export async function findSample(api: Api, locale: Locale): Promise<SampleQuesti
 }
 
 /**
- * Six people of the directory, others every day, the same for everybody on one day and in both languages. Where
- * the last are fewer than six, the first stand beside them.
+ * Six people of the directory, different each day and the same for everybody in both languages. When fewer
+ * than six are left at the end of the list, the first fill up.
  */
 export async function findSixOfToday(
   api: Api,
@@ -97,7 +97,7 @@ export async function findSixOfToday(
     ...person,
     headline: inLanguage(person.headline, locale),
     city: inLanguage(person.city, locale),
-    // Not shown here, and long: the page would carry them for nothing.
+    // Not shown here, and long: they would only add bytes.
     topics: [],
   }));
 }
@@ -110,7 +110,7 @@ async function sixFrom(api: Api, { locale, page }: { locale: Locale; page: numbe
   return [...people, ...(await sixOn(1))].slice(0, six);
 }
 
-/** The home page speaks one language; what somebody wrote in the other only is on their own page. */
+/** The home page is in one language; a headline in the other language only shows on the person's own page. */
 function inLanguage(words: PersonSummary['headline'], locale: Locale): PersonSummary['headline'] {
   return words?.lang === locale ? words : null;
 }
@@ -130,6 +130,6 @@ export async function findTopQuestions(
 }
 
 const six = 6;
-const mostMoves = 8;
+const maxMoves = 8;
 const topGroups = ['about', 'joining', 'grades', 'certificates'] as const;
 const dayLong = 24 * 60 * 60_000;

@@ -43,7 +43,7 @@ const person = (slug: string, name: string) => ({
   topics: [],
 });
 
-/** Others on every page of six, the first of them by its number. */
+/** Different people on every page of six; the first is numbered by the page. */
 const people = (query: URLSearchParams) => {
   if (query.has('aggregate')) return [{ countDistinct: { id: 160 } }];
   const page = query.get('page');
@@ -120,7 +120,7 @@ function show(
   return screen.findByRole('heading', { level: 1, name: 'Сообщество, которому верят' });
 }
 
-test('shows statement, figures, steps, news and values', async () => {
+test('shows statement, counts, steps, news and values', async () => {
   await show();
 
   expect(screen.getByRole('link', { name: 'Весенняя встреча' }).getAttribute('href')).toBe(
@@ -131,7 +131,7 @@ test('shows statement, figures, steps, news and values', async () => {
   }
 });
 
-test('shows of people what they say in its own language', async () => {
+test('shows personal texts only in the language of the page', async () => {
   const rows = [
     { ...person('vera', 'Вера'), headline_ru: 'Пишу компиляторы', headline_en: 'Compilers' },
     {
@@ -154,7 +154,7 @@ test('shows of people what they say in its own language', async () => {
   expect(screen.queryByText('Riga')).toBeNull();
 });
 
-test('leaves out figures below ten', async () => {
+test('leaves out counts below ten', async () => {
   await show();
 
   screen.getByText('160');
@@ -162,7 +162,7 @@ test('leaves out figures below ten', async () => {
   expect(screen.queryByText(/сообществ. по интересам/)).toBeNull();
 });
 
-test('one line stands for the figures while the backend cannot count', async () => {
+test('shows one line in place of the counts while the backend is away', async () => {
   await show({ '/appdata': {} });
 
   expect(screen.queryByText('членов сообщества')).toBeNull();
@@ -171,7 +171,7 @@ test('one line stands for the figures while the backend cannot count', async () 
   expect(again.getAttribute('href')).toBe('/');
 });
 
-test('borrowed from the other language it says so, tells voices, and hides from search', async () => {
+test('content in the other language says so, has a lang attribute, and is not indexed', async () => {
   await show({}, { locale: 'en' });
   screen.getByText(/only in Russian/);
   const spoken = (text: string) =>
@@ -193,14 +193,14 @@ test('borrowed from the other language it says so, tells voices, and hides from 
   expect(document.querySelector('meta[name=robots]')).toBeNull();
 });
 
-test('stands without news when the backend fails, and says so in one line', async () => {
+test('renders without news when the backend fails, and says so in one line', async () => {
   await show({ '/items/news': refused(503) });
 
   expect(screen.getByRole('status').textContent).toMatch(/^Эта часть страницы не загрузилась/);
   screen.getByRole('heading', { level: 2, name: 'Ценности' });
 });
 
-test('shows other people every day, the same all day long', async () => {
+test('shows different people every day, the same all day long', async () => {
   const shown = async (now: string) => {
     await show({}, { now });
     return screen.getByRole('link', { name: /^Человек страницы/ }).textContent;
@@ -211,10 +211,10 @@ test('shows other people every day, the same all day long', async () => {
   expect(await shown('2026-03-01T21:01:00Z')).not.toBe(today);
 });
 
-test('everybody has a day, six have each, and both languages show the same', async () => {
+test('rotates through everybody, six a day, the same in both languages', async () => {
   const all = Array.from({ length: 14 }, (_, at) => ({
     ...person(`person-${String(at).padStart(2, '0')}`, `Человек ${at}`),
-    // In each language by its own alphabet they stand in another order.
+    // Each language sorts them by its own alphabet.
     sort_name_ru: String(at).padStart(2, '0'),
     sort_name_en: String(99 - at),
   }));
@@ -246,7 +246,7 @@ test('everybody has a day, six have each, and both languages show the same', asy
   expect(new Set(days.flat()).size).toBe(all.length);
 });
 
-test('the day begins when it does in the zone of the house', async () => {
+test('the day starts at midnight in the time zone of the association', async () => {
   const shown = async (now: string) => {
     await show({}, { now, zone: 'Asia/Yekaterinburg' });
     return screen.getByRole('link', { name: /^Человек страницы/ }).textContent;
@@ -255,14 +255,14 @@ test('the day begins when it does in the zone of the house', async () => {
   expect(await shown('2026-03-01T18:59:00Z')).not.toBe(await shown('2026-03-01T19:01:00Z'));
 });
 
-test('asks the first question of a group', async () => {
+test('shows the first question of each group', async () => {
   await show();
 
   expect(screen.getByRole('link', { name: 'Вопрос who' }).getAttribute('href')).toBe('/help#who');
   expect(screen.queryByRole('link', { name: 'Вопрос how-long' })).toBeNull();
 });
 
-test('tells what the latest radar has moved, newcomers first', async () => {
+test('shows what the latest radar has moved, new items first', async () => {
   await show();
 
   const radar = screen.getByRole('region', { name: 'Технорадар' });
@@ -275,7 +275,7 @@ test('tells what the latest radar has moved, newcomers first', async () => {
   );
 });
 
-test('asks one question of the skill check, its answer folded away', async () => {
+test('shows one question of the skill check with a collapsed answer', async () => {
   await show();
 
   const skill = screen.getByRole('region', { name: 'Проверка навыков' });
@@ -284,7 +284,7 @@ test('asks one question of the skill check, its answer folded away', async () =>
   fireEvent.click(first as HTMLElement);
   fireEvent.click(second as HTMLElement);
   expect([first?.checked, second?.checked]).toEqual([false, true]);
-  // What is chosen stays on the device: no form would send it.
+  // The choice stays on the device: there is no form to send it.
   expect(second?.form).toBeNull();
   const answer = within(skill).getByText('Подлинность', { selector: 'strong' });
   expect(answer.closest('details')?.open).toBe(false);
@@ -292,7 +292,7 @@ test('asks one question of the skill check, its answer folded away', async () =>
   expect(go.getAttribute('href')).toBe('/skill-check?area=security');
 });
 
-test('leads to radar and skill check also when nothing is known of them', async () => {
+test('links to radar and skill check even when their data is unknown', async () => {
   await show({ '/items/radar_editions': refused(503), '/items/skill_questions': refused(503) });
 
   screen.getByRole('link', { name: 'Открыть радар' });
@@ -301,7 +301,7 @@ test('leads to radar and skill check also when nothing is known of them', async 
   );
 });
 
-/** What a block is made of, and what it is called. */
+/** What a block is made of, and its title. */
 const blocks = [
   ['/items/people_public', 'Кто в сообществе'],
   ['/items/faq_items', 'Частые вопросы'],
@@ -311,21 +311,18 @@ const blocks = [
   ['/items/news', 'Новости'],
 ];
 
-test.each(blocks)(
-  'a block whose %s fail stands with a line and a way to ask again',
-  async (path, name) => {
-    await show({ [path]: refused(503) });
+test.each(blocks)('a block whose %s fail shows a line and a retry button', async (path, name) => {
+  await show({ [path]: refused(503) });
 
-    const block = screen.getByRole('region', { name });
-    within(block).getByText(/^Эта часть страницы не загрузилась/);
-    const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
-    expect(again.getAttribute('href')).toBe('/');
-    expect(screen.getAllByRole('status')).toHaveLength(1);
-  },
-);
+  const block = screen.getByRole('region', { name });
+  within(block).getByText(/^Эта часть страницы не загрузилась/);
+  const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
+  expect(again.getAttribute('href')).toBe('/');
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});
 
 test.each(blocks)(
-  'a block whose %s are none is not there, and the others keep their order',
+  'a block whose %s are empty is left out, and the others keep their order',
   async (path, name) => {
     await show();
     const names = () =>
@@ -338,7 +335,7 @@ test.each(blocks)(
   },
 );
 
-test('ends with a call to join, where one can, and to ask', async () => {
+test('ends with links to join (where that is possible) and to contact', async () => {
   const closing = () => {
     const block = screen.getByRole('region', { name: 'Спросите нас' });
     return within(block)
@@ -355,7 +352,7 @@ test('ends with a call to join, where one can, and to ask', async () => {
   ]);
 });
 
-test('does not hide a call the backend refuses', async () => {
+test('does not hide a request that the backend refuses', async () => {
   const responses = {
     '/content/page': home,
     '/appdata': {},

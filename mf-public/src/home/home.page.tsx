@@ -1,7 +1,7 @@
 import { readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { dayIn } from '@site/shared/domain';
-import { houseData, JsonLd, useShell } from '@site/shared/remote';
+import { JsonLd, organizationData, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -57,7 +57,7 @@ export function Component() {
   return (
     <div className={styles.home}>
       <TextHead page={page} />
-      <JsonLd data={houseData({ product, origin, locale })} />
+      <JsonLd data={organizationData({ product, origin, locale })} />
       <section className={styles.hero}>
         <div className={styles.statement}>
           <LanguageNotes meta={page.meta} path={page.path} />

@@ -5,7 +5,7 @@ import { Unavailable } from '../unavailable.tsx';
 import type { LatestArticle } from './home.api.ts';
 import styles from './latest-news.module.css';
 
-/** One article large, two small beside it. Without the backend it says so in one line. */
+/** One large article, two small ones beside it; one line while the backend is away. */
 export function LatestNews({ news }: { news: LatestArticle[] | null }) {
   const { locale } = useShell();
   const { formatDate } = useDates();

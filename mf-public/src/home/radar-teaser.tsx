@@ -8,8 +8,8 @@ export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> &
   Pick<PlacedThing['item'], 'slug' | 'name' | 'lang'>;
 
 /**
- * What the latest edition of the radar shows for the first time or has moved; null when it is not
- * known. Nothing at all when there is none.
+ * The items that are new or have moved in the latest edition of the radar; null when unknown. Renders nothing
+ * for an empty list.
  */
 export function RadarTeaser({ moves }: { moves: readonly RadarMove[] | null }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** The mark's geometry, large: rings and their people. Decoration, silent for readers. */
+/** The logo's geometry, enlarged: rings and people. Decorative: hidden from screen readers. */
 export function RingDrawing() {
   return (
     <svg viewBox="0 0 320 320" aria-hidden="true" focusable="false" data-drawing="">
@@ -41,7 +41,7 @@ const dots = [
   [238, 150, 4],
 ] as const;
 
-/** Coordinates print the same on every machine. */
+/** Rounded, so that server and browser render the same coordinates. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

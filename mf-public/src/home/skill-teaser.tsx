@@ -12,8 +12,8 @@ export type SampleQuestion = {
 };
 
 /**
- * One real question of the skill check to answer on the spot, what is right folded away; null when it is
- * not known. Nothing at all when there is none.
+ * One real question of the skill check to answer on the spot, with a collapsed answer; null when unknown.
+ * Renders nothing for an empty list.
  */
 export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | null }) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | nu
       {!sample && <Unavailable />}
       {question && (
         <div className={styles.question}>
-          {/* In no form: what somebody chooses is sent nowhere. */}
+          {/* Outside a form: the choice is never sent. */}
           <fieldset>
             <legend>{question.text}</legend>
             {question.options.map((option) => (

@@ -1,5 +1,5 @@
-// Countries and languages by their codes. Names are made with the data of a page and never while it is drawn:
-// a browser knows some of them otherwise than the web server, and the page would wake with a change.
+// Names of countries and languages by their codes. The loader computes them, not the render: browser and
+// server have different names for some codes, which would cause a hydration mismatch.
 import type { PersonProfile } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { perLocale } from '../per-locale.ts';
@@ -14,7 +14,7 @@ const known = {
 };
 const lists = perLocale((locale) => new Intl.ListFormat(locale));
 
-/** Names of countries or languages; what is no code is its own name. */
+/** Returns the name of a country or language; an unknown code is its own name. */
 export function nameOf(locale: Locale, type: keyof typeof known): (code: string) => string {
   const names = known[type](locale);
   return (code) => {
@@ -26,10 +26,10 @@ export function nameOf(locale: Locale, type: keyof typeof known): (code: string)
   };
 }
 
-/** A person's country and the languages they speak, in words; null where they tell none. */
+/** A person's country and spoken languages in words; null where they show none. */
 export type CodeNames = { country: string | null; languages: string | null };
 
-/** The words of a person's codes. */
+/** The names for a person's codes. */
 export function codeNamesOf(
   { country, languages }: Pick<PersonProfile, 'country' | 'languages'>,
   locale: Locale,

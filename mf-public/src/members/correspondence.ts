@@ -1,24 +1,29 @@
-import { type Addressee, findAddressee, type Letter, listLetters } from '@site/shared/api';
+import {
+  type Addressee,
+  findAddressee,
+  listContactMessages,
+  type ThreadMessage,
+} from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
 
-/** What a member and somebody wrote to each other, as far as it is known. */
+/** The messages between the member and one person, as far as they are loaded. */
 export type Correspondence = {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   addressee: Addressee | null;
-  letters: readonly Letter[];
-  /** The last reading failed. */
+  messages: readonly ThreadMessage[];
+  /** The last request failed. */
   isLost: boolean;
-  /** Reads once more. */
+  /** Loads again. */
   read: () => void;
 };
 
 type Known = Omit<Correspondence, 'read'> & { slug: string };
 
 /**
- * The correspondence with who has this address, read in the browser once it is wanted. Null until then,
- * and where there is none to be had: with who is shown to no member, or for an account of another kind.
+ * The correspondence with the person at this address, loaded in the browser on demand. Null until then, and
+ * where there is none: for a person who is not visible to members, or an account that is not a member's.
  */
 export function useCorrespondence(slug: string, isWanted: boolean): Correspondence | null {
   const { api } = useShell();
@@ -29,13 +34,13 @@ export function useCorrespondence(slug: string, isWanted: boolean): Corresponden
     let hasLeft = false;
     const read = async () => {
       const addressee = await findAddressee(api, slug);
-      const letters = addressee ? await listLetters(api, addressee.id) : [];
-      if (!hasLeft) setKnown(addressee && { slug, addressee, letters, isLost: false });
+      const messages = addressee ? await listContactMessages(api, addressee.id) : [];
+      if (!hasLeft) setKnown(addressee && { slug, addressee, messages, isLost: false });
     };
     read().catch((error: unknown) => {
       if (hasLeft) return;
       const isRefused = error instanceof ApiError && error.status === 403;
-      // What was read before stays, and what is being typed above it.
+      // Keeps the messages loaded before, and the draft above them.
       setKnown((before) => {
         const kept = before?.slug === slug ? before : nothing;
         return isRefused ? null : { ...kept, slug, isLost: true };
@@ -49,4 +54,4 @@ export function useCorrespondence(slug: string, isWanted: boolean): Corresponden
   return { ...known, read: () => setReadings((before) => before + 1) };
 }
 
-const nothing = { addressee: null, letters: [] };
+const nothing = { addressee: null, messages: [] };

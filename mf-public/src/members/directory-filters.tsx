@@ -8,7 +8,7 @@ import { type DirectoryQuery, isNarrowed, searchOf } from './directory-query.ts'
 
 type Props = { directory: Directory & { query: DirectoryQuery } };
 
-/** A plain form whose fields are the query, and topics as links that keep the rest of it. */
+/** A plain form whose fields form the query, and topic links that keep the rest of it. */
 export function DirectoryFilters({ directory }: Props) {
   const { t } = useTranslation();
   const action = useHref('/members');
@@ -24,7 +24,7 @@ export function DirectoryFilters({ directory }: Props) {
   };
   return (
     <search className={styles.filters}>
-      {/* What was typed stays until the address says otherwise. */}
+      {/* Uncontrolled: keeps typed text until the address changes. */}
       <form method="get" action={action} className={styles.form} key={searchOf(query)}>
         <label className={styles.text}>
           <span>{t('members.filter.text')}</span>
@@ -125,7 +125,7 @@ type ChoiceProps = {
 
 function Choice({ name, value, any, options }: ChoiceProps) {
   const { t } = useTranslation();
-  // A value nobody has any more is still what was asked for.
+  // A value without any person is still the requested one.
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <label>

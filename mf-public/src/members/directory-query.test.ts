@@ -3,7 +3,7 @@ import { initialsFor, isNarrowed, readDirectoryQuery, searchOf } from './directo
 
 const read = (query: string) => readDirectoryQuery(new URLSearchParams(query), 'ru');
 
-test('an address says all that was chosen, and the same is read from it again', () => {
+test('a query survives writing it to the address and parsing it again', () => {
   const address =
     '?q=анна&grade=fellow&topics=data,security&country=RU&city=Рига&language=de&joined=2023&letter=б&sort=newest&view=list&page=3';
   const query = read(address);
@@ -23,7 +23,7 @@ test('an address says all that was chosen, and the same is read from it again', 
   expect(decodeURIComponent(searchOf(query, { page: 3 }))).toBe(address);
 });
 
-test('what makes no sense is not heard', () => {
+test('invalid values are ignored', () => {
   const query = read(
     'grade=king&country=russia&joined=1066&letter=q&page=-1&topics=a b,&language=1',
   );
@@ -31,19 +31,19 @@ test('what makes no sense is not heard', () => {
   expect(isNarrowed(query)).toBe(false);
 });
 
-test('whatever narrows anew begins at the first page', () => {
+test('a changed filter starts at the first page', () => {
   expect(searchOf(read('page=4&grade=senior'), { topics: ['data'] })).toBe(
     '?grade=senior&topics=data',
   );
 });
 
-test('order, look and page leave nobody out', () => {
+test('sort order, view and page number are not filters', () => {
   expect(isNarrowed(read('sort=newest&view=list&page=2'))).toBe(false);
   expect(isNarrowed(read('joined=2023'))).toBe(true);
   expect(isNarrowed(read('topics=data'))).toBe(true);
 });
 
-test('names in Latin letters have one place together in the Russian alphabet', () => {
+test('on Russian pages names in Latin letters share one entry of the alphabet', () => {
   expect(read('letter=latin').letter).toBe('latin');
   expect(initialsFor('latin')).toHaveLength(26);
   expect(initialsFor('б')).toEqual(['б']);

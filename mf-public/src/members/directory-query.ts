@@ -1,17 +1,17 @@
-// What the address of the directory says. Everything that narrows it stands in the query.
+// The query of the directory address: filters, sort order, view and page number.
 import type { Grade, Locale } from '@site/shared/contract';
 import { grades } from '@site/shared/domain';
 
 export type DirectoryQuery = {
   text: string;
   grade: Grade | null;
-  /** Addresses of topics. */
+  /** Slugs of topics. */
   topics: readonly string[];
   country: string | null;
   city: string | null;
   language: string | null;
   joined: number | null;
-  /** One letter of the script of the page, or `latin` for the names of the other script. */
+  /** One letter of the page's script, or `latin` for all names in Latin letters. */
   letter: string | null;
   sort: 'name' | 'newest';
   view: 'grid' | 'list';
@@ -23,18 +23,18 @@ const alphabets: Readonly<Record<Locale, readonly string[]>> = {
   en: [...'abcdefghijklmnopqrstuvwxyz'],
 };
 
-/** Letters to jump to; on Russian pages the names in Latin letters have one place together. */
+/** The letters of the alphabet filter; on Russian pages all names in Latin letters share one entry. */
 export function lettersOf(locale: Locale): readonly string[] {
   return locale === 'ru' ? [...alphabets.ru, 'latin'] : alphabets.en;
 }
 
-/** First letters that a letter of the alphabet stands for. */
+/** The initials that a letter of the alphabet filter matches. */
 export function initialsFor(letter: string | null): readonly string[] {
   if (letter === null) return [];
   return letter === 'latin' ? alphabets.en : [letter];
 }
 
-/** Reads a query; what is not understood is as if it were not there. */
+/** Parses a query; invalid values are ignored. */
 export function readDirectoryQuery(query: URLSearchParams, locale: Locale): DirectoryQuery {
   const word = (name: string, pattern: RegExp) => {
     const value = query.get(name)?.trim() ?? '';
@@ -60,9 +60,9 @@ export function readDirectoryQuery(query: URLSearchParams, locale: Locale): Dire
   };
 }
 
-/** The address of a directory, changed in something: empty, or beginning with `?`. */
+/** The query string of a directory with some values changed: empty, or starting with `?`. */
 export function searchOf(query: DirectoryQuery, change: Partial<DirectoryQuery> = {}): string {
-  // Whatever narrows anew begins at the first page.
+  // A changed filter starts at the first page.
   const wanted = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
   const set = (name: string, value: string | number | null) => {
@@ -83,7 +83,7 @@ export function searchOf(query: DirectoryQuery, change: Partial<DirectoryQuery> 
   return text && `?${text}`;
 }
 
-/** Whether somebody has been left out. */
+/** Whether a filter is set. */
 export function isNarrowed(query: DirectoryQuery): boolean {
   const { sort: _, view: __, page: ___, ...filters } = query;
   return Object.values(filters).some((value) =>

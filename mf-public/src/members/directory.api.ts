@@ -13,21 +13,21 @@ import { type DirectoryQuery, initialsFor } from './directory-query.ts';
 
 export type Option = { value: string; label: string };
 
-/** A field of the profession and its parts, by address and name. */
+/** A top-level topic and its subtopics, by slug and name. */
 export type FieldOfTopics = {
   slug: string;
   label: string;
   parts: { slug: string; label: string }[];
 };
 
-/** Everything one page of the directory shows. Ids stay away: they are half of what its data weighs. */
+/** The data of one directory page, without ids, which would be half of its bytes. */
 export type Directory = {
-  /** With the names of their topics. */
+  /** People with the names of their topics. */
   people: PersonSummary[];
   count: number;
-  /** How many pages that makes. */
+  /** The number of pages. */
   pages: number;
-  /** What was looked for instead, when the text had been typed in the other layout. */
+  /** The corrected query, when the text was typed in the wrong keyboard layout. */
   repaired: string | null;
   fields: FieldOfTopics[];
   countries: Option[];
@@ -36,7 +36,7 @@ export type Directory = {
   years: number[];
 };
 
-/** Reads one page of the directory in a fixed number of calls, however many people there are. */
+/** Loads one page of the directory in a fixed number of calls, however many people there are. */
 export async function readDirectory(
   api: Api,
   { locale, query }: { locale: Locale; query: DirectoryQuery },
@@ -63,7 +63,7 @@ export async function readDirectory(
     listPeopleFacets(api, locale),
   ]);
   const repaired = found.count === 0 && query.text ? repairedLayout(query.text) : null;
-  // What is no word in the other layout would find everybody.
+  // A text that is no word in the other layout would match everybody.
   const instead = repaired && searchText(repaired) ? await search(repaired) : null;
   const { people, count } = instead && instead.count > 0 ? instead : found;
   const labels = new Map(topics.map(({ id, label }) => [id, label]));
@@ -93,7 +93,7 @@ function fieldsOf(topics: readonly NamedTopic[]): FieldOfTopics[] {
     }));
 }
 
-/** A field stands for all its parts. An address no topic has finds nobody. */
+/** A top-level topic includes its subtopics. An unknown slug matches nobody. */
 function idsOf(slugs: readonly string[], topics: readonly NamedTopic[]): string[] {
   const chosen = new Set(topics.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
   const ids = topics

@@ -41,14 +41,14 @@ function show(
   return screen.findByRole('heading', { level: 1, name: 'Почётные члены' });
 }
 
-test('shows the fellows who agreed to be shown, with the year', async () => {
+test('lists the fellows who consented, with the year', async () => {
   await show({ '/items/people_public': people });
 
   screen.getByRole('link', { name: 'Анна Тихогрова' });
   screen.getByText('С 2023 года');
 });
 
-test('borrowed from the other language it says so, tells voices, and hides from search', async () => {
+test('content in the other language says so, has a lang attribute, and is not indexed', async () => {
   await show({ '/items/people_public': people }, { locale: 'en' });
   screen.getByText(/only in Russian/);
   const spoken = [screen.getByRole('heading', { level: 1 }), screen.getByText('За что')];
@@ -61,7 +61,7 @@ test('borrowed from the other language it says so, tells voices, and hides from 
   expect(document.querySelector('meta[name=robots]')).toBeNull();
 });
 
-test('where not all fellows fit, a link leads to all of them', async () => {
+test('links to the full list when not all fellows fit', async () => {
   await show({ '/items/people_public': people });
   expect(screen.queryByRole('link', { name: /^Все почётные члены/ })).toBeNull();
 
@@ -72,7 +72,7 @@ test('where not all fellows fit, a link leads to all of them', async () => {
   expect(all.getAttribute('href')).toBe('/members?grade=fellow');
 });
 
-test('without fellows and questions there is the text alone', async () => {
+test('shows only the text when there are no fellows and no questions', async () => {
   await show({ '/items/people_public': [] });
 
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -81,27 +81,24 @@ test('without fellows and questions there is the text alone', async () => {
 test.each([
   ['/items/people_public', 'Почётные члены сообщества'],
   ['/items/faq_items', 'Частые вопросы о статусах'],
-])(
-  'the text stands while the backend is away; in place of %s stands a line',
-  async (path, name) => {
-    await show({ '/items/people_public': people, [path]: refused(503) });
+])('the text stays while the backend is away, with one line in place of %s', async (path, name) => {
+  await show({ '/items/people_public': people, [path]: refused(503) });
 
-    const block = screen.getByRole('region', { name });
-    const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
-    expect(again.getAttribute('href')).toBe('/fellow-member');
-  },
-);
+  const block = screen.getByRole('region', { name });
+  const again = within(block).getByRole('link', { name: 'Попробовать ещё раз' });
+  expect(again.getAttribute('href')).toBe('/fellow-member');
+});
 
-describe('the way to a nomination', () => {
+describe('the link to a nomination', () => {
   const nomination = () => screen.queryByRole('link', { name: /^(Представить|Nominate)/ });
   const built = { pages: ['/c/certification'] };
 
-  test('is shown only where it leads somewhere', async () => {
+  test('is shown only where its target exists', async () => {
     await show({ '/items/people_public': people }, { user: fakeUser({ grade: 'fellow' }) });
     expect(nomination()).toBeNull();
   });
 
-  test.each(['senior', 'fellow'] as const)('is straight for a %s', async (grade) => {
+  test.each(['senior', 'fellow'] as const)('is direct for a %s', async (grade) => {
     await show({ '/items/people_public': people }, { ...built, user: fakeUser({ grade }) });
     expect(nomination()?.getAttribute('href')).toBe('/c/certification?nominate=1');
   });

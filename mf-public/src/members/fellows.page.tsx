@@ -11,8 +11,8 @@ import { Unavailable } from '../unavailable.tsx';
 import { nullWhileAway } from '../while-away.ts';
 import styles from './fellows.module.css';
 
-const mostShown = 60;
-const mostQuestions = 4;
+const maxShown = 60;
+const maxQuestions = 4;
 const nominationPath = '/c/certification';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,18 +28,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
     questions:
       questions
         ?.filter(({ group }) => group === 'grades')
-        .slice(0, mostQuestions)
+        .slice(0, maxQuestions)
         .map(({ anchor, question }) => ({ anchor, question })) ?? null,
   };
 }
 
-/** The first of them by name, and how many there are. */
+/** The first fellows by name, and their total number. */
 function findFellows(
   api: Api,
   locale: Locale,
 ): Promise<{ people: PersonSummary[]; count: number } | null> {
   const filter = { grade: 'fellow' as const };
-  const listed = listPeople(api, { locale, filter, sort: 'name', page: 1, size: mostShown });
+  const listed = listPeople(api, { locale, filter, sort: 'name', page: 1, size: maxShown });
   return nullWhileAway(listed);
 }
 
@@ -107,8 +107,8 @@ export function Component() {
 }
 
 /**
- * Where a fellow is nominated: by sign-in for whoever is not known yet; null where nobody can, and for
- * members who may not.
+ * Where a fellow is nominated: via sign-in for visitors; null where nominations are closed, and for members
+ * who may not nominate.
  */
 function useNomination(): string | null {
   const { hasPage, locale } = useShell();

@@ -12,9 +12,9 @@ type Seen = {
 };
 
 /**
- * A person as members see them. The page itself is the same for everybody, so what is for members is
- * asked for once somebody is known to be signed in; until then, and for others, it is the public one.
- * Who is there for members alone came that way already.
+ * A person as members see them. The page itself is the same for everybody, so member-only data is loaded once
+ * the reader is known to be signed in; until then, and for others, the public data is shown. A person visible
+ * to members only was loaded with member rights already.
  */
 export function useSeenByMembers(known: Seen, isForMembers: boolean): Seen {
   const { api, locale } = useShell();
@@ -41,7 +41,7 @@ export function useSeenByMembers(known: Seen, isForMembers: boolean): Seen {
           },
       );
     };
-    // Not every account is a member's; the page stands as it is.
+    // Not every account is a member's; the page stays as it is.
     read().catch(() => undefined);
     return () => {
       hasLeft = true;

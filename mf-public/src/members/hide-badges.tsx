@@ -1,12 +1,13 @@
+import { skillAttemptActions } from '@site/shared/actions';
 import { listShownAttempts } from '@site/shared/api';
 import { type RefusedCall, refusalMessage } from '@site/shared/domain';
-import { performAction, useShell } from '@site/shared/remote';
+import { useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 
-/** Takes every badge off the owner's page; the attempts stay in the account. */
+/** Hides all badges on the owner's page; the attempts stay in the account. */
 export function HideBadges() {
   const { t } = useTranslation();
   const { api, locale, toast } = useShell();
@@ -26,8 +27,8 @@ export function HideBadges() {
     const shown = await listShownAttempts(api).catch(() => null);
     if (!shown) return { code: 'E_BACKEND' };
     for (const id of shown) {
-      const answer = await performAction(locale, `skill-attempts/${id}/hide`);
-      if (!('data' in answer)) return answer;
+      const result = await api.act(skillAttemptActions.hide, { item: id });
+      if (!result.ok) return result.refusals[0];
     }
     return null;
   }

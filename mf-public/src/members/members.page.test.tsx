@@ -30,11 +30,11 @@ const settings = { 'directory.page_size': 24 };
 
 const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? '{}');
 
-/** Whether people are looked for by a word. */
+/** Whether the query searches people by a word. */
 const looksFor = (query: URLSearchParams, word: string) =>
   JSON.stringify(filterOf(query)).includes(`"${word}"`);
 
-/** People, their number and what they can be narrowed by come from the same path. */
+/** People, their total and the filter options come from the same path. */
 function directory(found: (query: URLSearchParams) => object[], count?: number) {
   return {
     '/page-settings': settings,
@@ -57,7 +57,7 @@ const show = (at: string, found: (query: URLSearchParams) => object[], count?: n
   return shell;
 };
 
-test('lists people with what they show, and says whose consent stands behind it', async () => {
+test('lists people with the data they show, and says that they consented', async () => {
   show('/members', () => [person('anna', 'Анна Тихогрова')]);
 
   const name = await screen.findByRole('link', { name: 'Анна Тихогрова' });
@@ -73,13 +73,13 @@ test.each([
   [2, 'Найдено 2 человека'],
   [5, 'Найдено 5 человек'],
   [21, 'Найден 21 человек'],
-])('says in words that %i are found', async (count, words) => {
+])('says that %i were found', async (count, words) => {
   show('/members', () => [person('anna', 'Анна')], count);
 
   expect((await screen.findByRole('status')).textContent).toBe(words);
 });
 
-test('asks for a name with its signs, and not for the rough key that has none', async () => {
+test('searches a name with its special characters (C++), and not by the fuzzy key without them', async () => {
   const shell = show('/members?q=C%2B%2B kotlin%23', () => [person('anna', 'Анна')]);
 
   await screen.findByRole('link', { name: 'Анна' });
@@ -91,7 +91,7 @@ test('asks for a name with its signs, and not for the rough key that has none', 
   });
 });
 
-test('asks for all that the address says, a field of the taxonomy with its parts', async () => {
+test('requests everything the address says; a top-level topic includes its subtopics', async () => {
   const shell = show(
     '/members?q=Юлия&grade=fellow&topics=data&country=LV&city=Рига&language=de&joined=2023&letter=т',
     () => [person('anna', 'Анна')],
@@ -115,7 +115,7 @@ test('asks for all that the address says, a field of the taxonomy with its parts
   });
 });
 
-test('asks the same number of times for one person and for many', async () => {
+test('makes the same number of calls for one person and for many', async () => {
   const calls = async (amount: number) => {
     const shell = show('/members', () =>
       Array.from({ length: amount }, (_, at) => person(`person-${at}`, `Имя ${at}`)),
@@ -126,7 +126,7 @@ test('asks the same number of times for one person and for many', async () => {
   expect(await calls(24)).toBe(await calls(1));
 });
 
-test('repairs what was typed in the other layout, and says so', async () => {
+test('corrects a query typed in the wrong keyboard layout, and says so', async () => {
   show('/members?q=pdjyfhcrbq', (query) =>
     looksFor(query, 'звонарский') ? [person('igor', 'Игорь Звонарский')] : [],
   );
@@ -137,7 +137,7 @@ test('repairs what was typed in the other layout, and says so', async () => {
   );
 });
 
-test('says that nobody is found, and leads back to everybody', async () => {
+test('says that nobody was found, and links to the whole directory', async () => {
   show('/members?grade=fellow', () => []);
 
   await screen.findByRole('heading', { name: 'Никто не нашёлся' });
@@ -145,7 +145,7 @@ test('says that nobody is found, and leads back to everybody', async () => {
   expect(reset?.getAttribute('href')).toMatch(/^\/members\??$/);
 });
 
-test('a search keeps letter, topics, order and look, which its form does not show', async () => {
+test('a search keeps letter, topics, sort order and view, which its form does not show', async () => {
   show('/members?topics=data&letter=т&sort=newest&view=list', () => [person('anna', 'Анна')]);
 
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
@@ -154,7 +154,7 @@ test('a search keeps letter, topics, order and look, which its form does not sho
   expect(kept).toEqual(['data', 'т', 'newest', 'list']);
 });
 
-test('whatever is left open is called by the gender of its name', async () => {
+test('labels of open filters have the right grammatical gender', async () => {
   show('/members', () => [person('anna', 'Анна')]);
   await screen.findByRole('searchbox');
   const open = (name: string) =>
@@ -162,14 +162,14 @@ test('whatever is left open is called by the gender of its name', async () => {
   expect([open('Статус'), open('Страна'), open('Город')]).toEqual(['Любой', 'Любая', 'Любой']);
 });
 
-test('a narrowed directory is not for search engines', async () => {
+test('a filtered directory is not indexed', async () => {
   show('/members?grade=fellow&page=2', () => [person('anna', 'Анна')]);
   await screen.findByRole('link', { name: 'Анна' });
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
 test.each(['', '?page=2', '?sort=newest', '?view=list&page=2'])(
-  'the directory as /members%s has the first page for its canonical address',
+  '/members%s has the first page as its canonical address',
   async (search) => {
     show(`/members${search}`, () => [person('anna', 'Анна')], 60);
     await screen.findByRole('link', { name: 'Анна' });
@@ -180,7 +180,7 @@ test.each(['', '?page=2', '?sort=newest', '?view=list&page=2'])(
   },
 );
 
-test('pages keep what was chosen', async () => {
+test('page links keep the filters', async () => {
   show('/members?grade=senior&view=list&page=2', () => [person('anna', 'Анна')], 60);
 
   const next = await screen.findByRole('link', { name: 'Следующая' });
@@ -190,7 +190,7 @@ test('pages keep what was chosen', async () => {
   );
 });
 
-test('shows as many on a page as the editors have set', async () => {
+test('shows the page size that the editors have set', async () => {
   const found = () => [person('anna', 'Анна')];
   const responses = { ...directory(found, 25), '/page-settings': { 'directory.page_size': 12 } };
   const shell = fakeShell({ responses });
@@ -201,7 +201,7 @@ test('shows as many on a page as the editors have set', async () => {
   expect(shell.calls.filter((call) => call.includes('limit=12'))).toHaveLength(1);
 });
 
-test('a spelling nobody has confirmed says so', async () => {
+test('marks a transliteration that nobody has confirmed', async () => {
   const responses = directory(() => [
     person('anna', 'Анна'),
     person('ivan', 'Иван', { name_en_source: 'user' }),
@@ -214,7 +214,7 @@ test('a spelling nobody has confirmed says so', async () => {
   expect(sure.getAttribute('data-tooltip')).toBeNull();
 });
 
-test('refuses a page after the last one, and leaves a failure of the backend to the frame', async () => {
+test('refuses a page after the last one, and lets a backend failure reach the error boundary', async () => {
   show('/members?page=9', () => []);
   expect((await screen.findByRole('alert')).textContent).toBe(
     '404 Page Not Found: /members?page=9',

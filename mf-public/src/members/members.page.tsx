@@ -1,7 +1,7 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Notice, PageIntro, Pagination, PersonCard } from '@site/shared/ui';
+import { ButtonLink, Callout, PageIntro, Pagination, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readDirectory } from './directory.api.ts';
@@ -75,12 +75,12 @@ export function Component() {
           ))}
         </nav>
         {count === 0 ? (
-          <Notice
+          <Callout
             title={narrowed ? t('members.noneFound') : t('members.empty')}
             action={narrowed && <ButtonLink to="/members">{t('members.reset')}</ButtonLink>}
           >
             {narrowed && <p>{t('members.noneFoundText')}</p>}
-          </Notice>
+          </Callout>
         ) : (
           <ul className={view === 'list' ? styles.list : styles.grid}>
             {people.map((person) => (
@@ -121,7 +121,7 @@ export function Component() {
 
 type Choice = { words: string; to: string; chosen: boolean };
 
-/** One of a few, as links. */
+/** One of a few options, as links. */
 function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <p className={styles.choices}>

@@ -11,14 +11,14 @@ const certificatePath = '/members/:slug/certificate';
 
 type Props = {
   audience: Audience;
-  /** The page is shown as visitors see it. */
+  /** The page is shown as a preview of what visitors see. */
   isPreview: boolean;
   toggle: () => void;
-  /** Whose certificate the page does not lead to, because others are not shown it. */
+  /** The slug of a person whose certificate the page does not link, because it is hidden from others. */
   hiddenCertificateOf: string | null;
 };
 
-/** Above the owner's own page: who sees it, what visitors see, where it is changed. */
+/** The bar above the owner's own page: who can see it, a preview for visitors, and a link to the settings. */
 export function OwnerBar({ audience, isPreview, toggle, hiddenCertificateOf }: Props) {
   const { t } = useTranslation();
   const { hasPage, locale } = useShell();
@@ -43,7 +43,7 @@ export function OwnerBar({ audience, isPreview, toggle, hiddenCertificateOf }: P
             {t('members.own.preview')}
           </Button>
           {certified !== null && (
-            // A certificate has no frame: it is a document of its own.
+            // A certificate page has no layout: it is a separate document.
             <ButtonLink
               look="plain"
               to={`/members/${certified}/${locale === 'ru' ? 'certificate' : 'certificate_en'}`}
@@ -63,7 +63,7 @@ export function OwnerBar({ audience, isPreview, toggle, hiddenCertificateOf }: P
   );
 }
 
-/** The address of whom the backend gives a certificate to print; null until then, and without one. */
+/** The address of the owner's printable certificate; null until loaded, and without one. */
 function useOwnCertificate(slug: string | null): string | null {
   const { api, hasPage } = useShell();
   const [certified, setCertified] = useState<string | null>(null);

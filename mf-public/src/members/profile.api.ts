@@ -20,13 +20,13 @@ type Wanted = { slug: string; locale: Locale };
 export type Audience = 'public' | 'members' | 'self';
 
 type Asked = {
-  /** In whose name is asked. */
+  /** The audience with whose rights the data is read. */
   audience: Audience;
-  /** Whether there is a page to verify a certificate on. */
+  /** Whether there is a page that verifies certificates. */
   verifies: boolean;
 };
 
-/** A person with what goes with them; null when nobody whom the audience sees has this address. */
+/** A person with the related data; null when the audience sees nobody at this address. */
 export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Asked) {
   const { audience, verifies } = asked;
   const [person, topics, written] = await Promise.all([
@@ -48,15 +48,15 @@ export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Ask
   };
 }
 
-/** Topics by their ids, in the person's order; one that is no longer in use is left out. */
+/** Topics by their ids, in the person's order; a topic that is no longer in use is left out. */
 export function namedTopics(ids: readonly string[], topics: readonly NamedTopic[]): NamedTopic[] {
   return ids.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
 }
 
-/** A badge with the name of its area, and the language of that where it is not the page's. */
+/** A badge with the name of its area, and the language of that name where it is not the page's. */
 export type NamedBadge = SkillBadge & Pick<SkillAreaFacts, 'label' | 'lang'>;
 
-/** Badges in the order of the areas; an area that is no more has none. */
+/** Badges in the order of the areas; badges of removed areas are left out. */
 export async function namedBadges(
   api: Api,
   badges: readonly SkillBadge[],
@@ -69,7 +69,7 @@ export async function namedBadges(
   });
 }
 
-/** The same of somebody who may be shown to members only; null also for accounts of others. */
+/** The same for a person who may be visible to members only; null also for accounts that are not members. */
 export async function readForMembers(api: Api, wanted: Wanted, verifies: boolean) {
   try {
     return await readProfile(api, wanted, { audience: 'members', verifies });
@@ -79,13 +79,13 @@ export async function readForMembers(api: Api, wanted: Wanted, verifies: boolean
   }
 }
 
-/** Where somebody who had this address is now; null when nobody had it. */
+/** The current slug of a person who had this one before; null when nobody had it. */
 export async function findMoved(api: Api, slug: string): Promise<string | null> {
   if (!isSlug(slug)) return null;
   return orNull(api.request(readMovedPerson(slug)).then((moved) => moved.slug));
 }
 
-/** People who may have been meant; a page that is not there says so even when they cannot be had. */
+/** Similar names for a 404; empty when they cannot be loaded. */
 export async function findNear(api: Api, { slug, locale }: Wanted) {
   if (!isLikeSlug(slug)) return [];
   const candidates = await listNearPeople(api, { slug, locale }).catch(() => []);
@@ -95,7 +95,7 @@ export async function findNear(api: Api, { slug, locale }: Wanted) {
   }));
 }
 
-/** Shown, but perhaps not valid today. */
+/** Shown, but possibly not valid today. */
 function codeOf(api: Api, slug: string): Promise<string | null> {
   return orNull(api.request(readCertificateOf(slug)).then(({ code }) => code));
 }

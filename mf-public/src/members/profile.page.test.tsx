@@ -3,8 +3,10 @@
 import type { SessionUser } from '@site/shared/contract';
 import {
   type FakeResponse,
+  type FakeShellOptions,
   fakeShell,
   fakeUser,
+  lostConnection,
   refused,
   renderRemote,
 } from '@site/shared/testing';
@@ -64,15 +66,24 @@ type Options = {
   pages?: string[];
   written?: object[];
   user?: SessionUser;
+  actions?: FakeShellOptions['actions'];
 };
 
 function show(
   rows: object[],
   responses: Record<string, FakeResponse> = {},
-  { at = '/members/anna-tikhogrova', locale = 'ru', pages = [], written = [], user }: Options = {},
+  {
+    at = '/members/anna-tikhogrova',
+    locale = 'ru',
+    pages = [],
+    written = [],
+    user,
+    actions,
+  }: Options = {},
 ) {
   const shell = fakeShell({
     ...(user && { user }),
+    ...(actions && { actions }),
     locale,
     pages,
     responses: {
@@ -100,7 +111,7 @@ const badges = [
   { area: 'gone', level: 'advanced', year: 2020 },
 ];
 
-test('shows the levels of the skill check that its person shows, in words', async () => {
+test('shows the skill check levels that the person publishes, in words', async () => {
   show([{ ...anna, skill_badges: badges }], { '/items/skill_areas': areas });
 
   await screen.findByRole('heading', { level: 2, name: 'Проверка навыков' });
@@ -109,7 +120,7 @@ test('shows the levels of the skill check that its person shows, in words', asyn
   expect(screen.queryByRole('button', { name: 'Убрать уровни со страницы' })).toBeNull();
 });
 
-test('members see levels that are for members, visitors do not', async () => {
+test('shows levels for members to members and not to visitors', async () => {
   const responses = {
     '/items/skill_areas': areas,
     '/items/people_members': [{ ...anna, skill_badges: badges }],
@@ -123,33 +134,25 @@ test('members see levels that are for members, visitors do not', async () => {
   expect(screen.queryByRole('heading', { level: 2, name: 'Проверка навыков' })).toBeNull();
 });
 
-test('the owner takes all levels off the page', async () => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return Response.json({ data: {} });
-  });
-  show(
+test('the owner can hide all levels', async () => {
+  const shell = show(
     [{ ...anna, skill_badges: badges }],
     {
       '/items/skill_areas': areas,
       '/items/people_members': [{ ...anna, skill_badges: badges }],
       '/items/skill_attempts': [{ id: 'a1' }, { id: 'a2' }],
     },
-    { user: fakeUser({ slug: anna.slug }) },
+    { user: fakeUser({ slug: anna.slug }), actions: { 'skill-attempts/hide': {} } },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Убрать уровни со страницы' }));
   await screen.findByText(/^Уровни убраны/);
-  expect(asked).toEqual([
-    '/api/actions/skill-attempts/a1/hide',
-    '/api/actions/skill-attempts/a2/hide',
+  expect(shell.acts.map(({ action, item }) => [action, item])).toEqual([
+    ['skill-attempts/hide', 'a1'],
+    ['skill-attempts/hide', 'a2'],
   ]);
-  vi.unstubAllGlobals();
 });
 
-test('who takes levels off too often reads how long to wait', async () => {
-  const tooOften = { errors: [{ code: 'E_RATE', params: { s: 40 } }] };
-  vi.stubGlobal('fetch', async () => Response.json(tooOften, { status: 429 }));
+test('tells a rate-limited owner how long to wait', async () => {
   const responses = {
     '/items/skill_areas': areas,
     '/items/people_members': [{ ...anna, skill_badges: badges }],
@@ -157,6 +160,7 @@ test('who takes levels off too often reads how long to wait', async () => {
   };
   const { toasts } = show([{ ...anna, skill_badges: badges }], responses, {
     user: fakeUser({ slug: anna.slug }),
+    actions: { 'skill-attempts/hide': refused(429, 'E_RATE', { s: 40 }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Убрать уровни со страницы' }));
   await vi.waitFor(() => expect(toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
@@ -171,25 +175,15 @@ const letter = {
   created_at: '2026-02-03T09:00:00Z',
 };
 
-function showToMember(acceptsContact: boolean, letters: object[] = [], user = member) {
+function showToMember(
+  acceptsContact: boolean,
+  letters: object[] = [],
+  actions: FakeShellOptions['actions'] = {},
+) {
   const row = { ...anna, id: reader, accepts_contact: acceptsContact };
   const responses = { '/items/people_members': [row], '/items/contact_messages': letters };
-  return show([anna], responses, { user });
+  return show([anna], responses, { user: member, actions });
 }
-
-/** Answers actions, and remembers what they were asked. */
-function actionsAnswer(body: object, status = 200) {
-  const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (address: string, { body: sent }: { body: string }) => {
-    asked.push([address, JSON.parse(sent)]);
-    return Response.json(body, { status });
-  });
-  return asked;
-}
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const said = { subject: 'О докладе', body: 'Здравствуйте! Как вы измеряли время?' };
 const write = async ({ subject, body } = said) => {
@@ -198,56 +192,53 @@ const write = async ({ subject, body } = said) => {
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
 };
 
-test('a member writes to another, by key and without any address', async () => {
-  const asked = actionsAnswer({ data: { state: 'delivered' } });
-  showToMember(true);
+test('a member writes to another, by primary key and without any e-mail address', async () => {
+  const shell = showToMember(true, [], { 'contact/send': { state: 'delivered' } });
   await write();
   await screen.findByText(/^Отправлено/);
-  expect(asked).toEqual([['/api/actions/contact/send', { to: reader, ...said }]]);
+  expect(shell.acts).toEqual([{ action: 'contact/send', payload: { to: reader, ...said } }]);
 });
 
-test('a message is checked before it is sent, and told what is wrong at its fields', async () => {
-  const asked = actionsAnswer({ data: {} });
-  showToMember(true);
+test('a message is validated before it is sent, with errors at its fields', async () => {
+  const shell = showToMember(true);
   await write({ subject: '', body: 'Коротко' });
-  await screen.findByText('Проверьте сообщение');
+  await screen.findByText('Проверьте поля');
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Тема: Заполните поле.');
   expect(alert.textContent).toContain('Сообщение: Не менее 20 знаков (сейчас 7).');
-  expect(asked).toEqual([]);
+  expect(shell.acts).toEqual([]);
 });
 
-test('a limit is told with the day on which there is room again, and the words stay', async () => {
+test('a rate limit names the day of the next message, and the text stays', async () => {
   const params = { n: 1, date: '2026-03-02' };
-  actionsAnswer({ errors: [{ code: 'E_QUOTA', field: 'to', params }] }, 429);
-  showToMember(true);
+  showToMember(true, [], { 'contact/send': refused(429, 'E_QUOTA', params, 'to') });
   await write();
   await screen.findByText('Достигнут предел: 1. Следующее — 2 марта 2026.');
   expect(screen.getByLabelText<HTMLInputElement>('Тема').value).toBe(said.subject);
 });
 
-test('who takes no messages is not written to, and no link says so', async () => {
+test('a person who accepts no messages has no form and no link to one', async () => {
   showToMember(false);
   await screen.findByText('Этот человек не принимает писем через сайт.');
   expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Написать' })).toBeNull();
 });
 
-test('whoever takes messages is written to from the head of the page', async () => {
+test('the page header links to the form of a person who accepts messages', async () => {
   showToMember(true);
   const link = await screen.findByRole('link', { name: 'Написать' });
   expect(link.getAttribute('href')).toBe('/members/anna-tikhogrova#letters');
 });
 
-test('messages that cannot be read are asked for again, and what is typed stays', async () => {
-  actionsAnswer({ data: { state: 'delivered' } });
+test('messages that failed to load can be retried, and the draft stays', async () => {
   let fails = true;
   const row = { ...anna, id: reader, accepts_contact: true };
   const responses = {
     '/items/people_members': [row],
     '/items/contact_messages': () => (fails ? refused(503) : [{ ...letter, from: reader }]),
   };
-  show([anna], responses, { user: member });
+  const actions = { 'contact/send': { state: 'delivered' } };
+  show([anna], responses, { user: member, actions });
   await screen.findByText('Прочитать переписку сейчас не удалось.');
   expect(screen.queryByRole('link', { name: 'Написать' })).toBeNull();
 
@@ -263,11 +254,10 @@ test('messages that cannot be read are asked for again, and what is typed stays'
   screen.getByRole('heading', { name: 'О докладе' });
 });
 
-test('without a network a message stays in its form, which says so', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  showToMember(true);
+test('offline a message stays in its form, which says so', async () => {
+  showToMember(true, [], { 'contact/send': lostConnection });
   await write();
-  await screen.findByText(/^Нет сети\. Текст остался в форме/);
+  await screen.findByText(/^Нет сети\. Введённое сохранилось/);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Сообщение').value).toBe(said.body);
 });
 
@@ -275,33 +265,33 @@ test.each([
   ['visitors', undefined],
   ['applicants', fakeUser({ slug: 'somebody-else', standing: 'applicant' })],
   ['the person themselves', fakeUser({ slug: anna.slug, standing: 'active' })],
-])('nobody but other members is offered to write: %s', async (_, user) => {
+])('only other members can write: %s', async (_, user) => {
   show([anna], { '/items/people_members': [anna] }, user ? { user } : {});
   await title('Анна Тихогрова');
   expect(screen.queryByRole('heading', { name: 'Переписка через сайт' })).toBeNull();
 });
 
-test('a message that came is read beside its writer and reported there', async () => {
-  const asked = actionsAnswer({ data: { state: 'reported' } });
-  showToMember(true, [
+test('a received message shows its sender and can be reported', async () => {
+  const rows = [
     { ...letter, from: reader, state: 'delivered' },
     { ...letter, id: 'l2', subject: 'Мой вопрос', from: 'me', state: 'delivered' },
-  ]);
+  ];
+  const shell = showToMember(true, rows, { 'contact/report': { state: 'reported' } });
   await screen.findByRole('heading', { name: 'О докладе' });
   screen.getByText(/^Пишет Анна Тихогрова/);
   screen.getByText(/^Вы написали/);
   expect(screen.getAllByRole('button', { name: 'Отправить жалобу' })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Отправить жалобу' }));
   await screen.findByText(/^Жалоба отправлена/);
-  expect(asked).toEqual([['/api/actions/contact/l1/report', { code: 'spam', text: '' }]]);
+  expect(shell.acts).toEqual([{ action: 'contact/report', item: 'l1', payload: { code: 'spam' } }]);
 });
 
-test('each message has its own form of report, which says what went wrong', async () => {
-  actionsAnswer({ errors: [{ code: 'E_BACKEND' }] }, 502);
-  showToMember(true, [
+test('each message has its own report form with its own errors', async () => {
+  const rows = [
     { ...letter, from: reader, state: 'delivered' },
     { ...letter, id: 'l2', subject: 'Ещё раз', from: reader, state: 'delivered' },
-  ]);
+  ];
+  showToMember(true, rows, { 'contact/report': refused(502) });
   const [first, second] = await screen.findAllByRole('button', { name: 'Отправить жалобу' });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -313,14 +303,15 @@ test('each message has its own form of report, which says what went wrong', asyn
   expect(problem.closest('form')).not.toBe(first?.closest('form'));
 });
 
-test('who reports too often reads how long to wait', async () => {
-  actionsAnswer({ errors: [{ code: 'E_RATE', params: { s: 40 } }] }, 429);
-  showToMember(true, [{ ...letter, from: reader, state: 'delivered' }]);
+test('tells a rate-limited reporter how long to wait', async () => {
+  const tooOften = refused(429, 'E_RATE', { s: 40 });
+  const rows = [{ ...letter, from: reader, state: 'delivered' }];
+  showToMember(true, rows, { 'contact/report': tooOften });
   fireEvent.click(await screen.findByRole('button', { name: 'Отправить жалобу' }));
   await screen.findByText('Слишком часто. Повторите через 40 секунд.');
 });
 
-test('shows name and grade of somebody who shows nothing else', async () => {
+test('shows name and grade of a person who shows nothing else', async () => {
   show([anna]);
 
   await title('Анна Тихогрова');
@@ -330,7 +321,7 @@ test('shows name and grade of somebody who shows nothing else', async () => {
   expect(screen.queryByRole('link', { name: 'Сертификат' })).toBeNull();
 });
 
-test('shows each thing a person shows, and tells machines no more', async () => {
+test('shows everything a person publishes, and nothing more in structured data', async () => {
   show(
     [
       {
@@ -383,7 +374,7 @@ test('shows each thing a person shows, and tells machines no more', async () => 
   expect(JSON.stringify(told)).not.toContain('Завод');
 });
 
-test('leads to certificate and verification where they are and may be seen', async () => {
+test('links certificate and verification where they exist and are visible', async () => {
   const holder = { ...anna, shows_certificate: true };
   const pages = ['/members/:slug/certificate', '/verify/:code'];
   const certificate = { '/certificates/of/anna-tikhogrova': { code: 'ABCDEFGHJKMN' } };
@@ -398,7 +389,7 @@ test('leads to certificate and verification where they are and may be seen', asy
   expect(screen.queryByRole('link', { name: 'Проверить статус' })).toBeNull();
 });
 
-test('says that a spelling is automatic until it is confirmed', async () => {
+test('says that a transliteration is automatic until it is confirmed', async () => {
   show([anna], {}, { locale: 'en' });
   await title('Anna Tikhogrova');
   screen.getByText('Automatic spelling');
@@ -408,7 +399,7 @@ test('says that a spelling is automatic until it is confirmed', async () => {
   expect(screen.queryByText('Automatic spelling')).toBeNull();
 });
 
-test('follows somebody to the new address', async () => {
+test("redirects to a person's new address", async () => {
   const rows = (query: URLSearchParams) =>
     query.get('filter')?.includes('"anna-tikhogrova"') ? [anna] : [];
   show(
@@ -422,7 +413,7 @@ test('follows somebody to the new address', async () => {
   await title('Анна Тихогрова');
 });
 
-test('names who may have been meant when nobody has the address', async () => {
+test('suggests similar names when nobody has the address', async () => {
   const rows = (query: URLSearchParams) =>
     query.get('filter')?.includes('_contains')
       ? [
@@ -440,14 +431,14 @@ test('names who may have been meant when nobody has the address', async () => {
 test.each([
   ['longer than any address', 'anna-'.repeat(17)],
   ['like none', '%D0%B0;anna'],
-])('asks for nobody who may have been meant by what is %s', async (_, slug) => {
+])('suggests no similar names for an address that is %s', async (_, slug) => {
   const { api, calls } = fakeShell({ responses: { '/items/people_public': [] } });
 
   expect(await findNear(api, { slug, locale: 'ru' })).toEqual([]);
   expect(calls).toEqual([]);
 });
 
-test('looks for a few parts of an address only, however many it has', async () => {
+test('searches only a few parts of an address, however many it has', async () => {
   const asked: string[] = [];
   const rows = (query: URLSearchParams) => {
     asked.push(query.get('filter') ?? '');
@@ -460,7 +451,7 @@ test('looks for a few parts of an address only, however many it has', async () =
   expect(asked[0]?.match(/_contains/g)).toHaveLength(4);
 });
 
-test('refuses an address nobody has or had', async () => {
+test('refuses an address that nobody has or had', async () => {
   const refusal = { '/people/moved/nobody-here': refused(404, 'E_NOT_FOUND') };
   show([], refusal, { at: '/members/nobody-here' });
 
@@ -468,7 +459,7 @@ test('refuses an address nobody has or had', async () => {
   expect(alert.textContent).toBe('404 Page Not Found: /members/nobody-here');
 });
 
-test('shows a member what is for members once it is known who is there', async () => {
+test('shows member-only data to a member after sign-in is known', async () => {
   const more = { ...anna, employer_ru: 'Завод счётных машин', languages: ['ru', 'de'] };
   show([anna], { '/items/people_members': [more] }, { user: fakeUser() });
 
@@ -477,7 +468,7 @@ test('shows a member what is for members once it is known who is there', async (
   screen.getByText(/^Так этого человека видят члены сообщества/);
 });
 
-test('shows a member the topics that are for members, and a visitor’s view none of them', async () => {
+test('shows member-only topics to a member, and none of them in the visitor preview', async () => {
   const more = { ...anna, topics: [{ topic: 't1' }] };
   show([anna], { '/items/people_members': [more] }, { user: own('active') });
 
@@ -487,7 +478,7 @@ test('shows a member the topics that are for members, and a visitor’s view non
   expect(screen.queryByRole('link', { name: 'Базы данных' })).toBeNull();
 });
 
-test('keeps the names of country and languages that came with it, whatever the browser calls them', async () => {
+test('keeps the country and language names of the server, whatever the browser calls them', async () => {
   const told = { ...anna, country: 'LV', languages: ['ru', 'de'] };
   show([told], { '/items/people_members': [told] }, { user: own('active') });
 
@@ -498,7 +489,7 @@ test('keeps the names of country and languages that came with it, whatever the b
   screen.getByText('русский и немецкий');
 });
 
-test('stays as it is for an account that is no member’s', async () => {
+test('stays public for an account that is not a member', async () => {
   const closed = { '/items/people_members': refused(403, 'E_FORBIDDEN') };
   const { calls } = show([anna], closed, { user: fakeUser() });
 
@@ -506,7 +497,7 @@ test('stays as it is for an account that is no member’s', async () => {
   await screen.findByText('Сведения опубликованы с согласия этого человека.');
 });
 
-test('shows a member who is shown to members only, and keeps that page from search engines', async () => {
+test('shows a member a profile visible to members only, and does not let it be indexed', async () => {
   show([], { '/items/people_members': [anna] }, { user: fakeUser() });
 
   await title('Анна Тихогрова');
@@ -517,7 +508,7 @@ test('shows a member who is shown to members only, and keeps that page from sear
 
 const own = (standing: 'active' | 'applicant') => fakeUser({ slug: anna.slug, standing });
 
-test('the owner prints a certificate that others are not shown', async () => {
+test('the owner can print a certificate that is hidden from others', async () => {
   const pages = ['/members/:slug/certificate'];
   const certificate = { '/certificates/of/anna-tikhogrova': { code: 'ABCDEFGHJKMN' } };
   show([anna], { '/items/people_members': [anna], ...certificate }, { pages, user: own('active') });
@@ -526,7 +517,7 @@ test('the owner prints a certificate that others are not shown', async () => {
   expect(print.getAttribute('href')).toBe('/members/anna-tikhogrova/certificate');
 });
 
-test('who has no certificate is not led to one', async () => {
+test('a person without a certificate gets no link to one', async () => {
   const pages = ['/members/:slug/certificate'];
   const refusal = { '/certificates/of/anna-tikhogrova': refused(404, 'E_NOT_FOUND') };
   const { calls } = show(
@@ -542,7 +533,7 @@ test('who has no certificate is not led to one', async () => {
   expect(screen.queryByRole('link', { name: 'Напечатать сертификат' })).toBeNull();
 });
 
-test('the owner of a public page sees it as a visitor does', async () => {
+test('the owner of a public page can preview it as a visitor', async () => {
   const more = { ...anna, employer_ru: 'Завод счётных машин' };
   show([anna], { '/items/people_members': [more] }, { user: own('active') });
 
@@ -552,7 +543,7 @@ test('the owner of a public page sees it as a visitor does', async () => {
   screen.getByText('Ниже — то, что видит посетитель.');
 });
 
-test('who is shown to nobody has their own page, which says that it is hidden', async () => {
+test('the owner of a hidden profile sees the page with a note that it is hidden', async () => {
   const record = {
     ...anna,
     grade: null,
@@ -578,13 +569,16 @@ test('who is shown to nobody has their own page, which says that it is hidden', 
 test.each([
   ['a visitor', undefined],
   ['an account that is no member’s', fakeUser()],
-])('says the same of who is shown to members only as of nobody to %s', async (_who, user) => {
-  const refusals = {
-    '/items/people_members': refused(403, 'E_FORBIDDEN'),
-    '/people/moved/anna-tikhogrova': refused(404, 'E_NOT_FOUND'),
-  };
-  show([], refusals, { ...(user && { user }) });
+])(
+  'gives %s the same response for a person visible to members only and for a hidden one',
+  async (_who, user) => {
+    const refusals = {
+      '/items/people_members': refused(403, 'E_FORBIDDEN'),
+      '/people/moved/anna-tikhogrova': refused(404, 'E_NOT_FOUND'),
+    };
+    show([], refusals, { ...(user && { user }) });
 
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('404 Page Not Found: /members/anna-tikhogrova');
-});
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('404 Page Not Found: /members/anna-tikhogrova');
+  },
+);

@@ -6,11 +6,11 @@ import {
   PageHead,
   personData,
   useDates,
-  useLater,
+  useLazyPart,
   useSession,
   useShell,
 } from '@site/shared/remote';
-import { ButtonLink, ChipLinks, Portrait, Prose, Words } from '@site/shared/ui';
+import { ButtonLink, ChipLinks, LocalizedText, Portrait, Prose } from '@site/shared/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -20,12 +20,13 @@ import { findMoved, findNear, readForMembers, readProfile } from './profile.api.
 import styles from './profile.module.css';
 import { SkillBadges } from './skill-badges.tsx';
 
-// Nobody but the owner asks for their code.
-const bringOwnerBar = () => import('./owner-bar.tsx').then(({ OwnerBar }) => OwnerBar);
-const bringHideBadges = () => import('./hide-badges.tsx').then(({ HideBadges }) => HideBadges);
+// Loaded for the owner only.
+const loadOwnerBar = () => import('./owner-bar.tsx').then(({ OwnerBar }) => OwnerBar);
+const loadHideBadges = () => import('./hide-badges.tsx').then(({ HideBadges }) => HideBadges);
 
-// For members alone, and never of oneself.
-const bringLetters = () => import('./letters.tsx').then(({ Letters }) => Letters);
+// Loaded for members only, and never on one's own page.
+const loadCorrespondence = () =>
+  import('./contact-messages.tsx').then(({ ContactMessages }) => ContactMessages);
 
 const certificatePath = '/members/:slug/certificate';
 const radarPath = '/tech-radar';
@@ -37,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const verifies = hasPage(verificationPath);
   const profile = await readProfile(api, { slug, locale }, { audience: 'public', verifies });
   if (profile) return profile;
-  // In the browser only: the web server draws for visitors and knows nobody.
+  // In the browser only: the web server renders for anonymous visitors.
   const state = session.getState();
   if (state.status === 'member') {
     const forMembers = await readForMembers(api, { slug, locale }, verifies);
@@ -66,11 +67,11 @@ export function Component() {
   const isHidden = audience !== 'public';
   const session = useSession();
   const isOwn = session.status === 'member' && session.user.slug === known.person.slug;
-  const OwnerBar = useLater(bringOwnerBar, isOwn);
+  const OwnerBar = useLazyPart(loadOwnerBar, isOwn);
   const isMember = session.status === 'member' && isMemberStanding(session.user.standing);
   const correspondence = useCorrespondence(known.person.slug, isMember && !isOwn);
-  const Letters = useLater(bringLetters, correspondence !== null);
-  const HideBadges = useLater(bringHideBadges, isOwn);
+  const ContactMessages = useLazyPart(loadCorrespondence, correspondence !== null);
+  const HideBadges = useLazyPart(loadHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
   const { person, names, badges, topics } = asVisitor ? known : seenByMembers;
@@ -79,7 +80,7 @@ export function Component() {
   const address = `/members/${slug}`;
   const grade = person.grade && t(`members.grade.${person.grade}`);
   const places = [
-    city && <Words key="city" of={city} />,
+    city && <LocalizedText key="city" of={city} />,
     country && <span key="c">{country}</span>,
   ];
   return (
@@ -143,7 +144,7 @@ export function Component() {
           </p>
           {headline && (
             <p className={styles.headline}>
-              <Words of={headline} />
+              <LocalizedText of={headline} />
             </p>
           )}
           {(city || country) && (
@@ -156,7 +157,7 @@ export function Component() {
           <p className={styles.actions}>
             {code && <ButtonLink to={`/verify/${code}`}>{t('members.verify')}</ButtonLink>}
             {person.showsCertificate && hasPage(certificatePath) && (
-              // A certificate has no frame: it is a document of its own.
+              // A certificate page has no layout: it is a separate document.
               <ButtonLink
                 to={`${address}/${locale === 'ru' ? 'certificate' : 'certificate_en'}`}
                 look="plain"
@@ -165,7 +166,7 @@ export function Component() {
                 {t('members.certificate')}
               </ButtonLink>
             )}
-            {Letters && correspondence?.addressee?.acceptsContact && (
+            {ContactMessages && correspondence?.addressee?.acceptsContact && (
               <ButtonLink look="plain" to="#letters">
                 {t('members.letters.write')}
               </ButtonLink>
@@ -187,12 +188,12 @@ export function Component() {
           <dl className={styles.facts}>
             {person.position && (
               <Fact name={t('members.position')}>
-                <Words of={person.position} />
+                <LocalizedText of={person.position} />
               </Fact>
             )}
             {person.employer && (
               <Fact name={t('members.employer')}>
-                <Words of={person.employer} />
+                <LocalizedText of={person.employer} />
               </Fact>
             )}
             {person.practiceSince && (
@@ -279,8 +280,8 @@ export function Component() {
           </ul>
         </Section>
       )}
-      {Letters && correspondence && (
-        <Letters key={slug} name={name} correspondence={correspondence} />
+      {ContactMessages && correspondence && (
+        <ContactMessages key={slug} name={name} correspondence={correspondence} />
       )}
       <p className={styles.consent}>
         {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { NamedBadge } from './profile.api.ts';
 import styles from './profile.module.css';
 
-/** Levels of the skill check that the person shows, in words. */
+/** The skill check levels that the person publishes, in words. */
 export function SkillBadges({ badges }: { badges: readonly NamedBadge[] }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './article.module.css';
 
-/** Where to read on: what shares a topic, then the articles before and after. */
+/** Further reading: articles on the same topic, then the next and previous article. */
 export function ArticleFoot({ older, newer, related }: ArticleNeighbours) {
   const { t } = useTranslation();
   const { formatDate } = useDates();

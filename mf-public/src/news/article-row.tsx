@@ -11,11 +11,11 @@ const shown = { width: 320, height: 180 } as const;
 type Props = {
   article: ArticleSummary;
   pinned?: boolean;
-  /** The language of its words when it is not that of the page. */
+  /** The language of its text when it is not that of the page. */
   lang?: Locale;
 };
 
-/** An article in a list: date, category, title, lead, and the cover where there is one. */
+/** An article in a list: date, category, title, lead, and the cover image if there is one. */
 export function ArticleRow({ article, pinned, lang }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();

@@ -51,7 +51,7 @@ const other = (slug: string) => ({
   translations: [{ title: `Title of ${slug}`, lead: 'Lead' }],
 });
 
-/** The article, and what stands around it. */
+/** The article and its related data. */
 const answers = (rows: object[]) => ({
   '/items/news': (query: URLSearchParams) => {
     const filter = JSON.parse(query.get('filter') ?? '{}');
@@ -70,7 +70,7 @@ const links = (rel: string) =>
 const cardShown = () =>
   document.querySelector('meta[property="og:image"]')?.getAttribute('content');
 
-test('shows the words under a cover beside those that describe it', async () => {
+test('shows the caption of a cover beside its alternative text', async () => {
   const [ru, ...rest] = article.translations;
   const translations = [
     { ...ru, cover_alt: 'Зал', cover_caption: 'Зал за час до начала' },
@@ -120,7 +120,7 @@ test('a preview shows a draft with its cover, and says that visitors do not see 
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a preview that is over says where a new one comes from', async () => {
+test('an expired preview says where to get a new one', async () => {
   const responses = { '/news/preview/secret': refused(404, 'E_NOT_FOUND') };
   const shell = fakeShell({ locale: 'en', responses });
   renderRemote(remote, { at: '/news/spring?preview=secret', shell });
@@ -129,7 +129,7 @@ test('a preview that is over says where a new one comes from', async () => {
   screen.getByText(/from the studio again/);
 });
 
-test('says what was changed after publication, and when', async () => {
+test('shows what was changed after publication, and when', async () => {
   const translations = article.translations.map((text) => ({ ...text, updated_note: 'New date' }));
   const changed = { ...article, revised_at: '2026-03-02T21:30:00Z', translations };
   const shell = fakeShell({ locale: 'en', responses: answers([changed]) });
@@ -145,7 +145,7 @@ test('says what was changed after publication, and when', async () => {
   );
 });
 
-test('names who left by name or as a former member, without a link, at their place', async () => {
+test('shows former members by name or anonymously, without a link, in their position', async () => {
   const left = {
     ...article,
     authors: [{ sort: 2, person }],
@@ -162,7 +162,7 @@ test('names who left by name or as a former member, without a link, at their pla
   expect(byline.querySelectorAll('a')).toHaveLength(1);
 });
 
-test('names its twin in the other language', async () => {
+test('links its translation', async () => {
   renderRemote(remote, {
     at: '/news/spring',
     shell: fakeShell({ responses: answers([article]) }),
@@ -177,7 +177,7 @@ test('names its twin in the other language', async () => {
   ]);
 });
 
-test('names no twin where there is none', async () => {
+test('links no translation where there is none', async () => {
   const alone = { ...article, translations: [translation('ru-RU', 'Весенняя встреча')] };
   renderRemote(remote, {
     at: '/news/spring',
@@ -188,7 +188,7 @@ test('names no twin where there is none', async () => {
   expect(links('alternate')).toEqual([]);
 });
 
-test('is shown in the only language it is there in, to people but not to search engines', async () => {
+test('is shown in its only language, but not indexed', async () => {
   const alone = { ...article, translations: [translation('en-US', 'Spring meeting')] };
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([alone]) }) });
 
@@ -200,7 +200,7 @@ test('is shown in the only language it is there in, to people but not to search 
   expect(cardShown()).toBe('https://house.test/api/_card/en/news/spring.png');
 });
 
-test('leads on: by topics, to what shares one, and to the articles before and after', async () => {
+test('links its topics, related articles, and the next and previous article', async () => {
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([article]) }) });
 
   const topic = await screen.findByRole('link', { name: 'Данные' });
@@ -212,7 +212,7 @@ test('leads on: by topics, to what shares one, and to the articles before and af
   expect(hrefs(/Title of newer$/)).toEqual(['/news/newer']);
 });
 
-test('says when and where, by the clock of the association, with a file for calendars', async () => {
+test('shows time and place of an event in the time zone of the association, with a calendar file', async () => {
   const event = {
     ...article,
     event_starts_at: '2026-03-05T15:00:00Z',
@@ -228,7 +228,7 @@ test('says when and where, by the clock of the association, with a file for cale
   expect(file.getAttribute('href')).toBe('/news/spring/event.ics');
 });
 
-test('in another zone the house tells days and times by its own clock', async () => {
+test('follows another time zone of the site settings', async () => {
   const event = {
     ...article,
     published_at: '2026-02-20T20:30:00Z',
@@ -243,7 +243,7 @@ test('in another zone the house tells days and times by its own clock', async ()
   expect(screen.getByText('21\u00a0февраля 2026', { normalizer: (text) => text })).toBeTruthy();
 });
 
-test('lists its sections once there are four, in the words of their headings', async () => {
+test('has a table of contents from four sections on, with the words of the headings', async () => {
   const show = (count: number) => {
     const headings = ['one', 'two', 'three', 'four'].slice(0, count).map((id) => ({
       type: 'element',
@@ -280,7 +280,7 @@ test('lists its sections once there are four, in the words of their headings', a
   ]);
 });
 
-test('gives every heading a link to itself, and the address to the clipboard', async () => {
+test('gives every heading a link to itself, and copies the address to the clipboard', async () => {
   const heading = {
     type: 'element',
     tagName: 'h2',
@@ -303,14 +303,14 @@ test('gives every heading a link to itself, and the address to the clipboard', a
   vi.unstubAllGlobals();
 });
 
-test('says that it is in the archive', async () => {
+test('says that it is archived', async () => {
   const old = { ...article, state: 'archived' };
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([old]) }) });
 
   await screen.findByText(/^Материал в архиве/);
 });
 
-test('shows why it was taken back in place of its text, under the card of the site', async () => {
+test('a retracted article shows the reason in place of its text, with the social card of the site', async () => {
   const texts = article.translations.map((text) => ({
     ...text,
     lead: '',
@@ -326,7 +326,7 @@ test('shows why it was taken back in place of its text, under the card of the si
   expect(cardShown()).toBe('https://house.test/_shell/card.png');
 });
 
-test('shows nothing else of what was taken back: no picture, no event, no change, no calendar', async () => {
+test('a retracted article shows no picture, event, change note or calendar', async () => {
   const texts = article.translations.map((text) => ({
     ...text,
     cover_alt: 'Зал',
@@ -360,20 +360,25 @@ test('shows nothing else of what was taken back: no picture, no event, no change
   expect(shell.calls.filter((call) => call.includes('placeholder'))).toEqual([]);
 });
 
-test.each(['ru', 'en'] as const)('follows an article to its new address in %s', async (locale) => {
-  const responses = {
-    ...answers([]),
-    '/items/news': (query: URLSearchParams) =>
-      query.get('filter')?.includes('"old-spring"') ? [] : answers([article])['/items/news'](query),
-    '/news/moved/old-spring': { slug: 'spring' },
-  };
-  renderRemote(remote, { at: '/news/old-spring', shell: fakeShell({ locale, responses }) });
+test.each(['ru', 'en'] as const)(
+  'redirects to the new address of an article in %s',
+  async (locale) => {
+    const responses = {
+      ...answers([]),
+      '/items/news': (query: URLSearchParams) =>
+        query.get('filter')?.includes('"old-spring"')
+          ? []
+          : answers([article])['/items/news'](query),
+      '/news/moved/old-spring': { slug: 'spring' },
+    };
+    renderRemote(remote, { at: '/news/old-spring', shell: fakeShell({ locale, responses }) });
 
-  const name = locale === 'ru' ? 'Весенняя встреча' : 'Spring meeting';
-  await screen.findByRole('heading', { level: 1, name });
-});
+    const name = locale === 'ru' ? 'Весенняя встреча' : 'Spring meeting';
+    await screen.findByRole('heading', { level: 1, name });
+  },
+);
 
-test('looks no articles through for what is longer than any address', async () => {
+test('does not search similar articles for a slug that is too long', async () => {
   const shell = fakeShell({ responses: answers([]) });
   renderRemote(remote, { at: `/news/${'spring-'.repeat(12)}`, shell });
 
@@ -381,7 +386,7 @@ test('looks no articles through for what is longer than any address', async () =
   expect(shell.calls.filter((call) => call.includes('/items/news?'))).toHaveLength(1);
 });
 
-test('refuses an article that is unknown', async () => {
+test('refuses an unknown article', async () => {
   const responses = { ...answers([]), '/news/moved/spring': refused(404, 'E_NOT_FOUND') };
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses }) });
 
@@ -389,7 +394,7 @@ test('refuses an article that is unknown', async () => {
   expect(alert.textContent).toBe('404 Page Not Found: /news/spring');
 });
 
-test('the cover comes first, in the size that fits, over its placeholder, and keeps its room', async () => {
+test('the cover loads first, in the right size, over a placeholder, without layout shift', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
   const tiny = 'data:image/webp;base64,dGVu';
   const responses = {
@@ -411,7 +416,7 @@ test('the cover comes first, in the size that fits, over its placeholder, and ke
   ]);
 });
 
-test('a cover that only decorates is not described, whatever words were left for it', async () => {
+test('a decorative cover has an empty alternative text, whatever text was stored', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
   const translations = [{ ...translation('ru-RU', 'Весенняя встреча'), cover_alt: 'Зал' }];
   const show = async (decorative: boolean) => {

@@ -1,8 +1,8 @@
 import {
   findArticle,
   findPreviewed,
+  listAdjacentArticles,
   listArticles,
-  listNeighbours,
   readPlaceholder,
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
@@ -20,13 +20,13 @@ import {
   articleData,
   eventData,
   JsonLd,
-  OnlyElsewhere,
   PageHead,
   ShareLink,
+  UntranslatedNotice,
   useDates,
   useShell,
 } from '@site/shared/remote';
-import { ChipLinks, Note, Notice, Prose, TableOfContents } from '@site/shared/ui';
+import { Callout, ChipLinks, Note, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useHeadingLinks } from '../heading-links.ts';
@@ -49,13 +49,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     throw data({ message: specSentences.routeRefused(pathname + search), near }, { status: 404 });
   }
   const [neighbours, placeholder] = await Promise.all([
-    listNeighbours(api, article, locale),
+    listAdjacentArticles(api, article, locale),
     article.cover ? placeholderOf(api, article.cover) : null,
   ]);
   return { article, placeholder, preview: null, ...neighbours };
 }
 
-/** An article as an editor sees it before readers do. Alone on its page: it has no place in the list yet. */
+/** The editor's preview of an article, without neighbours: it has no place in the list yet. */
 async function previewOf(api: Api, token: string, locale: Locale) {
   const found = await findPreviewed(api, { token, locale });
   if (!found) return data(null, { status: 404 });
@@ -63,12 +63,12 @@ async function previewOf(api: Api, token: string, locale: Locale) {
   return { article, preview, placeholder: null, older: null, newer: null, related: [] };
 }
 
-/** Only a web server has it at hand; a page is whole without. */
+/** Available on the web server only; the page is complete without it. */
 async function placeholderOf(api: Api, cover: string): Promise<string | null> {
   return api.request(readPlaceholder(cover)).catch(() => null);
 }
 
-/** Articles that may have been meant; a page that is not there says so even without them. */
+/** Similar articles for a 404; empty when they cannot be loaded. */
 async function findNear(api: Api, slug: string, locale: Locale) {
   if (!isLikeSlug(slug)) return [];
   const listed = listArticles(api, { locale, page: 1, size: lookedThrough });
@@ -79,7 +79,7 @@ async function findNear(api: Api, slug: string, locale: Locale) {
   }));
 }
 
-/** Older articles are found through search. */
+/** Older articles are found by search. */
 const lookedThrough = 100;
 
 export function Component() {
@@ -93,9 +93,9 @@ function PreviewOver() {
   return (
     <>
       <PageHead title={title} description={title} noIndex />
-      <Notice heading="h1" title={title}>
+      <Callout heading="h1" title={title}>
         <p>{t('news.preview.over.text')}</p>
-      </Notice>
+      </Callout>
     </>
   );
 }
@@ -146,7 +146,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
           </Note>
         )}
         {foreign && (
-          <OnlyElsewhere
+          <UntranslatedNotice
             path={path}
             words={{
               onlyIn: t(`content.onlyIn.${lang}`),
@@ -225,10 +225,10 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
       )}
       {event && <EventCard event={event} path={localized(path, lang)} />}
       {article.retraction ? (
-        <Notice title={t('news.retracted.title')}>
+        <Callout title={t('news.retracted.title')}>
           <p>{t('news.retracted.reason')}</p>
           <p {...words}>{article.retraction}</p>
-        </Notice>
+        </Callout>
       ) : (
         <div className={styles.text}>
           <TableOfContents

@@ -5,13 +5,13 @@ import styles from './article.module.css';
 
 type Props = {
   event: ArticleEvent;
-  /** Address of the article, in the language of its text. */
+  /** The path of the article, in the language of its text. */
   path: string;
 };
 
 const moscow = 'Europe/Moscow';
 
-/** When and where, and a file for one's calendar. */
+/** Time and place of an event, with a calendar file. */
 export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Props) {
   const { t } = useTranslation();
   const { zone } = useShell();

@@ -12,7 +12,7 @@ type Props = {
   topics: readonly { slug: string; label: string }[];
 };
 
-/** Which news are wanted: chips are links, and topics, of which there are many, a plain form. */
+/** The filters of the news: links for categories, and a plain form for the many topics. */
 export function NewsFilters({ query, topics }: Props) {
   const { t } = useTranslation();
   const { locale, product, now } = useShell();
@@ -64,7 +64,7 @@ function Topics({ query, topics }: Props) {
   }
 
   return (
-    // The field stands as the address says, also after it has changed without a new document.
+    // Remounts the field when the address changes without a new document.
     <form
       key={topic ?? ''}
       className={styles.topics}

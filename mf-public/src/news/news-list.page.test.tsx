@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mostRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,14 +21,14 @@ const settings = { 'news.page_size': 12 };
 
 type Parts = { articles: object[]; count?: number; pinned?: object[]; elsewhere?: object[] };
 
-/** Articles, their number, the pinned ones and those in one language come from the same path. */
+/** Articles, their total, the pinned ones and untranslated ones come from the same path. */
 function news({ articles, count = articles.length, pinned = [], elsewhere = [] }: Parts) {
   return {
     '/page-settings': settings,
     '/items/news': (query: URLSearchParams) => {
       if (query.has('aggregate')) return [{ countDistinct: { id: count } }];
       if (query.get('limit') === '100') return elsewhere;
-      const isWhole = Number(query.get('limit')) === mostRows;
+      const isWhole = Number(query.get('limit')) === maxRows;
       if (isWhole) return [{ topics }, { topics: null }, { topics }];
       return filterOf(query).pinned_until ? pinned : articles;
     },
@@ -41,7 +41,7 @@ const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? '
 const callForPage = (calls: readonly string[]) =>
   calls.find((call) => call.includes('limit=12')) ?? '';
 
-/** Addresses of the articles listed. */
+/** Addresses of the listed articles. */
 const listed = async () => {
   const links = await screen.findAllByRole('link', { name: /^[А-ЯA-Z]/ });
   return links
@@ -49,7 +49,7 @@ const listed = async () => {
     .filter((href) => href.startsWith('/news/'));
 };
 
-test('lists the pinned news first, then the others in the order of the backend', async () => {
+test('lists pinned articles first, then the others in the order of the backend', async () => {
   const responses = news({
     articles: [article('spring', 'Весенняя встреча'), article('rules', 'Новые правила')],
     pinned: [article('charter', 'Устав')],
@@ -72,14 +72,14 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toBe(words);
 });
 
-test.each(['/news', '/news?page=2'])('counts what is pinned with the rest: %s', async (at) => {
+test.each(['/news', '/news?page=2'])('includes pinned articles in the count: %s', async (at) => {
   const pinned = [article('charter', 'Устав'), article('rules', 'Правила')];
   const articles = [article('spring', 'Весенняя встреча')];
   const responses = {
     ...news({ articles, pinned }),
     '/items/news': (query: URLSearchParams) => {
       const { pinned_until, slug } = filterOf(query);
-      // Who is left out is not counted.
+      // Excluded articles are not counted.
       const count = pinned_until ? pinned.length : 15 - (slug?._nin.length ?? 0);
       if (query.has('aggregate')) return [{ countDistinct: { id: count } }];
       return news({ articles, pinned })['/items/news'](query);
@@ -90,16 +90,16 @@ test.each(['/news', '/news?page=2'])('counts what is pinned with the rest: %s', 
   expect((await screen.findByRole('status')).textContent).toBe('Найдено 15 новостей');
 });
 
-test('of many pinned articles the newest three stand first, and none is missing', async () => {
+test('puts the newest three of many pinned articles first, and loses none', async () => {
   const names = ['Первая', 'Вторая', 'Третья', 'Четвёртая', 'Пятая'];
   const all = names.map((title, at) => article(`a${at + 1}`, title));
   const responses = {
     '/page-settings': settings,
     '/items/news': (query: URLSearchParams) => {
       if (query.has('aggregate')) return [{ countDistinct: { id: all.length } }];
-      if ([100, mostRows].includes(Number(query.get('limit')))) return [];
+      if ([100, maxRows].includes(Number(query.get('limit')))) return [];
       const { pinned_until, _or, slug } = filterOf(query);
-      // All are pinned, as far as the backend is asked.
+      // For the backend all of them are pinned.
       if (_or) return [];
       const asked = pinned_until ? all : all.filter((one) => !slug?._nin.includes(one.slug));
       return asked.slice(0, Number(query.get('limit')));
@@ -112,7 +112,7 @@ test('of many pinned articles the newest three stand first, and none is missing'
   expect(screen.getAllByText('Закреплено')).toHaveLength(3);
 });
 
-test('folds away what there is in the other language only, and says which it is', async () => {
+test('collapses the articles in the other language only, and names that language', async () => {
   const inEnglish = {
     ...article('abroad', 'Abroad'),
     translations: [{ language: 'en-US', title: 'Abroad', lead: 'Far' }],
@@ -126,7 +126,7 @@ test('folds away what there is in the other language only, and says which it is'
   expect(await listed()).toEqual(['/news/abroad']);
 });
 
-test('among any number of articles in both languages finds the one that is in the other only', async () => {
+test('finds the article in the other language only among any number of translated ones', async () => {
   const text = (language: string) => ({ language, title: 'Abroad', lead: 'Far' });
   const inBoth = (_: unknown, at: number) => ({
     ...article(`both-${at}`, ''),
@@ -154,7 +154,7 @@ test('among any number of articles in both languages finds the one that is in th
 
 type Condition = { translations: { _none?: { language: { _eq: string } } } };
 
-test('asks for what was chosen, keeps search engines away from it and offers all again', async () => {
+test('applies the chosen filters, is not indexed then, and links to the full list', async () => {
   const shell = fakeShell({ responses: news({ articles: [] }) });
   renderRemote(remote, { at: '/news?category=event&year=2025&topic=data', shell });
 
@@ -175,7 +175,7 @@ test('asks for what was chosen, keeps search engines away from it and offers all
   );
 });
 
-test('offers the topics its news have, each once and by name, in a form that keeps the rest', async () => {
+test('offers the topics of the news, each once and by name, in a form that keeps the other filters', async () => {
   const shell = fakeShell({ responses: news({ articles: [article('spring', 'Весна')] }) });
   renderRemote(remote, { at: '/news?category=event', shell });
 
@@ -192,7 +192,7 @@ test('offers the topics its news have, each once and by name, in a form that kee
   });
 });
 
-test('asks for published public articles that are ready in the language of the page', async () => {
+test('requests published public articles that are translated to the language of the page', async () => {
   const shell = fakeShell({
     locale: 'en',
     responses: news({ articles: [article('spring', 'Spring meeting')] }),
@@ -211,7 +211,7 @@ test('asks for published public articles that are ready in the language of the p
   });
 });
 
-test('shows an editor, who reads drafts as well, no article that is not ready in the language', async () => {
+test('shows an editor, who may read drafts, no unfinished article', async () => {
   const draft = { ...article('draft', ''), translations: [] };
   const articles = [article('spring', 'Весенняя встреча'), draft];
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses: news({ articles }) }) });
@@ -221,7 +221,7 @@ test('shows an editor, who reads drafts as well, no article that is not ready in
   expect(addresses).not.toContain('/news/draft');
 });
 
-test('leads home when there is no news', async () => {
+test('links home when there is no news', async () => {
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses: news({ articles: [] }) }) });
 
   await screen.findByRole('heading', { name: 'Новостей пока нет' });
@@ -229,7 +229,7 @@ test('leads home when there is no news', async () => {
   expect(home.getAttribute('href')).toBe('/');
 });
 
-test('gives the second page a title and an address of its own, and a way back', async () => {
+test('the second page has its own title and address, and a link back', async () => {
   const responses = news({ articles: [article('spring', 'Весенняя встреча')], count: 25 });
   renderRemote(remote, { at: '/news?page=2', shell: fakeShell({ responses }) });
 
@@ -242,7 +242,7 @@ test('gives the second page a title and an address of its own, and a way back', 
   expect(screen.getByRole('link', { name: 'Раньше' }).getAttribute('href')).toBe('/news?page=3');
 });
 
-test('names the page in the other language only where that has so many pages', async () => {
+test('links the page in the other language only where that has as many pages', async () => {
   const twinsWhen = async (english: object[]) => {
     const responses = news({ articles: [article('spring', 'Весенняя встреча')], count: 25 });
     const shell = fakeShell({
@@ -270,7 +270,7 @@ test('names the page in the other language only where that has so many pages', a
   expect(await twinsWhen([])).toEqual([]);
 });
 
-test('shows as many on a page as the editors have set', async () => {
+test('shows the page size that the editors have set', async () => {
   const responses = { ...news({ articles: [article('spring', 'Весенняя встреча')], count: 25 }) };
   const shell = fakeShell({
     responses: { ...responses, '/page-settings': { 'news.page_size': 8 } },
@@ -293,7 +293,7 @@ test('refuses a page after the last one in the words of the specification', asyn
   expect(alert.textContent).toBe('404 Page Not Found: /news?page=9');
 });
 
-test('takes a page that is no number for the first one', async () => {
+test('an invalid page number means the first page', async () => {
   const shell = fakeShell({
     responses: news({ articles: [article('spring', 'Весенняя встреча')] }),
   });
@@ -303,7 +303,7 @@ test('takes a page that is no number for the first one', async () => {
   expect(callForPage(shell.calls)).toContain('page=1');
 });
 
-test('leaves a failure of the backend to the frame', async () => {
+test('lets a backend failure reach the error boundary of the layout', async () => {
   const failing = { '/items/news': refused(503) };
   const responses = { '/page-settings': settings, ...failing };
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
@@ -311,7 +311,7 @@ test('leaves a failure of the backend to the frame', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
 });
 
-test('covers in the list come when they are nearly in view, for every density, with their room kept', async () => {
+test('cover images in the list load lazily, for every pixel density, without layout shift', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
   const responses = news({ articles: [{ ...article('spring', 'Весенняя встреча'), cover }] });
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });
@@ -323,7 +323,7 @@ test('covers in the list come when they are nearly in view, for every density, w
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '180']);
 });
 
-test('a cover in the list is described, or not where it only decorates', async () => {
+test('a cover in the list has an alternative text, except a decorative one', async () => {
   const covered = {
     cover: '01890a5d-ac96-774b-bcce-b302099a8057',
     translations: [{ title: 'Весенняя встреча', lead: 'О чём', cover_alt: 'Зал' }],
@@ -339,7 +339,7 @@ test('a cover in the list is described, or not where it only decorates', async (
   expect([await show(false), await show(true)]).toEqual(['Зал', '']);
 });
 
-test('events have a calendar to follow, other news have none', async () => {
+test('only events have a calendar to subscribe to', async () => {
   const show = async (at: string) => {
     const responses = news({ articles: [article('spring', 'Весенняя встреча')] });
     renderRemote(remote, { at, shell: fakeShell({ responses }) });

@@ -1,7 +1,7 @@
 import { locales, localized, type PageFacts, shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Notice, PageIntro, Pagination } from '@site/shared/ui';
+import { ButtonLink, Callout, PageIntro, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleRow } from './article-row.tsx';
@@ -41,7 +41,7 @@ export function Component() {
       <PageIntro title={t('pages.news.title')} lead={t('news.lead')} />
       <NewsFilters query={query} topics={topics} />
       {pinned.length + articles.length === 0 ? (
-        <Notice
+        <Callout
           title={narrowed ? t('news.noneFound') : t('news.none')}
           action={
             narrowed ? (

@@ -1,17 +1,17 @@
-// What the address of the news says: which articles, and which page of them.
+// The query of the news address: filters and page number.
 import { type NewsCategory, newsCategories } from '@site/shared/domain';
 
 export const categories = Object.keys(newsCategories) as NewsCategory[];
 
 export type NewsQuery = {
   category: NewsCategory | null;
-  /** Address of a topic. */
+  /** Slug of a topic. */
   topic: string | null;
   year: number | null;
   page: number;
 };
 
-/** Reads a query; what is not understood is as if it were not there. */
+/** Parses a query; invalid values are ignored. */
 export function readNewsQuery(query: URLSearchParams): NewsQuery {
   const word = (name: string, pattern: RegExp) => {
     const value = query.get(name) ?? '';
@@ -27,9 +27,9 @@ export function readNewsQuery(query: URLSearchParams): NewsQuery {
   };
 }
 
-/** The address of a list, changed in something: empty, or beginning with `?`. */
+/** The query string of a list with some values changed: empty, or starting with `?`. */
 export function searchOf(query: NewsQuery, change: Partial<NewsQuery> = {}): string {
-  // Whatever narrows anew begins at the first page.
+  // A changed filter starts at the first page.
   const { category, topic, year, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
   if (category) search.set('category', category);
@@ -40,7 +40,7 @@ export function searchOf(query: NewsQuery, change: Partial<NewsQuery> = {}): str
   return text && `?${text}`;
 }
 
-/** Whether something has been left out. */
+/** Whether a filter is set. */
 export function isNarrowed({ category, topic, year }: NewsQuery): boolean {
   return category !== null || topic !== null || year !== null;
 }

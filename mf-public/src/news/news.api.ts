@@ -2,7 +2,7 @@ import {
   type ArticleSummary,
   listArticles,
   listArticleTopics,
-  listElsewhere,
+  listUntranslatedArticles,
   readMovedArticle,
   readPageSettings,
 } from '@site/shared/api';
@@ -10,27 +10,27 @@ import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { isSlug, startOfDay } from '@site/shared/domain';
 import type { NewsQuery } from './news-query.ts';
 
-/** So many stand before all others; what else is pinned has the place of its day. */
-const mostPinned = 3;
+/** The maximum number of pinned articles at the top; further ones stay in their position by date. */
+const maxPinned = 3;
 
 export type NewsList = {
-  /** Pinned ones, before the first page only. */
+  /** Pinned articles, on the first page only. */
   pinned: ArticleSummary[];
   articles: ArticleSummary[];
-  /** How many there are in all, pinned ones among them. */
+  /** The total, pinned articles included. */
   count: number;
   pages: number;
-  /** Whether the other language has a page of this number as well. */
+  /** Whether the other language has a page of this number too. */
   hasTwin: boolean;
-  /** Those there are in the other language only, after the first page. */
+  /** Articles in the other language only, after the first page. */
   elsewhere: ArticleSummary[];
-  /** Topics the news of the language have, by name. */
+  /** The topics of the news in this language, by name. */
   topics: { slug: string; label: string }[];
 };
 
 type Wanted = { locale: Locale; query: NewsQuery; now: Date; zone: string };
 
-/** One page of the news with what stands around it. */
+/** One page of the news with the related data. */
 export async function readNewsList(
   api: Api,
   { locale, query, now, zone }: Wanted,
@@ -41,16 +41,16 @@ export async function readNewsList(
     topic: topic ?? undefined,
     between: year === null ? undefined : yearLong(year, zone),
   };
-  // By the minute: pages drawn together ask the backend the same.
+  // Rounded to the minute, so that pages rendered together send the same (cacheable) request.
   const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
   const isFirst = page === 1;
   const pageIn = async (language: Locale) => {
-    const pins = { locale: language, page: 1, size: mostPinned };
+    const pins = { locale: language, page: 1, size: maxPinned };
     const [{ articles: pinned }, { 'news.page_size': size }] = await Promise.all([
       listArticles(api, { ...pins, filter: { ...filter, pinnedAt: at } }),
       api.request(readPageSettings()),
     ]);
-    // Only what does stand before all others is left out, so that no number of pins hides an article.
+    // Excludes only the articles that are shown at the top, so that further pinned ones are not lost.
     const except = pinned.map(({ slug }) => slug);
     const wanted = { locale: language, page, size, filter: { ...filter, except } };
     const listed = await listArticles(api, wanted);
@@ -59,13 +59,13 @@ export async function readNewsList(
   const [listed, twin, elsewhere, topics] = await Promise.all([
     pageIn(locale),
     isFirst ? null : pageIn(locale === 'ru' ? 'en' : 'ru'),
-    isFirst ? listElsewhere(api, { locale, filter }) : [],
+    isFirst ? listUntranslatedArticles(api, { locale, filter }) : [],
     listArticleTopics(api, locale),
   ]);
   return { ...listed, hasTwin: twin === null || twin.articles.length > 0, elsewhere, topics };
 }
 
-/** Where an article that had this address is now; null when none had it. */
+/** The current slug of an article that had this one before; null when none had it. */
 export async function findMovedArticle(api: Api, slug: string): Promise<string | null> {
   if (!isSlug(slug)) return null;
   try {
@@ -76,7 +76,7 @@ export async function findMovedArticle(api: Api, slug: string): Promise<string |
   }
 }
 
-/** The first and the last moment of a year, by the clock of the house. */
+/** The start and end of a year in the time zone of the association. */
 function yearLong(year: number, zone: string): [first: string, last: string] {
   const start = (no: number) => startOfDay(`${no}-01-01`, zone);
   return [start(year).toISOString(), new Date(start(year + 1).getTime() - 1).toISOString()];

@@ -2,7 +2,7 @@ import type { Article } from '@site/shared/api';
 
 type Body = Article['body'];
 
-/** The sections of an article, as its headings name them. */
+/** The sections of an article, by its headings. */
 export function sectionsOf(body: Body): { id: string; text: string }[] {
   return body.children.flatMap((node) => {
     if (node.type !== 'element' || node.tagName !== 'h2') return [];

@@ -3,13 +3,13 @@ import type { RadarMovement } from '@site/shared/domain';
 type Props = {
   movement: RadarMovement;
   radius: number;
-  /** Direction of the radar's middle, of length 1. */
+  /** Unit vector towards the centre of the radar. */
   towards: { x: number; y: number };
 };
 
 /**
- * A dot around the origin whose form says how the thing has moved: a ring around what is new, a point
- * towards the middle or away from it.
+ * A dot at the origin whose shape shows the movement: a ring around a new item, a triangle that points to the
+ * centre or away from it.
  */
 export function Blip({ movement, radius, towards }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Blip({ movement, radius, towards }: Props) {
   );
 }
 
-/** A triangle inside the blip's circle whose tip looks inwards or outwards. */
+/** A triangle inside the blip's circle that points inwards or outwards. */
 function pointed(radius: number, { x, y }: Props['towards'], movement: 'in' | 'out'): string {
   const sign = movement === 'in' ? 1 : -1;
   const corner = (turn: number) => {

@@ -9,7 +9,7 @@ export type Comparison = {
   groups: Record<'new' | 'in' | 'out' | 'dropped', Change[]>;
 };
 
-/** A thing with the ring it came from and the ring it stands in; null where it was or is not. */
+/** An item with its previous and current ring; null where it was not or is not shown. */
 export type Change = {
   slug: string;
   name: string;
@@ -19,7 +19,7 @@ export type Change = {
   to: RadarRing | null;
 };
 
-/** Compares an edition with the `earlier` ones, the latest of them first; null for the first. */
+/** Compares an edition with the `earlier` ones, latest first; null for the first edition. */
 export function comparisonOf(
   placed: readonly PlacedThing[],
   { edition, earlier, locale }: { edition: string; earlier: readonly string[]; locale: Locale },

@@ -11,12 +11,12 @@ import {
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { paragraphsOf } from './words.ts';
 
-/** So much of the news stands beside a thing. */
-const mostNews = 3;
+/** The maximum number of articles beside an item. */
+const maxNews = 3;
 
 type Wanted = { slug: string; edition: RadarEditionFacts; locale: Locale };
 
-/** Everything the page tells of one thing; null when no edition has it. */
+/** All data that the page shows of one item; null when no edition has it. */
 export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
   const [thing, history] = await Promise.all([
     findRadarThing(api, { slug, locale }),
@@ -41,7 +41,9 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     homeUrl,
     topics,
     quadrant,
-    /** The edition that ring and rationale are of; another than the shown one when that has not the thing. */
+    /**
+     * The edition of the ring and the rationale; differs from the shown one when that does not have the item.
+     */
     toldIn: told.edition,
     ring: told.ring,
     isPlaced: here !== undefined,
@@ -58,15 +60,15 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** The newest articles that share a topic with the thing. */
+/** The newest articles that share a topic with the item. */
 async function newsOn(api: Api, topics: { slug: string }[], locale: Locale) {
   if (topics.length === 0) return [];
   const filter = { topics: topics.map(({ slug }) => slug) };
-  const { articles } = await listArticles(api, { locale, page: 1, size: mostNews, filter });
+  const { articles } = await listArticles(api, { locale, page: 1, size: maxNews, filter });
   return articles.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
 }
 
-/** Null: too few have answered. They come from elsewhere than the rest: `away` when they cannot be had. */
+/** Null: too few answers. The totals have their own endpoint: `away` when it fails. */
 async function totalsOf(api: Api, id: string): Promise<RadarTotals[string] | null | 'away'> {
   try {
     return await findRadarTotals(api, id);

@@ -15,10 +15,10 @@ test.each([
   ['ArrowDown', 'aside'],
   ['ArrowLeft', null],
   ['Enter', null],
-])('%s leads from the middle to %s', (key, found) => {
+])('%s moves from the centre to %s', (key, found) => {
   expect(neighbour(dots, 'middle', key)).toBe(found);
 });
 
-test('a dot that is not there has no neighbours', () => {
+test('an unknown dot has no neighbours', () => {
   expect(neighbour(dots, 'gone', 'ArrowUp')).toBeNull();
 });

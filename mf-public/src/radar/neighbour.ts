@@ -1,4 +1,4 @@
-/** A dot of the picture: its address and place. */
+/** A dot of the picture: its slug and position. */
 type Dot = { slug: string; x: number; y: number };
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -9,8 +9,8 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * The dot one comes to from another by an arrow key: the nearest within 45° of its direction, what
- * lies straight ahead before what lies aside. Null for other keys and at the edge.
+ * The dot that an arrow key moves to: the nearest within 45° of its direction, preferring those straight
+ * ahead. Null for other keys and at the edge.
  */
 export function neighbour(dots: readonly Dot[], from: string, key: string): string | null {
   const start = dots.find(({ slug }) => slug === from);

@@ -1,10 +1,13 @@
-import { listOwnSignals, type OwnSignal, saySignal, withdrawSignal } from '@site/shared/api';
+import { listOwnSignals, type OwnSignal, saveSignal, withdrawSignal } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { isMemberStanding, refusalMessage } from '@site/shared/domain';
 import { useSession, useShell } from '@site/shared/remote';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What the signed-in member says of things, and the verbs to change it; each tells whether it went well. */
+/**
+ * The signed-in member's opinions on radar items, and the functions that change them; each resolves to
+ * whether it succeeded.
+ */
 export type OwnSignals = {
   of: ReadonlyMap<string, OwnSignal>;
   say: (thing: { slug: string; id: string }, said: Omit<OwnSignal, 'id'>) => Promise<boolean>;
@@ -12,8 +15,8 @@ export type OwnSignals = {
 };
 
 /**
- * The page is the same for everybody, so a member's own words are asked for in the browser once it is
- * known who is there. Null for everybody else, and while they cannot be had.
+ * The page is the same for everybody, so a member's own opinions are loaded in the browser after sign-in is
+ * known. Null for everybody else, and while they cannot be loaded.
  */
 export function useOwnSignals(): OwnSignals | null {
   const { api, locale, toast } = useShell();
@@ -41,7 +44,7 @@ export function useOwnSignals(): OwnSignals | null {
   return {
     of,
     say: ({ slug, id: item }, said) =>
-      done(saySignal(api, { id: of.get(slug)?.id, item, ...said })),
+      done(saveSignal(api, { id: of.get(slug)?.id, item, ...said })),
     withdraw: (slug) => {
       const id = of.get(slug)?.id;
       return id ? done(withdrawSignal(api, id)) : Promise.resolve(true);

@@ -9,7 +9,7 @@ export type OwnStanceProps = { thing: { slug: string; id: string }; own: OwnSign
 
 type Status = 'saved' | 'withdrawn' | 'choose';
 
-/** What the member says of a thing: a stance, a comment, and a way to take both back. */
+/** The member's opinion on an item: a stance, a comment, and a button that withdraws both. */
 export function OwnStance({ thing, own }: OwnStanceProps) {
   const { t } = useTranslation();
   const said = own.of.get(thing.slug);
@@ -40,7 +40,7 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
     if (!(await change(() => own.withdraw(thing.slug), 'withdrawn'))) return;
     setStance(null);
     if (comment.current) comment.current.value = '';
-    // The button that was pressed is gone: one goes on at what is told.
+    // The pressed button is gone: the focus moves to the status message.
     told.current?.focus();
   }
 
@@ -65,7 +65,7 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
       </fieldset>
       <label className={styles.comment}>
         <span>{t('radar.own.comment', { max: signalCommentMax })}</span>
-        {/* Uncontrolled: what was typed and not saved differs from its default, and leaving asks first. */}
+        {/* Uncontrolled: unsaved text differs from its default, which triggers the leave confirmation. */}
         <textarea
           ref={comment}
           rows={2}

@@ -1,9 +1,9 @@
-// Addresses inside the radar: what changes is named, everything else stays as it is.
+// Addresses inside the radar: given keys change, all others stay.
 
-/** What the radar listens to. Other keys are unknown to the server, so links must not carry them. */
+/** The query keys of the radar page. The server does not know other keys, so links must not carry them. */
 const keys = ['edition', 'quadrant', 'ring', 'movement', 'topic', 'q', 'item', 'compare', 'view'];
 
-/** The query with these keys changed; an empty value takes a key away. */
+/** The query with these keys changed; an empty value removes a key. */
 export function changed(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams();
   for (const key of keys) {
@@ -14,7 +14,7 @@ export function changed(query: URLSearchParams, changes: Readonly<Record<string,
   return text && `?${text}`;
 }
 
-/** Where a thing is told in full. */
+/** The address of an item's detail view. */
 export function thingAddress(query: URLSearchParams, slug: string) {
   return { search: changed(query, { item: slug, compare: '' }), hash: 'item' };
 }

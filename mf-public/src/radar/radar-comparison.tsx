@@ -5,7 +5,7 @@ import { ThingLink } from './thing-link.tsx';
 
 const groups = ['new', 'in', 'out', 'dropped'] as const;
 
-/** What the edition changed, as a table: new, nearer, farther, not shown any more. */
+/** What the edition changed, as a table: new, moved in, moved out, dropped. */
 export function RadarComparison({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation();
   const told = groups.filter((group) => comparison.groups[group].length > 0);

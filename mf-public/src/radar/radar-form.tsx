@@ -9,7 +9,7 @@ import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
 import { type Filters, filterKeys, movements } from './radar-things.ts';
 
-/** What the address says beside edition and filters. */
+/** Query keys that the form keeps beside edition and filters. */
 const kept = ['view', 'compare'];
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   filters: Filters;
 };
 
-/** Edition and filters: a plain form, so that it works before and without scripts. */
+/** Edition and filters as a plain form, so that it works before hydration and without scripts. */
 export function RadarForm({ editions, edition, topics, filters }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
       ['movement', movements.map((value) => ({ value, label: t(`radar.movement.${value}`) }))],
       ['topic', topics.map(({ slug, label, lang }) => ({ value: slug, label, lang }))],
     ];
-  // The fields stand as the address says, also after it has changed without a new document.
+  // Remounts the fields when the address changes without a new document.
   const shown = JSON.stringify([edition, filters]);
   return (
     <search className={styles.search}>
@@ -83,7 +83,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
           <span>{t('radar.filter.q')}</span>
           <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
         </label>
-        {/* What is opened beside the list stays open. */}
+        {/* Keeps the picture or comparison beside the list open. */}
         {kept.map((key) => {
           const value = asked.get(key);
           return value && <input key={key} type="hidden" name={key} value={value} />;

@@ -4,7 +4,7 @@ import { Blip } from './blip.tsx';
 import styles from './radar.module.css';
 import { movements } from './radar-things.ts';
 
-/** What rings advise, and how the picture shows that something has moved. */
+/** What each ring recommends, and the symbols for movements. */
 export function RadarLegend() {
   const { t } = useTranslation();
   return (

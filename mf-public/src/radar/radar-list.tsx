@@ -5,7 +5,7 @@ import styles from './radar.module.css';
 import type { Thing } from './radar-things.ts';
 import { ThingLink } from './thing-link.tsx';
 
-/** Everything in words: four quarters, in each the rings from the middle. */
+/** The radar as text: four quadrants, in each the rings from the centre. */
 export function RadarList({ things }: { things: Thing[] }) {
   const { t } = useTranslation();
   const { locale } = useShell();

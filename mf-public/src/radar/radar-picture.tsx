@@ -15,7 +15,7 @@ type Props = {
   radius: number;
 };
 
-/** The list as a picture in the mark's geometry: rings, and a dot for each thing that leads to it. */
+/** The list as a picture in the logo's geometry: rings, and a linked dot for each item. */
 export function RadarPicture({ things, radius }: Props) {
   const { t } = useTranslation();
   const dots = things.flatMap(({ place, ...thing }) => (place ? [{ ...thing, ...place }] : []));
@@ -95,8 +95,8 @@ export function RadarPicture({ things, radius }: Props) {
 }
 
 /**
- * Where the name of a ring stands: in the middle of its band, or, in the outermost, from its inner edge
- * on, where a long word runs out of the picture and not into the name beside it.
+ * Where the name of a ring is placed: in the middle of its band; in the outermost ring, from its inner edge
+ * on, so that a long word runs out of the picture and not into the name beside it.
  */
 function wordPlace(ring: (typeof radarRings)[number]): {
   x: number;

@@ -1,4 +1,4 @@
-// The things of an edition as the page shows them: numbered, filtered, in their order.
+// The items of an edition as the page shows them: numbered, filtered, sorted.
 
 import type { PlacedThing, RadarTopic } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
@@ -25,14 +25,14 @@ export type Thing = {
   movement: RadarMovement;
   featured: boolean;
   topics: RadarTopic[];
-  /** One sentence, and the language it is in. */
+  /** One sentence, and its language. */
   reason: string;
   language: Locale;
-  /** Its place in the list of the edition, from 1; the same on the picture. */
+  /** Its number in the list of the edition, from 1; the same on the picture. */
   number: number;
 };
 
-/** In the order of the list: quarters, in them rings, in them names; each with its number. */
+/** Sorted by quadrant, ring and name, and numbered. */
 export function numbered(placed: readonly PlacedThing[], locale: Locale): Thing[] {
   const { compare } = collatorOf(locale);
   return [...placed]
@@ -57,7 +57,7 @@ export function numbered(placed: readonly PlacedThing[], locale: Locale): Thing[
     }));
 }
 
-/** What a visitor looks for; empty values let everything pass. */
+/** The visitor's filters; empty values match everything. */
 export type Filters = {
   quadrant: string;
   ring: string;
@@ -80,7 +80,10 @@ export function filtersOf(query: URLSearchParams): Filters {
   return { quadrant, ring, movement, topic, q };
 }
 
-/** Each word must be in name, other names or reason; `texts` are those of things, by `searchedTexts`. */
+/**
+ * Each word must occur in name, aliases or rationale; `texts` are the searchable texts of items, by
+ * `searchedTexts`.
+ */
 export function filtered(
   things: readonly Thing[],
   filters: Filters,
@@ -98,7 +101,7 @@ export function filtered(
   );
 }
 
-/** All words of things by their addresses: more than a page carries, so they are looked through apart. */
+/** The searchable text of items by slug: more than a page carries, so it is searched separately. */
 export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<string, string> {
   return new Map(
     placed.map(({ item, rationale }) => [
@@ -108,7 +111,7 @@ export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<strin
   );
 }
 
-/** Topics of the things, each once, by name. */
+/** The topics of the items, each once, by name. */
 export function topicsOf(things: readonly Thing[], locale: Locale) {
   const bySlug = new Map(things.flatMap(({ topics }) => topics).map((one) => [one.slug, one]));
   const { compare } = collatorOf(locale);

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
+import {
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -70,7 +76,7 @@ const published = [
   },
 ];
 
-/** Articles on the topic that the things of this radar have. */
+/** Articles on the topic that the items of this radar have. */
 function news(query: URLSearchParams) {
   if (query.has('aggregate')) return [{ countDistinct: { id: published.length } }];
   const asked = JSON.parse(query.get('filter') ?? '{}').topics?.topic.slug._in;
@@ -118,7 +124,7 @@ const names = () =>
     .filter((link) => link.closest('li[id^=thing]'))
     .map(({ textContent }) => textContent);
 
-test('lists quarters, in them rings, each thing with movement and reason in words', async () => {
+test('lists quadrants, in them rings, each item with movement and rationale in words', async () => {
   open('/tech-radar', radar(), 'en');
 
   await screen.findByRole('heading', { level: 1, name: 'Tech radar' });
@@ -135,7 +141,7 @@ test('lists quarters, in them rings, each thing with movement and reason in word
   screen.getByText('3 technologies');
 });
 
-test('the picture links each thing under the number of the list', async () => {
+test('the picture links each item under the number of the list', async () => {
   open('/tech-radar');
 
   const picture = await screen.findByRole('group', { name: /Картинка радара: 3 технологии/ });
@@ -149,7 +155,7 @@ test('the picture links each thing under the number of the list', async () => {
   ]);
 });
 
-test('an arrow key moves the focus to a neighbour on the picture', async () => {
+test('an arrow key moves the focus to the nearest dot in that direction', async () => {
   open('/tech-radar');
 
   const picture = await screen.findByRole('group', { name: /Картинка/ });
@@ -165,12 +171,12 @@ test.each([
   ['ring=adopt', ['Playwright']],
   ['movement=new', ['OpenTofu']],
   ['topic=testing&q=TOFU', ['OpenTofu']],
-  // By another name, by words of the whole reason in any order, without accents.
+  // By an alias, by words of the whole rationale in any order, without accents.
   ['q=infrastructure-as-code', ['OpenTofu']],
   ['q=Предложение, помогает pláywright', ['Playwright']],
-  // What a link of the reason leads to is none of its words.
+  // The target of a link in the rationale is not searched.
   ['q=example.test', []],
-])('filters by %s and says how many were found', async (query, found) => {
+])('filters by %s and shows the number of results', async (query, found) => {
   open(`/tech-radar?${query}`);
 
   await screen.findByRole('heading', { level: 1 });
@@ -182,9 +188,9 @@ test.each([
   ['C', ['C', 'C#', 'C++']],
   ['c++', ['C++']],
   ['C#', ['C#']],
-  // The Cyrillic letter of the same key.
+  // The Cyrillic letter on the same key.
   ['С++', ['C++']],
-])('signs of a name are part of it: %s', async (q, found) => {
+])('special characters are part of a name: %s', async (q, found) => {
   const languages = ['C', 'C++', 'C#'].map((name, at) =>
     placement({ ring: 'hold', movement: 'none', item: item(`l-${at}`, 'languages', name) }),
   );
@@ -194,7 +200,7 @@ test.each([
   expect(names().toSorted()).toEqual(found);
 });
 
-test('says that nothing matches and offers everything', async () => {
+test('says that nothing matches and links to the full list', async () => {
   open('/tech-radar?q=nothing-like-it');
 
   await screen.findByRole('heading', { name: 'По этим условиям ничего нет' });
@@ -203,7 +209,7 @@ test('says that nothing matches and offers everything', async () => {
   );
 });
 
-test('its editions can be followed, by links and by what a reader finds in the head', async () => {
+test('editions can be subscribed to, by visible links and feed links in the head', async () => {
   open('/tech-radar', radar(), 'en');
 
   const link = await screen.findByRole('link', { name: 'JSON Feed' });
@@ -216,7 +222,7 @@ test('its editions can be followed, by links and by what a reader finds in the h
   ]);
 });
 
-test('an edition whose code is older than the rule of codes leads to no sheets, which it has none', async () => {
+test('an edition whose code predates the code format links no export files, as it has none', async () => {
   const old = editions.map((one) => (one.code === '2025-2' ? { ...one, code: 'spring' } : one));
   open('/tech-radar?edition=spring', { ...radar(), '/items/radar_editions': old });
 
@@ -225,7 +231,7 @@ test('an edition whose code is older than the rule of codes leads to no sheets, 
   expect(screen.queryByRole('link', { name: /^Скачать/ })).toBeNull();
 });
 
-test('an older edition has an address and files of its own', async () => {
+test('an older edition has its own address and export files', async () => {
   open('/tech-radar?edition=2025-1');
 
   const csv = await screen.findByRole('link', { name: 'Скачать CSV' });
@@ -236,7 +242,7 @@ test('an older edition has an address and files of its own', async () => {
   );
 });
 
-test('compares with the edition before: new, nearer and dropped', async () => {
+test('compares with the previous edition: new, moved in and dropped', async () => {
   open('/tech-radar?compare=1');
 
   const table = await screen.findByRole('table');
@@ -252,7 +258,7 @@ test('compares with the edition before: new, nearer and dropped', async () => {
   ]);
 });
 
-test('tells machines what is on the edition, as long as nothing is left out', async () => {
+test('exposes the edition as structured data, unless it is filtered', async () => {
   const list = () => document.querySelector('script[type="application/ld+json"]');
   open('/tech-radar');
   await screen.findByRole('heading', { level: 1 });
@@ -267,7 +273,7 @@ test('tells machines what is on the edition, as long as nothing is left out', as
   expect(list()).toBeNull();
 });
 
-test('draws a reason as it was formatted, and its words alone when nothing was parsed', async () => {
+test('renders a rationale with its formatting, and as plain text when it was not parsed', async () => {
   const tree = {
     type: 'root',
     children: [
@@ -291,7 +297,7 @@ test('draws a reason as it was formatted, and its words alone when nothing was p
   await screen.findByText('Помогает playwright. Второе предложение.');
 });
 
-test('names who gave the reason, and nobody where nobody signed it', async () => {
+test('names the author of a rationale, if it is signed', async () => {
   const vera = { slug: 'vera', display_name_ru: 'Вера', display_name_en: 'Vera' };
   const signed = places.map((place) => ({
     ...place,
@@ -309,7 +315,7 @@ test('names who gave the reason, and nobody where nobody signed it', async () =>
   expect(screen.queryByText(/^Автор/)).toBeNull();
 });
 
-test('tells one thing in full: reason, rings by edition, what members say', async () => {
+test('shows one item in full: rationale, rings by edition, opinions of members', async () => {
   const totals = { 'id-playwright': { people: 7, use: 6, avoid: 1 } };
   open('/tech-radar?item=playwright', radar(totals));
 
@@ -337,9 +343,9 @@ test('tells one thing in full: reason, rings by edition, what members say', asyn
 test.each([
   ['2025-1', 'playwright', 'Пробовать'],
   ['2025-2', 'playwright', 'Внедрять'],
-  // It was not there yet: the head tells the ring of the edition the reason is of.
+  // The edition does not have it yet: the header shows the ring of the edition of the rationale.
   ['2025-1', 'opentofu', 'Пробовать'],
-])('in the edition %s the head of %s tells its ring: %s', async (code, slug, ring) => {
+])('in the edition %s the header of %s shows its ring: %s', async (code, slug, ring) => {
   open(`/tech-radar?edition=${code}&item=${slug}`);
 
   const [title] = await screen.findAllByRole('heading', { name: /^(Playwright|OpenTofu)$/ });
@@ -351,7 +357,7 @@ test.each([
   ).toEqual([ring]);
 });
 
-test('beside a thing stands the news on its topics', async () => {
+test("shows the news on an item's topics beside it", async () => {
   open('/tech-radar?item=playwright');
 
   const section = await screen.findByRole('region', { name: 'Playwright' });
@@ -361,14 +367,14 @@ test('beside a thing stands the news on its topics', async () => {
   expect(link.getAttribute('href')).toBe('/news/flaky-tests');
 });
 
-test('says nothing of news where there is none on the topics of a thing', async () => {
+test('shows no news section when there is none on the topics of an item', async () => {
   open('/tech-radar?item=playwright', { ...radar(), '/items/news': [] });
 
   const section = await screen.findByRole('region', { name: 'Playwright' });
   expect(within(section).queryByRole('heading', { name: 'Новости по этим темам' })).toBeNull();
 });
 
-test('a press prints it', async () => {
+test('a button prints it', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open('/tech-radar');
@@ -388,7 +394,7 @@ test.each([
   within(section).getByText(words);
 });
 
-test('what is there in the other language alone says which one it is, wherever it is shown', async () => {
+test('marks untranslated texts with their language wherever they are shown', async () => {
   const only = (key: string, ru: string) => [{ language: 'ru-RU', [key]: ru }];
   const thing = {
     ...playwright,
@@ -417,20 +423,20 @@ test('what is there in the other language alone says which one it is, wherever i
   await screen.findByRole('region', { name: 'Плейрайт' });
   const spoken = (text: string | RegExp) =>
     screen.getAllByText(text).map((each) => each.closest('[lang]')?.getAttribute('lang'));
-  // The thing itself, its row of the list and of the comparison.
+  // The item itself, its row in the list and in the comparison.
   expect(spoken('Плейрайт')).toEqual(['ru', 'ru', 'ru']);
   expect(spoken('Проверки в браузере')).toEqual(['ru']);
-  // A link of the thing and a choice of the form.
+  // A link of the item and an option of the form.
   expect(spoken('Проверки')).toEqual(['ru', 'ru']);
   expect(spoken('Программы')).toEqual(['ru']);
   expect(spoken(/Выпуск 2025-2/)).toEqual(['ru', 'ru']);
   expect(spoken('Слово редакции.')).toEqual(['ru']);
-  // Nothing else claims to be in another language.
+  // No other element has a lang attribute.
   expect(spoken(/Edition 2025-1/)).toEqual([undefined]);
   expect(spoken('Helps with playwright. A second sentence.')).toEqual([undefined]);
 });
 
-test('who narrows the list keeps the picture open, and sees by which topic', async () => {
+test('filtering keeps the picture open, and the topic filter is shown', async () => {
   open('/tech-radar?view=picture&topic=gone');
 
   const topic = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Тема' });
@@ -443,17 +449,23 @@ const said = [
   { id: 'signal-2', stance: 'avoid', comment: null, item: { slug: 'opentofu' } },
 ];
 
-function openAs(standing: 'active' | 'applicant', at: string, told: object = {}) {
+function openAs(
+  standing: 'active' | 'applicant',
+  at: string,
+  told: object = {},
+  actions: FakeShellOptions['actions'] = {},
+) {
   const user = fakeUser({ standing });
   const shell = fakeShell({
     user,
+    actions,
     responses: { ...radar(), '/items/radar_signals': said, ...told },
   });
   renderRemote(remote, { at, shell });
   return shell;
 }
 
-test('a member sees what they said of a thing and narrows the radar to what they use', async () => {
+test('a member sees their own opinion on an item and filters by what they use', async () => {
   openAs('active', '/tech-radar?item=playwright');
 
   const own = await screen.findByRole('group', { name: 'А вы?' });
@@ -467,7 +479,7 @@ test('a member sees what they said of a thing and narrows the radar to what they
   screen.getByText(/1 .* из 3/);
 });
 
-test('a new word takes the place of the former, by its own row', async () => {
+test('a new opinion updates the previous row', async () => {
   const shell = openAs('active', '/tech-radar?item=playwright');
 
   fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
@@ -475,7 +487,7 @@ test('a new word takes the place of the former, by its own row', async () => {
   await waitFor(() => expect(shell.calls).toContain('PATCH /items/radar_signals/signal-1'));
 });
 
-test('who says a word too often reads how long to wait', async () => {
+test('tells a member who is rate limited on opinions how long to wait', async () => {
   const tooOften = refused(429, 'E_RATE', { s: 40 });
   const told = { '/items/radar_signals/signal-1': tooOften };
   const shell = openAs('active', '/tech-radar?item=playwright', told);
@@ -485,18 +497,18 @@ test('who says a word too often reads how long to wait', async () => {
   await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
 });
 
-test('who suggests too often reads how long to wait', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const tooOften = { errors: [{ code: 'E_RATE', params: { s: 40 } }] };
-  vi.stubGlobal('fetch', async () => Response.json(tooOften, { status: 429 }));
-  openAs('active', '/tech-radar');
+test('tells a member who is rate limited on suggestions how long to wait', async () => {
+  const tooOften = refused(429, 'E_RATE', { s: 40 });
+  openAs('active', '/tech-radar', {}, { 'radar/suggest': tooOften });
 
-  const send = await screen.findByText('Отправить редакции');
-  fireEvent.submit(send.closest('form') as HTMLFormElement);
+  fireEvent.change(await screen.findByLabelText('Название'), { target: { value: 'Zig' } });
+  const why = 'Простой язык для системного кода: собирается быстро и читается легко.';
+  fireEvent.change(screen.getByLabelText(/^Почему/), { target: { value: why } });
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить редакции' }));
   await screen.findByText('Слишком часто. Повторите через 40 секунд.');
 });
 
-test('nobody but members is asked what they say', async () => {
+test('only members are asked for opinions', async () => {
   const shell = openAs('applicant', '/tech-radar?item=playwright');
 
   await screen.findByRole('region', { name: 'Playwright' });
@@ -504,7 +516,7 @@ test('nobody but members is asked what they say', async () => {
   expect(shell.calls.filter((call) => call.includes('radar_signals'))).toEqual([]);
 });
 
-test('says that an edition is on its way while there is none', async () => {
+test('says that an edition is in preparation while there is none', async () => {
   open('/tech-radar', { '/items/radar_editions': [] });
 
   await screen.findByRole('heading', { name: 'Выпуск готовится' });
@@ -519,7 +531,7 @@ test.each(['/tech-radar?edition=1999-1', '/tech-radar?item=no-such-thing'])(
   },
 );
 
-test('leaves a failure of the backend to the frame', async () => {
+test('lets a backend failure reach the error boundary of the layout', async () => {
   open('/tech-radar', { '/items/radar_editions': refused(503) });
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');

@@ -6,8 +6,8 @@ import {
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import { isRadarEditionCode, radarPicture, specSentences } from '@site/shared/domain';
-import { JsonLd, listData, PageHead, useDates, useLater, useShell } from '@site/shared/remote';
-import { ButtonLink, Notice, PageIntro, Prose } from '@site/shared/ui';
+import { JsonLd, listData, PageHead, useDates, useLazyPart, useShell } from '@site/shared/remote';
+import { ButtonLink, Callout, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -32,9 +32,9 @@ import {
 } from './radar-things.ts';
 import { paragraphsOf } from './words.ts';
 
-// For members alone: nobody else's page asks for their code.
-const bringUsedByMe = () => import('./used-by-me.tsx').then(({ UsedByMe }) => UsedByMe);
-const bringSuggestThing = () =>
+// Loaded for members only.
+const loadUsedByMe = () => import('./used-by-me.tsx').then(({ UsedByMe }) => UsedByMe);
+const loadSuggestThing = () =>
   import('./suggest-thing.tsx').then(({ SuggestThing }) => SuggestThing);
 
 const feeds = [
@@ -104,9 +104,9 @@ export function Component() {
         description={t('pages.tech-radar.description')}
       />
       <PageIntro title={t('pages.tech-radar.title')} lead={t('radar.lead')} />
-      <Notice title={t('radar.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
+      <Callout title={t('radar.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
         {t('radar.noneYet')}
-      </Notice>
+      </Callout>
     </div>
   );
 }
@@ -128,8 +128,8 @@ function Radar(radar: Props) {
   const [isUsedOnly, setUsedOnly] = useState(false);
   const used = things.filter(({ slug }) => own?.of.get(slug)?.stance === 'use');
   const shown = own && isUsedOnly ? used : things;
-  const UsedByMe = useLater(bringUsedByMe, own !== null);
-  const SuggestThing = useLater(bringSuggestThing, own !== null);
+  const UsedByMe = useLazyPart(loadUsedByMe, own !== null);
+  const SuggestThing = useLazyPart(loadSuggestThing, own !== null);
   const titleOfEdition = isLatest
     ? t('pages.tech-radar.title')
     : t('radar.titleOfEdition', { edition: edition.code });
@@ -251,7 +251,7 @@ function Radar(radar: Props) {
 
       {things.length > 0 && shown.length === 0 && <p>{t('radar.own.none')}</p>}
       {things.length === 0 ? (
-        <Notice
+        <Callout
           title={t('radar.nothing')}
           action={
             <ButtonLink look="plain" to={changed(ownQuery, {}) || '?'}>

@@ -6,7 +6,7 @@ import styles from './thing-detail.module.css';
 const step = 48;
 const floor = 14;
 
-/** Rings by edition: steps to look at, and the same as a table. */
+/** Rings by edition: a step chart, and the same as a table. */
 export function RingHistory({ history }: { history: Detail['history'] }) {
   const { t } = useTranslation();
   const points = history.map(({ ring }, index) => ({

@@ -1,6 +1,6 @@
 import { signalStances } from '@site/shared/domain';
 import { Authors, useDates, useShell } from '@site/shared/remote';
-import { Prose, Words } from '@site/shared/ui';
+import { LocalizedText, Prose } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -14,18 +14,18 @@ import type { ThingPanelProps } from './thing-panel.tsx';
 
 type Props = {
   detail: Detail;
-  /** Drawn after the rest: what is for members alone. */
+  /** Rendered last: content for members only. */
   children?: ReactNode;
 };
 
-/** One thing in full, as a region of the page. */
+/** One item in full, as a region of the page. */
 export function ThingDetail(props: Props) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
   const { slug } = props.detail;
   const close = useCloseAddress(slug);
 
-  // The focus moves whenever another thing is shown.
+  // The focus moves whenever another item is shown.
   useEffect(() => {
     if (slug && window.location.hash === '#item') section.current?.focus();
   }, [slug]);
@@ -46,7 +46,7 @@ export function ThingDetail(props: Props) {
   );
 }
 
-/** One thing in full, over the page from which it was opened; `Panel` is what slides. */
+/** One item in full, over the page from which it was opened; `Panel` is the sliding dialog. */
 export function ThingOver({
   Panel,
   ...props
@@ -71,7 +71,7 @@ function useCloseAddress(slug: string) {
   return { search: changed(query, { item: '' }) || '?', hash: `thing-${slug}` };
 }
 
-/** Why it stands where it stands, where it stood, what members say of it. */
+/** Why it is in its ring, its ring history, and the opinions of members. */
 function Facts({ detail, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
@@ -156,7 +156,7 @@ function Facts({ detail, children }: Props) {
         {resources.map(({ title, url }) => (
           <li key={url}>
             <a href={url} rel="noopener">
-              <Words of={title} />
+              <LocalizedText of={title} />
             </a>
           </li>
         ))}
@@ -186,7 +186,7 @@ function Facts({ detail, children }: Props) {
   );
 }
 
-/** In a panel the link does what Esc does, and the page goes back to where it was opened. */
+/** In a panel the link does the same as Esc, and the page returns to where the panel was opened. */
 function closePanel(event: MouseEvent<HTMLAnchorElement>): void {
   const panel = event.currentTarget.closest('dialog');
   if (!panel) return;

@@ -4,7 +4,10 @@ import { thingAddress } from './radar-address.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { slug: string };
 
-/** Leads to a thing: over the page where that is awake or announced, else to the document that tells it in full. */
+/**
+ * Links to an item: over the page when that is hydrated or about to be, else to the document that shows it in
+ * full.
+ */
 export function ThingLink({ slug, ...rest }: Props) {
   const [query] = useSearchParams();
   return (

@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './thing-panel.module.css';
 
 export type ThingPanelProps = {
-  /** Id of the heading that names it. */
+  /** Id of the heading that labels it. */
   titledBy: string;
-  /** Called when it was closed by hand. */
+  /** Called when the user closed it. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * Slides over the page from its end. The browser's own dialog keeps the focus inside, closes by Esc
- * and gives the focus back to the link that opened it.
+ * Slides over the page from its end. The native dialog traps the focus, closes by Esc and restores the focus
+ * to the link that opened it.
  */
 export function ThingPanel({ titledBy, onClose, children }: ThingPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './for-members.module.css';
 
 export type UsedByMeProps = {
-  /** How many of the things shown the member uses. */
+  /** How many of the shown items the member uses. */
   count: number;
   isOn: boolean;
   toggle: () => void;
 };
 
-/** Narrows the radar to what the member uses; nobody else's page knows of it. */
+/** Filters the radar by what the member uses; not shown to anybody else. */
 export function UsedByMe({ count, isOn, toggle }: UsedByMeProps) {
   const { t } = useTranslation();
   return (

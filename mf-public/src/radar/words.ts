@@ -6,7 +6,7 @@ type Tree = PageRecord['body'];
 
 const sentences = perLocale((locale) => new Intl.Segmenter(locale, { granularity: 'sentence' }));
 
-/** A text of the radar as paragraphs. Of its markdown the words remain, not the form. */
+/** A radar text as paragraphs: the markdown without its formatting. */
 export function paragraphsOf(markdown: string): Tree {
   return {
     type: 'root',
@@ -29,7 +29,7 @@ export function firstSentence(markdown: string, language: Locale): string {
   return first?.segment.trim() ?? '';
 }
 
-/** The words of a text without its form, on one line. */
+/** The plain text of markdown, on one line. */
 export function wordsOf(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -18,7 +18,7 @@ const questions = ['data-1', 'data-2', 'data-3'].map((code, index) => ({
 })) as SkillQuestionFacts[];
 const now = Date.parse('2026-11-20T09:06:00Z');
 
-test('an attempt names what was asked with its versions, what was answered, and when', () => {
+test('an attempt holds the questions with their versions, the answers, and the times', () => {
   expect(attemptOf(check, questions, now)).toEqual({
     areas: ['data'],
     seed: 7,
@@ -29,12 +29,12 @@ test('an attempt names what was asked with its versions, what was answered, and 
   });
 });
 
-test('a check that an older page kept without its beginning began when it ended', () => {
+test('a check stored by an older page without a start time starts when it ended', () => {
   const { startedAt: _, ...older } = check;
   expect(attemptOf(older, questions, now).started_at).toBe('2026-11-20T09:06:00.000Z');
 });
 
-test('a page carries so many questions of an area and difficulty, whatever the bank holds', () => {
+test('a page carries a limited number of questions of an area and difficulty, whatever the size of the bank', () => {
   const bank = ['data', 'software'].flatMap((area) =>
     Array.from({ length: 200 }, (_, index) => ({
       code: `${area}-${String(index).padStart(3, '0')}`,
@@ -60,7 +60,7 @@ test('a page carries so many questions of an area and difficulty, whatever the b
   expect(questionsToCarry(bank.slice(0, 20))).toHaveLength(20);
 });
 
-test('it carries the most useful resources on the topics of its questions', () => {
+test('a page carries the most useful resources on the topics of its questions', () => {
   const questions = [{ topics: [{ slug: 'databases' }, { slug: 'queues' }] }];
   const resource = (url: string, topics: string[]) => ({
     title: { value: url, lang: 'ru' as const },

@@ -1,8 +1,8 @@
-// A check under way: which questions, what was answered, how it scores.
+// A check in progress: its questions, the answers and the score.
 
 import type {
-  KeptAttempt,
   OpenResource,
+  SavedAttempt,
   SkillAreaFacts,
   SkillQuestionFacts,
 } from '@site/shared/api';
@@ -19,9 +19,9 @@ import {
 export const modes = ['short', 'full'] as const;
 export type Mode = (typeof modes)[number];
 
-/** In full at most so many areas at once. */
-export const mostAreasInFull = 3;
-const fewestQuestions = 4;
+/** The maximum number of areas in a full check. */
+export const maxAreasInFull = 3;
+const minQuestions = 4;
 
 export type Check = {
   areas: string[];
@@ -30,51 +30,50 @@ export type Check = {
   /** Codes of the questions in their order. */
   codes: string[];
   answers: Record<string, SkillAnswer>;
-  /** When it was begun; absent from what an older version of this page kept. */
+  /** When it was started; absent in checks that an older version of this page stored. */
   startedAt?: number;
-  /** Place of the question that is asked; behind the last one the check is finished. */
+  /** Index of the current question; after the last one the check is finished. */
   at: number;
   explain: boolean;
 };
 
 export type Choice = Pick<Check, 'areas' | 'mode' | 'explain'>;
 
-/** In short one goes by what comes to mind; in full one reads and thinks. */
+/** The short check is answered by intuition, the full one with reading and thinking. */
 const secondsPerQuestion: Readonly<Record<Mode, number>> = { short: 15, full: 50 };
 
-/** How long a check of that length is: questions in an area, areas at most, minutes for all of them. */
+/** The expected length of a check: questions per area, maximum areas, minutes in all. */
 export function expectedLength(
   mode: Mode,
   areas: number,
   settings: PageSettings,
 ): { perArea: number; areas: number; minutes: number } {
   const perArea = settings[perAreaSetting[mode]];
-  const most = mode === 'full' ? Math.min(areas, mostAreasInFull) : areas;
+  const most = mode === 'full' ? Math.min(areas, maxAreasInFull) : areas;
   const seconds = perArea * most * secondsPerQuestion[mode];
   return { perArea, areas: most, minutes: Math.max(1, Math.round(seconds / 60)) };
 }
 
 const perAreaSetting = { short: 'skill.short_per_area', full: 'skill.per_area' } as const;
 
-/** Areas with enough questions to say anything. */
+/** The areas with enough questions for a meaningful result. */
 export function areasToCheck(
   areas: readonly SkillAreaFacts[],
   questions: readonly SkillQuestionFacts[],
 ): SkillAreaFacts[] {
   return areas.filter(
     ({ code }) =>
-      questions.filter(({ area, kind }) => area === code && kind !== 'self').length >=
-      fewestQuestions,
+      questions.filter(({ area, kind }) => area === code && kind !== 'self').length >= minQuestions,
   );
 }
 
-/** Of one difficulty in one area: more than the longest check asks, so that the next one asks others. */
-const mostOfDifficulty = 12;
-const mostSelfRatings = 4;
+/** Maximum per difficulty and area: more than the longest check asks, so that the next check asks others. */
+const maxOfDifficulty = 12;
+const maxSelfRatings = 4;
 
 /**
- * The questions a page carries: of each area and difficulty the first by code, so that it does not grow
- * with the bank. The rule: docs/domain/skill-check.md.
+ * The questions that a page carries: the first by code of each area and difficulty, so that the page does not
+ * grow with the bank. The rule: docs/domain/skill-check.md.
  */
 export function questionsToCarry(bank: readonly SkillQuestionFacts[]): SkillQuestionFacts[] {
   const byCode = bank.toSorted((one, other) => (one.code < other.code ? -1 : 1));
@@ -82,14 +81,14 @@ export function questionsToCarry(bank: readonly SkillQuestionFacts[]): SkillQues
     kind === 'self' ? `${area} self` : `${area} ${difficulty}`,
   );
   return [...kept.values()].flatMap((alike) =>
-    alike.slice(0, alike[0]?.kind === 'self' ? mostSelfRatings : mostOfDifficulty),
+    alike.slice(0, alike[0]?.kind === 'self' ? maxSelfRatings : maxOfDifficulty),
   );
 }
 
-/** A result names at most so many resources. */
-export const mostResources = 5;
+/** The maximum number of resources in a result. */
+export const maxResources = 5;
 
-/** The resources a result may name, the most useful of each topic; they come in that order. */
+/** The resources that a result may name, the most useful of each topic; they come in that order. */
 export function resourcesToCarry(
   resources: readonly OpenResource[],
   questions: readonly SkillQuestionFacts[],
@@ -97,13 +96,13 @@ export function resourcesToCarry(
   const asked = new Set(questions.flatMap(({ topics }) => topics.map(({ slug }) => slug)));
   const carried = new Set(
     [...asked].flatMap((slug) =>
-      resources.filter(({ topics }) => topics.includes(slug)).slice(0, mostResources),
+      resources.filter(({ topics }) => topics.includes(slug)).slice(0, maxResources),
     ),
   );
   return resources.filter((resource) => carried.has(resource));
 }
 
-/** A new check; the same seed asks the same of somebody who has seen the same. */
+/** A new check; with the same seed and the same seen questions it asks the same questions. */
 export function newCheck(
   pool: readonly SkillQuestionFacts[],
   { areas, mode, explain }: Choice,
@@ -120,14 +119,14 @@ export function newCheck(
   return { areas, mode, seed, codes, answers: {}, startedAt: now, at: 0, explain };
 }
 
-/** The check with an answer to the question that is asked. */
+/** The check with an answer to the current question. */
 export function answered(check: Check, answer: SkillAnswer): Check {
   const code = check.codes[check.at];
   if (code === undefined) return check;
   return { ...check, answers: { ...check.answers, [code]: answer } };
 }
 
-/** Scored questions up to here and in all; a self-rating counts for neither. */
+/** The number of scored questions so far and in all; self-ratings are not counted. */
 export function progress(check: Check, questions: readonly SkillQuestionFacts[]) {
   const scored = (codes: readonly string[]) =>
     codes.filter((code) => questions.find((one) => one.code === code)?.kind !== 'self').length;
@@ -140,11 +139,11 @@ export type Outcome = {
   areas: (AreaScore & { area: string })[];
   strongest: Share[];
   weakest: Share[];
-  /** Things of the radar that questions not fully right were about. */
+  /** Radar items of questions that were not answered fully right. */
   items: SkillQuestionFacts['items'];
 };
 
-/** How the check went, as far as it was answered. */
+/** The result of the check, as far as it was answered. */
 export function outcomeOf(check: Check, questions: readonly SkillQuestionFacts[]): Outcome {
   const asked = check.codes.flatMap((code) => questions.find((one) => one.code === code) ?? []);
   const answers = new Map(Object.entries(check.answers));
@@ -173,12 +172,12 @@ export function outcomeOf(check: Check, questions: readonly SkillQuestionFacts[]
   };
 }
 
-/** The check as an account keeps it: what was asked, what was answered; the backend scores it once more. */
+/** The check in the form an account stores it: questions and answers; the backend scores it again. */
 export function attemptOf(
   { areas, seed, codes, answers, startedAt }: Check,
   questions: readonly SkillQuestionFacts[],
   now: number,
-): KeptAttempt {
+): SavedAttempt {
   const asked = questions.filter(({ code }) => codes.includes(code));
   return {
     areas,
@@ -190,7 +189,7 @@ export function attemptOf(
   };
 }
 
-/** Share of points by topic, the best first. */
+/** Share of points by topic, best first. */
 function topicShares(
   questions: readonly SkillQuestionFacts[],
   points: (question: SkillQuestionFacts) => number,

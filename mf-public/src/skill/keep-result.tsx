@@ -1,7 +1,8 @@
-import { keepSkillAttempt, type SkillQuestionFacts } from '@site/shared/api';
+import { skillAttemptActions } from '@site/shared/actions';
+import { type SkillQuestionFacts, saveSkillAttempt } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { isMemberStanding, refusalMessage } from '@site/shared/domain';
-import { performAction, useSession, useShell } from '@site/shared/remote';
+import { useSession, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,13 @@ import styles from './skill.module.css';
 export type KeepResultProps = {
   check: Check;
   questions: readonly SkillQuestionFacts[];
-  /** Whether there is a level that could stand on a page. */
+  /** Whether there is a level that can be shown on the profile. */
   hasLevels: boolean;
 };
 
 type Kept = { id: string; isShown: boolean };
 
-/** Whoever has an account may keep the result in it, and a member may show the levels on their page. */
+/** A signed-in user can store the result in the account, and a member can show the levels on the profile. */
 export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
   const { t } = useTranslation();
   const { api, locale, toast } = useShell();
@@ -32,7 +33,7 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
   async function keep(): Promise<void> {
     setBusy(true);
     try {
-      const id = await keepSkillAttempt(api, attemptOf(check, questions, Date.now()));
+      const id = await saveSkillAttempt(api, attemptOf(check, questions, Date.now()));
       setKept({ id, isShown: false });
     } catch (error) {
       toast(refusalMessage(error instanceof ApiError ? error : {}, locale), 'error');
@@ -42,10 +43,9 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
 
   async function show({ id, isShown }: Kept): Promise<void> {
     setBusy(true);
-    const action = `skill-attempts/${id}/${isShown ? 'hide' : 'show'}`;
-    const answer = await performAction(locale, action);
-    if ('data' in answer) setKept({ id, isShown: !isShown });
-    else toast(refusalMessage(answer, locale), 'error');
+    const result = await api.act(skillAttemptActions[isShown ? 'hide' : 'show'], { item: id });
+    if (result.ok) setKept({ id, isShown: !isShown });
+    else toast(refusalMessage(result.refusals[0], locale), 'error');
     setBusy(false);
   }
 

@@ -5,7 +5,7 @@ const size = 320;
 const middle = size / 2;
 const ring = 36;
 
-/** Levels in the mark's geometry: a ring for each level, a dot for each area. The table says it too. */
+/** Levels in the logo's geometry: a ring for each level, a dot for each area. A table shows the same. */
 export function LevelDrawing({ levels }: { levels: { area: string; place: number | null }[] }) {
   const dots = levels.map(({ area, place }, index) => {
     const angle = (2 * Math.PI * index) / levels.length - Math.PI / 2;

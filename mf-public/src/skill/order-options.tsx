@@ -4,18 +4,18 @@ import styles from './skill.module.css';
 
 type Props = {
   options: readonly string[];
-  /** Places of the options in the order they stand in. */
+  /** Indexes of the options in their current order. */
   order: readonly number[];
   isFixed: boolean;
   onChange: (order: number[]) => void;
 };
 
-/** Options to be put in order, each with a button up and down. */
+/** Options to sort, each with a button up and down. */
 export function OrderOptions({ options, order, isFixed, onChange }: Props) {
   const { t } = useTranslation();
   const moved = useRef<Element>(null);
 
-  // At an end the pressed button is gone; the focus stays with the option, where the keys are heard.
+  // At an end the pressed button disappears; the focus stays on the option, which handles the keys.
   useLayoutEffect(() => {
     const option = moved.current;
     if (option?.contains(document.activeElement) === false) option.querySelector('button')?.focus();

@@ -10,7 +10,7 @@ type Props = {
   onForget: () => void;
 };
 
-/** A check this device remembers: to go on with, or to forget. */
+/** A check stored on this device: to continue or to delete. */
 export function Paused({ isFinished, done, all, onContinue, onForget }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,22 +8,22 @@ import styles from './skill.module.css';
 
 type Props = {
   question: SkillQuestionFacts;
-  /** The area it is of. */
+  /** The area of the question. */
   area: SkillAreaFacts | undefined;
   progress: string;
-  /** What was answered before; undefined when the question is new. */
+  /** The earlier answer; undefined when the question is new. */
   given: SkillAnswer | undefined;
   explain: boolean;
   isFirst: boolean;
   onAnswer: (answer: SkillAnswer) => void;
-  /** Goes on; with an answer when it was not kept yet. */
+  /** Continues; with an answer when it was not stored yet. */
   onNext: (answer?: SkillAnswer) => void;
   onBack: () => void;
   onExplain: (explain: boolean) => void;
   onPause: () => void;
 };
 
-/** One question. There is no clock; while it has the focus, keys 1 to 6 choose and Enter answers. */
+/** One question, without a time limit; while it has the focus, keys 1 to 6 select and Enter answers. */
 export function QuestionScreen(props: Props) {
   const { question, area, progress, given, explain, isFirst, onAnswer, onNext } = props;
   const { t } = useTranslation();

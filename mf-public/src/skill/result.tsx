@@ -1,32 +1,32 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { encodeLevels, skillLevels } from '@site/shared/domain';
-import { useLater, useSession, useShell } from '@site/shared/remote';
-import { Button, Words } from '@site/shared/ui';
+import { useLazyPart, useSession, useShell } from '@site/shared/remote';
+import { Button, LocalizedText } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Check, mostResources, outcomeOf, type Share } from './check.ts';
+import { type Check, maxResources, outcomeOf, type Share } from './check.ts';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
 import { ToMentors } from './to-mentors.tsx';
 
-// For who has an account: nobody else's page asks for its code.
-const bringKeepResult = () => import('./keep-result.tsx').then(({ KeepResult }) => KeepResult);
+// Loaded for signed-in users only.
+const loadKeepResult = () => import('./keep-result.tsx').then(({ KeepResult }) => KeepResult);
 
 type Props = {
   check: Check;
   areas: SkillAreaFacts[];
   questions: SkillQuestionFacts[];
   resources: OpenResource[];
-  /** After so many days the check is worth taking again. */
+  /** The check is worth repeating after this many days. */
   retakeDays: number;
   onAgain: () => void;
   onArea: (code: string) => void;
   onNew: () => void;
 };
 
-/** How the check went, in words and numbers first, and what to do with it. */
+/** The result of the check, first in words and numbers, and what to do next. */
 export function Result({
   check,
   areas,
@@ -39,7 +39,7 @@ export function Result({
 }: Props) {
   const { t } = useTranslation();
   const { locale, origin, toast } = useShell();
-  const KeepResult = useLater(bringKeepResult, useSession().status === 'member');
+  const KeepResult = useLazyPart(loadKeepResult, useSession().status === 'member');
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
 
@@ -50,10 +50,10 @@ export function Result({
   const weak = new Set(outcome.weakest.map(({ slug }) => slug));
   const reading = resources
     .filter(({ topics }) => topics.some((topic) => weak.has(topic)))
-    .slice(0, mostResources);
+    .slice(0, maxResources);
 
   function copy(): void {
-    // Refused where the page may not write to it; the address stands in the field all the same.
+    // Rejected where the page has no permission to write to it; the address is in the field anyway.
     navigator.clipboard?.writeText(address).then(
       () => toast(t('skill.result.copied'), 'success'),
       () => undefined,
@@ -61,7 +61,7 @@ export function Result({
   }
 
   return (
-    // Which of these links somebody looks at says how the check went: none is fetched ahead.
+    // A request for one of these links would reveal the result: none is prefetched.
     <section className={styles.outcome} aria-labelledby="result" data-prefetch="none">
       <h2 id="result" ref={heading} tabIndex={-1}>
         {t('skill.result.title')}
@@ -133,7 +133,7 @@ export function Result({
               {reading.map(({ title, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener">
-                    <Words of={title} />
+                    <LocalizedText of={title} />
                   </a>
                 </li>
               ))}

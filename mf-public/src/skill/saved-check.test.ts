@@ -7,7 +7,7 @@ const today = Date.parse('2026-03-01T09:00:00Z');
 
 afterEach(() => localStorage.clear());
 
-test('a question counts as seen for thirty days since it was asked, whatever is asked meanwhile', () => {
+test('a question counts as seen for thirty days after it was asked, whatever is asked meanwhile', () => {
   addSeen(['a', 'b'], today);
   addSeen(['b', 'c'], today + 20 * day);
 
@@ -16,7 +16,7 @@ test('a question counts as seen for thirty days since it was asked, whatever is 
 });
 
 test.each(['no JSON', '7', '{"at":0}', '{"at":0,"check":{"questions":[]}}'])(
-  'what was kept in another form, %j, is no check',
+  'ignores a stored value in another format: %j',
   (kept) => {
     localStorage.setItem('skill-check', kept);
     expect(readCheck(day)).toBeNull();

@@ -1,6 +1,6 @@
-// What the device remembers of checks for thirty days. It never leaves the device.
+// Checks in localStorage, for thirty days. They never leave the device.
 
-import { keepJson, keepText, readJson } from '@site/shared/remote';
+import { readJson, storeJson, storeText } from '@site/shared/remote';
 import type { Check } from './check.ts';
 
 const checkKey = 'skill-check';
@@ -8,8 +8,8 @@ const seenKey = 'skill-check-seen';
 const keptFor = 30 * 24 * 3_600_000;
 
 /**
- * The check that was begun here, paused or finished; null when there is none, when it is too old, or
- * when an older version of this page kept it in another form.
+ * The check that was started on this device, paused or finished; null when there is none, when it is too old,
+ * or when an older version of this page stored it in another format.
  */
 export function readCheck(now: number): Check | null {
   const saved = readJson('localStorage', checkKey) as {
@@ -21,14 +21,14 @@ export function readCheck(now: number): Check | null {
 }
 
 export function writeCheck(check: Check, now: number): void {
-  keepJson('localStorage', checkKey, { at: now, check });
+  storeJson('localStorage', checkKey, { at: now, check });
 }
 
 export function forgetCheck(): void {
-  keepText('localStorage', checkKey, null);
+  storeText('localStorage', checkKey, null);
 }
 
-/** Codes of questions that were asked here. */
+/** Codes of the questions that were asked on this device. */
 export function readSeen(now: number): Set<string> {
   return new Set(seenAt(now).keys());
 }
@@ -36,7 +36,7 @@ export function readSeen(now: number): Set<string> {
 export function addSeen(codes: readonly string[], now: number): void {
   const seen = seenAt(now);
   for (const code of codes) seen.set(code, now);
-  keepJson('localStorage', seenKey, Object.fromEntries(seen));
+  storeJson('localStorage', seenKey, Object.fromEntries(seen));
 }
 
 /** When each question was asked last. */

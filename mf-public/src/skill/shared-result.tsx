@@ -8,7 +8,7 @@ import styles from './skill.module.css';
 
 type SharedLevel = Pick<SkillAreaFacts, 'label' | 'lang'> & { area: string; level: SkillLevel };
 
-/** Levels somebody shared; all there is to know of them is in the address. */
+/** Shared levels; the address holds all there is to know about them. */
 export function SharedResult({ levels }: { levels: SharedLevel[] }) {
   const { t } = useTranslation();
   const placed = levels.map(({ area, level }) => ({ area, place: skillLevels.indexOf(level) }));

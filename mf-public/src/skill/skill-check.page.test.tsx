@@ -77,7 +77,7 @@ const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 const asked = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-/** Answers everything, each time by the option of that name. */
+/** Answers everything, each time with the option of that name. */
 async function answerAll(option: string, count: number, answer = 'Ответить'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`${option}$`) }));
@@ -85,7 +85,7 @@ async function answerAll(option: string, count: number, answer = 'Ответит
   }
 }
 
-/** Begins with these areas in short, without explanations. */
+/** Starts a short check of these areas, without explanations. */
 async function begin(areas: string[]): Promise<void> {
   for (const box of await screen.findAllByRole('checkbox', { name: /^Область/ })) {
     const wanted = areas.some((code) => box.getAttribute('value') === code);
@@ -97,7 +97,7 @@ async function begin(areas: string[]): Promise<void> {
 
 afterEach(() => localStorage.clear());
 
-test('offers the areas that have enough questions and says that answers stay here', async () => {
+test('offers the areas that have enough questions and says that answers stay on the device', async () => {
   open();
 
   const boxes = await screen.findAllByRole('checkbox', { name: /^Область/ });
@@ -105,7 +105,7 @@ test('offers the areas that have enough questions and says that answers stay her
   screen.getByText(/Ответы остаются на вашем устройстве/);
 });
 
-test('says how many questions, areas and minutes there are as the house has set them', async () => {
+test('shows the number of questions, areas and minutes from the site settings', async () => {
   open('/skill-check', 'ru', { 'skill.short_per_area': 5, 'skill.per_area': 12 });
 
   await screen.findByText(/^Короткие вопросы по 2 областям/);
@@ -113,7 +113,7 @@ test('says how many questions, areas and minutes there are as the house has set 
   screen.getByLabelText('Подробно: по 12 вопросов, до 2 областей, около 20 минут');
 });
 
-test('six areas at the usual length take six minutes in short and twenty in full', async () => {
+test('six areas at the default length take six minutes in short and twenty in full', async () => {
   const codes = ['a', 'b', 'c', 'd', 'e', 'f'];
   const six = {
     '/items/skill_areas': codes.map(area),
@@ -129,7 +129,7 @@ test('six areas at the usual length take six minutes in short and twenty in full
   screen.getByLabelText('Full: 8 questions per area, up to 3 areas, about 20 minutes');
 });
 
-test('asks one question at a time, focused, with the progress in words', async () => {
+test('shows one question at a time, focused, with the progress in words', async () => {
   open();
   await begin(['data']);
 
@@ -140,7 +140,7 @@ test('asks one question at a time, focused, with the progress in words', async (
   expect(screen.getByRole('status').textContent).toContain('2 из 4');
 });
 
-test('after the page is there, a whole check makes no call', async () => {
+test('a whole check makes no request after the page is loaded', async () => {
   const shell = open();
   await begin(['data']);
   const before = [...shell.calls];
@@ -151,7 +151,7 @@ test('after the page is there, a whole check makes no call', async () => {
   expect(shell.calls).toEqual(before);
 });
 
-test('a seed in the address asks its set once; a new check asks another', async () => {
+test('a seed in the address selects its questions once; a new check selects others', async () => {
   open('/skill-check?seed=7');
   await begin(['data']);
   await answerAll('б', 4);
@@ -165,7 +165,7 @@ test('a seed in the address asks its set once; a new check asks another', async 
   expect(seed).not.toBe('7');
 });
 
-test('goes by what the editors have set', async () => {
+test('follows the settings of the editors', async () => {
   open('/skill-check', 'ru', { 'skill.short_per_area': 5, 'skill.retake_days': 21 });
   await begin(['data']);
 
@@ -174,7 +174,7 @@ test('goes by what the editors have set', async () => {
   await screen.findByText(/через 21 /);
 });
 
-test('tells level and points of each area in words and numbers, and what it is not', async () => {
+test('shows level and points of each area in words and numbers, and what the result does not mean', async () => {
   open();
   await begin(['data']);
   await answerAll('б', 4);
@@ -186,7 +186,7 @@ test('tells level and points of each area in words and numbers, and what it is n
   screen.getByText(/не аттестация/);
 });
 
-test('writes parts of points as the language does', async () => {
+test('writes decimals in the format of the language', async () => {
   const heavy = questions.map((one) => ({ ...one, weight: 1.1, difficulty: 1 }));
   const shell = fakeShell({
     responses: { ...responses, '/items/skill_questions': heavy.slice(10, 15) },
@@ -200,7 +200,7 @@ test('writes parts of points as the language does', async () => {
   );
 });
 
-test('an option that was asked for in vain is not asked for beside the explanation', async () => {
+test('a validation message disappears when the explanation is shown', async () => {
   open('/skill-check?area=data');
   await press('Начать');
   await press('Ответить');
@@ -211,7 +211,7 @@ test('an option that was asked for in vain is not asked for beside the explanati
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was missed leads to topics, the radar and the library', async () => {
+test('wrong answers lead to topics, radar items and library resources', async () => {
   open();
   await begin(['data']);
   await answerAll('а', 4);
@@ -236,7 +236,7 @@ test.each([
   expect(mentors.getAttribute('href')).toBe(href);
 });
 
-test('no mentors are promised before there is a page of them', async () => {
+test('shows no mentors before their page exists', async () => {
   open();
   await begin(['data']);
   await answerAll('а', 4);
@@ -245,7 +245,7 @@ test('no mentors are promised before there is a page of them', async () => {
   expect(screen.queryByRole('link', { name: 'Наставники сообщества' })).toBeNull();
 });
 
-test('a self-rating comes first and is no part of the progress', async () => {
+test('a self-rating comes first and is not counted in the progress', async () => {
   open();
   await begin(['software']);
 
@@ -258,7 +258,7 @@ const pressKey = (on: Element | null, key: string) =>
   fireEvent.keyDown(on ?? document.body, { key });
 const second = () => screen.getByRole<HTMLInputElement>('radio', { name: /б$/ });
 
-test('keys choose and answer where the question has the focus', async () => {
+test('keys select and answer while the question has the focus', async () => {
   open();
   await begin(['data']);
   const first = asked();
@@ -271,7 +271,7 @@ test('keys choose and answer where the question has the focus', async () => {
   expect(second().checked).toBe(true);
 });
 
-test('keys do nothing where something else has the focus', async () => {
+test('keys do nothing while another element has the focus', async () => {
   open();
   await begin(['data']);
   const first = asked();
@@ -283,7 +283,7 @@ test('keys do nothing where something else has the focus', async () => {
   expect(asked()).toBe(first);
 });
 
-test('an option at its end keeps the focus in the question, although its button is gone', async () => {
+test('an option at its end keeps the focus in the question when its button disappears', async () => {
   const ordered = Array.from({ length: 4 }, (_, index) => ({
     ...question('data', index, 'order'),
     correct: [0, 1, 2],
@@ -299,7 +299,7 @@ test('an option at its end keeps the focus in the question, although its button 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Ниже: б/ }));
 });
 
-test('says so when nothing was chosen', async () => {
+test('says so when no option was selected', async () => {
   open();
   await begin(['data']);
   await press('Ответить');
@@ -307,7 +307,7 @@ test('says so when nothing was chosen', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/Не знаю/);
 });
 
-test('explains when asked to: the right option and why', async () => {
+test('explains on request: the right option and why', async () => {
   open('/skill-check?area=data');
   await press('Начать');
   fireEvent.click(await screen.findByRole('radio', { name: /а$/ }));
@@ -330,7 +330,7 @@ test('goes back to an answer and forward again', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /б$/ }).checked).toBe(true);
 });
 
-test('a paused check goes on where it stopped, also in another visit', async () => {
+test('a paused check continues where it stopped, also in another visit', async () => {
   open();
   await begin(['data']);
   await answerAll('б', 2);
@@ -343,7 +343,7 @@ test('a paused check goes on where it stopped, also in another visit', async () 
   expect(asked()).toBe(third);
 });
 
-test('what is older than thirty days is forgotten', async () => {
+test('a check older than thirty days is deleted', async () => {
   open();
   await begin(['data']);
   const saved = JSON.parse(localStorage.getItem('skill-check') ?? '{}') as { at: number };
@@ -357,7 +357,7 @@ test('what is older than thirty days is forgotten', async () => {
   expect(screen.queryByRole('button', { name: 'Продолжить' })).toBeNull();
 });
 
-test('the same number asks the same questions', async () => {
+test('the same seed asks the same questions', async () => {
   const questionsOf = async () => {
     open('/skill-check?area=software&seed=7');
     await press('Начать');
@@ -371,7 +371,7 @@ test('the same number asks the same questions', async () => {
   expect(await questionsOf()).toEqual(first);
 });
 
-test('a full check takes three areas at most', async () => {
+test('a full check covers three areas at most', async () => {
   renderRemote(remote, {
     at: '/skill-check',
     shell: fakeShell({
@@ -390,7 +390,7 @@ test('a full check takes three areas at most', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/не больше трёх/);
 });
 
-test('what to read that is in the other language only says so', async () => {
+test('a resource in the other language only says so', async () => {
   open();
   await begin(['data']);
   await answerAll('а', 4);
@@ -398,7 +398,7 @@ test('what to read that is in the other language only says so', async () => {
   expect((await screen.findByText('Only in English')).getAttribute('lang')).toBe('en');
 });
 
-test('shared levels are a page of their own that says no more than the address', async () => {
+test('shared levels have their own page with nothing beyond the address', async () => {
   open('/skill-check?result=software.2~data.0', 'en');
 
   await screen.findByRole('heading', { level: 1, name: 'Skill check result' });
@@ -410,7 +410,7 @@ test('shared levels are a page of their own that says no more than the address',
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('the name of an area that is there in the other language only says which that is', async () => {
+test('an untranslated area name has its language as lang attribute', async () => {
   const borrowed = {
     ...area('data'),
     translations: [{ language: 'ru-RU', label: 'Область данных', about: 'О данных' }],
@@ -436,7 +436,7 @@ test('the name of an area that is there in the other language only says which th
   expect(await spokenIn('Область данных')).toEqual(['ru']);
 });
 
-test('what was missed and is named in the other language only says which that is', async () => {
+test('untranslated names in the result have their language as lang attribute', async () => {
   const inRussian = (words: object) => [{ language: 'ru-RU', ...words }];
   const borrowed = questions.map((one, index) => ({
     ...one,
@@ -460,7 +460,7 @@ test('what was missed and is named in the other language only says which that is
   expect(screen.getByText('Язык Зиг').getAttribute('lang')).toBe('ru');
 });
 
-test('the address to share holds levels only', async () => {
+test('the shared address holds levels only', async () => {
   open();
   await begin(['data']);
   await answerAll('б', 4);
@@ -479,45 +479,41 @@ test.each(['software.9', 'nothing', 'unknown.1'])('refuses ?result=%s', async (r
   );
 });
 
-test('leaves a failure of the backend to the frame', async () => {
+test('lets a backend failure reach the error boundary of the layout', async () => {
   const shell = fakeShell({ responses: { ...responses, '/items/skill_areas': refused(503) } });
   renderRemote(remote, { at: '/skill-check', shell });
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
 });
 
-test('who has an account keeps the result, and shows its levels only by a second press', async () => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return Response.json({ data: {} });
-  });
+test('a signed-in user can store the result, and shows its levels only by a second click', async () => {
   const user = fakeUser({ slug: 'vera', standing: 'active' });
   const attempts = { id: 'a1' };
-  const shell = fakeShell({ user, responses: { ...responses, '/items/skill_attempts': attempts } });
+  const shell = fakeShell({
+    user,
+    responses: { ...responses, '/items/skill_attempts': attempts },
+    actions: { 'skill-attempts/show': {} },
+  });
   renderRemote(remote, { at: '/skill-check', shell });
   await begin(['data']);
   await answerAll('б', 4);
 
   await press('Сохранить в учётной записи');
   await screen.findByText('Сохранено.');
-  expect(asked).toEqual([]);
+  expect(shell.acts).toEqual([]);
   expect(shell.calls.filter((call) => call.includes('skill_attempts'))).toHaveLength(1);
   await press('Показать уровни на моей странице');
   const link = await screen.findByRole('link', { name: 'Моя страница' });
   expect(link.getAttribute('href')).toBe('/members/vera');
-  expect(asked).toEqual(['/api/actions/skill-attempts/a1/show']);
-  vi.unstubAllGlobals();
+  expect(shell.acts).toEqual([{ action: 'skill-attempts/show', item: 'a1', payload: {} }]);
 });
 
-test('who keeps or shows a result too often reads how long to wait', async () => {
-  const tooOften = { errors: [{ code: 'E_RATE', params: { s: 40 } }] };
-  vi.stubGlobal('fetch', async () => Response.json(tooOften, { status: 429 }));
-  onTestFinished(() => void vi.unstubAllGlobals());
+test('tells a rate-limited user how long to wait', async () => {
   let attempts = refused(429, 'E_RATE', { s: 30 });
   const shell = fakeShell({
     user: fakeUser({ slug: 'vera', standing: 'active' }),
     responses: { ...responses, '/items/skill_attempts': () => attempts },
+    actions: { 'skill-attempts/show': refused(429, 'E_RATE', { s: 40 }) },
   });
   renderRemote(remote, { at: '/skill-check', shell });
   await begin(['data']);
@@ -535,7 +531,7 @@ test('who keeps or shows a result too often reads how long to wait', async () =>
   );
 });
 
-test('visitors are offered no account to keep a result in', async () => {
+test('visitors are not offered an account to store a result in', async () => {
   open();
   await begin(['data']);
   await answerAll('б', 4);

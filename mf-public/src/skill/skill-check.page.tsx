@@ -7,7 +7,7 @@ import {
 import { shellContext } from '@site/shared/contract';
 import { decodeLevels, specSentences } from '@site/shared/domain';
 import { PageHead } from '@site/shared/remote';
-import { ButtonLink, Notice, PageIntro } from '@site/shared/ui';
+import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { areasToCheck, questionsToCarry, resourcesToCarry } from './check.ts';
@@ -63,9 +63,9 @@ export function Component() {
         }
       />
       {areas.length === 0 ? (
-        <Notice title={t('skill.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
+        <Callout title={t('skill.none')} action={<ButtonLink to="/">{t('news.home')}</ButtonLink>}>
           {t('skill.noneYet')}
-        </Notice>
+        </Callout>
       ) : (
         <>
           <SkillCheck

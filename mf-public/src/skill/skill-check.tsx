@@ -12,7 +12,7 @@ import { addSeen, forgetCheck, readCheck, readSeen, writeCheck } from './saved-c
 import styles from './skill.module.css';
 import { StartForm } from './start-form.tsx';
 
-/** The set of questions an address asks for. */
+/** The seed of the question set in the address. */
 function seedIn(query: URLSearchParams): number | null {
   const seed = Number(query.get('seed') ?? Number.NaN);
   return Number.isSafeInteger(seed) && seed >= 0 ? seed : null;
@@ -23,24 +23,24 @@ type Props = {
   questions: SkillQuestionFacts[];
   resources: OpenResource[];
   settings: PageSettings;
-  /** The area an address asks for. */
+  /** The area in the address. */
   area: string | null;
 };
 
 /**
- * The check itself. Everything it needs came with the page, and nothing of it leaves the device: it
- * makes no call and changes no address.
+ * The check itself. All its data comes with the page, and nothing leaves the device: it makes no request and
+ * changes no address.
  */
 export function SkillCheck({ areas, questions, resources, settings, area }: Props) {
   const { t } = useTranslation();
   const { now } = useShell();
   const [query] = useSearchParams();
-  // The address asks for one set of questions; whoever begins anew wants others.
+  // The seed in the address applies to one check; a restart uses another seed.
   const [given, setGiven] = useState(() => seedIn(query));
   const [check, setCheck] = useState<Check | null>(null);
   const [paused, setPaused] = useState<Check | null>(null);
 
-  // The device's memory is known in the browser only, after the server's markup was adopted.
+  // The stored check is read in an effect: it exists in the browser only and would break hydration.
   useEffect(() => {
     const saved = readCheck(Date.now());
     const known = saved?.codes.every((code) => questions.some((one) => one.code === code));

@@ -3,18 +3,18 @@ import type { PageSettings } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, expectedLength, type Mode, modes, mostAreasInFull } from './check.ts';
+import { type Choice, expectedLength, type Mode, maxAreasInFull, modes } from './check.ts';
 import styles from './skill.module.css';
 
 type Props = {
   areas: SkillAreaFacts[];
-  /** Chosen beforehand, alone and in full. */
+  /** Preselected by the address: this area alone, in full. */
   area: string | null;
   settings: PageSettings;
   onStart: (choice: Choice) => void;
 };
 
-/** What to check and how long; says beforehand that nothing leaves the device. */
+/** Selects areas and length; says beforehand that nothing leaves the device. */
 export function StartForm({ areas, area, settings, onStart }: Props) {
   const { t } = useTranslation();
   const lengthOf = (mode: Mode) => {
@@ -33,7 +33,7 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
     const chosen = values.getAll('area').map(String);
     const mode = values.get('mode') === 'full' ? 'full' : 'short';
     if (chosen.length === 0) setProblem('noArea');
-    else if (mode === 'full' && chosen.length > mostAreasInFull) setProblem('tooMany');
+    else if (mode === 'full' && chosen.length > maxAreasInFull) setProblem('tooMany');
     else onStart({ areas: chosen, mode, explain: values.has('explain') });
   }
 

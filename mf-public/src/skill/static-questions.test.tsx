@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { StaticQuestions } from './static-questions.tsx';
 
-test('the heading says the language of the name of an area that is there in the other one only', () => {
+test('the heading has the language of an untranslated area name as lang attribute', () => {
   const area = { code: 'data', label: 'Область данных', about: 'О данных', lang: 'ru' as const };
   render(
     <I18nextProvider i18n={fakeShell({ locale: 'en' }).i18n}>

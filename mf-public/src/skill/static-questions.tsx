@@ -5,7 +5,7 @@ import styles from './skill.module.css';
 
 type Props = { areas: SkillAreaFacts[]; questions: SkillQuestionFacts[]; area: string | null };
 
-/** What there is without scripts: the questions of one area, each with its answer folded away. */
+/** The version without scripts: the questions of one area, each with a collapsed answer. */
 export function StaticQuestions({ areas, questions, area }: Props) {
   const { t } = useTranslation();
   const shown = areas.find(({ code }) => code === area) ?? areas[0];

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 const mentorsPath = '/c/mentoring';
 
-/** The way to the mentors, by sign-in for whoever is not known yet; nothing until they have a page. */
+/** The link to the mentors, via sign-in for visitors; nothing until mentors have a page. */
 export function ToMentors() {
   const { t } = useTranslation();
   const { hasPage, locale } = useShell();

@@ -1,8 +1,8 @@
-// Every notice the house sends: docs/domain/notifications.md.
+// Catalogue of all notifications: docs/domain/notifications.md.
 import type { Locale } from '../../contract/index.ts';
 
-/** What a notice is about; what people choose channels by. */
-export const noticeCategories = [
+/** Categories of notifications; people choose channels per category. */
+export const notificationCategories = [
   'security',
   'case',
   'review',
@@ -16,11 +16,11 @@ export const noticeCategories = [
   'initiative',
   'system',
 ] as const;
-export type NoticeCategory = (typeof noticeCategories)[number];
+export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** The categories in words. */
-export const noticeCategoryNames: Readonly<
-  Record<NoticeCategory, Readonly<Record<Locale, string>>>
+/** Display names of the categories. */
+export const notificationCategoryNames: Readonly<
+  Record<NotificationCategory, Readonly<Record<Locale, string>>>
 > = {
   security: { ru: 'Безопасность', en: 'Security' },
   case: { ru: 'Дела', en: 'Cases' },
@@ -36,15 +36,15 @@ export const noticeCategoryNames: Readonly<
   system: { ru: 'Система', en: 'System' },
 };
 
-/** When mail of a kind goes out. */
+/** When mail of a category is sent. */
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const;
 export type Cadence = (typeof cadences)[number];
 
-/** Categories in which nothing can be switched off. */
-export const lockedCategories: readonly NoticeCategory[] = ['security'];
+/** Categories that cannot be switched off. */
+export const lockedCategories: readonly NotificationCategory[] = ['security'];
 
-/** Who is told. */
-export type NoticeRecipient =
+/** Recipients of a notification. */
+export type NotificationRecipient =
   | 'owner'
   | 'new-address'
   | 'invitee'
@@ -67,19 +67,19 @@ export type NoticeRecipient =
   | 'everybody'
   | 'supporters';
 
-/** One kind of notice. */
-export type NoticeKind = {
-  readonly category: NoticeCategory;
-  /** Cannot be switched off: security, own case, law. */
+/** A kind of notification. */
+export type NotificationKind = {
+  readonly category: NotificationCategory;
+  /** Cannot be switched off: security, own case, legal obligations. */
   readonly mandatory: boolean;
-  /** Whether it stands in the inbox of the member area. */
+  /** Whether it is shown in the inbox of the member area. */
   readonly inapp: boolean;
-  /** When mail goes out unless the person chose otherwise; `off`: never by mail. */
+  /** Default mail schedule; `off`: never by mail. */
   readonly email: Cadence;
-  readonly to: readonly NoticeRecipient[];
-  /** Page that the one action opens; `{places}` are values of the notice. */
+  readonly to: readonly NotificationRecipient[];
+  /** Link of the action button; `{places}` are filled from the params. */
   readonly link: string;
-  /** One of a few that need a word of consent to be sent by mail. */
+  /** Requires consent to newsletters for delivery by mail. */
   readonly newsletter?: true;
 };
 
@@ -88,13 +88,13 @@ type Channels = 'I' | 'E' | 'IE';
 const cadenceOf = { i: 'instant', d: 'daily', w: 'weekly' } as const;
 
 function kind(
-  category: NoticeCategory,
+  category: NotificationCategory,
   channels: Channels,
   email: 'i' | 'd' | 'w' | '-',
   must: '!' | '?',
-  to: NoticeRecipient[],
+  to: NotificationRecipient[],
   link: string,
-): NoticeKind {
+): NotificationKind {
   return {
     category,
     mandatory: must === '!',
@@ -112,11 +112,14 @@ const certificates = '/c/certification';
 const mentorship = '/c/mentoring/{id}';
 const community = '/c/communities/{slug}';
 const invitations = '/c/members/invite';
-/** Where a new password is asked for; whoever knows only the old one cannot, for a mail comes first. */
+/**
+ * Page to request a new password. It requires access to the mailbox, so knowing the old password is not
+ * enough.
+ */
 const newPassword = '/login?mode=forgot';
 
-/** By code. `!` cannot be switched off, `?` can. */
-export const noticeKinds = {
+/** By code. `!` is mandatory, `?` can be switched off. */
+export const notificationKinds = {
   'SEC-01': kind('security', 'E', 'i', '!', ['owner'], '/login'),
   'SEC-02': kind('security', 'E', 'i', '!', ['owner'], '/login'),
   'SEC-03': kind('security', 'E', 'i', '!', ['owner'], '/login'),
@@ -197,21 +200,21 @@ export const noticeKinds = {
   'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
   'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/notifications'),
   'SYS-10': kind('system', 'IE', 'i', '!', ['admins'], '/c/notifications'),
-} as const satisfies Readonly<Record<string, NoticeKind>>;
+} as const satisfies Readonly<Record<string, NotificationKind>>;
 
-export type NoticeCode = keyof typeof noticeKinds;
+export type NotificationCode = keyof typeof notificationKinds;
 
-/** The kind behind a code. */
-export function noticeKind(code: NoticeCode): NoticeKind {
-  return noticeKinds[code];
+/** The kind of a code. */
+export function notificationKind(code: NotificationCode): NotificationKind {
+  return notificationKinds[code];
 }
 
-/** Whether a word is the code of a notice. */
-export function isNoticeCode(value: unknown): value is NoticeCode {
-  return typeof value === 'string' && Object.hasOwn(noticeKinds, value);
+/** Whether a value is a notification code. */
+export function isNotificationCode(value: unknown): value is NotificationCode {
+  return typeof value === 'string' && Object.hasOwn(notificationKinds, value);
 }
 
-/** Whether a word is a category. */
-export function isNoticeCategory(value: unknown): value is NoticeCategory {
-  return (noticeCategories as readonly unknown[]).includes(value);
+/** Whether a value is a category. */
+export function isNotificationCategory(value: unknown): value is NotificationCategory {
+  return (notificationCategories as readonly unknown[]).includes(value);
 }

@@ -1,9 +1,14 @@
 // docs/domain/notifications.md
 import { describe, expect, test } from 'vitest';
-import { isNoticeCode, lockedCategories, noticeKind, noticeKinds } from './catalogue.ts';
+import {
+  isNotificationCode,
+  lockedCategories,
+  notificationKind,
+  notificationKinds,
+} from './catalogue.ts';
 import { planMail, reachDefaults } from './plan-mail.ts';
 import { nextTimeOf, quietUntil } from './reader-time.ts';
-import { noticeKeys, writeNotice } from './write-notice.ts';
+import { notificationKeys, writeNotification } from './write-notification.ts';
 
 const moscow = 'Europe/Moscow';
 const ru = { locale: 'ru', timezone: moscow } as const;
@@ -14,24 +19,24 @@ const plan = (
   at = '2026-11-20T12:00:00Z',
 ) => {
   const code = key.split('.')[0];
-  if (!isNoticeCode(code)) throw new Error(`${code} is no code`);
+  if (!isNotificationCode(code)) throw new Error(`${code} is no code`);
   return planMail({ code, key }, { ...reachDefaults, ...reach }, new Date(at));
 };
 
 describe('the catalogue', () => {
-  test('leads whoever did not change their password to where a new one is set', () => {
-    expect(noticeKinds['SEC-04'].link).toBe('/login?mode=forgot');
-    expect(writeNotice('SEC-04', {}, ru).action).toBe('Задать новый пароль');
+  test('links a password change alert to the password reset page', () => {
+    expect(notificationKinds['SEC-04'].link).toBe('/login?mode=forgot');
+    expect(writeNotification('SEC-04', {}, ru).action).toBe('Задать новый пароль');
   });
 
-  test('has words for every code, and no words without a code', () => {
-    const codes = new Set(noticeKeys.map((key) => key.split('.')[0]));
-    expect(codes).toEqual(new Set(Object.keys(noticeKinds)));
+  test('has texts for every code, and no texts without a code', () => {
+    const codes = new Set(notificationKeys.map((key) => key.split('.')[0]));
+    expect(codes).toEqual(new Set(Object.keys(notificationKinds)));
   });
 
-  test('names the same values in both languages, and none in the button', () => {
+  test('uses the same params in both languages, and none in the button', () => {
     const places = (text: string) => new Set(text.match(/\{\w+\}/g));
-    for (const key of noticeKeys) {
+    for (const key of notificationKeys) {
       const echo = Object.fromEntries(
         [
           'inviter',
@@ -52,7 +57,10 @@ describe('the catalogue', () => {
           'note',
         ].map((name) => [name, `{${name}}`]),
       );
-      const [russian, english] = [writeNotice(key, echo, ru), writeNotice(key, echo, en)];
+      const [russian, english] = [
+        writeNotification(key, echo, ru),
+        writeNotification(key, echo, en),
+      ];
       expect(places(russian.subject + russian.text), key).toEqual(
         places(english.subject + english.text),
       );
@@ -67,46 +75,48 @@ describe('the catalogue', () => {
     }
   });
 
-  test('locks only categories in which nothing is optional', () => {
-    for (const kind of Object.values(noticeKinds)) {
+  test('locks only categories without optional notifications', () => {
+    for (const kind of Object.values(notificationKinds)) {
       if (lockedCategories.includes(kind.category)) expect(kind.mandatory).toBe(true);
     }
   });
 });
 
-describe('the words of a notice', () => {
-  test('take names by language and days without the abbreviated year', () => {
+describe('the texts of a notification', () => {
+  test('use names by language, and days without the abbreviated year', () => {
     const params = {
       name: { ru: 'Анна Лесная', en: 'Anna Lesnaya' },
       date: { at: '2026-12-03T20:59:59Z' },
     };
-    expect(writeNotice('MEN-01', params, ru).text).toBe(
+    expect(writeNotification('MEN-01', params, ru).text).toBe(
       'Анна Лесная просит вас о\u00a0наставничестве. Цель и\u00a0ожидания\u00a0— в\u00a0запросе; ответить нужно до\u00a03\u00a0декабря 2026.',
     );
-    expect(writeNotice('MEN-01', params, en).text).toContain('by 3\u00a0December 2026');
+    expect(writeNotification('MEN-01', params, en).text).toContain('by 3\u00a0December 2026');
   });
 
-  test('show a day in the zone of the reader', () => {
+  test('show a day in the time zone of the reader', () => {
     const params = { date: { at: '2026-12-03T21:30:00Z' }, no: 'A-1' };
-    expect(writeNotice('REV-02', params, ru).subject).toContain('4\u00a0декабря');
-    expect(writeNotice('REV-02', params, { locale: 'ru', timezone: 'UTC' }).subject).toContain(
-      '3\u00a0декабря',
+    expect(writeNotification('REV-02', params, ru).subject).toContain('4\u00a0декабря');
+    expect(
+      writeNotification('REV-02', params, { locale: 'ru', timezone: 'UTC' }).subject,
+    ).toContain('3\u00a0декабря');
+  });
+
+  test('show the minute with `clock`', () => {
+    const date = { at: '2026-12-03T20:45:00Z', clock: true } as const;
+    expect(writeNotification('SEC-03', { date }, ru).text).toContain('23:45');
+    expect(writeNotification('SEC-03', { date }, en).text).toContain(
+      '3\u00a0December 2026 at 23:45',
     );
   });
 
-  test('show the minute where an hour matters', () => {
-    const date = { at: '2026-12-03T20:45:00Z', clock: true } as const;
-    expect(writeNotice('SEC-03', { date }, ru).text).toContain('23:45');
-    expect(writeNotice('SEC-03', { date }, en).text).toContain('3\u00a0December 2026 at 23:45');
-  });
-
-  test('are empty for a key of another time', () => {
-    expect(writeNotice('NO-99', {}, ru)).toEqual({ subject: '', text: '', action: '' });
+  test('are empty for an unknown key', () => {
+    expect(writeNotification('NO-99', {}, ru)).toEqual({ subject: '', text: '', action: '' });
   });
 });
 
 describe('mail', () => {
-  test('goes at once, daily or weekly as the catalogue says, unless chosen otherwise', () => {
+  test('is sent at once, daily or weekly as the catalogue says, unless chosen otherwise', () => {
     expect(plan('INV-04')).toEqual({ event: 'send' });
     expect(plan('CASE-03')).toMatchObject({ event: 'gather', cadence: 'daily' });
     expect(plan('NEWS-01')).toMatchObject({ event: 'gather', cadence: 'weekly' });
@@ -118,14 +128,14 @@ describe('mail', () => {
     expect(plan('COM-02.mention', { digestOff: true })).toEqual({ event: 'send' });
   });
 
-  test('that is mandatory goes whatever was chosen', () => {
+  test('is sent if mandatory, whatever was chosen', () => {
     const no = { chosen: 'off', unwanted: true, quietFrom: '00:00', quietTo: '23:59' } as const;
-    for (const [key, { mandatory }] of Object.entries(noticeKinds)) {
+    for (const [key, { mandatory }] of Object.entries(notificationKinds)) {
       if (mandatory) expect(plan(key, no), key).toEqual({ event: 'send' });
     }
   });
 
-  test('stays here when mail came back, except what was asked for and what invites', () => {
+  test('is suppressed after a bounce, except requested mail and invitations', () => {
     const [suppress, send] = [{ event: 'suppress', reason: 'address' }, { event: 'send' }];
     for (const key of ['CASE-02', 'SEC-06', 'INV-04']) {
       expect(plan(key, { bounced: true }), key).toEqual(suppress);
@@ -138,7 +148,7 @@ describe('mail', () => {
     });
   });
 
-  test('stays here after a complaint, a consent taken back, and in a pause', () => {
+  test('is suppressed after a complaint, after withdrawn consent, and during a pause', () => {
     expect(plan('INV-04', { unwanted: true })).toMatchObject({ reason: 'complaint' });
     expect(plan('NEWS-01', { newsletterWithdrawn: true })).toMatchObject({ reason: 'consent' });
     const pausedUntil = new Date('2026-11-21T00:00:00Z');
@@ -146,7 +156,7 @@ describe('mail', () => {
     expect(plan('INV-04', { pausedUntil }, '2026-11-21T00:00:01Z')).toEqual({ event: 'send' });
   });
 
-  test('waits for the end of quiet hours, over midnight too', () => {
+  test('is deferred to the end of quiet hours, also across midnight', () => {
     const quiet = { quietFrom: '22:00', quietTo: '08:00' };
     const until = (at: string) => plan('INV-04', quiet, at);
     expect(until('2026-11-20T18:59:00Z')).toEqual({ event: 'send' });
@@ -157,7 +167,7 @@ describe('mail', () => {
   });
 });
 
-describe('the time of a reader', () => {
+describe("the reader's local time", () => {
   test('is the next full hour of the day, or of that weekday', () => {
     const now = new Date('2026-11-20T06:00:00Z');
     expect(nextTimeOf(now, { timezone: moscow, hour: 9 })).toEqual(
@@ -174,7 +184,7 @@ describe('the time of a reader', () => {
     );
   });
 
-  test('follows summer time', () => {
+  test('respects daylight saving time', () => {
     const berlin = 'Europe/Berlin';
     const before = new Date('2026-03-28T12:00:00Z');
     expect(nextTimeOf(before, { timezone: berlin, hour: 9 })).toEqual(
@@ -186,7 +196,7 @@ describe('the time of a reader', () => {
     );
   });
 
-  test('of an unknown zone is Moscow’s', () => {
+  test('uses Moscow time for an unknown zone', () => {
     const now = new Date('2026-11-20T06:00:00Z');
     expect(nextTimeOf(now, { timezone: 'Mars/Base', hour: 10 })).toEqual(
       new Date('2026-11-20T07:00:00Z'),
@@ -205,8 +215,8 @@ describe('the time of a reader', () => {
   });
 });
 
-test('a kind is known by its code only', () => {
-  expect(isNoticeCode('CERT-01')).toBe(true);
-  expect(isNoticeCode('toString')).toBe(false);
-  expect(noticeKind('SYS-03')).toMatchObject({ inapp: true, email: 'off', mandatory: true });
+test('only codes of the catalogue are known', () => {
+  expect(isNotificationCode('CERT-01')).toBe(true);
+  expect(isNotificationCode('toString')).toBe(false);
+  expect(notificationKind('SYS-03')).toMatchObject({ inapp: true, email: 'off', mandatory: true });
 });

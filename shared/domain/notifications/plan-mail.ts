@@ -1,30 +1,30 @@
-import { type Cadence, type NoticeCode, noticeKind } from './catalogue.ts';
+import { type Cadence, type NotificationCode, notificationKind } from './catalogue.ts';
 import { nextTimeOf, quietUntil } from './reader-time.ts';
-import type { NoticeKey } from './write-notice.ts';
+import type { NotificationKey } from './write-notification.ts';
 
-/** What decides how somebody is reached by mail; the defaults of `reachDefaults` where nothing was chosen. */
+/** Mail preferences and status of a person; `reachDefaults` where nothing was chosen. */
 export type MailReach = {
   readonly timezone: string;
-  /** The choice for the category of the notice. */
+  /** The preference for the category. */
   readonly chosen: Cadence | undefined;
-  /** Local times `HH:MM`; equal or empty ones mean no quiet hours. */
+  /** Local times `HH:MM`; equal or empty values mean no quiet hours. */
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
   readonly digestHour: number;
   /** Monday is 1. */
   readonly digestWeekday: number;
-  /** Digests were unsubscribed from: what would be gathered stays in the inbox only. */
+  /** The person unsubscribed from digests: what would be collected stays in the inbox only. */
   readonly digestOff: boolean;
   readonly pausedUntil: Date | null;
-  /** The last word about newsletters was "no". */
+  /** The consent to newsletters is withdrawn. */
   readonly newsletterWithdrawn: boolean;
-  /** Mail to this address came back. */
+  /** Mail to this address bounced. */
   readonly bounced: boolean;
-  /** Whoever reads this address called our mail unwanted or asked for no more of it. */
+  /** The recipient complained about spam or unsubscribed from all mail. */
   readonly unwanted: boolean;
 };
 
-/** What is true of who never chose anything. */
+/** Defaults for people without preferences. */
 export const reachDefaults: MailReach = {
   timezone: 'Europe/Moscow',
   chosen: undefined,
@@ -39,7 +39,7 @@ export const reachDefaults: MailReach = {
   unwanted: false,
 };
 
-/** Why mail is not sent. */
+/** Reasons to suppress a mail. */
 export type SuppressReason =
   | 'address'
   | 'complaint'
@@ -48,7 +48,7 @@ export type SuppressReason =
   | 'preference'
   | 'account';
 
-/** What the delivery machine is asked for next, in the words of its events. */
+/** The next event for the delivery state machine. */
 export type MailPlan =
   | { readonly event: 'send' }
   | { readonly event: 'suppress'; readonly reason: SuppressReason }
@@ -56,27 +56,36 @@ export type MailPlan =
   | { readonly event: 'gather'; readonly cadence: 'daily' | 'weekly'; readonly until: Date };
 
 /**
- * Sent even where mail came back before: what was asked for a moment ago by whoever can read the address, and
- * the letters of invitations, each of which comes back by itself and is then told of to who sent it.
+ * Sent in spite of earlier bounces: mail just requested by the reader of the address, and invitations,
+ * whose bounces are reported to the sender.
  */
-const pastBounces: readonly NoticeCode[] = ['SEC-01', 'SEC-03', 'SEC-05', 'INV-01', 'INV-02'];
+const sentDespiteBounces: readonly NotificationCode[] = [
+  'SEC-01',
+  'SEC-03',
+  'SEC-05',
+  'INV-01',
+  'INV-02',
+];
 
-/** Words that do not wait, though others of their kind do. */
-const urgent: readonly NoticeKey[] = ['COM-02.mention'];
+/** Keys that are sent at once although their kind is collected. */
+const urgent: readonly NotificationKey[] = ['COM-02.mention'];
 
-/** What becomes of a mail now (docs/domain/notifications.md, "Mail"). */
+/**
+ * Decides whether a mail is sent, deferred, collected or suppressed (docs/domain/notifications.md, "Mail").
+ */
 export function planMail(
-  { code, key }: { code: NoticeCode; key: string },
+  { code, key }: { code: NotificationCode; key: string },
   reach: MailReach,
   now: Date,
 ): MailPlan {
-  const kind = noticeKind(code);
-  if (reach.bounced && !pastBounces.includes(code)) return { event: 'suppress', reason: 'address' };
+  const kind = notificationKind(code);
+  if (reach.bounced && !sentDespiteBounces.includes(code))
+    return { event: 'suppress', reason: 'address' };
   if (kind.mandatory) return { event: 'send' };
   if (reach.unwanted) return { event: 'suppress', reason: 'complaint' };
   if (kind.newsletter && reach.newsletterWithdrawn) return { event: 'suppress', reason: 'consent' };
   if (reach.pausedUntil && reach.pausedUntil > now) return { event: 'suppress', reason: 'paused' };
-  // A digest is made of what was chosen one by one.
+  // The digest itself is not delayed again.
   const usual = (urgent as readonly string[]).includes(key) ? 'instant' : kind.email;
   const cadence = code === 'SYS-04' ? 'instant' : (reach.chosen ?? usual);
   if (cadence === 'off') return { event: 'suppress', reason: 'preference' };

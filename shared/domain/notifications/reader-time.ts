@@ -1,13 +1,10 @@
-// Local times of a reader, in whatever zone, summer time included.
+// Local times in a reader's time zone, with daylight saving time.
 import { instantAt, zoneTime } from '../zone-time.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/**
- * The next moment after `now` at which it is `hour` o'clock in the zone, on that weekday if one is
- * given (Monday is 1).
- */
+/** The next instant after `now` at `hour` o'clock in the zone, on the given weekday if any (Monday is 1). */
 export function nextTimeOf(
   now: Date,
   { timezone, hour, weekday }: { timezone: string; hour: number; weekday?: number | undefined },
@@ -21,7 +18,7 @@ export function nextTimeOf(
   throw new Error(`There is no ${hour} o'clock in ${timezone}`);
 }
 
-/** When the quiet hours that reign now end; undefined when none do. They may go over midnight. */
+/** End of the current quiet hours; undefined outside of them. They may span midnight. */
 export function quietUntil(
   now: Date,
   {

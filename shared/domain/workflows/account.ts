@@ -1,8 +1,9 @@
 import { defineWorkflow } from '../workflow.ts';
 
 /**
- * Whether somebody may sign in (docs/domain/accounts.md). `system` is the house when a link or a
- * command has shown who asks; an account that is never verified is removed, which is no state.
+ * Account states that decide whether a person may sign in (docs/domain/accounts.md). `system` acts after a
+ * link or a command has proved the caller's identity. An account that is never verified is deleted, so
+ * there is no state for that.
  */
 export const account = defineWorkflow({
   name: 'account',

@@ -1,9 +1,9 @@
 import { defineWorkflow } from '../workflow.ts';
 
 /**
- * The life of a certificate (docs/domain/workflows.md). Revoking takes the chair and an
- * administrator together, and so does a grant without a case; `system` issues what a released case
- * decided and follows the holder's standing and the calendar.
+ * The life cycle of a certificate (docs/domain/workflows.md). Revoking it, and granting one without a case,
+ * needs two-person approval by the chair and an administrator. `system` issues certificates for released
+ * case decisions and follows the holder's standing and the calendar.
  */
 export const certificateLife = defineWorkflow({
   name: 'certificates',

@@ -3,8 +3,8 @@ import { defineWorkflow } from '../workflow.ts';
 const allowed = ['toAnother', 'welcome', 'withinDay', 'withinWeek'] as const;
 
 /**
- * A message from member to member through the site (docs/domain/contact.md). What comes from somebody
- * whom the reader has reported is held back.
+ * A message between members through the site (docs/domain/contact.md). Messages from a sender whom the
+ * recipient has reported are held back.
  */
 export const contact = defineWorkflow({
   name: 'contact',

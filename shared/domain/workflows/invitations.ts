@@ -18,18 +18,18 @@ const resend = [
 
 const revoke = { to: 'revoked', by: ['inviter', 'secretary', 'admin'] } as const;
 
-/** Takes out what the house knows of somebody who has no account here; the state stays. */
+/** Erases the personal data of an invitee without an account; the state is unchanged. */
 const forget = (to: 'expired' | 'superseded' | 'revoked' | 'declined') =>
   ({ to, by: ['admin'], when: ['addressKept', 'ofStranger'] }) as const;
 
-/** Asks the inviter for another link where this one is dead; the state stays. */
+/** Asks the inviter for a new link when this one is invalid; the state is unchanged. */
 const askNew = (to: 'sent' | 'opened' | 'expired' | 'superseded' | 'revoked') =>
   ({ to, by: ['invitee'], when: ['addressKept', 'dead', 'notAskedToday'] }) as const;
 
 /**
- * An invitation by mail (docs/domain/invitations.md). `invitee` is who holds its link or is signed in by its
- * address, `inviter` who sent it, or a member who is about to, `system` a job, the mail's way back or what
- * follows from another event.
+ * An invitation by mail (docs/domain/invitations.md). `invitee` holds the link or is signed in with its
+ * address; `inviter` has sent it or is about to; `system` is a job, a bounce or the consequence of another
+ * event.
  */
 export const invitations = defineWorkflow({
   name: 'invitations',

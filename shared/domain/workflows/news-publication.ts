@@ -8,8 +8,8 @@ const retract = {
 } as const;
 
 /**
- * How an article comes to be read (docs/domain/workflows.md). `author` is who wrote it, `editor`
- * anybody with that duty; `system` publishes what is due and files away what is old.
+ * Publication of an article (docs/domain/workflows.md). `author` is its author, `editor` anybody with that
+ * staff role; `system` publishes scheduled articles and archives old ones.
  */
 export const newsPublication = defineWorkflow({
   name: 'news',

@@ -1,9 +1,9 @@
 import { defineWorkflow } from '../workflow.ts';
 
 /**
- * The way of one notice through one channel (docs/domain/notifications.md). Mail goes from `queued`
- * to `sent` and further; what stands in the inbox is `delivered` at once. Only the house moves it;
- * `owner` reads and puts away.
+ * Delivery of a notification through one channel (docs/domain/notifications.md). Mail goes from `queued` to
+ * `sent` and further; inbox entries are `delivered` at once. Only the system changes the delivery state;
+ * `owner` marks as read and archives.
  */
 export const notificationDelivery = defineWorkflow({
   name: 'delivery',

@@ -1,8 +1,8 @@
 import { defineWorkflow } from '../workflow.ts';
 
 /**
- * How an edition of the radar comes to be read (docs/domain/content.md, "Tech radar"). `editor` is
- * whoever looks after the radar; what was published stays.
+ * Publication of a radar edition (docs/domain/content.md, "Tech radar"). `editor` maintains the radar;
+ * published editions stay.
  */
 export const radarEditions = defineWorkflow({
   name: 'radar',

@@ -8,8 +8,8 @@ const judged = {
 const archive = { to: 'archived', by: ['editor'] } as const;
 
 /**
- * How something comes into the library and leaves it (docs/domain/content.md, "Library"). A `member`
- * suggests, an `editor` decides.
+ * Life cycle of a library resource (docs/domain/content.md, "Library"). A `member` suggests it, an `editor`
+ * decides.
  */
 export const resourceLife = defineWorkflow({
   name: 'resources',

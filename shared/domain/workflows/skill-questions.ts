@@ -6,7 +6,7 @@ const activate = {
   when: ['inBothLanguages', 'answerable'],
 } as const;
 
-/** Whether a question is asked (docs/domain/skill-check.md, "Questions"). */
+/** Life cycle of a question; only active ones are asked (docs/domain/skill-check.md, "Questions"). */
 export const skillQuestions = defineWorkflow({
   name: 'skill-questions',
   states: {

@@ -1,6 +1,6 @@
 import { defineWorkflow } from '../workflow.ts';
 
-/** A case that ends without admission leaves the candidate what they were before. */
+/** A case that ends without admission restores the previous standing. */
 const asBefore = [
   { to: 'resigned', by: ['system'], when: ['hadResigned'] },
   { to: 'lapsed', by: ['system'], when: ['hadLapsed'] },
@@ -15,8 +15,8 @@ const ended = {
 } as const;
 
 /**
- * What a person is to the association (docs/domain/standing.md). `owner` is the person; `system` is a
- * case, which submits, admits and ends, an invitation to membership, the calendar of yearly confirmations, or the
+ * Membership status of a person (docs/domain/standing.md). `owner` is the person; `system` is a case
+ * (submission, admission, end), an invitation to membership, the calendar of yearly confirmations, or the
  * erasure of an account.
  */
 export const standingLife = defineWorkflow({

@@ -1,4 +1,4 @@
-// Whatever is asked in whatever order: what every machine keeps to. docs/domain/workflows.md
+// Property-based tests: invariants of every state machine for random events. docs/domain/workflows.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../workflow.ts';
@@ -22,14 +22,14 @@ const asks = ({ events, actors, rules }: Workflow) =>
   fc.array(
     fc.record({
       event: fc.constantFrom(...events),
-      // Often everybody and every rule, so that a walk gets somewhere.
+      // Often all actors and all rules, so that a random walk makes progress.
       actors: fc.oneof(fc.constant([...actors]), fc.subarray([...actors])),
       holding: fc.oneof(fc.constant([...rules]), fc.subarray([...rules])),
     }),
     { minLength: 1, maxLength: 40, size: 'max' },
   );
 
-/** The steps that were taken; what was refused left no trace. */
+/** The transitions taken; refused events have no effect. */
 function walk(
   workflow: Workflow,
   asked: readonly Ask[],
@@ -46,7 +46,7 @@ function walk(
   return taken;
 }
 
-/** Checks every walk; fails too when hardly a walk gets anywhere. */
+/** Checks the invariant for every walk; fails also when hardly any walk makes progress. */
 function always(workflow: Workflow, holds: (taken: Taken[]) => void): void {
   let steps = 0;
   fc.assert(
@@ -76,7 +76,7 @@ const machines: Workflow[] = [
 describe.each(machines.map((workflow) => [workflow.name, workflow] as const))(
   '%s',
   (_, workflow) => {
-    test('goes where a step leads, for who may ask and while its rules hold', () => {
+    test('takes only declared transitions, for allowed actors and while the rules hold', () => {
       always(workflow, (taken) => {
         for (const { from, to, event, actors, holding } of taken) {
           const step = workflow.stepsOf(from, event).find((each) => {
@@ -88,7 +88,7 @@ describe.each(machines.map((workflow) => [workflow.name, workflow] as const))(
       });
     });
 
-    test('takes no event that a state does not know, whoever asks and whatever holds', () => {
+    test('ignores an unknown event for any actor and any rules', () => {
       fc.assert(
         fc.property(
           fc.constantFrom(...workflow.states),
@@ -111,7 +111,7 @@ describe.each(machines.map((workflow) => [workflow.name, workflow] as const))(
       );
     });
 
-    test('can reach every state, and has a way to each of its ends', () => {
+    test('can reach every state, and a final state from each', () => {
       const reached = new Set([workflow.states[0] ?? '']);
       for (const state of reached) {
         for (const event of workflow.eventsOf(state)) {
@@ -124,19 +124,19 @@ describe.each(machines.map((workflow) => [workflow.name, workflow] as const))(
   },
 );
 
-/** States after which nothing happens. */
+/** Final states. */
 const ends = (workflow: Workflow) =>
   workflow.states.filter((state) => workflow.eventsOf(state).length === 0).sort();
 
-test('what has ended stays ended', () => {
-  // But for an account whose erasure is taken back in time.
+test('final states stay final', () => {
+  // Exception: an account whose erasure is cancelled in time.
   expect(account.eventsOf('archived')).toEqual(['undo']);
   expect(account.stepsOf('archived', 'undo')).toEqual([
     { to: 'active', by: ['system'], when: ['mayComeBack'] },
   ]);
   expect(ends(certificateLife)).toEqual(['expired', 'revoked', 'superseded']);
   expect(ends(invitations)).toEqual(['completed']);
-  // But for what the house knows of the invited one, which it may be asked to forget.
+  // Exception: erasing the personal data of the invitee on request.
   expect(invitations.eventsOf('declined')).toEqual(['forget']);
   expect(invitations.stepsOf('declined', 'forget').map(({ to }) => to)).toEqual(['declined']);
   expect(ends(newsPublication)).toEqual(['retracted']);
@@ -155,7 +155,7 @@ const events = (taken: readonly Taken[]) => taken.map(({ event }) => event);
 const count = (taken: readonly Taken[], event: string) =>
   taken.filter((step) => step.event === event).length;
 
-test('an account is opened once, and by nobody but the house', () => {
+test('an account is activated once, and only by the system', () => {
   always(account, (taken) => {
     const opened = taken.filter(({ event }) => event === 'admit' || event === 'verify');
     expect(opened.length).toBeLessThanOrEqual(1);
@@ -164,7 +164,7 @@ test('an account is opened once, and by nobody but the house', () => {
   });
 });
 
-test('nobody becomes a member but by a case, a grant, an invitation of two or a way back', () => {
+test('a person becomes a member only by a case, a grant, an invitation approved by two persons, or a return', () => {
   const member = new Set(['active', 'grace']);
   always(standingLife, (taken) => {
     for (const { from, to, event } of taken) {
@@ -177,7 +177,7 @@ test('nobody becomes a member but by a case, a grant, an invitation of two or a 
   });
 });
 
-test('a candidate becomes a member or what the rules say they were, nothing else', () => {
+test('a candidate becomes a member or returns to the previous standing', () => {
   always(standingLife, (taken) => {
     for (const { from, to, holding } of taken) {
       if (from !== 'applicant') continue;
@@ -188,7 +188,7 @@ test('a candidate becomes a member or what the rules say they were, nothing else
   });
 });
 
-test('an invitation is answered once, and never after it is over', () => {
+test('an invitation is answered once, and never after it has ended', () => {
   always(invitations, (taken) => {
     const answers = events(taken).filter((event) =>
       ['accept', 'decline', 'resend'].includes(event),
@@ -199,7 +199,7 @@ test('an invitation is answered once, and never after it is over', () => {
   });
 });
 
-test('a certificate is issued once and never valid again after it was taken back', () => {
+test('a certificate is issued once and never valid again after a revocation', () => {
   always(certificateLife, (taken) => {
     expect(count(taken, 'issue')).toBeLessThanOrEqual(1);
     const last = taken.findIndex(({ to }) => to === 'revoked' || to === 'superseded');
@@ -212,7 +212,7 @@ test('a certificate is issued once and never valid again after it was taken back
   }
 });
 
-test('no article is published that nobody approved', () => {
+test('no article is published without approval', () => {
   always(newsPublication, (taken) => {
     const published = taken.findIndex(({ event }) => event === 'publish');
     if (published < 0) return;
@@ -224,7 +224,7 @@ test('no article is published that nobody approved', () => {
   });
 });
 
-test('a mail is tried before it is sent, and read only where it was delivered', () => {
+test('a mail is attempted before it is sent, and read only after delivery', () => {
   always(notificationDelivery, (taken) => {
     expect(count(taken, 'accept')).toBeLessThanOrEqual(count(taken, 'send'));
     const read = taken.findIndex(({ event }) => event === 'read');

@@ -10,12 +10,13 @@ import type { Renderer } from '../pages/renderer.ts';
 import type { AskAction } from './ask-action.ts';
 import { structured } from './structured.ts';
 
-const privately = { 'cache-control': 'private, no-store' };
+const privateHeaders = { 'cache-control': 'private, no-store' };
 const shapes = ['/:set/:event', '/:set/:key/:event', '/:set/:key/:event/cancel'];
 
 /**
- * `/api/actions`: every change of state (docs/domain/workflows.md). JSON gets the backend's answer;
- * a form leads to its `redirect`, or back to its page, where a refusal is shown.
+ * `/api/actions`: every change of state (docs/domain/workflows.md). A JSON request gets the
+ * backend's answer; a form is redirected to its `redirect` field, or back to its page, which shows
+ * a refusal.
  */
 export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
   const app = new Hono<AppEnv>().basePath('/api/actions');
@@ -32,33 +33,40 @@ export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
   return app;
 }
 
-/** Does what a form asks for and leads on; a refusal shows the form's page again. */
+/**
+ * Runs a form's action and redirects; after a refusal the form's page is rendered again with the
+ * errors.
+ */
 export async function answerForm(
   c: AppContext,
   renderer: Renderer,
   fields: Record<string, unknown>,
   work: () => Promise<unknown>,
 ): Promise<Response> {
-  // A page that came back from a refusal stands at the address of its action: it says which it is.
+  // A page rendered after a refusal has the address of its action, so the form sends its own page
+  // address.
   const page = redirectTarget(fields.page) ?? addressOf(ownReferer(c));
   const [url = '/'] = page.split('#', 1);
-  let done: unknown;
+  let result: unknown;
   try {
-    done = await work();
+    result = await work();
   } catch (error) {
     return refusedForm(c, renderer, { url, fields, error });
   }
-  const location = redirectTarget(fields.redirect) ?? withNumber(page, done);
-  return c.body(null, 303, { ...privately, location });
+  const location = redirectTarget(fields.redirect) ?? withSubmissionNumber(page, result);
+  return c.body(null, 303, { ...privateHeaders, location });
 }
 
 function addressOf(page: URL | null): string {
   return page ? page.pathname + page.search : '/';
 }
 
-/** The page once more; `sent` is the number of what was sent, where it got one. */
-function withNumber(url: string, done: unknown): string {
-  const { text = '' } = (done ?? {}) as Partial<BackendAnswer>;
+/**
+ * The address of the form's page; `sent` is the number that the backend gave to the submission, if
+ * any.
+ */
+function withSubmissionNumber(url: string, result: unknown): string {
+  const { text = '' } = (result ?? {}) as Partial<BackendAnswer>;
   const no: unknown = text.startsWith('{') ? JSON.parse(text).data?.no : undefined;
   if (typeof no !== 'string') return url;
   const [path = '/', search] = url.split('?');
@@ -74,8 +82,8 @@ function partsOf(c: AppContext): string[] {
     .map(decodeURIComponent);
 }
 
-/** The backend's answer as it came, for who asked only. */
+/** The backend's answer unchanged, not cacheable. */
 export function json(c: AppContext, { status, text }: BackendAnswer): Response {
-  if (status === 204 || text === '') return c.body(null, 204, privately);
-  return c.body(text, status as 200, { ...privately, 'content-type': 'application/json' });
+  if (status === 204 || text === '') return c.body(null, 204, privateHeaders);
+  return c.body(text, status as 200, { ...privateHeaders, 'content-type': 'application/json' });
 }

@@ -11,12 +11,12 @@ const state = {
   data: { id: '1', state: 'approved', revision: 2, allowed: ['publish'], pending: [] },
 };
 
-/** The first call the backend got for a path. */
+/** The first call that the backend got for a path. */
 const asked = (path: string, method = 'POST') => site.fake.calls(method, path)[0];
 
 describe('an action', () => {
   test.each(['/news/spring/approve', '/news/spring/retract/cancel', '/search/members'])(
-    '%s is asked of the backend in the name of who is signed in',
+    'sends %s to the backend in the name of the signed-in user',
     async (path) => {
       const cookie = await signedIn(site);
       site.fake.reply(`/actions${path}`, state);
@@ -33,25 +33,25 @@ describe('an action', () => {
     },
   );
 
-  test('of a visitor carries the public token', async () => {
+  test('carries the public token for an anonymous visitor', async () => {
     site.fake.reply('/actions/enquiries/create', { data: {} });
     await site.send('/api/actions/enquiries/create', { text: 'Hello' });
     expect(asked('/actions/enquiries/create')?.headers.authorization).toBe('Bearer public-token');
   });
 
-  test('that waits for a second person is answered 202', async () => {
+  test('answers 202 when a second approval is needed', async () => {
     site.fake.reply('/actions/news/spring/retract', state, 202);
     expect((await site.send('/api/actions/news/spring/retract', {})).status).toBe(202);
   });
 
-  test('tells what is possible to who asks', async () => {
+  test('returns the actions possible for the caller', async () => {
     site.fake.reply('/actions/news/spring', state);
     const response = await site.get('/api/actions/news/spring');
     expect(await response.json()).toEqual(state);
     expect(asked('/actions/news/spring', 'GET')).toBeDefined();
   });
 
-  test('that is refused names every field that is wrong', async () => {
+  test('names every invalid field in a refusal', async () => {
     const errors = [
       { message: 'internal', extensions: { code: 'E_REQUIRED', field: 'email' } },
       { message: '', extensions: { code: 'E_TOO_SHORT', field: 'text', params: { n: 80, m: 3 } } },
@@ -71,7 +71,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that a visitor may not ask for leads to sign-in', async () => {
+  test('asks an anonymous visitor to sign in for a forbidden action', async () => {
     const errors = [{ message: '', extensions: { code: 'E_FORBIDDEN' } }];
     site.fake.reply('/actions/news/spring/approve', { errors }, 403);
     const response = await site.send('/api/actions/news/spring/approve', {});
@@ -82,7 +82,7 @@ describe('an action', () => {
   });
 
   test.each(['/news/..%2f..%2fusers/approve', '/news/a%20b/approve', '/news/%2e%2e/approve'])(
-    '%s is none',
+    'answers 404 for %s',
     async (path) => {
       const response = await site.send(`/api/actions${path}`, {});
       expect(response.status).toBe(404);
@@ -90,7 +90,7 @@ describe('an action', () => {
     },
   );
 
-  test('of a stranger is counted by address', async () => {
+  test('rate-limits anonymous visitors by address', async () => {
     site.fake.reply('/actions/account/register', { data: {} });
     const register = (address: string) =>
       site.send('/api/actions/account/register', {}, { headers: { 'x-forwarded-for': address } });
@@ -107,7 +107,7 @@ describe('an action', () => {
 describe('a form', () => {
   const referer = { referer: `${testOrigin}/en/signup?invite=abc` };
 
-  test('leads to where it wanted, or back to its page', async () => {
+  test('redirects to its target, or back to its page', async () => {
     site.fake.reply('/actions/news/spring/approve', state);
     const fields = { redirect: '/c/news' };
     const wanted = await site.submit('/api/actions/news/spring/approve', fields, referer);
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(back.headers.get('location')).toBe('/en/signup?invite=abc');
   });
 
-  test('tells the number of what was sent', async () => {
+  test('adds the number of the submission to the address', async () => {
     site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
     const contact = { referer: `${testOrigin}/en/contact-us?sent=Q-2025-00030&topic=press` };
     const response = await site.submit('/api/actions/enquiries/send', { topic: 'press' }, contact);
@@ -129,7 +129,7 @@ describe('a form', () => {
     });
   });
 
-  test('that came back from a refusal says which page it is of', async () => {
+  test('names its own page after a refusal', async () => {
     const atTheAction = { referer: `${testOrigin}/api/actions/enquiries/send` };
     const fields = { page: '/en/contact-us?topic=press#write', email: 'vera' };
     const errors = [{ message: '', extensions: { code: 'E_EMAIL', field: 'email' } }];
@@ -142,7 +142,7 @@ describe('a form', () => {
     expect(sent.headers.get('location')).toBe('/en/contact-us?topic=press#write');
   });
 
-  test('says how long its page was open, and the house hears when it was shown', async () => {
+  test('sends how long its page was open, which the backend gets as the time it was shown', async () => {
     site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
     const contact = { referer: `${testOrigin}/contact-us` };
     const before = Date.now();
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(rest).toEqual({ locale: 'ru', name: 'Вера' });
   });
 
-  test('gathers ticked consents and brings its language', async () => {
+  test('collects ticked consents and sends its language', async () => {
     site.fake.reply('/actions/account/register', { data: {} });
     const fields = { email: 'a@b.test', consent_terms: '2.0', consent_processing: '1.2' };
     await site.submit('/users', fields, referer);
@@ -167,7 +167,7 @@ describe('a form', () => {
     });
   });
 
-  test('that is refused comes back with what was typed, never a secret, and all that is wrong', async () => {
+  test('shows the submitted values except secrets, and all errors, after a refusal', async () => {
     const errors = [
       { message: '', extensions: { code: 'E_EMAIL', field: 'email' } },
       { message: '', extensions: { code: 'E_REQUIRED', field: 'first_name' } },
@@ -187,7 +187,7 @@ describe('a form', () => {
   });
 });
 
-describe('the calls of the specification', () => {
+describe('the endpoints of the specification', () => {
   test.each([
     ['/users', { email: 'a@b.test' }, '/actions/account/register'],
     ['/users', { invite_token: 'abc' }, '/actions/invitations/abc/accept'],
@@ -195,33 +195,33 @@ describe('the calls of the specification', () => {
     ['/users/invite/accept', { token: 'abc' }, '/actions/invitations/abc/accept'],
     ['/auth/password/request', { email: 'a@b.test' }, '/actions/account/request-reset'],
     ['/auth/password/reset', { token: 'abc' }, '/actions/account/reset'],
-  ])('%s answers without a word', async (path, fields, action) => {
+  ])('%s answers without a body', async (path, fields, action) => {
     site.fake.reply(action, { data: { something: 1 } });
     const response = await site.send(path, fields);
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(asked(action)).toBeDefined();
   });
 
-  test('/users/invite tells what became of each address', async () => {
+  test('/users/invite returns the result for each address', async () => {
     const results = { data: { results: [{ email: 'a@b.test', result: 'sent' }] } };
     site.fake.reply('/actions/invitations/create', results);
     const response = await site.send('/users/invite', { email: ['a@b.test'] });
     expect(await response.json()).toEqual(results);
   });
 
-  test('an acceptance without its token says so', async () => {
+  test('refuses an acceptance without a token', async () => {
     const response = await site.send('/users/invite/accept', {});
     expect(await response.json()).toMatchObject({
       errors: [{ code: 'E_REQUIRED', field: 'token' }],
     });
   });
 
-  test('an acceptance with a token that cannot be one names the link', async () => {
+  test('refuses an acceptance with a malformed token as an unknown link', async () => {
     const response = await site.send('/users/invite/accept', { token: 'abc/../d' });
     expect(await response.json()).toMatchObject({ errors: [{ code: 'E_TOKEN_UNKNOWN' }] });
   });
 
-  test('take a consent by the name under which its lack is told', async () => {
+  test('accepts a consent by the field name that refusals use', async () => {
     site.fake.reply('/actions/account/register', { data: {} });
     await site.send('/users', { email: 'a@b.test', consent_terms: '2.0' });
     expect(JSON.parse(asked('/actions/account/register')?.body ?? '')).toMatchObject({
@@ -230,7 +230,7 @@ describe('the calls of the specification', () => {
     });
   });
 
-  test('are no pages', async () => {
+  test('are not pages', async () => {
     expect((await site.get('/users/invite')).status).toBe(405);
   });
 });

@@ -8,19 +8,26 @@ import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
 import type { ActionLimits } from './action-limits.ts';
 
-/** Hashing a password and waiting out a stalled answer both take their time. */
+/**
+ * Milliseconds: hashing a password and the minimum duration against timing attacks both take time.
+ */
 const timeout = 30_000;
 
 const segment = /^[\w.~@-]{1,128}$/;
 
-/** Sets whose answers or mail depend on the visitor's language. */
-const speaking: ReadonlySet<string> = new Set(['account', 'enquiries', 'feedback', 'invitations']);
+/** Action sets whose answers or e-mails depend on the visitor's language. */
+const localizedSets: ReadonlySet<string> = new Set([
+  'account',
+  'enquiries',
+  'feedback',
+  'invitations',
+]);
 
-/** Sets that count without asking who it was: nothing of the visitor goes along. */
-const nameless: ReadonlySet<string> = new Set(['feedback']);
+/** Anonymous action sets: nothing about the visitor is passed on. */
+const anonymousSets: ReadonlySet<string> = new Set(['feedback']);
 
 export type AskAction = {
-  /** Asks for an event; `parts` are the path below `/actions`. Throws a `Problem`. */
+  /** Triggers an event; `parts` are the path segments below `/actions`. Throws a `Problem`. */
   post: (
     c: AppContext,
     parts: readonly string[],
@@ -28,11 +35,14 @@ export type AskAction = {
   ) => Promise<BackendAnswer>;
   /** The same for an action that takes one file. Throws `E_SESSION` when nobody is signed in. */
   file: (c: AppContext, parts: readonly string[], file: ArrayBuffer) => Promise<BackendAnswer>;
-  /** What an item is and what may be asked for. */
+  /** The state of an item and its possible actions. */
   get: (c: AppContext, parts: readonly string[]) => Promise<BackendAnswer>;
 };
 
-/** Hands actions to the backend in the name of who is signed in, or of the site's visitors. */
+/**
+ * Passes actions to the backend with the token of the signed-in user, or with the site's public
+ * token.
+ */
 export function createAskAction(
   { config, backend, clock }: Pick<AppDeps, 'config' | 'backend' | 'clock'>,
   sessions: Sessions,
@@ -41,27 +51,27 @@ export function createAskAction(
   return {
     async post(c, parts, fields) {
       const [set = ''] = parts;
-      await takeTry(c, parts);
-      const timed = withMomentShown(fields, clock.now());
-      const spoken = speaking.has(set) ? { locale: languageOf(c), ...timed } : timed;
-      return ask(c, parts, { method: 'POST', body: JSON.stringify(spoken) });
+      await consumeAttempt(c, parts);
+      const timed = withShownAt(fields, clock.now());
+      const localized = localizedSets.has(set) ? { locale: languageOf(c), ...timed } : timed;
+      return ask(c, parts, { method: 'POST', body: JSON.stringify(localized) });
     },
     async file(c, parts, file) {
-      await takeTry(c, parts);
+      await consumeAttempt(c, parts);
       if ((await tokenOf(c)) === undefined) throw new Problem('E_SESSION');
-      // What it is, its bytes say.
+      // The backend detects the type from the bytes.
       const contentType = 'application/octet-stream';
       return ask(c, parts, { method: 'POST', body: file, contentType });
     },
     get: (c, parts) => ask(c, parts, { method: 'GET' }),
   };
 
-  function takeTry(c: AppContext, parts: readonly string[]): Promise<void> {
+  function consumeAttempt(c: AppContext, parts: readonly string[]): Promise<void> {
     const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
     return limits.take(`${parts[0]}/${event}`, addressOf(c, config.trustedProxies));
   }
 
-  /** Who was signed in and is no longer may still do what a visitor may. */
+  /** A caller whose session has ended may still do what an anonymous visitor may. */
   async function tokenOf(c: AppContext): Promise<string | undefined> {
     const resumed = await sessions.resume(c);
     return resumed.state === 'alive' ? resumed.session.token : undefined;
@@ -76,8 +86,8 @@ export function createAskAction(
     if (!parts.every((part) => segment.test(part) && !/^\.+$/.test(part))) {
       throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     }
-    const isNameless = nameless.has(parts[0] ?? '');
-    const token = isNameless ? undefined : await tokenOf(c);
+    const isAnonymous = anonymousSets.has(parts[0] ?? '');
+    const token = isAnonymous ? undefined : await tokenOf(c);
     try {
       const answer = await backend.call({
         contentType: 'application/json',
@@ -85,7 +95,7 @@ export function createAskAction(
         path,
         token: token ?? config.publicToken,
         idempotencyKey: c.req.header('idempotency-key'),
-        ...(!isNameless && {
+        ...(!isAnonymous && {
           visitor: {
             address: addressOf(c, config.trustedProxies),
             userAgent: c.req.header('user-agent'),
@@ -107,10 +117,11 @@ export function createAskAction(
 }
 
 /**
- * A page says how many milliseconds it was open (`took`), as clocks of visitors go wrong; the backend
- * wants the moment it was shown. Source: docs/domain/enquiries.md.
+ * Converts `took`, the milliseconds a page was open, to `shown_at`, the time it was shown, which
+ * the backend expects. The page sends a duration because clocks of visitors are unreliable. Source:
+ * docs/domain/enquiries.md.
  */
-function withMomentShown({ took, ...fields }: Record<string, unknown>, now: Date) {
+function withShownAt({ took, ...fields }: Record<string, unknown>, now: Date) {
   if (typeof took !== 'string' || !/^\d{1,9}$/.test(took)) return fields;
   return { ...fields, shown_at: now.getTime() - Number(took) };
 }

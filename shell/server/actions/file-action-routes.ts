@@ -8,16 +8,16 @@ import type { Renderer } from '../pages/renderer.ts';
 import { answerForm, json } from './action-routes.ts';
 import type { AskAction } from './ask-action.ts';
 
-/** Actions that take a file, and the most megabytes that a setting of the house may allow. */
-const takingFiles: Readonly<Record<string, number>> = { 'people/me/avatar': 20 };
+/** Actions that take a file, with the maximum size in megabytes that a setting may allow. */
+const fileActions: Readonly<Record<string, number>> = { 'people/me/avatar': 20 };
 
 /**
- * Actions with one file, the field `file` of a form (docs/domain/files.md). A script gets the backend's
- * answer, a page without scripts is led on as by any other form.
+ * Actions with one file, the field `file` of a form (docs/domain/files.md). A script gets the
+ * backend's answer; a page without scripts is redirected like after any other form.
  */
 export function fileActionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
   const app = new Hono<AppEnv>().basePath('/api/actions');
-  for (const [action, mb] of Object.entries(takingFiles)) {
+  for (const [action, mb] of Object.entries(fileActions)) {
     const limit = bodyLimit({
       maxSize: mb * 1024 * 1024,
       onError: (c) => {
@@ -49,7 +49,7 @@ async function formOf(c: AppContext): Promise<Record<string, unknown>> {
   });
 }
 
-/** Where nothing was chosen, a browser sends a file without bytes. */
+/** A browser sends an empty file when none was chosen. */
 async function bytesOf(file: unknown): Promise<ArrayBuffer> {
   if (file instanceof File && file.size > 0) return file.arrayBuffer();
   throw new Problem('E_REQUIRED', { field: 'file' });

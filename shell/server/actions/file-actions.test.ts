@@ -28,8 +28,8 @@ function upload({ file, headers = {}, fields = {} }: Sent) {
 const portrait = new Blob(['the bytes of a picture'], { type: 'image/jpeg' });
 const asked = () => site.fake.calls('POST', action);
 
-describe('a portrait', () => {
-  test('goes to the backend as its bytes, in the name of who is signed in', async () => {
+describe('a portrait upload', () => {
+  test('sends its bytes to the backend in the name of the signed-in user', async () => {
     const cookie = await signedIn(site);
     site.fake.reply(action, stored);
     const response = await upload({ file: portrait, headers: { ...asScript, cookie } });
@@ -47,7 +47,7 @@ describe('a portrait', () => {
     ]);
   });
 
-  test('of a page without scripts leads back to the page', async () => {
+  test('redirects back to the page without scripts', async () => {
     const cookie = await signedIn(site);
     site.fake.reply(action, stored);
     const fields = { page: '/en/lk/profile' };
@@ -57,7 +57,7 @@ describe('a portrait', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('that the backend refuses is refused at its field', async () => {
+  test('reports the backend’s refusal at the field', async () => {
     const cookie = await signedIn(site);
     const params = { width: 320, height: 320 };
     const refusal = { code: 'E_FILE_DIMENSIONS', field: 'file', params };
@@ -78,8 +78,8 @@ describe('a portrait', () => {
   });
 });
 
-describe('what never reaches the backend', () => {
-  test('is a form in which nothing was chosen', async () => {
+describe('refuses without calling the backend', () => {
+  test('a form without a file', async () => {
     const headers = { cookie: await signedIn(site) };
     for (const file of [undefined, new Blob([])]) {
       const response = await upload({
@@ -94,7 +94,7 @@ describe('what never reaches the backend', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is a file that no setting allows, and the page of its form says so', async () => {
+  test('a file above any allowed size, with the error on the form’s page', async () => {
     const cookie = await signedIn(site);
     const file = new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]);
     const refusal = { code: 'E_FILE_SIZE', params: { mb: 20 } };
@@ -109,13 +109,13 @@ describe('what never reaches the backend', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is the file of somebody who is not signed in', async () => {
+  test('a file of an anonymous visitor', async () => {
     const response = await upload({ file: portrait, headers: asScript });
     expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });
     expect(asked()).toEqual([]);
   });
 
-  test('is a file from another site, or one that is no form', async () => {
+  test('a file from another site, or a body that is not multipart', async () => {
     const cookie = await signedIn(site);
     const foreign = { cookie, origin: 'https://evil.example' };
     const response = await upload({ file: portrait, headers: foreign });

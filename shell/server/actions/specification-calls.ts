@@ -10,7 +10,7 @@ import { structured } from './structured.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The specification's calls about accounts, each one of our actions. */
+/** The specification's endpoints for accounts, each mapped to one of our actions. */
 const calls: Readonly<Record<string, (fields: Fields) => readonly string[]>> = {
   '/users': ({ invite_token }) =>
     invite_token ? ['invitations', tokenIn(invite_token), 'accept'] : ['account', 'register'],
@@ -21,13 +21,13 @@ const calls: Readonly<Record<string, (fields: Fields) => readonly string[]>> = {
   '/auth/password/reset': () => ['account', 'reset'],
 };
 
-/** Registration, invitations and passwords at the specification's addresses, JSON and forms alike. */
+/** Registration, invitations and passwords at the specification's addresses, for JSON and forms. */
 export function specificationCalls(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [path, partsOf] of Object.entries(calls)) {
     app.post(path, maxBody('account'), async (c: Context<AppEnv>) => {
       const given = await readFields(c, 'account');
-      // JSON may name consents as a form does, because refusals name them so.
+      // JSON may name consents like a form does, because refusals use the form's field names.
       const work = () => ask.post(c, partsOf(given), structured(given));
       if (isForm(c)) return answerForm(c, renderer, given, work);
       const { text } = await work();

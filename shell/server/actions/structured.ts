@@ -1,8 +1,8 @@
 const consent = /^consent_([a-z_]+)$/;
 
 /**
- * A form's fields as an action wants them: a ticked `consent_{kind}` carries the version that was
- * read, and all of them become the list `consents`.
+ * Converts a form's fields to an action's input: a ticked `consent_{kind}` carries the version that
+ * was read; all of them become the list `consents`.
  */
 export function structured(fields: Record<string, unknown>): Record<string, unknown> {
   const consents = Object.entries(fields).flatMap(([name, version]) => {

@@ -1,10 +1,10 @@
 import { type Locale, localized } from '@site/shared/contract';
 
-/** The policy of everything that is not a rendered page: such an answer may load nothing. */
+/** Content security policy of every response that is not a rendered page: it may load nothing. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A bare page has one picture: the empty icon that keeps a browser from asking for one. */
+/** A bare page may load one image: the empty icon that stops browsers from requesting a favicon. */
 export const barePagePolicy = `${closedPolicy}; img-src data:`;
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** The error page of last resort, for when no render worker can draw the real one. */
+/** The fallback error page, for when no render worker can render the regular one. */
 export function barePage(
   locale: Locale,
   error: { status: number; message: string; requestId: string },
@@ -47,7 +47,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

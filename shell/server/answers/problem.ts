@@ -6,7 +6,7 @@ import {
   errorMessage,
 } from '@site/shared/domain';
 
-/** One thing that is wrong: a form shows all of them, each at its field. */
+/** One error; a form shows all of them, each at its field. */
 export type Complaint = {
   readonly code: ErrorCode;
   readonly field?: string | undefined;
@@ -16,22 +16,22 @@ export type Complaint = {
 type Details = {
   field?: string;
   params?: ErrorParams;
-  /** What else is wrong. */
+  /** Further errors. */
   also?: readonly Complaint[];
-  /** Only where the catalogue's status does not fit the place. */
+  /** Only where the status of the error catalogue does not fit. */
   status?: number;
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 };
 
-/** A refusal the visitor is told about, by a code of the catalogue. */
+/** A refusal that is shown to the visitor, with a code of the error catalogue. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
   readonly status: number;
   readonly field: string | undefined;
   readonly params: ErrorParams;
-  /** Everything that is wrong; the first is the problem itself. */
+  /** All errors; the first is the problem itself. */
   readonly complaints: readonly Complaint[];
   readonly headers: Readonly<Record<string, string>>;
 
@@ -47,7 +47,7 @@ export class Problem extends Error {
   }
 }
 
-/** What JSON callers get: `{errors: [{code, field?, message, params?}], requestId}`. */
+/** Body for JSON callers: `{errors: [{code, field?, message, params?}], requestId}`. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): string {
   const errors = problem.complaints.map(({ code, field, params = {} }) => ({
     code,

@@ -13,7 +13,10 @@ import { Problem, problemBody } from './problem.ts';
 
 const plainPath = /^(?:\/[\w.~@-]+)*\/?$/;
 
-/** Turns everything a handler throws into an answer in the visitor's language, without a trace. */
+/**
+ * Converts everything that a handler throws to a response in the visitor's language, without a
+ * stack trace.
+ */
 export function createRefusals({ log }: Pick<AppDeps, 'log'>, renderer: Renderer) {
   return async (thrown: unknown, c: AppContext): Promise<Response> => {
     const problem = asProblem(thrown);
@@ -55,7 +58,7 @@ export function createRefusals({ log }: Pick<AppDeps, 'log'>, renderer: Renderer
       });
       if (page.policy) return { body: page.body, policy: page.policy };
     } catch {
-      // Without a worker to draw it the page of last resort tells the same.
+      // Without a worker the fallback page shows the same message.
     }
     return { body: barePage(locale, error), policy: barePagePolicy };
   }
@@ -81,8 +84,8 @@ function wantsPage(c: AppContext): boolean {
 }
 
 /**
- * Links and language of an error page are made from its address. A strange one, or one of another
- * language than the visitor's, is replaced by the home page.
+ * Address from which the links and language of an error page are derived. An unusual one, or one in
+ * another language than the visitor's, is replaced by the home page.
  */
 function safeAddress(c: AppContext, locale: Locale): string {
   const { pathname } = new URL(c.req.url);

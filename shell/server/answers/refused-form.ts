@@ -5,12 +5,12 @@ import { pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { Problem } from './problem.ts';
 
-/** What never goes back into a page. */
+/** Field names whose values are never rendered back into a page. */
 const secret = /password|otp|token|secret|code/i;
 
 /**
- * The page of a form once more, with what was typed (nothing secret) and everything that is wrong.
- * Throws what is no refusal.
+ * Renders the page of a form again, with the submitted values (no secrets) and all errors. Rethrows
+ * errors that are not refusals.
  */
 export async function refusedForm(
   c: AppContext,

@@ -15,7 +15,7 @@ import { proxyPath } from './proxy-path.ts';
 const passedMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 const writeTimeout = 30_000;
 
-/** The site's facts, and the backend as the signed-in person may use it. */
+/** The site's facts, and a proxy to the backend with the rights of the signed-in user. */
 export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
   const { config, backend, appData } = deps;
   const named = createNamedReads(deps);
@@ -46,7 +46,7 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     const resumed = await sessions.resume(c);
     if (resumed.state === 'dead') throw new Problem('E_SESSION');
     const token = resumed.state === 'alive' ? resumed.session.token : undefined;
-    // Visitors write by the named actions only; the backend never hears of anything else.
+    // Visitors write through the named actions only; other writes never reach the backend.
     if (!token && !isReading(c)) throw new Problem('E_SESSION');
     try {
       const answer = await backend.call({
@@ -65,7 +65,7 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
       if (!(error instanceof BackendError)) throw error;
       if (error.statusCode === 401 && !token) throw new Problem('E_BACKEND', { cause: error });
       if (error.statusCode === 401 && token) sessions.drop(c, token);
-      // Signed in, it might be allowed: a page whose session is gone leads to sign-in, not to a wall.
+      // It might be allowed after sign-in: a page whose session has ended redirects to sign-in.
       if (error.statusCode === 403 && !token) throw new Problem('E_SESSION', { cause: error });
       throw problemOf(error, path);
     }
@@ -83,7 +83,7 @@ async function bodyOf(c: AppContext): Promise<{ body?: ArrayBuffer; contentType?
   return { body: await c.req.arrayBuffer(), contentType: c.req.header('content-type') ?? '' };
 }
 
-/** Only JSON comes back; nothing of the backend's headers does, its cookies least of all. */
+/** Returns JSON only, and none of the backend's headers or cookies. */
 function passBack(c: AppContext, { status, headers, text }: BackendAnswer): Response {
   if (status === 204 || text === '')
     return c.body(null, 204, { 'cache-control': 'private, no-store' });

@@ -10,7 +10,7 @@ afterEach(() => site.close());
 
 const newsQuery = '?fields=id&access_token=stolen';
 
-test('passes reads on with the person’s session and without a token in the address', async () => {
+test('passes reads on with the user’s session and without a token in the address', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/items/cases', { data: [] });
   const response = await site.get(`/api/directus/items/cases${newsQuery}`, {
@@ -28,7 +28,7 @@ test('passes reads on with the person’s session and without a token in the add
   expect(call?.headers.cookie).toBeUndefined();
 });
 
-test('a visitor reads with the site’s public token', async () => {
+test('reads with the site’s public token for a visitor', async () => {
   site.fake.reply('/items/news', { data: [] });
   await site.get('/api/directus/items/news');
   expect(site.fake.calls('GET', '/items/news')[0]?.headers.authorization).toBe(
@@ -36,7 +36,7 @@ test('a visitor reads with the site’s public token', async () => {
   );
 });
 
-test('asks a visitor to sign in for what the public may not read', async () => {
+test('asks a visitor to sign in for what is not public', async () => {
   site.fake.reply('/items/cases', { errors: [{ extensions: { code: 'FORBIDDEN' } }] }, 403);
   const response = await site.get('/api/directus/items/cases');
   expect(response.status).toBe(401);
@@ -44,7 +44,7 @@ test('asks a visitor to sign in for what the public may not read', async () => {
 });
 
 test.each(['POST', 'PATCH', 'DELETE'])(
-  'refuses %s of visitors before the backend hears of it',
+  'refuses %s of visitors without calling the backend',
   async (method) => {
     const response = await site.send('/api/directus/items/people', {}, { method });
     expect(response.status).toBe(401);
@@ -65,7 +65,7 @@ test('passes writes on with their body', async () => {
   expect(site.fake.calls('PATCH', '/users/me')[0]?.body).toBe('{"locale":"en"}');
 });
 
-test('translates refusals and keeps the backend’s own words to itself', async () => {
+test('translates refusals and hides the backend’s own messages', async () => {
   const response = await site.get('/api/directus/items/secret', { 'x-locale': 'en' });
   const body = await response.text();
   expect(response.status).toBe(404);
@@ -76,7 +76,7 @@ test('translates refusals and keeps the backend’s own words to itself', async 
   expect(site.logged()).toContain('"statusText":"Not Found"');
 });
 
-test('a refusal of a rule keeps its code, field and numbers', async () => {
+test('keeps code, field and numbers of a refusal', async () => {
   const extensions = { code: 'E_TOO_SHORT', field: 'text', params: { n: 80, m: 3 } };
   site.fake.reply('/items/x', { errors: [{ message: '', extensions }] }, 422);
   const cookie = await signedIn(site);
@@ -86,7 +86,7 @@ test('a refusal of a rule keeps its code, field and numbers', async () => {
   });
 });
 
-test('a session the backend no longer knows takes its cookies along', async () => {
+test('clears the cookies of a session that the backend no longer knows', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/items/cases', { errors: [{ extensions: { code: 'TOKEN_EXPIRED' } }] }, 401);
   const response = await site.get('/api/directus/items/cases', { cookie });
@@ -94,7 +94,7 @@ test('a session the backend no longer knows takes its cookies along', async () =
   expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true);
 });
 
-test('gives back only JSON and none of the backend’s cookies', async () => {
+test('returns only JSON and none of the backend’s cookies', async () => {
   site.fake.reply('/items/news', '<script>alert(1)</script>', 200, 'text/html');
   const response = await site.get('/api/directus/items/news');
   expect(response.status).toBe(415);
@@ -110,7 +110,7 @@ test.each([
   '/api/directus//auth/login',
   '/api/directus/auth%2flogin',
   '/api/directus/schema/snapshot',
-])('%s is closed and never reaches the backend', async (path) => {
+])('refuses %s without calling the backend', async (path) => {
   const response = await site.send(path, {});
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ errors: [{ code: 'E_NOT_FOUND' }] });
@@ -127,7 +127,7 @@ test('answers content and facts itself', async () => {
   expect(site.fake.asked).toEqual([]);
 });
 
-test('what pages go by is what the house says, and the default where it says nothing', async () => {
+test('uses the backend’s settings of pages, and the default for a missing one', async () => {
   const counts = { members: 3, seniors: 2, fellows: 1, communities: 0 };
   site.fake.reply('/appdata', { data: { ...counts, pages: { 'news.page_size': 6 } } });
   const response = await site.get('/api/directus/page-settings');
@@ -136,7 +136,7 @@ test('what pages go by is what the house says, and the default where it says not
   });
 });
 
-test('the site’s facts come with numbers', async () => {
+test('returns the site’s facts with numbers', async () => {
   site.fake.reply('/appdata', { data: { members: 3, seniors: 2, fellows: 1, communities: 0 } });
   const response = await site.get('/api/appdata');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
@@ -152,14 +152,14 @@ test('the site’s facts come with numbers', async () => {
   });
 });
 
-test('the numbers stay while the backend is asked again', async () => {
+test('keeps the numbers while the backend is asked again', async () => {
   site.fake.reply('/appdata', { data: { members: 3, seniors: 2, fellows: 1, communities: 0 } });
   await site.get('/api/appdata');
   await site.get('/api/appdata');
   expect(site.fake.calls('GET', '/appdata')).toHaveLength(1);
 });
 
-test('the site’s facts come in part while the backend is away', async () => {
+test('returns partial facts while the backend is down', async () => {
   await site.fake.close();
   const response = await site.get('/api/appdata');
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -168,7 +168,7 @@ test('the site’s facts come in part while the backend is away', async () => {
   expect(facts).not.toHaveProperty('counts');
 });
 
-test('/users/me asks for what it was asked and nothing else', async () => {
+test('passes only the known parameters of /users/me on', async () => {
   const cookie = await signedIn(site);
   const response = await site.get('/users/me?fields=id&deep[person]=x&access_token=y', { cookie });
   expect(await response.json()).toMatchObject({ data: { id: 'user-1' } });
@@ -176,7 +176,7 @@ test('/users/me asks for what it was asked and nothing else', async () => {
   expect(decodeURIComponent(call?.url ?? '')).toBe('/users/me?fields=id&deep[person]=x');
 });
 
-test('/users/me needs a person', async () => {
+test('requires a signed-in user for /users/me', async () => {
   const response = await site.get('/users/me', { 'x-locale': 'en' });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ errors: [{ code: 'E_SESSION' }] });

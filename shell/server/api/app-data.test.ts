@@ -10,7 +10,7 @@ afterEach(() => {
 
 const counts = { members: 3, seniors: 2, fellows: 1, communities: 0 };
 
-/** The facts of a house whose backend gives one answer after the other. */
+/** App data with a backend that returns these answers in order. */
 function factsOf(answers: (() => Promise<{ text: string }>)[]) {
   return createAppData({
     config: { demo: true, maintenance: false, publicToken: '' },
@@ -22,7 +22,7 @@ function factsOf(answers: (() => Promise<{ text: string }>)[]) {
   } as unknown as Parameters<typeof createAppData>[0]);
 }
 
-test('numbers that could not be had at first are there for who asks next', async () => {
+test('retries failed numbers for the next reader', async () => {
   const facts = factsOf([
     () => Promise.reject(new Error('still starting')),
     async () => {
@@ -38,7 +38,7 @@ test('numbers that could not be had at first are there for who asks next', async
   expect((await asked).data).toMatchObject({ counts });
 });
 
-test('settings of pages are as the backend says, and the defaults before it was asked', async () => {
+test('uses the backend’s settings of pages, and the defaults before the first answer', async () => {
   const pages = { 'skill.per_area': 12, 'skill.retake_days': 'soon' };
   const facts = factsOf([
     () => Promise.reject(new Error('still starting')),
@@ -52,7 +52,7 @@ test('settings of pages are as the backend says, and the defaults before it was 
   expect((await facts.read()).data.counts).toEqual(counts);
 });
 
-test('the zone is as the house has set it, and the default before it was asked', async () => {
+test('uses the backend’s time zone, and the default before the first answer', async () => {
   const pages = { 'deadline.zone': 'Asia/Yekaterinburg' };
   const facts = factsOf([async () => ({ text: JSON.stringify({ data: { ...counts, pages } }) })]);
   expect(facts.zone()).toBe('Europe/Moscow');
@@ -60,7 +60,7 @@ test('the zone is as the house has set it, and the default before it was asked',
   expect(facts.zone()).toBe('Asia/Yekaterinburg');
 });
 
-test('what is switched on is as the house has set it', async () => {
+test('uses the backend’s feature switches', async () => {
   const features = { 'features.forum': false, 'features.social_login': ['keycloak'] };
   const facts = factsOf([
     () => Promise.reject(new Error('still starting')),
@@ -80,7 +80,7 @@ test('what is switched on is as the house has set it', async () => {
   expect(told).toMatchObject({ forum: false, webpush: false, social_login: ['keycloak'] });
 });
 
-test('a backend that hangs holds nobody up who comes after the first', async () => {
+test('makes only the first reader wait for a backend that hangs', async () => {
   const facts = factsOf([
     () => Promise.reject(new Error('still starting')),
     () => new Promise(() => undefined),
@@ -92,7 +92,7 @@ test('a backend that hangs holds nobody up who comes after the first', async () 
   expect((await facts.read()).data).not.toHaveProperty('counts');
 });
 
-test('until the backend has told them facts and settings are partial, from then on they are not', async () => {
+test('marks facts and settings as partial until the backend has answered', async () => {
   const facts = factsOf([
     () => Promise.reject(new Error('away')),
     async () => ({ text: JSON.stringify({ data: counts }) }),
@@ -108,7 +108,7 @@ test('until the backend has told them facts and settings are partial, from then 
   expect(await facts.read()).toMatchObject({ data: { counts }, partial: false });
 });
 
-test('what changed and could not be read anew is partial until it can', async () => {
+test('marks invalidated facts as partial until they are loaded again', async () => {
   const pages = { 'news.page_size': 6 };
   const facts = factsOf([
     async () => ({ text: JSON.stringify({ data: counts }) }),
@@ -124,7 +124,7 @@ test('what changed and could not be read anew is partial until it can', async ()
   expect(await facts.settings()).toMatchObject({ data: { 'news.page_size': 6 }, partial: false });
 });
 
-test('an answer that was on its way when something changed is not taken for the new one', async () => {
+test('discards an answer that was requested before an invalidation', async () => {
   const { promise: slow, resolve: arrive } = Promise.withResolvers<{ text: string }>();
   const facts = factsOf([
     () => slow,

@@ -7,24 +7,28 @@ import {
   pageSettingKeys,
   specConstants,
 } from '@site/shared/domain';
+import {
+  type AuthSettings,
+  authSettingKeys,
+  settingsFromBackend,
+} from '../backend/backend-settings.ts';
 import type { Backend } from '../backend/client.ts';
-import { type AuthSettings, authSettingKeys, toldSettings } from '../backend/told-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Generations } from '../render/types.ts';
 
-const keptFor = 60_000;
+const maxAge = 60_000;
 const retryPause = 2000;
 
 type LegalText = { url: string; version: string | null; effectiveFrom: string | null };
 
-/** The site's public facts. Nothing in it is about a person. */
+/** The site's public facts; no personal data. */
 type SiteFacts = {
   product: Product;
-  /** By name; what takes several holds their names. */
+  /** By name; a feature with several values holds their names. */
   features: Readonly<Record<string, boolean | readonly string[]>>;
-  /** Absent while the backend cannot be asked and never could. */
+  /** Missing until the backend has answered once. */
   counts?: MemberCounts;
   limits: { searchLimit: number };
   legal: Readonly<Record<string, LegalText>>;
@@ -37,24 +41,29 @@ type SiteFacts = {
 };
 
 /**
- * What the backend told. `partial`: not since it last changed, so that older values stand in, or defaults
- * where there are none; what is made of it may be shown and is not to be kept.
+ * Facts from the backend. `partial`: not loaded since the last change, so these are older values,
+ * or defaults where there are none; what is built from them may be shown but not cached.
  */
-type Told<Facts> = { data: Facts; partial: boolean };
+type Loaded<Facts> = { data: Facts; partial: boolean };
 
 export type AppData = {
-  read: () => Promise<Told<SiteFacts>>;
-  /** What pages go by, as it was a minute ago at most. */
-  settings: () => Promise<Told<PageSettings>>;
-  /** The time zone of the house, as it was a minute ago at most; the default before it was asked. */
+  read: () => Promise<Loaded<SiteFacts>>;
+  /** Settings that affect pages, at most a minute old. */
+  settings: () => Promise<Loaded<PageSettings>>;
+  /**
+   * The time zone of the association, at most a minute old; the default before the first answer.
+   */
   zone: () => string;
-  /** The house's settings as they were a minute ago at most; the defaults before it was asked. */
+  /** The association's settings, at most a minute old; the defaults before the first answer. */
   auth: () => AuthSettings;
-  /** The people behind the numbers or the settings have changed: the next reader waits for a new count. */
+  /**
+   * Invalidates the facts after people or settings have changed: the next reader waits for new
+   * ones.
+   */
   recount: () => void;
 };
 
-/** Of the backend's `/appdata`. */
+/** Answer of the backend's `/appdata`. */
 type Answer = MemberCounts & {
   auth?: Partial<AuthSettings>;
   pages?: Partial<PageSettings>;
@@ -71,44 +80,46 @@ type Parts = {
 };
 
 /**
- * Puts the site's facts together. The backend is asked once a minute; only the very first readers
- * wait for it, so a backend that hangs slows hardly anybody down.
+ * Collects the site's facts. Requests the backend once a minute; only the very first readers wait
+ * for it, so a slow backend delays hardly anybody.
  */
 export function createAppData(parts: Parts): AppData {
   const { config, clock, product, backend, content, generations } = parts;
   const startedAt = clock.now().toISOString();
-  let counted: { counts: MemberCounts; at: string } | null = null;
-  let auth = toldSettings(authSettingKeys);
-  let settings = toldSettings(pageSettingKeys);
-  let features = toldSettings(featureKeys);
-  let isTold = false;
-  /** An answer that was on its way when something changed is thrown away, and asked for again. */
-  let changes = 0;
-  let next = 0;
-  let first: Promise<void> | null = null;
+  let latestCounts: { counts: MemberCounts; at: string } | null = null;
+  let auth = settingsFromBackend(authSettingKeys);
+  let settings = settingsFromBackend(pageSettingKeys);
+  let features = settingsFromBackend(featureKeys);
+  let isCurrent = false;
+  /**
+   * Counts invalidations: an answer requested before the last one is discarded and requested again.
+   */
+  let invalidations = 0;
+  let nextRefresh = 0;
+  let firstRefresh: Promise<void> | null = null;
 
   return {
     async read() {
-      await askedOnce();
-      return { data: siteFacts(), partial: !isTold };
+      await ensureLoaded();
+      return { data: siteFacts(), partial: !isCurrent };
     },
     async settings() {
-      await askedOnce();
-      return { data: settings, partial: !isTold };
+      await ensureLoaded();
+      return { data: settings, partial: !isCurrent };
     },
     zone() {
-      void askNow();
+      void refreshIfDue();
       return settings['deadline.zone'];
     },
     auth() {
-      void askNow();
+      void refreshIfDue();
       return auth;
     },
     recount() {
-      changes += 1;
-      isTold = false;
-      next = 0;
-      first = null;
+      invalidations += 1;
+      isCurrent = false;
+      nextRefresh = 0;
+      firstRefresh = null;
     },
   };
 
@@ -116,61 +127,62 @@ export function createAppData(parts: Parts): AppData {
     return {
       product,
       features: { demo: config.demo, ...byName(features) },
-      ...(counted ? { counts: counted.counts } : {}),
+      ...(latestCounts ? { counts: latestCounts.counts } : {}),
       limits: { searchLimit: specConstants.searchLimit },
       legal: legalTexts(content, 'ru'),
       admissions: { open: true },
       auth: { providers: [] },
       maintenance: { active: config.maintenance },
       build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
-      dataAsOf: counted?.at ?? startedAt,
+      dataAsOf: latestCounts?.at ?? startedAt,
     };
   }
 
-  async function askedOnce(): Promise<void> {
-    const asking = askNow();
-    // As long as nothing is told, one reader of each try waits for it.
-    if (!isTold) await asking;
-    await first;
+  async function ensureLoaded(): Promise<void> {
+    const refreshing = refreshIfDue();
+    // Until the backend has answered, one reader of each attempt waits for it.
+    if (!isCurrent) await refreshing;
+    await firstRefresh;
   }
 
-  /** Asks when a minute is over, and gives what whoever wants to may wait for. */
-  function askNow(): Promise<void> | undefined {
-    if (performance.now() < next) return undefined;
-    next = performance.now() + keptFor;
-    const counting = count();
-    first ??= counting;
-    return counting;
+  /** Requests the facts when they are older than a minute; returns a promise to wait for. */
+  function refreshIfDue(): Promise<void> | undefined {
+    if (performance.now() < nextRefresh) return undefined;
+    nextRefresh = performance.now() + maxAge;
+    const refreshed = refresh();
+    firstRefresh ??= refreshed;
+    return refreshed;
   }
 
-  async function count(): Promise<void> {
-    const before = changes;
-    // The client has logged a failure. The numbers known so far stay; soon the backend is asked again.
-    const answer = await ask().catch(() => null);
-    if (changes !== before) return askedOnce();
+  async function refresh(): Promise<void> {
+    const before = invalidations;
+    // The client has logged a failure. The numbers known so far stay; the backend is asked again
+    // soon.
+    const answer = await fetchFacts().catch(() => null);
+    if (invalidations !== before) return ensureLoaded();
     if (!answer) {
-      next = performance.now() + retryPause;
+      nextRefresh = performance.now() + retryPause;
       return;
     }
     ({ auth, settings, features } = answer);
-    counted = { counts: answer.counts, at: clock.now().toISOString() };
-    isTold = true;
+    latestCounts = { counts: answer.counts, at: clock.now().toISOString() };
+    isCurrent = true;
   }
 
-  async function ask() {
+  async function fetchFacts() {
     const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
     const { data } = JSON.parse(text) as { data: Answer };
     const { auth: enforced, pages, features: switched, ...counts } = data;
     return {
-      auth: toldSettings(authSettingKeys, enforced),
-      settings: toldSettings(pageSettingKeys, pages),
-      features: toldSettings(featureKeys, switched),
+      auth: settingsFromBackend(authSettingKeys, enforced),
+      settings: settingsFromBackend(pageSettingKeys, pages),
+      features: settingsFromBackend(featureKeys, switched),
       counts,
     };
   }
 }
 
-/** `features.forum` is called `forum`. */
+/** Key `features.forum` becomes `forum`. */
 function byName(features: Features) {
   return Object.fromEntries(
     featureKeys.map((key) => [key.slice('features.'.length), features[key]]),

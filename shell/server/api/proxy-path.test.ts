@@ -8,7 +8,7 @@ test.each([
   ['/api/directus/%69tems/news', '/items/news'],
   ['/api/directus/certificates/of/vera-orlova', '/certificates/of/vera-orlova'],
   ['/api/directus/server/info', '/server/info'],
-])('%s asks the backend for %s', (address, path) => {
+])('maps %s to %s', (address, path) => {
   expect(proxyPath(address)).toBe(path);
 });
 
@@ -50,6 +50,6 @@ test.each([
   'items/%zz',
   'аuth/login',
   '',
-])('%s has no address at the site', (rest) => {
+])('refuses %s', (rest) => {
   expect(proxyPath(`/api/directus/${rest}`)).toBeNull();
 });

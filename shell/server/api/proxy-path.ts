@@ -1,10 +1,10 @@
 /**
- * Doors of the backend that stay shut: sign-in and its kin live at the site's own calls, the rest
- * is for the studio. Compared in lower case, because the backend does not tell cases apart.
+ * Backend paths that the proxy refuses: sign-in has endpoints of its own on the site, the others
+ * are for the studio. Compared in lower case, because the backend's routes are case-insensitive.
  */
-const shut = [
+const refusedPaths = [
   'auth',
-  // Ours: `/auth/login` of the site, and `/api/actions`, which counts tries.
+  // Replaced by the site's `/auth/login`, and by `/api/actions`, which applies rate limits.
   'account/sign-in',
   'actions',
   'users/invite',
@@ -13,7 +13,7 @@ const shut = [
   'schema',
   'utils',
   'server/specs',
-  // Other ways to the same things.
+  // Alternative access to the same data.
   'graphql',
   'shares',
   'mcp',
@@ -23,8 +23,8 @@ const shut = [
 const segment = /^[\w.~@-]+$/;
 
 /**
- * The backend's path for what follows `/api/directus`, or null when there is nothing to ask for.
- * Every segment must be plain once decoded, so no spelling leads around the list.
+ * The backend's path for what follows `/api/directus`, or null when it is refused. Every decoded
+ * segment must be plain, so that no spelling bypasses the list.
  */
 export function proxyPath(pathname: string): string | null {
   const rest = pathname.replace(/^\/api\/directus\//, '');
@@ -36,7 +36,8 @@ export function proxyPath(pathname: string): string | null {
   }
   const path = segments.join('/');
   const lower = path.toLowerCase();
-  if (shut.some((door) => lower === door || lower.startsWith(`${door}/`))) return null;
+  if (refusedPaths.some((refused) => lower === refused || lower.startsWith(`${refused}/`)))
+    return null;
   return `/${path}`;
 }
 

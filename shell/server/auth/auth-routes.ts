@@ -14,12 +14,14 @@ import type { Sessions } from '../session/sessions.ts';
 import { byWayOfSignIn, redirectTarget } from './redirect-target.ts';
 import type { SignIn } from './sign-in.ts';
 
-const privately = { 'cache-control': 'private, no-store' };
+const privateHeaders = { 'cache-control': 'private, no-store' };
 
-/** Parameters of `/users/me` that are passed on. */
+/** Query parameters of `/users/me` that are passed on. */
 const userQuery = /^(?:fields|filter|deep)(?:\[|$)/;
 
-/** The specification's calls for sign-in, sign-out, refresh and the user; JSON and forms alike. */
+/**
+ * The specification's endpoints for sign-in, sign-out, refresh and the user; for JSON and forms.
+ */
 export function authRoutes(
   { clock, backend, log }: Pick<AppDeps, 'clock' | 'backend' | 'log'>,
   { sessions, signIn, renderer }: { sessions: Sessions; signIn: SignIn; renderer: Renderer },
@@ -44,7 +46,7 @@ export function authRoutes(
   app.post('/auth/logout', maxBody('signIn'), async (c) => {
     await sessions.end(c);
     if (isForm(c)) return seeOther(c, localized('/', languageOf(c)));
-    return c.body(null, 204, privately);
+    return c.body(null, 204, privateHeaders);
   });
 
   app.post('/auth/refresh', maxBody('signIn'), async (c) => {
@@ -63,7 +65,7 @@ export function authRoutes(
     const query = new URLSearchParams([...given].filter(([name]) => userQuery.test(name)));
     try {
       const { text } = await backend.call({ path: '/users/me', query, token });
-      return c.body(text, 200, { ...privately, 'content-type': 'application/json' });
+      return c.body(text, 200, { ...privateHeaders, 'content-type': 'application/json' });
     } catch (error) {
       log.warn({ err: error }, specSentences.userFetchFailed);
       if (error instanceof BackendError && error.statusCode === 401) sessions.drop(c, token);
@@ -80,10 +82,10 @@ export function authRoutes(
 
   function expires(c: AppContext, { accessExpiresAt }: SealedSession): Response {
     const left = accessExpiresAt - clock.now().getTime();
-    return c.json({ data: { expires: left } }, 200, privately);
+    return c.json({ data: { expires: left } }, 200, privateHeaders);
   }
 
-  /** The sign-in page once more, in the visitor's language and with the same target. */
+  /** Renders the sign-in page again, in the visitor's language and with the same target. */
   function refused(c: AppContext, fields: Record<string, unknown>, error: unknown) {
     const redirect = redirectTarget(fields.redirect);
     const query = redirect ? `?${new URLSearchParams({ redirect })}` : '';
@@ -93,5 +95,5 @@ export function authRoutes(
 }
 
 function seeOther(c: AppContext, location: string): Response {
-  return c.body(null, 303, { ...privately, location });
+  return c.body(null, 303, { ...privateHeaders, location });
 }

@@ -1,16 +1,19 @@
 import { type Locale, localized } from '@site/shared/contract';
 
-/** Why the sign-in page is shown to a browser that has just signed in and kept no session. */
+/**
+ * Reason shown on the sign-in page when the browser has just signed in but stored no session
+ * cookie.
+ */
 export const withoutCookies = 'cookies';
 
-/** Whether an address is that of the sign-in page, which is no place to go to after sign-in. */
+/** Whether an address is the sign-in page, which is no valid target after sign-in. */
 export function isSignInPage(address: string): boolean {
   return /^(?:\/en)?\/login/i.test(address);
 }
 
 /**
- * The address that leads to a target through the sign-in page, which sends on at once whoever holds a session. A
- * browser that keeps no cookies stays there and is told so.
+ * Address that leads to a target through the sign-in page, which redirects at once when there is a
+ * session. A browser that stores no cookies stays there and is told so.
  */
 export function byWayOfSignIn(target: string, locale: Locale): string {
   if (isSignInPage(target)) return target;
@@ -19,8 +22,8 @@ export function byWayOfSignIn(target: string, locale: Locale): string {
 }
 
 /**
- * Where to go after sign-in. An address is accepted only if it starts with a single slash and
- * stays on this site however a browser reads it; otherwise there is none.
+ * Validates the target after sign-in (open-redirect protection). An address is accepted only if it
+ * starts with a single slash and stays on this site however a browser parses it; otherwise null.
  */
 export function redirectTarget(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || wanted.length > 2048) return null;

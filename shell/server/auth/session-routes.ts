@@ -4,7 +4,7 @@ import { notAllowed } from '../answers/not-allowed.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-/** `GET /api/_auth/session` tells who is signed in, `DELETE` signs out. */
+/** `GET /api/_auth/session` returns the signed-in user, `DELETE` signs out. */
 export function sessionRoutes(sessions: Sessions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 

@@ -11,7 +11,7 @@ afterEach(() => site.close());
 
 const wrong = { email: vera.email, password: 'not this one' };
 
-test('answers how long the access lasts and no token', async () => {
+test('returns the lifetime of the access, but no token', async () => {
   const response = await site.send('/auth/login', vera);
   expect(response.status).toBe(200);
   const body = await response.text();
@@ -19,7 +19,7 @@ test('answers how long the access lasts and no token', async () => {
   expect(body).not.toContain('token');
 });
 
-test('is asked of the backend with the secret of the two', async () => {
+test('calls the backend with the shared secret', async () => {
   await site.send('/auth/login', vera);
   const [asked] = site.fake.calls('POST', '/account/sign-in');
   expect(asked?.headers['x-site-secret']).toBe(site.config.purgeSecret);
@@ -28,17 +28,20 @@ test('is asked of the backend with the secret of the two', async () => {
 test.each([
   ['en', specSentences.loginFailed],
   ['ru', 'Не удалось войти. Проверьте данные для входа.'],
-])('a wrong password says the sentence of the specification in %s', async (locale, sentence) => {
-  const response = await site.send('/auth/login', wrong, { headers: { 'x-locale': locale } });
-  expect(response.status).toBe(401);
-  expect(await response.json()).toEqual({
-    errors: [{ code: 'E_LOGIN', message: sentence }],
-    requestId: response.headers.get('x-request-id'),
-  });
-  expect(response.headers.getSetCookie()).toEqual([]);
-});
+])(
+  'answers a wrong password with the sentence of the specification in %s',
+  async (locale, sentence) => {
+    const response = await site.send('/auth/login', wrong, { headers: { 'x-locale': locale } });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      errors: [{ code: 'E_LOGIN', message: sentence }],
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  },
+);
 
-test('an answer without a token is a failed sign-in', async () => {
+test('treats an answer without a token as a failed sign-in', async () => {
   site.fake.reply('/account/sign-in', { data: { expires: 1 } });
   const response = await site.send('/auth/login', vera, { headers: { 'x-locale': 'en' } });
   expect(response.status).toBe(401);
@@ -49,13 +52,13 @@ test.each([
   [{}, 'E_REQUIRED', 'email'],
   [{ email: 'vera' }, 'E_EMAIL', 'email'],
   [{ email: vera.email }, 'E_REQUIRED', 'password'],
-])('says which field %j lacks', async (fields, code, field) => {
+])('names the missing field of %j', async (fields, code, field) => {
   const response = await site.send('/auth/login', fields);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: [{ code, field }] });
 });
 
-test('takes an address with a Cyrillic domain, as it is stored', async () => {
+test('normalises an address with a Cyrillic domain', async () => {
   const account = { password: vera.password, status: 'active' };
   site.fake.accounts.set('vera@xn--e1afmkfd.xn--p1ai', account);
   const response = await site.send('/auth/login', { ...vera, email: ' Vera@Пример.РФ' });
@@ -66,7 +69,7 @@ const locked = {
   errors: [{ message: 'x', extensions: { code: 'E_LOCKED', params: { min: 15 } } }],
 };
 
-test('says in words and seconds how long an account waits that the backend has locked', async () => {
+test('returns the waiting time of a locked account in words and seconds', async () => {
   site.fake.reply('/account/sign-in', locked, 429);
   const response = await site.send('/auth/login', vera, { headers: { 'x-locale': 'en' } });
   expect(response.status).toBe(429);
@@ -82,14 +85,14 @@ test('says in words and seconds how long an account waits that the backend has l
   });
 });
 
-test('tells the backend where a visitor is, by whose address it counts', async () => {
+test('passes the visitor’s address to the backend for its rate limit', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
   await site.send('/auth/login', wrong, { headers });
   const [asked] = site.fake.calls('POST', '/account/sign-in');
   expect(asked?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
-test('a backend that is away is said in words', async () => {
+test('reports in words that the backend is down', async () => {
   site.fake.reply('/account/sign-in', '', 503);
   const response = await site.send('/auth/login', vera);
   expect(await response.json()).toMatchObject({
@@ -97,7 +100,7 @@ test('a backend that is away is said in words', async () => {
   });
 });
 
-test('asks for the second factor and takes it', async () => {
+test('asks for the second factor and accepts it', async () => {
   site.fake.accounts.set(vera.email, { password: vera.password, status: 'active', otp: '123456' });
   const asked = await site.send('/auth/login', vera);
   expect(await asked.json()).toMatchObject({ errors: [{ code: 'E_TFA_ASKED', field: 'otp' }] });
@@ -108,7 +111,7 @@ test.each([
   ['unverified', 'E_UNVERIFIED'],
   ['suspended', 'E_SUSPENDED'],
   ['archived', 'E_SUSPENDED'],
-])('tells that an account is %s only after the right password', async (status, code) => {
+])('reveals that an account is %s only after the right password', async (status, code) => {
   site.fake.accounts.set(vera.email, { password: vera.password, status });
   const guessed = await site.send('/auth/login', wrong);
   expect(await guessed.json()).toMatchObject({ errors: [{ code: 'E_LOGIN' }] });
@@ -118,12 +121,12 @@ test.each([
   expect(site.fake.sessions.size).toBe(0);
 });
 
-test('a form goes by way of sign-in where it was asked to, or to the member area in its language', async () => {
+test('redirects a form by way of the sign-in page to its target, or to the member area in its language', async () => {
   const leadsTo = async (fields: Record<string, string>, headers = {}) => {
     const answer = await site.submit('/auth/login', { ...vera, ...fields }, headers);
     expect(answer.status).toBe(303);
     const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', testOrigin);
-    // A browser that kept the cookie is sent on; another one is told.
+    // The sign-in page redirects a browser that stored the cookie, and informs any other one.
     return [pathname, searchParams.get('reason'), searchParams.get('redirect')];
   };
   const asked = await leadsTo({ redirect: '/c/settings?tab=1' });
@@ -135,7 +138,7 @@ test('a form goes by way of sign-in where it was asked to, or to the member area
   expect(await leadsTo({ redirect: file })).toEqual(['/login', 'file', '/assets/1']);
 });
 
-test('a refused form comes back with what was typed, never with the password', async () => {
+test('shows a refused form with the submitted values, but without the password', async () => {
   const fields = { ...wrong, remember: 'on', redirect: '/c/news' };
   const response = await site.submit('/auth/login', fields, { referer: `${testOrigin}/en/login` });
   expect(response.status).toBe(401);
@@ -153,7 +156,7 @@ test('a refused form comes back with what was typed, never with the password', a
   expect(JSON.stringify(request)).not.toContain(wrong.password);
 });
 
-test('a locked form says how long to wait', async () => {
+test('shows the waiting time on the form of a locked account', async () => {
   site.fake.reply('/account/sign-in', locked, 429);
   const response = await site.submit('/auth/login', wrong);
   expect(response.status).toBe(429);
@@ -163,7 +166,7 @@ test('a locked form says how long to wait', async () => {
   });
 });
 
-test('a form with the backend away is answered by the sign-in page', async () => {
+test('shows the sign-in page to a form when the backend is down', async () => {
   site.fake.reply('/account/sign-in', '', 503);
   const response = await site.submit('/auth/login', vera);
   expect(response.status).toBe(502);
@@ -172,7 +175,7 @@ test('a form with the backend away is answered by the sign-in page', async () =>
   });
 });
 
-test('who is signed in does not see the sign-in page', async () => {
+test('redirects a signed-in user away from the sign-in page', async () => {
   const cookie = await signedIn(site);
   const targetOf = async (path: string) =>
     (await site.get(path, { cookie })).headers.get('location');
@@ -182,13 +185,13 @@ test('who is signed in does not see the sign-in page', async () => {
   expect((await site.get('/login?reason=expired', { cookie })).status).toBe(200);
 });
 
-test('the address of the form leads back to the page', async () => {
+test('redirects a GET of the form’s address to the page', async () => {
   const response = await site.get('/auth/login', { referer: `${testOrigin}/en/login` });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/en/login');
 });
 
-test('nothing personal gets into the log', async () => {
+test('logs no personal data', async () => {
   const cookie = await signedIn(site);
   await site.send('/auth/login', wrong);
   await site.get('/users/me?filter[email]=vera@house.test', { cookie });

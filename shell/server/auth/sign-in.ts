@@ -25,7 +25,7 @@ const shape = z.object({
 
 export type SignIn = (c: AppContext, fields: Record<string, unknown>) => Promise<SealedSession>;
 
-/** Checks credentials with the backend and begins a session. Every refusal is a `Problem`. */
+/** Checks credentials with the backend and starts a session. Every refusal is a `Problem`. */
 export function createSignIn(
   { config, backend, product }: Pick<AppDeps, 'config' | 'backend' | 'product'>,
   sessions: Sessions,
@@ -36,14 +36,14 @@ export function createSignIn(
       address: addressOf(c, config.trustedProxies),
       userAgent: c.req.header('user-agent'),
     };
-    const shown = { ...credentials, device: readDeviceCookie(c, config) };
-    const { token, device } = await opened(shown, visitor);
+    const sent = { ...credentials, device: readDeviceCookie(c, config) };
+    const { token, device } = await openBackendSession(sent, visitor);
     const session = await sessions.begin(c, token, remember);
     writeDeviceCookie(c, config, device);
     return session;
   };
 
-  async function opened(credentials: Credentials, visitor: Visitor): Promise<Opened> {
+  async function openBackendSession(credentials: Credentials, visitor: Visitor): Promise<Opened> {
     try {
       const session = await openSession(backend, credentials, {
         visitor,

@@ -9,29 +9,30 @@ export type Credentials = {
   email: string;
   password: string;
   otp?: string | undefined;
-  /** What the backend gave this browser at an earlier sign-in. */
+  /** The device token that the backend gave this browser at an earlier sign-in. */
   device?: string | undefined;
 };
 
-/** The token of a session that has begun, and what the browser shows at its next sign-in. */
+/** The token of a new session, and the device token that the browser sends at its next sign-in. */
 export type Opened = { token: string; device: string };
 
-/** Who asks, as the backend records it. */
+/** The caller, as the backend records it. */
 export type Visitor = NonNullable<BackendCall['visitor']>;
 
 /**
- * Hashing a password keeps a busy backend longer than a read, and an answer that was not waited for
- * has begun or exchanged a session all the same.
+ * Hashing a password takes a busy backend longer than a read, and a request that times out may have
+ * started or exchanged a session all the same.
  */
 const timeout = 10_000;
 
 /**
- * Signs in, with the secret of site and backend. Gives null when the answer has no access token.
+ * Signs in, with the secret shared by site and backend. Returns null when the answer has no access
+ * token.
  */
 export async function openSession(
   backend: Backend,
   credentials: Credentials,
-  { visitor, siteSecret }: Keeper,
+  { visitor, siteSecret }: SessionCall,
 ): Promise<Opened | null> {
   const { text } = await backend.call({
     method: 'POST',
@@ -42,21 +43,21 @@ export async function openSession(
     visitor,
     timeout,
   });
-  const opened = answer.safeParse(parsed(text)).data?.data;
+  const opened = answer.safeParse(parseJson(text)).data?.data;
   return opened ? { token: opened.access_token, device: opened.device } : null;
 }
 
-type Keeper = {
+type SessionCall = {
   visitor: Visitor;
-  /** Without it the backend takes a cookie from pages of the studio only. */
+  /** Without it the backend accepts cookies from pages of the studio only. */
   siteSecret: string;
 };
 
-/** Exchanges the session for a new one. Gives null when the answer has no token. */
+/** Exchanges the session token for a new one. Returns null when the answer has no token. */
 export async function renewSession(
   backend: Backend,
   token: string,
-  { visitor, siteSecret }: Keeper,
+  { visitor, siteSecret }: SessionCall,
 ): Promise<string | null> {
   const { headers } = await backend.call({
     method: 'POST',
@@ -75,7 +76,7 @@ export async function renewSession(
 export async function closeSession(
   backend: Backend,
   token: string,
-  { visitor, siteSecret }: Keeper,
+  { visitor, siteSecret }: SessionCall,
 ): Promise<void> {
   await backend.call({
     method: 'POST',
@@ -97,7 +98,7 @@ function tokenIn(headers: Headers): string | null {
   return null;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

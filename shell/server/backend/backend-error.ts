@@ -18,12 +18,12 @@ export class BackendError extends Error {
     return this.extensions.code as string | undefined;
   }
 
-  /** What the backend's first error says besides its message. */
+  /** Extensions of the backend's first error. */
   get extensions(): Extensions {
     return this.allExtensions[0] ?? {};
   }
 
-  /** The same of every error. */
+  /** Extensions of every error. */
   get allExtensions(): readonly Extensions[] {
     const { errors } = (this.data ?? {}) as { errors?: { extensions?: Extensions }[] };
     return Array.isArray(errors) ? errors.map(({ extensions }) => extensions ?? {}) : [];

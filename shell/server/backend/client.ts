@@ -2,7 +2,7 @@ import { specSentences } from '@site/shared/domain';
 import type { Log } from '../log.ts';
 import { BackendError } from './backend-error.ts';
 
-/** Above this the backend counts as down: nobody waits longer for a page. */
+/** Milliseconds; a slower backend counts as down, so that no page waits longer. */
 const defaultTimeout = 3000;
 
 export type BackendCall = {
@@ -10,17 +10,17 @@ export type BackendCall = {
   /** Path without query, already encoded. */
   path: string;
   query?: URLSearchParams;
-  /** Bearer of the call when it is a person's; else the site's public token is. */
+  /** Bearer token of a user; otherwise the site's public token is used. */
   token?: string | undefined;
-  /** The session as the backend's own cookie, for refresh and sign-out. */
+  /** The session token, sent as the backend's own cookie, for refresh and sign-out. */
   session?: string;
   body?: string | ArrayBuffer;
   contentType?: string;
-  /** What only the web server may ask for. */
+  /** Secret that identifies the web server to the backend. */
   siteSecret?: string;
-  /** Makes a repeat of the same action harmless. */
+  /** Makes a repeat of the same action harmless (idempotency). */
   idempotencyKey?: string | undefined;
-  /** Who asks: the backend limits and records by it. */
+  /** The caller: the backend's rate limits and logs use it. */
   visitor?: { address: string; userAgent: string | undefined } | undefined;
   timeout?: number;
 };
@@ -28,9 +28,9 @@ export type BackendCall = {
 export type BackendAnswer = { status: number; headers: Headers; text: string };
 
 export type Backend = {
-  /** The whole answer. Throws `BackendError` for everything but 2xx. */
+  /** The whole answer. Throws `BackendError` for every status but 2xx. */
   call: (call: BackendCall) => Promise<BackendAnswer>;
-  /** The answer as it comes, for files. Throws like `call`. */
+  /** The answer as a stream, for files. Throws like `call`. */
   open: (call: BackendCall) => Promise<Response>;
   /** Whether the backend answers at all. */
   ping: () => Promise<boolean>;
@@ -40,8 +40,8 @@ export type Backend = {
 export const backendCookie = 'directus_session_token';
 
 /**
- * Calls to Directus, each with a bearer, as the specification says. Failures are logged without query, body and
- * names, then thrown.
+ * HTTP client for Directus; each request has a bearer token, as the specification says. Failures
+ * are logged without query, body and names, then thrown.
  */
 export function createBackend(baseUrl: string, log: Log, publicToken: string): Backend {
   return {
@@ -95,7 +95,7 @@ export function createBackend(baseUrl: string, log: Log, publicToken: string): B
       throw failed(call, new BackendError(...statusOf(error), null, error));
     }
     if (response.ok) return { response, done };
-    const data = await response.text().then(parsed, () => null);
+    const data = await response.text().then(parseJson, () => null);
     done();
     throw failed(call, new BackendError(response.status, response.statusText, data));
   }
@@ -141,7 +141,7 @@ function headersOf(
   return headers;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

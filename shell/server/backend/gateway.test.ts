@@ -10,7 +10,7 @@ afterEach(() => site.close());
 
 const codeIn = (body: string) => JSON.parse(body).errors[0].code as string;
 
-test('reads what is public with the public token', async () => {
+test('reads public data with the public token', async () => {
   site.fake.reply('/items/news', { data: [{ id: 1 }] });
   const answer = await site.gateway('/items/news?limit=2&access_token=x', 'ru');
   expect(answer).toEqual({ status: 200, body: '{"data":[{"id":1}]}', tags: ['news'] });
@@ -31,7 +31,7 @@ test.each([
   '/ITEMS/news',
   '/certificates/of/../../users',
   'https://example.org/items/news',
-])('does not ask the backend for %s', async (path) => {
+])('refuses to read %s from the backend', async (path) => {
   const answer = await site.gateway(path, 'ru');
   expect(answer.status).toBe(403);
   expect(site.fake.asked).toEqual([]);
@@ -47,7 +47,7 @@ test('reads content in the language of the page', async () => {
 
 const picture = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('gives the placeholder of a picture as it stands in a page, and asks for it once', async () => {
+test('returns the placeholder of a picture as a data URL, and requests it once', async () => {
   site.fake.reply(`/assets/${picture}`, 'ten pixels', 200, 'image/webp');
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await site.gateway(`/placeholders/${picture}`, 'ru');
@@ -63,11 +63,11 @@ test('gives the placeholder of a picture as it stands in a page, and asks for it
 });
 
 test.each([
-  ['it is no picture', 'text', 200, 'text/plain'],
-  ['it is too large', 'x'.repeat(1025), 200, 'image/webp'],
-  ['nobody may see it', '', 403, undefined],
+  ['not an image', 'text', 200, 'text/plain'],
+  ['too large', 'x'.repeat(1025), 200, 'image/webp'],
+  ['not public', '', 403, undefined],
 ] as const)(
-  'a page is whole without the placeholder of a picture: %s',
+  'renders a page without the placeholder of a picture: %s',
   async (_, text, status, type) => {
     site.fake.reply(`/assets/${picture}`, text, status, type);
     const answer = await site.gateway(`/placeholders/${picture}`, 'ru');
@@ -76,7 +76,7 @@ test.each([
 );
 
 test.each(['/appdata', '/page-settings'])(
-  '%s is made of defaults until the backend has told it, and says so',
+  'marks %s as partial while it is made of defaults',
   async (path) => {
     site.fake.reply('/appdata', { errors: [] }, 503);
     expect(await site.gateway(path, 'ru')).toMatchObject({ status: 200, partial: true });
@@ -86,14 +86,14 @@ test.each(['/appdata', '/page-settings'])(
   },
 );
 
-test('says that the backend is away', async () => {
+test('reports that the backend is down', async () => {
   await site.fake.close();
   const answer = await site.gateway('/items/news', 'en');
   expect(answer.status).toBe(502);
   expect(codeIn(answer.body)).toBe('E_BACKEND');
 });
 
-test('waits three seconds for the backend and no longer', async () => {
+test('waits at most three seconds for the backend', async () => {
   const never = Promise.withResolvers<void>();
   site.fake.holdUntil(never.promise);
   const started = performance.now();
@@ -108,13 +108,16 @@ test.each([
   [401, 'INVALID_CREDENTIALS'],
   [403, 'FORBIDDEN'],
   [429, 'REQUESTS_EXCEEDED'],
-])('a refused public token is the site’s fault, not the visitor’s: %i', async (status, code) => {
-  site.fake.reply('/items/news', { errors: [{ extensions: { code } }] }, status);
-  const answer = await site.gateway('/items/news', 'en');
-  expect([answer.status, codeIn(answer.body)]).toEqual([502, 'E_BACKEND']);
-});
+])(
+  'treats a refused public token as the site’s fault, not the visitor’s: %i',
+  async (status, code) => {
+    site.fake.reply('/items/news', { errors: [{ extensions: { code } }] }, status);
+    const answer = await site.gateway('/items/news', 'en');
+    expect([answer.status, codeIn(answer.body)]).toEqual([502, 'E_BACKEND']);
+  },
+);
 
-test('what the backend says is not there is not there', async () => {
+test('passes a 404 of the backend on', async () => {
   const refusal = { errors: [{ extensions: { code: 'E_NOT_FOUND' } }] };
   site.fake.reply('/news/moved/spring', refusal, 404);
   const answer = await site.gateway('/news/moved/spring', 'en');
@@ -129,6 +132,6 @@ test.each([
   ['/certificates/of/anna', ['certificates', 'people_public']],
   ['/appdata', ['people_public']],
   ['/page-settings', ['settings']],
-])('a page that reads %s is made of %j', (address, tags) => {
+])('tags a page that reads %s with %j', (address, tags) => {
   expect(tagsOf(address)).toEqual(tags);
 });

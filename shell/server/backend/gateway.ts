@@ -7,8 +7,8 @@ import { createNamedReads } from './named-reads.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { problemOf } from './problem-of.ts';
 
-/** What a page may be made of when nobody is signed in. */
-const readable = [
+/** Backend paths that pages may read for anonymous visitors. */
+const publicPaths = [
   /^\/items\/(?:news|people_public|topics|faq_items)(?:\/[\w-]+)?$/,
   /^\/items\/(?:radar_(?:editions|items|placements)|skill_(?:areas|questions)|resources)$/,
   /^\/radar\/signals$/,
@@ -16,13 +16,13 @@ const readable = [
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];
 
-/** By the secret of one link, and dead as soon as that is: read anew each time. */
-const ofOneLink = /^\/(?:invitations\/by-link|news\/preview)\/[\w.-]{1,200}$/;
+/** Addressed by the secret of one link and invalid as soon as that is: never cached. */
+const singleLinkPath = /^\/(?:invitations\/by-link|news\/preview)\/[\w.-]{1,200}$/;
 
-/** Of a picture, by its key. */
+/** Placeholder of a picture, by its key. */
 const placeholder = /^\/placeholders\/([0-9a-f-]{36})$/;
 
-/** The render workers' only way to data: reads from a list, with the site's public token. */
+/** The render workers' only access to data: allow-listed reads, with the site's public token. */
 export function createGateway({
   config,
   backend,
@@ -43,27 +43,27 @@ export function createGateway({
       const [path = '', asked] = address.split('?', 2);
       const query = new URLSearchParams(asked);
       query.delete('access_token');
-      if (path.startsWith('/verify/')) return await verified(decodeURIComponent(path.slice(8)));
-      if (path === '/search') return await found(query.get('q') ?? '', locale);
+      if (path.startsWith('/verify/')) return await verifyCode(decodeURIComponent(path.slice(8)));
+      if (path === '/search') return await searchPages(query.get('q') ?? '', locale);
       const [, picture] = placeholder.exec(path) ?? [];
       if (picture) return await readPlaceholder(picture);
-      if (ofOneLink.test(path)) return { status: 200, body: await reads.once(path), tags: [] };
+      if (singleLinkPath.test(path)) return { status: 200, body: await reads.once(path), tags: [] };
       const own = await named(path, query, locale);
       const tags = tagsOf(path);
       if (own !== null) return { status: 200, tags, ...own };
-      if (!readable.some((pattern) => pattern.test(path))) return refuse(unlisted(path), locale);
+      if (!publicPaths.some((pattern) => pattern.test(path))) return refuse(unlisted(path), locale);
       return { status: 200, body: await reads.read(path, query, tags), tags };
     } catch (error) {
       return refuse(error, locale, tagsOf(address));
     }
   };
 
-  async function found(query: string, locale: Locale): Promise<Read> {
+  async function searchPages(query: string, locale: Locale): Promise<Read> {
     const data = await search.find(query, locale);
     return { status: 200, body: JSON.stringify({ data }), tags: [] };
   }
 
-  async function verified(typed: string): Promise<Read> {
+  async function verifyCode(typed: string): Promise<Read> {
     const data = await verification.answer(typed);
     return { status: 200, body: JSON.stringify({ data }), tags: tagsOf('/certificates') };
   }
@@ -90,27 +90,27 @@ export function createGateway({
       return new Problem('E_UNKNOWN', { cause: error });
     }
     if (error.statusCode === 404) return problemOf(error);
-    // The token is ours: whatever else is refused to it, the visitor has done nothing wrong.
+    // The request used the site's public token: any other refusal is not the visitor's fault.
     return new Problem('E_BACKEND', { cause: error });
   }
 }
 
 /**
- * What a read was taken from, in the names a purge uses: the collection for rows, `content` for
- * pages of the content build, and the collections that the site's facts are counted from.
+ * The cache tags of a read, as used in invalidation: the collection for rows, `content` for pages
+ * of the content build, and the collections that the site's facts are counted from.
  */
 export function tagsOf(address: string): string[] {
-  const [, room = '', name = ''] = address.split(/[/?]/);
-  if (room === 'items') return [familyOf(name)];
-  if (room === 'appdata') return ['people_public'];
-  if (room === 'page-settings') return ['settings'];
-  if (room === 'people') return ['people_public'];
-  if (room === 'certificates') return ['certificates', 'people_public'];
-  return [room];
+  const [, firstSegment = '', name = ''] = address.split(/[/?]/);
+  if (firstSegment === 'items') return [cacheTagOf(name)];
+  if (firstSegment === 'appdata') return ['people_public'];
+  if (firstSegment === 'page-settings') return ['settings'];
+  if (firstSegment === 'people') return ['people_public'];
+  if (firstSegment === 'certificates') return ['certificates', 'people_public'];
+  return [firstSegment];
 }
 
-/** Collections that are read together change together: the backend names them by one tag. */
-function familyOf(collection: string): string {
+/** Collections that are read together are invalidated together, by one tag. */
+function cacheTagOf(collection: string): string {
   if (collection.startsWith('radar_')) return 'radar';
   if (collection.startsWith('skill_')) return 'skills';
   return collection;

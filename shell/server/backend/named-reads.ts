@@ -3,7 +3,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppDeps } from '../app-env.ts';
 import { isLocale } from '../language.ts';
 
-/** JSON text; `partial` where it is not what the backend says now. */
+/** JSON text; `partial` when it may be outdated. */
 type NamedRead = { body: string; partial: boolean };
 
 export type NamedReads = (
@@ -13,8 +13,8 @@ export type NamedReads = (
 ) => Promise<NamedRead | null>;
 
 /**
- * The reads this server answers itself, for render workers and browsers alike: content pages,
- * their navigation, the site's facts and settings. Gives null for a path that is not among them.
+ * Reads that this server answers itself, for render workers and browsers alike: content pages,
+ * their navigation, the site's facts and settings. Returns null for any other path.
  */
 export function createNamedReads({
   content,
@@ -24,11 +24,11 @@ export function createNamedReads({
     const wanted = query.get('locale') ?? locale;
     switch (path) {
       case '/appdata':
-        return told(await appData.read());
+        return namedRead(await appData.read());
       case '/page-settings':
-        return told(await appData.settings());
+        return namedRead(await appData.settings());
       case '/content/navigation':
-        return told({ data: content.navigation(known(wanted)), partial: false });
+        return namedRead({ data: content.navigation(known(wanted)), partial: false });
       case '/content/page':
         return page(query.get('path') ?? '', known(wanted));
       default:
@@ -36,7 +36,7 @@ export function createNamedReads({
     }
   };
 
-  function told({ data, partial }: { data: unknown; partial: boolean }): NamedRead {
+  function namedRead({ data, partial }: { data: unknown; partial: boolean }): NamedRead {
     return { body: JSON.stringify({ data }), partial };
   }
 
@@ -44,7 +44,7 @@ export function createNamedReads({
     if (content.version() === null) throw new Problem('E_BACKEND', { status: 503 });
     const record = content.page(path, locale);
     if (!record) throw new Problem('E_NOT_FOUND', { params: { path } });
-    return told({ data: record, partial: false });
+    return namedRead({ data: record, partial: false });
   }
 
   function known(locale: string): Locale {

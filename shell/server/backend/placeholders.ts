@@ -2,24 +2,24 @@ import { specConstants } from '@site/shared/domain';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../app-env.ts';
 
-/** The blurred stand-in of an uploaded picture as a `data:` address; null where there is none to be had. */
+/** The blurred placeholder of an uploaded picture as a `data:` URL; null when there is none. */
 export type Placeholders = (id: string) => Promise<string | null>;
 
-/** A page does not wait for it any longer, in milliseconds. */
+/** Milliseconds after which a page is rendered without it. */
 const timeout = 500;
-/** Ten pixels square are some fifty bytes. */
-const mostBytes = 1024;
+/** Ten by ten pixels take about fifty bytes. */
+const maxBytes = 1024;
 
 /**
- * Stand-ins come with the page itself: as a file of its own each would arrive together with the picture
- * it stands in for.
+ * Placeholders are inlined into the page: as separate files they would arrive together with the
+ * pictures they replace.
  */
 export function createPlaceholders({
   config,
   backend,
   log,
 }: Pick<AppDeps, 'config' | 'backend' | 'log'>): Placeholders {
-  const kept = new LRUCache<string, string>({ max: 1000, ttl: 60 * 60_000 });
+  const cached = new LRUCache<string, string>({ max: 1000, ttl: 60 * 60_000 });
   const type = `image/${specConstants.images.format}`;
 
   async function read(id: string): Promise<string | null> {
@@ -28,15 +28,15 @@ export function createPlaceholders({
     const response = await backend.open(asked);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.headers.get('content-type')?.startsWith(type)) return null;
-    return bytes.length > mostBytes ? null : `data:${type};base64,${bytes.toString('base64')}`;
+    return bytes.length > maxBytes ? null : `data:${type};base64,${bytes.toString('base64')}`;
   }
 
   return async (id) => {
-    const ready = kept.get(id);
+    const ready = cached.get(id);
     if (ready) return ready;
     try {
       const address = await read(id);
-      if (address) kept.set(id, address);
+      if (address) cached.set(id, address);
       return address;
     } catch (error) {
       log.debug({ err: error, id }, 'a placeholder could not be had');

@@ -12,7 +12,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'E_RATE',
 };
 
-/** The backend's refusal in our words. Its own message may name internals and is never passed on. */
+/**
+ * Maps the backend's error to ours. The backend's own message may contain internals and is never
+ * passed on.
+ */
 export function problemOf(error: BackendError, path = ''): Problem {
   const { code, params, field, type } = error.extensions;
   const details = typeof field === 'string' ? { field, cause: error } : { cause: error };
@@ -32,7 +35,7 @@ export function problemOf(error: BackendError, path = ''): Problem {
   return new Problem(known ?? 'E_BAD_REQUEST', details);
 }
 
-/** When it may be tried again. */
+/** The `retry-after` header of a rate limit or lockout. */
 function waitingTime(code: ErrorCode, { min, s }: ErrorParams): Record<string, string> {
   const seconds = code === 'E_LOCKED' ? Number(min) * 60 : code === 'E_RATE' ? Number(s) : 0;
   return seconds > 0 ? { 'retry-after': String(seconds) } : {};

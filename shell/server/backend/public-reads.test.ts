@@ -11,19 +11,19 @@ afterEach(() => site.close());
 const topics = async () => (await site.gateway('/items/topics', 'ru')).body;
 const asked = () => site.fake.asked.filter(({ url }) => url.startsWith('/items/topics')).length;
 
-test('what many pages are made of is asked for once', async () => {
+test('shares one read among many pages', async () => {
   await Promise.all([topics(), topics()]);
   expect(await topics()).toBe('{"data":["old"]}');
   expect(asked()).toBe(1);
 });
 
-test('another question is asked for itself', async () => {
+test('reads separately for another query', async () => {
   await topics();
   await site.gateway('/items/topics?limit=1', 'ru');
   expect(asked()).toBe(2);
 });
 
-test('is asked for anew when the backend has told of a change, and only then', async () => {
+test('reads again only after the backend has reported a change', async () => {
   await topics();
   site.fake.reply('/items/topics', { data: ['new'] });
   site.reads.changed(['news']);
@@ -32,14 +32,14 @@ test('is asked for anew when the backend has told of a change, and only then', a
   expect(await topics()).toBe('{"data":["new"]}');
 });
 
-test('is asked for anew when changes may have been missed', async () => {
+test('reads again when changes may have been missed', async () => {
   await topics();
   site.fake.reply('/items/topics', { data: ['new'] });
   site.reads.missed();
   expect(await topics()).toBe('{"data":["new"]}');
 });
 
-test('what was read while it changed goes to who asked for it, and to nobody after', async () => {
+test('returns a read that was invalidated in progress to its callers, but does not cache it', async () => {
   const held = Promise.withResolvers<void>();
   site.fake.holdUntil(held.promise);
   const early = topics();
@@ -54,7 +54,7 @@ test('what was read while it changed goes to who asked for it, and to nobody aft
   expect(asked()).toBe(2);
 });
 
-test('a refusal is not kept', async () => {
+test('does not cache a refusal', async () => {
   site.fake.reply('/items/topics', { errors: [] }, 503);
   expect((await site.gateway('/items/topics', 'ru')).status).toBe(502);
   site.fake.reply('/items/topics', { data: ['back'] });

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Backend } from './client.ts';
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
-/** Reads of the backend with the site's public token: for every visitor the same. */
+/** Reads of the backend with the site's public token, which are the same for every visitor. */
 export type PublicReads = {
-  /** The JSON text of an answer. `tags` name what it is made of. Throws what the backend's client throws. */
+  /** The JSON text of an answer. `tags` are its cache tags. Throws like the backend's client. */
   read: (path: string, query: URLSearchParams, tags: readonly string[]) => Promise<string>;
-  /** The same of what must not be kept. */
+  /** The same without caching. */
   once: (path: string) => Promise<string>;
-  /** What is made of one of the tags is read anew, what is being read now included. */
+  /** Invalidates all answers with one of the tags, including reads in progress. */
   changed: (tags: readonly string[]) => void;
-  /** Everything may have changed. */
+  /** Invalidates everything. */
   missed: () => void;
 };
 
@@ -20,8 +20,8 @@ type Answer = { text: string; tags: readonly string[] };
 type Pending = { answer: Promise<string>; tags: readonly string[] };
 
 /**
- * Keeps answers until they are told to be out of date, or for `READS_KEPT_SECONDS`. Pages share much of
- * what they are made of: each directory page needs the same topics and the same choices of its filters.
+ * Caches answers until they are invalidated, or for `READS_KEPT_SECONDS`. Pages share many reads:
+ * each directory page needs the same topics and the same filter options.
  */
 export function createPublicReads({
   config,
@@ -30,20 +30,26 @@ export function createPublicReads({
   config: Pick<Config, 'publicToken' | 'readsKept'>;
   backend: Backend;
 }): PublicReads {
-  const kept = new LRUCache<string, Answer>({
-    maxSize: mostBytes,
+  const cached = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
     sizeCalculation: ({ text }) => text.length + 1,
     ttl: config.readsKept,
   });
   const pending = new Map<string, Pending>();
 
-  async function ask(key: string, path: string, query: URLSearchParams, tags: readonly string[]) {
+  async function fetchAndCache(
+    key: string,
+    path: string,
+    query: URLSearchParams,
+    tags: readonly string[],
+  ) {
     const own: Pending = { tags, answer: call(path, query) };
     pending.set(key, own);
     try {
       const text = await own.answer;
-      // Who was taken out of the list meanwhile has an answer from before a change.
-      if (config.readsKept > 0 && pending.get(key) === own) kept.set(key, { text, tags });
+      // A read that was invalidated while in progress may have an outdated answer, so it is not
+      // cached.
+      if (config.readsKept > 0 && pending.get(key) === own) cached.set(key, { text, tags });
       return text;
     } finally {
       if (pending.get(key) === own) pending.delete(key);
@@ -58,20 +64,20 @@ export function createPublicReads({
   return {
     read(path, query, tags) {
       const key = `${path}?${query}`;
-      const answer = kept.get(key);
+      const answer = cached.get(key);
       if (answer) return Promise.resolve(answer.text);
-      return pending.get(key)?.answer ?? ask(key, path, query, tags);
+      return pending.get(key)?.answer ?? fetchAndCache(key, path, query, tags);
     },
     once: (path) => call(path, new URLSearchParams()),
     changed(tags) {
-      for (const held of [kept, pending]) {
-        for (const [key, answer] of held.entries()) {
-          if (answer.tags.some((tag) => tags.includes(tag))) held.delete(key);
+      for (const answers of [cached, pending]) {
+        for (const [key, answer] of answers.entries()) {
+          if (answer.tags.some((tag) => tags.includes(tag))) answers.delete(key);
         }
       }
     },
     missed() {
-      kept.clear();
+      cached.clear();
       pending.clear();
     },
   };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
 
-// Every test starts an engine of its own, some two; on a busy machine that takes its time.
+// Every test starts an engine of its own, some start two; that takes longer on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 let site: TestSite;
@@ -12,17 +12,17 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const query = '/__nuxt_content/content_en/query';
-/** Forty pairs joined: a question without an end. */
+/** Forty pairs joined: a query that never ends. */
 const pairs = Array.from({ length: 40 }, (_, at) => `(SELECT 1 UNION ALL SELECT 2) t${at}`);
 const endless = `SELECT count(*) FROM ${pairs.join(', ')}`;
-/** A text of so many eightfold x. */
+/** The text `x`, multiplied by eight so many times. */
 const eightfold = (times: number): string =>
   times === 0 ? "'x'" : `replace(${eightfold(times - 1)}, 'x', 'xxxxxxxx')`;
-/** One step of the machine that does not end: the engine never comes to look at its clock. */
+/** A single VM step that does not end: the engine never checks its time limit. */
 const stuck = `SELECT instr(${eightfold(7)}, ${eightfold(6)} || 'y')`;
 
 let visitors = 0;
-/** Every question from an address of its own. */
+/** Sends every query from an address of its own. */
 function ask(sql: unknown, path = query): Promise<Response> {
   visitors += 1;
   return Promise.resolve(
@@ -43,7 +43,7 @@ async function codeOf(response: Response): Promise<[number, string | undefined]>
 }
 
 describe('the dump', () => {
-  test('is had under its version for ever', async () => {
+  test('is immutable under its version', async () => {
     const found = await site.get('/__nuxt_content/content_en/sql_dump.txt');
     expect(found.status).toBe(302);
     const address = found.headers.get('location') ?? '';
@@ -57,14 +57,14 @@ describe('the dump', () => {
     expect(Buffer.from(hash).toString('hex').slice(0, 16)).toBe(address.slice(-16));
   });
 
-  test('of a version that is past leads to that of now', async () => {
+  test('redirects an outdated version to the current one', async () => {
     const found = await site.get('/__nuxt_content/content_ru/sql_dump.txt?v=0000000000000000');
     expect(found.status).toBe(302);
     expect(found.headers.get('cache-control')).not.toContain('immutable');
   });
 
   test.each(['content_de', 'secrets', '..%2f..', 'content_en%00', '__proto__'])(
-    'of %s is not there',
+    'answers 404 for %s',
     async (name) => {
       const response = await site.get(`/__nuxt_content/${name}/sql_dump.txt`);
       expect([400, 404]).toContain(response.status);
@@ -72,15 +72,15 @@ describe('the dump', () => {
   );
 });
 
-describe('a question', () => {
-  test('is answered with rows, from any page and without a cookie', async () => {
+describe('a query', () => {
+  test('returns rows, to any page and without a cookie', async () => {
     const response = await ask('SELECT title FROM content_en');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual([{ title: 'Mission en' }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('may say which version it is about, and is refused when that is past', async () => {
+  test('may name its version, and is refused when that is outdated', async () => {
     const found = await site.get('/__nuxt_content/content_en/sql_dump.txt');
     const version = found.headers.get('location')?.slice(-16);
     expect((await ask('SELECT 1', `${query}?v=${version}`)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a question', () => {
     expect(await codeOf(past)).toEqual([409, 'E_CONFLICT_VERSION']);
   });
 
-  test('sees what a new build of the content brought', async () => {
+  test('uses a new content build', async () => {
     expect(await (await ask('SELECT title FROM content_en')).json()).toHaveLength(1);
     await site.write('content/content.en.sql', 'CREATE TABLE content_en (title TEXT);');
     await site.write('content/version.json', '{"version":"2"}');
@@ -102,7 +102,7 @@ describe('a question', () => {
     ['SELECT * FROM sqlite_master'],
     ["ATTACH 'x' AS y"],
     ['SELECT title FROM content_ru'],
-  ])('%s is refused with a reason', async (sql) => {
+  ])('refuses %s with a reason', async (sql) => {
     const response = await ask(sql);
     expect(response.status).toBe(422);
     const { errors } = (await response.json()) as { errors: object[] };
@@ -110,13 +110,13 @@ describe('a question', () => {
   });
 
   test.each([[undefined], [null], [1], [['SELECT 1']], [{ sql: 'SELECT 1' }]])(
-    'that is %j is none',
+    'refuses %j',
     async (sql) => {
       expect(await codeOf(await ask(sql))).toEqual([422, 'E_REQUIRED']);
     },
   );
 
-  /** Sends a body without an end; tells how many kilobytes of it were taken. */
+  /** Sends a body without end; returns how many kilobytes of it were read. */
   async function pour(headers: Record<string, string>): Promise<[Response, number]> {
     let pulled = 0;
     const body = new ReadableStream({
@@ -134,19 +134,19 @@ describe('a question', () => {
     return [response, pulled];
   }
 
-  test('of a megabyte is refused by its size, before it is read', async () => {
+  test('refuses a megabyte by its content-length, before reading it', async () => {
     const [response, kilobytes] = await pour({ 'content-length': '1048576' });
     expect(await codeOf(response)).toEqual([413, 'E_BODY_SIZE']);
     expect(kilobytes).toBeLessThanOrEqual(1);
   });
 
-  test('that does not say its size is read no further than the limit', async () => {
+  test('reads a body without content-length no further than the limit', async () => {
     const [response, kilobytes] = await pour({ 'transfer-encoding': 'chunked' });
     expect(response.status).toBe(413);
     expect(kilobytes).toBeLessThan(30);
   });
 
-  test('another site’s form cannot send is no question', async () => {
+  test('refuses a query that a form of another site could send', async () => {
     const sent = (type: string) =>
       site.app.request(testOrigin + query, {
         method: 'POST',
@@ -160,7 +160,7 @@ describe('a question', () => {
     expect(await codeOf(await sent('text/plain'))).toEqual([415, 'E_CONTENT_TYPE']);
   });
 
-  test('comes ten times a minute from an address', async () => {
+  test('allows ten per minute and address', async () => {
     const again = () =>
       site.send(query, { sql: 'SELECT 1' }, { headers: { 'x-forwarded-for': '192.0.2.7' } });
     for (let at = 0; at < 10; at += 1) expect((await again()).status).toBe(200);
@@ -171,10 +171,10 @@ describe('a question', () => {
   });
 });
 
-describe('a question without an end', () => {
+describe('a query without end', () => {
   test.each([
     ['is stopped by the engine', endless, false],
-    ['is ended with its thread, which is replaced', stuck, true],
+    ['is terminated with its thread, which is replaced', stuck, true],
   ])('%s', async (_, sql, replaced) => {
     expect((await ask('SELECT 1')).status).toBe(200);
     expect(await codeOf(await ask(sql))).toEqual([422, 'E_QUERY_TIME']);
@@ -184,10 +184,10 @@ describe('a question without an end', () => {
 
   test.each([
     ['by the engine', endless],
-    ['by the end of its thread', stuck],
-  ])('is over within 300 milliseconds, %s, and a page is answered meanwhile', async (_, sql) => {
+    ['by terminating its thread', stuck],
+  ])('is stopped within 300 milliseconds, %s, and a page is served meanwhile', async (_, sql) => {
     const times: number[] = [];
-    // Of a few tries the quickest: the machine may be busy with other things than this question.
+    // The fastest of a few attempts: the machine may be busy with other things.
     while (times.length < 15 && Math.min(...times) > 300) {
       await ask('SELECT 1');
       const settled: string[] = [];
@@ -206,7 +206,7 @@ describe('a question without an end', () => {
     expect(Math.min(...times)).toBeLessThanOrEqual(300);
   });
 
-  test('does not keep pages waiting', async () => {
+  test('does not block pages', async () => {
     await ask('SELECT 1');
     let over = false;
     const runaway = ask(stuck).finally(() => {
@@ -222,7 +222,7 @@ describe('a question without an end', () => {
     expect(pages).toBeGreaterThan(5);
   });
 
-  test('keeps four waiting; the next is sent away', async () => {
+  test('lets four wait and refuses the next one', async () => {
     await ask('SELECT 1');
     const all = await Promise.all([endless, ...Array(6).fill('SELECT 1')].map((sql) => ask(sql)));
     expect(all.map(({ status }) => status)).toEqual([422, 200, 200, 200, 200, 503, 503]);

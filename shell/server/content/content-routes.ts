@@ -4,26 +4,29 @@ import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { maxBody, readFields } from '../guards/body.ts';
-import { takeVisitorsTry } from '../guards/rate-guard.ts';
+import { consumeVisitorAttempt } from '../guards/rate-guard.ts';
 import { bodyKindOf } from '../guards/write-guard.ts';
 import { immutable } from '../static/send-file.ts';
 import type { Dump } from './store.ts';
 
-/** A question costs up to a third of a second of a processor. */
+/** A query takes up to a third of a second of CPU time. */
 const perMinute = 10;
 const shortly = 'public, max-age=60';
 
-type Deps = Pick<AppDeps, 'config' | 'content' | 'contentQueries' | 'neighbours'>;
+type Deps = Pick<AppDeps, 'config' | 'content' | 'contentQueries' | 'cluster'>;
 
 /**
- * The content store's two calls, `/__nuxt_content/{collection}/sql_dump.txt` and `…/query`, both
- * with the version they are about in `v`. Source: docs/domain/content-store.md.
+ * The content store's two endpoints, `/__nuxt_content/{collection}/sql_dump.txt` and `…/query`,
+ * both with the requested version in `v`. Source: docs/domain/content-store.md.
  */
-export function contentRoutes({ config, content, contentQueries, neighbours }: Deps): Hono<AppEnv> {
-  const limiter = neighbours.limiter('content-query', { points: perMinute, duration: 60 });
+export function contentRoutes({ config, content, contentQueries, cluster }: Deps): Hono<AppEnv> {
+  const limiter = cluster.limiter('content-query', { points: perMinute, duration: 60 });
   const app = new Hono<AppEnv>();
 
-  /** A version never changes; without one, or with one that is past, the address leads to today's. */
+  /**
+   * A version is immutable; without one, or with an outdated one, the address redirects to the
+   * current one.
+   */
   app.get('/__nuxt_content/:collection/sql_dump.txt', (c) => {
     const { collection, dump } = wanted(c);
     if (c.req.query('v') !== dump.version) {
@@ -36,7 +39,7 @@ export function contentRoutes({ config, content, contentQueries, neighbours }: D
     });
   });
 
-  /** Reads only, and takes no cookie: it needs no guard of writes, but must be JSON all the same. */
+  /** Read-only and without cookies: it needs no CSRF protection, but requires JSON all the same. */
   app.post('/__nuxt_content/:collection/query', maxBody('contentQuery'), async (c) => {
     const { locale, dump } = wanted(c);
     const version = c.req.query('v');
@@ -44,7 +47,7 @@ export function contentRoutes({ config, content, contentQueries, neighbours }: D
     if (bodyKindOf(c) !== 'json') throw new Problem('E_CONTENT_TYPE');
     const { sql } = await readFields(c, 'contentQuery');
     if (typeof sql !== 'string') throw new Problem('E_REQUIRED', { field: 'sql' });
-    await takeVisitorsTry(limiter, c, config.trustedProxies);
+    await consumeVisitorAttempt(limiter, c, config.trustedProxies);
     return c.body(await contentQueries.run(locale, sql), 200, {
       'content-type': 'application/json',
       'cache-control': 'no-store',

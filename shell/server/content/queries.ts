@@ -6,27 +6,33 @@ import type { Log } from '../log.ts';
 import type { FromQueries, ToQueries } from './query-messages.ts';
 import type { ContentStore } from './store.ts';
 
-/** Milliseconds after which the thread itself is ended: the engine had its time to stop the question. */
+/**
+ * Milliseconds after which the thread is terminated; by then the engine had time to stop the query
+ * itself.
+ */
 const endAfter = stopAfter + 80;
-/** One question runs, so many wait; more are sent away. */
-const mostWaiting = 4;
-/** Starting and opening are our own work, and a busy machine may take its time for them. */
+/** One query runs and this many wait; further ones are refused. */
+const maxWaiting = 4;
+/**
+ * Starting the thread and opening a collection do not depend on the query, and may take longer on a
+ * busy machine.
+ */
 const beginWithin = 10_000;
 const openWithin = 5000;
 
 export type ContentQueries = {
-  /** The rows as JSON. Throws `E_QUERY`, `E_QUERY_TIME`, and `E_BACKEND` when overrun. */
+  /** The rows as JSON. Throws `E_QUERY`, `E_QUERY_TIME`, and `E_BACKEND` when overloaded. */
   run: (locale: Locale, sql: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
 type Thread = {
   worker: Worker;
-  /** Versions of the collections it holds. */
+  /** Versions of the collections it has opened. */
   versions: Map<Collection, string>;
 };
 
-/** Answers questions to the content store, one after the other, in a thread that may be lost. */
+/** Runs queries on the content store one at a time, in a worker thread that can be terminated. */
 export function createContentQueries({
   content,
   log,
@@ -35,21 +41,25 @@ export function createContentQueries({
   log: Log;
 }): ContentQueries {
   let thread: Thread | null = null;
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let lastId = 0;
 
-  async function ask(locale: Locale, sql: string): Promise<string> {
+  async function runQuery(locale: Locale, sql: string): Promise<string> {
     const collection = collectionOf(locale);
     const dump = content.dump(locale);
     if (!dump) throw new Problem('E_BACKEND', { status: 503 });
     thread ??= start();
     if (thread.versions.get(collection) !== dump.version) {
-      const opened = await tell(thread, { kind: 'open', collection, dump: dump.text }, openWithin);
+      const opened = await request(
+        thread,
+        { kind: 'open', collection, dump: dump.text },
+        openWithin,
+      );
       if (opened?.kind !== 'opened') throw failure(opened);
       thread.versions.set(collection, dump.version);
     }
-    const answer = await tell(thread, { kind: 'query', collection, sql }, endAfter);
+    const answer = await request(thread, { kind: 'query', collection, sql }, endAfter);
     if (answer?.kind === 'answered') return answer.rows;
     if (answer === null || (answer.kind === 'refused' && answer.reason === 'slow')) {
       throw new Problem('E_QUERY_TIME', { field: 'sql', params: { ms: stopAfter } });
@@ -71,8 +81,8 @@ export function createContentQueries({
     return { worker, versions: new Map() };
   }
 
-  /** The thread's answer; null when it gave none in time and was ended with what it had in hand. */
-  function tell(
+  /** The thread's answer; null when it did not answer in time and was terminated. */
+  function request(
     { worker }: Thread,
     message: Unnumbered<ToQueries>,
     within: number,
@@ -95,7 +105,7 @@ export function createContentQueries({
         timer = setTimeout(end, within);
       };
       const onExit = () => done({ kind: 'failed', id, reason: 'the query thread ended' });
-      // An answer that lies there already, because this thread was busy, comes first.
+      // An answer that is already in the queue, because this thread was busy, takes precedence.
       const end = () => setImmediate(() => settled || replace());
       const replace = () => {
         log.warn({ kind: message.kind }, 'the query thread is replaced');
@@ -117,13 +127,13 @@ export function createContentQueries({
 
   return {
     async run(locale, sql) {
-      if (waiting > mostWaiting) {
+      if (waiting > maxWaiting) {
         throw new Problem('E_BACKEND', { status: 503, headers: { 'retry-after': '1' } });
       }
       waiting += 1;
-      const turn = line.then(() => ask(locale, sql));
-      line = turn.catch(() => {});
-      return turn.finally(() => {
+      const result = queue.then(() => runQuery(locale, sql));
+      queue = result.catch(() => {});
+      return result.finally(() => {
         waiting -= 1;
       });
     },

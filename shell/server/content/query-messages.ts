@@ -1,6 +1,6 @@
 import type { Collection, RefusalReason } from '@site/shared/content-store';
 
-/** To the query thread; each is answered by a `begun` and one more message of the same id. */
+/** To the query thread; each is answered by `begun` and one more message with the same id. */
 export type ToQueries = { id: number; collection: Collection } & (
   | { kind: 'open'; dump: string }
   | { kind: 'query'; sql: string }

@@ -8,8 +8,8 @@ import {
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { FromQueries, ToQueries } from './query-messages.ts';
 
-// The query thread: strangers' questions run here and nowhere else, because a step of the machine
-// that does not end can only be ended with its thread.
+// The query thread. Visitors' queries run only here: a single VM step that does not end can only be
+// stopped by terminating its thread.
 
 const port = parentPort;
 if (!port) throw new Error('the query thread runs only as a worker thread');

@@ -44,7 +44,7 @@ test('serves pages by path and language', async () => {
   expect(store.navigation('ru')).toEqual([{ path: '/mission' }]);
 });
 
-test('follows a new build and keeps the old when the new is broken', async () => {
+test('loads a new build and keeps the old one when the new one is broken', async () => {
   store = await openContent(folder, createLog('silent'));
   expect(store.version()).toBeNull();
   await build('1', 'First');

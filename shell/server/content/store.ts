@@ -15,19 +15,19 @@ type Edition = {
   dumps: Record<Locale, Dump>;
 };
 
-/** The index of the pages as the content build wrote it, and the texts that excerpts are cut from. */
+/** The search index of the pages as written by the content build, and the texts for excerpts. */
 export type PagesIndex = WrittenIndex & { contents: readonly string[] };
 
 /** The pages of a language as SQL; the version is the checksum of the text. */
 export type Dump = { text: string; version: string };
 
 export type ContentStore = {
-  /** Hash of the content build that is served; null before there is one. */
+  /** Hash of the served content build; null before the first one. */
   version: () => string | null;
   page: (path: string, locale: Locale) => PageRecord | undefined;
   pages: (locale: Locale) => readonly PageRecord[];
   navigation: (locale: Locale) => unknown;
-  /** The ready index of the pages, as `readIndex` takes it. */
+  /** The prebuilt search index of the pages, in the format of `readIndex`. */
   searchIndex: (locale: Locale) => PagesIndex | undefined;
   dump: (locale: Locale) => Dump | undefined;
   close: () => void;
@@ -35,7 +35,10 @@ export type ContentStore = {
 
 const pollPause = 1000;
 
-/** Serves what the content build wrote and follows it: a new version replaces the old as a whole. */
+/**
+ * Serves the output of the content build and watches it: a new version replaces the old one as a
+ * whole.
+ */
 export async function openContent(folder: string, log: Log): Promise<ContentStore> {
   const versionFile = join(folder, 'version.json');
   let edition: Edition | null = null;

@@ -3,26 +3,26 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
 import { isDataAddress } from '../data-addresses.ts';
 
-const longestPath = 2048;
-const longestAddress = 8192;
+const maxPathLength = 2048;
+const maxAddressLength = 8192;
 
 /**
- * Refuses addresses that no page can have: too long, wrongly escaped, or not written canonically. A page whose path
- * has slashes or dots too many is redirected to the one without; calls and files are not, for a guard may
- * have read their address differently.
+ * Refuses addresses that no page can have: too long, wrongly escaped, or not canonical. A page path
+ * with superfluous slashes or dot segments is redirected to the canonical one; endpoints and files
+ * are not, because a guard may have parsed their address differently.
  */
 export function addressGuard(): AppMiddleware {
   return async (c, next) => {
     const address = addressOf(c);
     const [path = ''] = address.split('?', 1);
     const query = address.slice(path.length);
-    if (path.length > longestPath || address.length > longestAddress) {
+    if (path.length > maxPathLength || address.length > maxAddressLength) {
       throw new Problem('E_ADDRESS_LENGTH');
     }
     const decoded = decodedPath(path);
     if (decoded === null || hasControl(decoded)) throw new Problem('E_BAD_REQUEST');
     if (path.startsWith('/') && !isCanonicalPath(path)) {
-      const page = pageMeantBy(path);
+      const page = canonicalPagePath(path);
       if (page && ['GET', 'HEAD'].includes(c.req.method)) {
         return c.body(null, 308, { location: page + query });
       }
@@ -32,8 +32,8 @@ export function addressGuard(): AppMiddleware {
   };
 }
 
-/** The path without empty segments and dot segments, if it is then a page's. */
-function pageMeantBy(path: string): string | null {
+/** The path without empty segments and dot segments, if the result is a page path. */
+function canonicalPagePath(path: string): string | null {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();
@@ -44,7 +44,7 @@ function pageMeantBy(path: string): string | null {
   return isPage ? page : null;
 }
 
-/** The address as it was sent, before any parser made it proper. */
+/** The address as it was sent, before any parser normalised it. */
 function addressOf(c: AppContext): string {
   const sent = c.env?.incoming?.url;
   if (sent) return sent;

@@ -4,7 +4,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
 import { bodyKindOf } from './write-guard.ts';
 
-/** Refuses bodies above the size of their kind, whether they say it or not. */
+/** Refuses bodies above the limit of their kind, with or without `content-length`. */
 export function maxBody(kind: BodyKind): AppMiddleware {
   const { kb } = bodyLimits[kind];
   return bodyLimit({
@@ -16,8 +16,8 @@ export function maxBody(kind: BodyKind): AppMiddleware {
 }
 
 /**
- * The fields of a JSON object or of a form; a form's values are strings. JSON with more values than its kind
- * of address takes, or deeper, is `E_INVALID`.
+ * The fields of a JSON object or of a form; a form's values are strings. JSON with more values or
+ * more nesting than its kind allows is `E_INVALID`.
  */
 export async function readFields(c: AppContext, of: BodyKind): Promise<Record<string, unknown>> {
   const kind = bodyKindOf(c);
@@ -31,7 +31,7 @@ export async function readFields(c: AppContext, of: BodyKind): Promise<Record<st
   return parsed as Record<string, unknown>;
 }
 
-/** Refuses bytes of another encoding, which would be stored as question marks. */
+/** Refuses invalid UTF-8, which would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parsedJson(body: ArrayBuffer, of: BodyKind): unknown {
@@ -47,7 +47,7 @@ function parsedJson(body: ArrayBuffer, of: BodyKind): unknown {
 function parsedForm(body: ArrayBuffer): Record<string, string> {
   try {
     const text = utf8.decode(body);
-    // Throws for what `URLSearchParams` would turn into question marks.
+    // Throws for escapes that `URLSearchParams` would turn into replacement characters.
     decodeURIComponent(text);
     return Object.fromEntries(new URLSearchParams(text));
   } catch (error) {
@@ -55,7 +55,7 @@ function parsedForm(body: ArrayBuffer): Record<string, string> {
   }
 }
 
-/** Whether the request is a form sent by a page without scripts. */
+/** Whether the request is a form from a page without scripts. */
 export function isForm(c: AppContext): boolean {
   return bodyKindOf(c) === 'form';
 }

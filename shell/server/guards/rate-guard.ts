@@ -5,8 +5,11 @@ import type { AppContext } from '../app-env.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
 import { addressOf } from '../visitor.ts';
 
-/** Takes one of the tries a key has; throws `E_RATE`, which says when there is another one. */
-export async function takeTry(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/**
+ * Counts one attempt of a key against its rate limit; throws `E_RATE` with the seconds until the
+ * next one.
+ */
+export async function consumeAttempt(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {
@@ -16,11 +19,11 @@ export async function takeTry(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Takes one of the tries of the subscriber who asks. */
-export function takeVisitorsTry(
+/** Counts one attempt of the caller's subscriber (address or IPv6 network). */
+export function consumeVisitorAttempt(
   limiter: RateLimiterAbstract,
   c: AppContext,
   trusts: TrustedProxies,
 ): Promise<void> {
-  return takeTry(limiter, subscriberOf(addressOf(c, trusts)));
+  return consumeAttempt(limiter, subscriberOf(addressOf(c, trusts)));
 }

@@ -8,10 +8,10 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'other';
 
-/** What a page without scripts can send. */
+/** Bodies that a page without scripts can send. */
 const plain: ReadonlySet<BodyKind> = new Set(['form', 'multipart']);
 
-/** What a request brings, by its own word. */
+/** The kind of body by its `content-type` header. */
 export function bodyKindOf(c: AppContext): BodyKind {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (!type) return Number(c.req.header('content-length') ?? 0) > 0 ? 'other' : 'none';
@@ -21,8 +21,9 @@ export function bodyKindOf(c: AppContext): BodyKind {
 }
 
 /**
- * Writes must come from a page of this very site: `Origin`, or `Sec-Fetch-Site` where a browser
- * sends none. What a plain form cannot send must carry `x-requested-with` as well.
+ * CSRF protection: writes must come from a page of this site, by `Origin`, or by `Sec-Fetch-Site`
+ * where a browser sends no `Origin`. Bodies that a plain form cannot send also require
+ * `x-requested-with`.
  */
 export function writeGuard(config: Pick<Config, 'origin' | 'trustedProxies'>): AppMiddleware {
   return async (c, next) => {

@@ -7,22 +7,22 @@ const address = (query: string, queryKeys: string[] = ['page', 'topic']) => ({
   queryKeys,
 });
 
-test('keys that no route listens to do not multiply entries', () => {
+test('ignores query keys that no route uses', () => {
   expect(cacheKey('page', address('utm=1&x=2'))).toBe(cacheKey('page', address('')));
 });
 
-test('the order of keys does not matter, their values do', () => {
+test('ignores the order of keys, but not their values', () => {
   expect(cacheKey('page', address('topic=a&page=2'))).toBe(
     cacheKey('page', address('page=2&topic=a')),
   );
   expect(cacheKey('page', address('page=2'))).not.toBe(cacheKey('page', address('page=3')));
 });
 
-test('a page and its payload are two entries', () => {
+test('separates a page and its payload', () => {
   expect(cacheKey('page', address(''))).not.toBe(cacheKey('payload', address('')));
 });
 
-test('a value longer than any sensible one is not heard', () => {
+test('ignores a value longer than any sensible one', () => {
   expect(queryOf(address(`page=${'9'.repeat(201)}`))).toBe('');
   expect(queryOf(address('page=2&page=3'))).toBe('?page=2');
 });

@@ -1,4 +1,4 @@
-/** The query keys that change a page; everything else in an address is ignored. */
+/** An address with the query keys that affect the page; all other keys are ignored. */
 export type KeyedAddress = {
   pathname: string;
   search: URLSearchParams;
@@ -6,26 +6,26 @@ export type KeyedAddress = {
 };
 
 /**
- * Names a page: kind, path, and the allow-listed query keys in a fixed order, each at most once and
- * not longer than a sensible value. What no route listens to cannot multiply entries.
+ * Cache key of a page: kind, path, and the allow-listed query keys in a fixed order, each at most
+ * once and of limited length. Unknown query keys cannot multiply entries.
  */
 export function cacheKey(
   kind: 'page' | 'payload',
   { pathname, search, queryKeys }: KeyedAddress,
 ): string {
-  const heard = queryOf({ pathname, search, queryKeys });
-  return `${kind} ${pathname}${heard}`;
+  const relevant = queryOf({ pathname, search, queryKeys });
+  return `${kind} ${pathname}${relevant}`;
 }
 
-const longestValue = 200;
+const maxValueLength = 200;
 
-/** The part of a query that a page hears, sorted; empty or beginning with `?`. */
+/** The part of a query that affects the page, sorted; empty or beginning with `?`. */
 export function queryOf({ search, queryKeys }: KeyedAddress): string {
-  const heard = new URLSearchParams();
+  const relevant = new URLSearchParams();
   for (const name of [...queryKeys].sort()) {
     const value = search.get(name);
-    if (value !== null && value.length <= longestValue) heard.set(name, value);
+    if (value !== null && value.length <= maxValueLength) relevant.set(name, value);
   }
-  const text = heard.toString();
+  const text = relevant.toString();
   return text && `?${text}`;
 }

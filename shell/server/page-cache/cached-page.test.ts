@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedPage, namedFor, type PageRecord } from './cached-page.ts';
+import { cachedPage, type PageRecord, withRequestId } from './cached-page.ts';
 
 const record = (body: string, requestId?: string): PageRecord => ({
   status: 500,
@@ -14,17 +14,19 @@ const record = (body: string, requestId?: string): PageRecord => ({
   body,
 });
 
-test('an error page names the request of whoever gets it', () => {
+test('shows each visitor their own request id on an error page', () => {
   const page = cachedPage(record('<p>first</p><script>"first"</script>', 'first'));
-  expect(namedFor('second', page).bytes.toString()).toBe('<p>second</p><script>"second"</script>');
-  expect(namedFor('second', page).hash).not.toBe(page.hash);
-  expect(namedFor('first', page)).toBe(page);
+  expect(withRequestId('second', page).bytes.toString()).toBe(
+    '<p>second</p><script>"second"</script>',
+  );
+  expect(withRequestId('second', page).hash).not.toBe(page.hash);
+  expect(withRequestId('first', page)).toBe(page);
 });
 
 test.each([
-  ['was drawn in order', record('<p>first</p>')],
-  ['names no request', record('<p>nothing here</p>', 'first')],
-])('a page that %s is sent as it was packed', (_, drawn) => {
+  ['was rendered successfully', record('<p>first</p>')],
+  ['shows no request id', record('<p>nothing here</p>', 'first')],
+])('reuses the compressed bytes of a page that %s', (_, drawn) => {
   const page = cachedPage(drawn);
-  expect(namedFor('second', page)).toBe(page);
+  expect(withRequestId('second', page)).toBe(page);
 });

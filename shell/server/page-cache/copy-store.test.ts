@@ -31,13 +31,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a page is read as it was written, under its own key alone', async () => {
+test('reads a page as it was written, under its own key only', async () => {
   await store.write('page /', record);
   expect(await store.read('page /')).toEqual(record);
   expect(await store.read('page /other')).toBeNull();
 });
 
-test('what is removed while it is on its way to the disk does not arrive', async () => {
+test('removes a page that is still on its way to disk', async () => {
   const arriving = store.write('page /', record);
   await store.remove('page /');
   await arriving;
@@ -47,7 +47,7 @@ test('what is removed while it is on its way to the disk does not arrive', async
   expect(await store.read('page /')).toEqual(record);
 });
 
-test('the folder does not outgrow its bound, and the newest pages stay', async () => {
+test('keeps the folder within its limit and evicts the oldest pages', async () => {
   for (let index = 0; index < 200; index += 1) await store.write(`page /${index}`, record);
   const { length } = await readdir(folder);
   expect(length).toBeGreaterThan(10);
@@ -56,7 +56,7 @@ test('the folder does not outgrow its bound, and the newest pages stay', async (
   expect(await store.read('page /0')).toBeNull();
 });
 
-test('copies that come faster than the disk takes them are left out, later ones are not', async () => {
+test('drops copies that arrive faster than the disk writes, and accepts later ones', async () => {
   const writes = Array.from({ length: 200 }, (_, index) => store.write(`page /${index}`, record));
   await Promise.all(writes);
   expect((await readdir(folder)).length).toBeLessThan(4);
@@ -64,17 +64,17 @@ test('copies that come faster than the disk takes them are left out, later ones 
   expect(await store.read('page /later')).toEqual(record);
 });
 
-test('what earlier servers left counts', async () => {
+test('counts the files of earlier servers', async () => {
   for (let index = 0; index < 16; index += 1) await store.write(`page /${index}`, record);
   const smaller = createCopyStore(folder, 5000, onError);
   await smaller.write('page /new', record);
   expect((await readdir(folder)).length).toBeLessThan(6);
 });
 
-describe('what is forgotten', () => {
+describe('a forgotten copy', () => {
   const made = (tags: string[], renderedAt: number) => ({ ...record, tags, renderedAt });
 
-  test('is not read, by a server that begins later either', async () => {
+  test('is not read, not even by a server started later', async () => {
     await store.write('page /a', made(['people'], 100));
     await store.write('page /b', made(['people'], 101));
     await store.write('page /c', made(['news'], 1));
@@ -85,7 +85,7 @@ describe('what is forgotten', () => {
     }
   });
 
-  test('leaves the disk within a minute', async () => {
+  test('is deleted from disk within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await store.write('page /a', made(['people'], 100));
@@ -94,7 +94,7 @@ describe('what is forgotten', () => {
       await store.forget(new Map([['people', 100]]));
       vi.advanceTimersByTime(60_000);
       await vi.waitFor(async () => {
-        // The list of what is forgotten has come, one page has gone.
+        // The list of forgotten tags was added, one page was deleted.
         expect(await readdir(folder)).toHaveLength(before);
         expect(await readdir(folder)).toContain('gone');
       });
@@ -103,7 +103,7 @@ describe('what is forgotten', () => {
     }
   });
 
-  test('leaves the disk though the server began anew meanwhile', async () => {
+  test('is deleted from disk although the server restarted meanwhile', async () => {
     await store.write('page /a', made(['people'], 100));
     await store.forget(new Map([['people', 100]]));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -117,14 +117,14 @@ describe('what is forgotten', () => {
     }
   });
 
-  test('stays forgotten when an earlier moment is told later', async () => {
+  test('stays forgotten when an earlier moment is reported later', async () => {
     await store.write('page /a', made(['people'], 100));
     await store.forget(new Map([['people', 100]]));
     await store.forget(new Map([['people', 50]]));
     expect(await store.read('page /a')).toBeNull();
   });
 
-  test('is known whole, however many are told at once', async () => {
+  test('is stored completely when several are reported at once', async () => {
     await Promise.all(
       ['people', 'news', 'radar'].map((tag) => store.forget(new Map([[tag, 100]]))),
     );
@@ -132,7 +132,7 @@ describe('what is forgotten', () => {
     expect(JSON.parse(text)).toEqual({ people: 100, news: 100, radar: 100 });
   });
 
-  test('is everything, where what was forgotten cannot be read', async () => {
+  test('includes every copy when the list cannot be read', async () => {
     await store.write('page /a', made(['people'], 100));
     await writeFile(join(folder, 'gone'), '{"people":');
     const complained = vi.fn();
@@ -143,7 +143,7 @@ describe('what is forgotten', () => {
     expect(await next.read('page /b')).not.toBeNull();
   });
 
-  test('and a page that is removed is gone', async () => {
+  test('removes a page', async () => {
     await store.write('page /', record);
     await store.remove('page /');
     await store.remove('page /never');

@@ -1,58 +1,58 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../write-atomically.ts';
 
-/** What a purge needs to know of a copy. */
+/** The part of a copy that invalidation needs. */
 export type Copy = {
-  /** What it was made of. */
+  /** Its cache tags. */
   tags: readonly string[];
   /** Milliseconds. */
   renderedAt: number;
 };
 
-/** Last good copies on disk, so that a restart without a backend still serves. */
+/** Last good copies on disk, so that a restart without a backend still serves pages. */
 export type CopyStore<Kept extends Copy> = {
   read: (key: string) => Promise<Kept | null>;
-  /** Never fails: a full disk costs the copy, not the answer. */
+  /** Never rejects: with a full disk there is no copy, but still a response. */
   write: (key: string, record: Kept) => Promise<void>;
-  /** What it is a copy of is there no more. */
+  /** Removes the copy of something that no longer exists. */
   remove: (key: string) => Promise<void>;
   /**
-   * What was drawn of one of the tags until its moment (milliseconds) is never read again, by no server
-   * that begins later either, and leaves the disk within a minute.
+   * Copies with one of the tags rendered until its moment (milliseconds) are never read again, not
+   * even by a server started later, and are deleted from disk within a minute.
    */
   forget: (until: ReadonlyMap<string, number>) => Promise<void>;
 };
 
-/** Tags and the moments until which copies made of them are forgotten. */
+/** Tags and the moments until which their copies are forgotten. */
 type Gone = Record<string, number>;
 
 const sweepAfter = 60_000;
 
 /**
- * `capacity` in bytes: whenever a tenth of it has been written, what was written longest ago goes. New
- * copies wait for that; where a tenth waits already, a disk is slower than the drawing, and copies are left
- * out: they would gather in memory.
+ * `capacity` in bytes: whenever a tenth of it has been written, the oldest copies are evicted, and
+ * new copies wait for that. When a tenth is waiting to be written, the disk is slower than the
+ * rendering, and further copies are dropped instead of piling up in memory.
  */
 export function createCopyStore<Kept extends Copy>(
   folder: string,
   capacity: number,
   onError: (error: unknown) => void,
 ): CopyStore<Kept> {
-  const made = mkdir(folder, { recursive: true }).catch(onError);
-  /** Counts as full until it has been looked at. */
-  let written = capacity;
-  let tidying: Promise<void> | null = null;
-  /** Bytes on their way to the disk. */
-  let waiting = 0;
-  let sweepPlanned = false;
+  const folderReady = mkdir(folder, { recursive: true }).catch(onError);
+  /** Counts as full until the folder has been measured. */
+  let writtenBytes = capacity;
+  let evicting: Promise<void> | null = null;
+  /** Bytes waiting to be written. */
+  let waitingBytes = 0;
+  let isSweepScheduled = false;
   const goneFile = join(folder, 'gone');
   const gone = readGone();
-  /** What is under way for a copy; what comes later is what stays. */
-  const underWay = new Map<string, Promise<void>>();
-  /** One after the other: the last one written is the one that knows all. */
-  let noting: Promise<unknown> = made;
+  /** Operations in progress by key; the last one determines the result. */
+  const pendingOperations = new Map<string, Promise<void>>();
+  /** Serialised: the last write contains everything. */
+  let listWritten: Promise<unknown> = folderReady;
   const fileOf = (key: string) =>
     join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
 
@@ -74,51 +74,56 @@ export function createCopyStore<Kept extends Copy>(
     async write(key, record) {
       const text = JSON.stringify({ key, ...record });
       const size = Buffer.byteLength(text);
-      if (waiting > 0 && waiting + size > capacity / 10) return;
-      waiting += size;
+      if (waitingBytes > 0 && waitingBytes + size > capacity / 10) return;
+      waitingBytes += size;
       try {
-        await afterOthersOf(key, () => writeCopy(fileOf(key), text));
-        written += size;
-        if (written > capacity / 10) await tidyOnce();
+        await enqueueFor(key, () => writeCopy(fileOf(key), text));
+        writtenBytes += size;
+        if (writtenBytes > capacity / 10) await evictOnce();
       } catch (error) {
         onError(error);
       } finally {
-        waiting -= size;
+        waitingBytes -= size;
       }
     },
     async remove(key) {
-      await afterOthersOf(key, () => rm(fileOf(key), { force: true })).catch(onError);
+      await enqueueFor(key, () => rm(fileOf(key), { force: true })).catch(onError);
     },
     async forget(until) {
       const known = await gone;
       for (const [tag, moment] of until) known[tag] = Math.max(moment, known[tag] ?? moment);
-      planSweep();
-      noting = noting.then(() => writeWhole(goneFile, JSON.stringify(known))).catch(onError);
-      await noting;
+      scheduleSweep();
+      listWritten = listWritten
+        .then(() => writeAtomically(goneFile, JSON.stringify(known)))
+        .catch(onError);
+      await listWritten;
     },
   };
 
-  function afterOthersOf(key: string, work: () => Promise<void>): Promise<void> {
-    const done = (underWay.get(key) ?? Promise.resolve()).catch(() => {}).then(work);
-    underWay.set(key, done);
-    const end = () => void (underWay.get(key) === done && underWay.delete(key));
+  function enqueueFor(key: string, work: () => Promise<void>): Promise<void> {
+    const done = (pendingOperations.get(key) ?? Promise.resolve()).catch(() => {}).then(work);
+    pendingOperations.set(key, done);
+    const end = () => void (pendingOperations.get(key) === done && pendingOperations.delete(key));
     done.then(end, end);
     return done;
   }
 
   async function writeCopy(file: string, text: string): Promise<void> {
-    await made;
-    await tidying;
-    const arriving = `${file}.${randomUUID()}`;
-    await writeFile(arriving, text);
-    await rename(arriving, file);
+    await folderReady;
+    await evicting;
+    const temporary = `${file}.${randomUUID()}`;
+    await writeFile(temporary, text);
+    await rename(temporary, file);
   }
 
-  /** What a server before this one was told. Where that cannot be read, no copy can be trusted. */
+  /**
+   * Reads what earlier servers forgot. When it cannot be read, no copy can be trusted and all are
+   * deleted.
+   */
   async function readGone(): Promise<Gone> {
     try {
       const known = JSON.parse(await readFile(goneFile, 'utf8')) as Gone;
-      planSweep();
+      scheduleSweep();
       return known;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
@@ -128,17 +133,17 @@ export function createCopyStore<Kept extends Copy>(
     }
   }
 
-  function planSweep(): void {
-    if (sweepPlanned) return;
-    sweepPlanned = true;
+  function scheduleSweep(): void {
+    if (isSweepScheduled) return;
+    isSweepScheduled = true;
     const begin = () => {
-      sweepPlanned = false;
-      void sweep().catch(onError);
+      isSweepScheduled = false;
+      void deleteForgotten().catch(onError);
     };
     setTimeout(begin, sweepAfter).unref();
   }
 
-  async function sweep(): Promise<void> {
+  async function deleteForgotten(): Promise<void> {
     const known = await gone;
     for (const name of await copiesIn(folder)) {
       const file = join(folder, name);
@@ -150,20 +155,20 @@ export function createCopyStore<Kept extends Copy>(
     }
   }
 
-  function tidyOnce(): Promise<void> {
-    written = 0;
-    tidying ??= tidy().finally(() => {
-      tidying = null;
+  function evictOnce(): Promise<void> {
+    writtenBytes = 0;
+    evicting ??= evictOldest().finally(() => {
+      evicting = null;
     });
-    return tidying;
+    return evicting;
   }
 
-  async function tidy(): Promise<void> {
+  async function evictOldest(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.includes('.json'));
     const files = await Promise.all(
       names.map(async (name) => {
         const file = join(folder, name);
-        // Another web server of the same folder may have tidied it away.
+        // Another web server with the same folder may have evicted it.
         const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
         return { file, size, mtimeMs };
       }),

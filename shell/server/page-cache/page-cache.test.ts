@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Rendered } from '../render/types.ts';
 import type { PageRecord } from './cached-page.ts';
-import { createPageCache, freshFor, keptInNeedFor, staleFor } from './page-cache.ts';
+import { createPageCache, freshFor, maxFallbackAge, staleFor } from './page-cache.ts';
 
 function rendered(body: string, change: Partial<Rendered> = {}): Rendered {
   return {
@@ -19,7 +19,7 @@ function rendered(body: string, change: Partial<Rendered> = {}): Rendered {
   };
 }
 
-/** A cache with a clock to turn, a disk that is a map, and an edition to change. */
+/** A cache with an adjustable clock, a disk that is a map, and an adjustable edition. */
 function setUp(capacity = 1_000_000) {
   const disk = new Map<string, PageRecord>();
   const state = { now: 0, edition: 'e1' };
@@ -54,11 +54,11 @@ const drawing = (...bodies: (string | Partial<Rendered> | Error)[]) =>
 
 const textOf = ({ page }: { page: { bytes: Buffer } }) => page.bytes.toString();
 
-/** A text that repeats itself seldom, so that effort shows. */
+/** A text with little repetition, so that compression effort makes a difference. */
 const longText = (word: string) =>
   Array.from({ length: 300 }, (_, index) => `${word} ${(index * 7919) % 1009}`).join(' ');
 
-test('what is drawn while a copy is shown is packed as well as can be before it takes its place', async () => {
+test('compresses a page with maximum effort when it is rendered behind a copy', async () => {
   const { cache, state } = setUp();
   const draw = drawing(longText('one'), longText('two'));
   const hasty = (await (await cache.get('/', draw)).page.encoded('br')).length;
@@ -72,7 +72,7 @@ test('what is drawn while a copy is shown is packed as well as can be before it 
   expect(first).toBeLessThan(hasty);
 });
 
-test('a page that says the same as before keeps its packed bytes, and counts as new', async () => {
+test('keeps the compressed bytes of an unchanged page, and counts it as fresh', async () => {
   const { cache, state } = setUp();
   const draw = drawing('same', 'same');
   const first = await cache.get('/', draw);
@@ -83,7 +83,7 @@ test('a page that says the same as before keeps its packed bytes, and counts as 
   expect(await second.page.encoded('br')).toBe(packed);
 });
 
-test('what is hidden while a page is packed for later is not in it', async () => {
+test('does not serve content that was hidden while the page was compressed', async () => {
   const { cache, state } = setUp();
   const draw = drawing('one', longText('hidden'), 'three');
   await cache.get('/', draw);
@@ -94,7 +94,7 @@ test('what is hidden while a page is packed for later is not in it', async () =>
   expect(textOf(await cache.get('/', draw))).not.toContain('hidden');
 });
 
-test('a page is drawn once and then served from memory for a minute', async () => {
+test('renders a page once and then serves it from memory for a minute', async () => {
   const { cache, state } = setUp();
   const draw = drawing('one');
   expect((await cache.get('/', draw)).how).toBe('drawn');
@@ -104,7 +104,7 @@ test('a page is drawn once and then served from memory for a minute', async () =
   expect(textOf(again)).toBe('one');
 });
 
-test('after a minute the old page is shown while a new one is drawn', async () => {
+test('serves a stale page after a minute while revalidating', async () => {
   const { cache, state } = setUp();
   const draw = drawing('one', 'two');
   await cache.get('/', draw);
@@ -114,7 +114,7 @@ test('after a minute the old page is shown while a new one is drawn', async () =
   await vi.waitFor(async () => expect(textOf(await cache.get('/', draw))).toBe('two'));
 });
 
-test('a page too old to show is drawn before it is answered', async () => {
+test('renders a page that is too old before answering', async () => {
   const { cache, state } = setUp();
   const draw = drawing('one', 'two');
   await cache.get('/', draw);
@@ -122,7 +122,7 @@ test('a page too old to show is drawn before it is answered', async () => {
   expect(textOf(await cache.get('/', draw))).toBe('two');
 });
 
-test('two hundred at once for a cold page draw it once', async () => {
+test('renders a cold page once for two hundred concurrent requests', async () => {
   const { cache } = setUp();
   const draw = drawing('one');
   const all = await Promise.all(Array.from({ length: 200 }, () => cache.get('/', draw)));
@@ -130,7 +130,7 @@ test('two hundred at once for a cold page draw it once', async () => {
   expect(new Set(all.map(textOf))).toEqual(new Set(['one']));
 });
 
-test('a purge makes the pages made of a tag be drawn anew, and no others', async () => {
+test('invalidates the pages with a tag and no others', async () => {
   const { cache } = setUp();
   const news = drawing('old news', 'new news');
   const about = drawing({ tags: ['content'] });
@@ -141,7 +141,7 @@ test('a purge makes the pages made of a tag be drawn anew, and no others', async
   expect((await cache.get('/about-us', about)).how).toBe('fresh');
 });
 
-test('a purge that comes while a page is being drawn is not lost', async () => {
+test('keeps an invalidation that arrives while a page is rendered', async () => {
   const { cache } = setUp();
   const draw = vi
     .fn<() => Promise<Rendered>>()
@@ -154,7 +154,7 @@ test('a purge that comes while a page is being drawn is not lost', async () => {
   expect(textOf(await cache.get('/news', draw))).toBe('read after it');
 });
 
-test('another edition of code or content is drawn, the old copy waits for need', async () => {
+test('renders again with another edition of code or content; the old copy stays as a fallback', async () => {
   const { cache, state } = setUp();
   const draw = drawing('first edition', 'second edition');
   await cache.get('/', draw);
@@ -162,7 +162,7 @@ test('another edition of code or content is drawn, the old copy waits for need',
   expect(textOf(await cache.get('/', draw))).toBe('second edition');
 });
 
-test('while drawing fails the last good copy is served, up to a day', async () => {
+test('serves the last good copy while rendering fails, for up to a day', async () => {
   const { cache, state } = setUp();
   const broken = new Error('backend away');
   const draw = drawing('good', broken, broken);
@@ -170,11 +170,11 @@ test('while drawing fails the last good copy is served, up to a day', async () =
   state.now = 60 * 60_000;
   const rescued = await cache.get('/', draw);
   expect([rescued.how, textOf(rescued)]).toEqual(['rescued', 'good']);
-  state.now = keptInNeedFor;
+  state.now = maxFallbackAge;
   await expect(cache.get('/', draw)).rejects.toThrow('backend away');
 });
 
-test('a page that lacks something does not push out a whole one', async () => {
+test('does not replace a complete page by a partial one', async () => {
   const { cache, state } = setUp();
   const draw = drawing('whole', { partial: true }, { degraded: true }, { status: 502 });
   await cache.get('/', draw);
@@ -184,7 +184,7 @@ test('a page that lacks something does not push out a whole one', async () => {
   }
 });
 
-test('a page that lacks something is shown when there is nothing better, and not kept', async () => {
+test('serves a partial page when there is nothing better, without caching it', async () => {
   const { cache, disk } = setUp();
   const draw = drawing({ partial: true }, 'whole');
   expect((await cache.get('/', draw)).how).toBe('passed');
@@ -193,7 +193,7 @@ test('a page that lacks something is shown when there is nothing better, and not
 });
 
 test.each([400, 401, 403, 429, 500])(
-  'a refusal by %i is no news about the page: the last good copy is shown and stays',
+  'serves and keeps the last good copy after a refusal by %i',
   async (status) => {
     const { cache, restarted, disk, state } = setUp();
     await cache.get('/', drawing('good'));
@@ -205,7 +205,7 @@ test.each([400, 401, 403, 429, 500])(
   },
 );
 
-test.each([308, 404])('an answer of %i is one: no copy stands in for it', async (status) => {
+test.each([308, 404])('serves no copy after an answer of %i', async (status) => {
   const { cache, disk, state } = setUp();
   await cache.get('/', drawing('good'));
   state.now = staleFor;
@@ -214,7 +214,7 @@ test.each([308, 404])('an answer of %i is one: no copy stands in for it', async 
   expect(disk.size).toBe(0);
 });
 
-test('while drawing fails it is not tried for every visitor', async () => {
+test('does not retry a failing rendering for every visitor', async () => {
   const { cache, state } = setUp();
   const draw = drawing('good', new Error('away'), 'back');
   await cache.get('/', draw);
@@ -228,7 +228,7 @@ test('while drawing fails it is not tried for every visitor', async () => {
   await vi.waitFor(async () => expect(textOf(await cache.get('/', draw))).toBe('back'));
 });
 
-test('nor while the copy is young enough to be shown as it is', async () => {
+test('does not retry either while the stale copy may be served', async () => {
   const { cache, state } = setUp();
   const draw = drawing('good', new Error('away'), 'back');
   await cache.get('/', draw);
@@ -244,7 +244,7 @@ test('nor while the copy is young enough to be shown as it is', async () => {
   await vi.waitFor(async () => expect(textOf(await cache.get('/', draw))).toBe('back'));
 });
 
-test('nobody but the first waits for a drawing that hangs', async () => {
+test('makes only the first visitor wait for a rendering that hangs', async () => {
   const { cache, state } = setUp();
   await cache.get('/', drawing('good'));
   state.now = staleFor;
@@ -255,7 +255,7 @@ test('nobody but the first waits for a drawing that hangs', async () => {
   expect(hangs).toHaveBeenCalledTimes(1);
 });
 
-test('a change that is told ends the outage: the page is drawn before it is answered', async () => {
+test('ends the outage when a change is reported: renders before answering', async () => {
   const { cache, state } = setUp();
   await cache.get('/', drawing('good'));
   state.now = staleFor;
@@ -265,7 +265,7 @@ test('a change that is told ends the outage: the page is drawn before it is answ
   expect(textOf(await cache.get('/', drawing('published')))).toBe('published');
 });
 
-test('after a restart without a backend the copy on disk is served', async () => {
+test('serves the copy on disk after a restart without a backend', async () => {
   const { cache, restarted, state } = setUp();
   await cache.get('/', drawing('seen before'));
   state.now = 60 * 60_000;
@@ -274,7 +274,7 @@ test('after a restart without a backend the copy on disk is served', async () =>
   expect([served.how, textOf(served)]).toEqual(['rescued', 'seen before']);
 });
 
-test('a missing page is not kept', async () => {
+test('does not cache a missing page', async () => {
   const { cache } = setUp();
   const draw = drawing({ status: 404 }, { status: 404 });
   expect((await cache.get('/x', draw)).how).toBe('passed');
@@ -282,7 +282,7 @@ test('a missing page is not kept', async () => {
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('memory stays within its bound however many addresses there are', async () => {
+test('keeps memory within its limit however many addresses there are', async () => {
   const { cache } = setUp(100_000);
   for (let index = 0; index < 2000; index += 1) {
     await cache.get(`/${index}`, drawing('x'.repeat(1000)));
@@ -291,7 +291,7 @@ test('memory stays within its bound however many addresses there are', async () 
   expect(cache.size().entries).toBeLessThan(100);
 });
 
-test('tells how each page was had', async () => {
+test('reports how each page was served', async () => {
   const { cache, onServed } = setUp();
   const draw = drawing('one');
   await cache.get('/', draw);
@@ -299,7 +299,7 @@ test('tells how each page was had', async () => {
   expect(onServed.mock.calls).toEqual([['drawn'], ['fresh']]);
 });
 
-test('what was taken back serves nobody, not even in need, from memory or disk', async () => {
+test('never serves withdrawn content, not even as a fallback, from memory or disk', async () => {
   const { cache, restarted, disk } = setUp();
   await cache.get('/news', drawing('a name'));
   await cache.get('/faq', drawing({ tags: ['faq_items'], body: 'questions' }));
@@ -312,7 +312,7 @@ test('what was taken back serves nobody, not even in need, from memory or disk',
   expect([other.how, textOf(other)]).toEqual(['rescued', 'questions']);
 });
 
-test('what was taken back unheard serves nobody either, what was drawn later or of something else does', async () => {
+test('never serves content that was withdrawn while disconnected, but later pages and other tags', async () => {
   const { cache, restarted, state } = setUp();
   const away = () => drawing(new Error('the backend is away'));
   await cache.get('/news', drawing('a name'));
@@ -329,7 +329,7 @@ test('what was taken back unheard serves nobody either, what was drawn later or 
   }
 });
 
-test('a page that was being drawn when a server learned what it had not heard is not kept', async () => {
+test('does not cache a page rendered while a server learned of missed withdrawals', async () => {
   const { cache, disk } = setUp();
   const drawn = cache.get('/news', async () => {
     cache.purgeAll(new Map([['news', -1]]));
@@ -339,7 +339,7 @@ test('a page that was being drawn when a server learned what it had not heard is
   expect(disk.size).toBe(0);
 });
 
-test('a page that was being drawn when something was taken back is not kept', async () => {
+test('does not cache a page rendered while something was withdrawn', async () => {
   const { cache, disk } = setUp();
   const drawn = cache.get('/news', async () => {
     cache.purge(['news', 'gone:news']);
@@ -350,7 +350,7 @@ test('a page that was being drawn when something was taken back is not kept', as
   expect(textOf(await cache.get('/news', drawing('no name')))).toBe('no name');
 });
 
-test('pages of queries never push out pages of plain addresses', async () => {
+test('never evicts pages of plain addresses for pages with a query', async () => {
   const { cache } = setUp();
   await cache.get('page /news', drawing('x'.repeat(100_000)));
   for (let word = 0; word < 100; word += 1) {
@@ -361,7 +361,7 @@ test('pages of queries never push out pages of plain addresses', async () => {
   expect(cache.size().entries).toBeLessThan(4);
 });
 
-test('a page that is there no more is not shown in need', async () => {
+test('does not serve a deleted page as a fallback', async () => {
   const { cache, state } = setUp();
   await cache.get('/news/old', drawing('old'));
   cache.purge(['news']);

@@ -5,34 +5,38 @@ import type { CopyStore } from './copy-store.ts';
 import { createPageMemory, type Entry } from './page-memory.ts';
 import { withdrawnTags } from './withdrawn-tags.ts';
 
-/** Times in milliseconds; how long a page counts as new, may be shown while redrawn, or in need. */
+/**
+ * Milliseconds that a page is fresh, may be served stale while it is revalidated, or serves as a
+ * fallback.
+ */
 export const freshFor = 60_000;
 export const staleFor = 5 * 60_000;
-export const keptInNeedFor = 24 * 60 * 60_000;
-/** While drawing fails, it is not tried again for every visitor. */
+export const maxFallbackAge = 24 * 60 * 60_000;
+/** While rendering fails, it is not retried for every visitor. */
 const retryPause = 2000;
-/** A page whose drawing failed so lately is shown as it was, and tried again behind the visitor's back. */
+/** After a recent failure the page is served from its copy and retried in the background. */
 const outage = 60_000;
 
 /**
- * How a page was had: `fresh` from memory · `stale` from memory, being redrawn · `drawn` just now ·
- * `rescued` an older copy, because drawing failed · `passed` drawn, but not fit to keep.
+ * How a page was served: `fresh` from memory · `stale` from memory while revalidating · `drawn`
+ * just rendered · `rescued` an older copy, because rendering failed · `passed` rendered, but not
+ * cacheable.
  */
 export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'rescued' | 'passed' };
 
 export type PageCache = {
-  /** `draw` is called at most once however many ask at the same time. */
+  /** Calls `draw` at most once for concurrent requests. */
   get: (key: string, draw: () => Promise<Rendered>) => Promise<Served>;
-  /** What may be shown in need, if there is something. */
+  /** The fallback copy, if there is one. */
   copy: (key: string) => Promise<CachedPage | null>;
   /**
-   * Pages made of one of the tags are drawn anew when they are next asked for. `gone:` before a tag:
-   * what was drawn of it until now is shown to nobody any more, not even in need.
+   * Invalidates pages with one of the tags: they are rendered at the next request. With `gone:`
+   * before a tag, earlier renderings are never served again, not even as a fallback.
    */
   purge: (tags: readonly string[]) => void;
   /**
-   * All pages are drawn anew when they are next asked for. What was drawn of one of the tags until its
-   * moment (milliseconds) is shown to nobody any more, not even in need.
+   * Invalidates all pages. Renderings with one of the tags until its moment (milliseconds) are
+   * never served again, not even as a fallback.
    */
   purgeAll: (gone: ReadonlyMap<string, number>) => void;
   /** Entries and bytes in memory. */
@@ -43,20 +47,20 @@ type Options = {
   onServed: (how: Served['how']) => void;
   capacity: number;
   store: CopyStore<PageRecord>;
-  /** Names what pages are drawn from now: code and content. */
+  /** Identifies what pages are currently rendered from: code and content. */
   edition: () => string;
   now: () => Date;
 };
 
-/** Public pages as they were drawn, the same for everybody. Nothing about a person gets here. */
+/** Cache of rendered public pages, the same for everybody. Never contains personal data. */
 export function createPageCache({ capacity, store, edition, now, onServed }: Options): PageCache {
   const memory = createPageMemory(capacity);
-  const drawing = new Map<string, Promise<Served>>();
-  /** Purges are numbered, because two things may happen in one millisecond. */
+  const renderings = new Map<string, Promise<Served>>();
+  /** Invalidations are numbered, because several may happen in one millisecond. */
   let purges = 0;
   const lastPurge = new Map<string, number>();
   let lastPurgeOfAll = 0;
-  /** By tag: the purge since when what was made of it may hold what nobody may see. */
+  /** By tag: the invalidation before which renderings may contain withdrawn content. */
   const lastGone = new Map<string, number>();
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
 
@@ -80,7 +84,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return (await copyInOutage(key, draw)) ?? redraw(key, draw);
   }
 
-  /** Nobody but the first waits for a backend that hangs. */
+  /** Only the first visitor waits for a backend that hangs. */
   async function copyInOutage(key: string, draw: () => Promise<Rendered>): Promise<Served | null> {
     const since = sinceFailure(key);
     if (since >= outage) return null;
@@ -90,7 +94,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return { page, how: 'rescued' };
   }
 
-  /** Milliseconds since it last could not be drawn. */
+  /** Milliseconds since rendering last failed. */
   function sinceFailure(key: string): number {
     return now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY);
   }
@@ -103,18 +107,18 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return now().getTime() - renderedAt;
   }
 
-  /** `ahead`: while a copy is shown, so there is time to pack the new one well. */
+  /** `ahead`: a copy is served meanwhile, so there is time to compress the new page well. */
   function redraw(
     key: string,
     draw: () => Promise<Rendered>,
     { ahead = false } = {},
   ): Promise<Served> {
-    const underWay = drawing.get(key);
-    if (underWay) return underWay;
+    const running = renderings.get(key);
+    if (running) return running;
     const work = drawOrRescue(key, draw, ahead).finally(() => {
-      if (drawing.get(key) === work) drawing.delete(key);
+      if (renderings.get(key) === work) renderings.delete(key);
     });
-    drawing.set(key, work);
+    renderings.set(key, work);
     return work;
   }
 
@@ -136,10 +140,10 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     failedAt.delete(key);
     const record = recordOf(drawn, started);
     const page = cachedPage(record, memory.get(key)?.page);
-    // Before anything is decided: a purge may come meanwhile.
-    if (ahead && drawn.status === 200) await page.packAhead();
+    // Before the checks below: an invalidation may arrive meanwhile.
+    if (ahead && drawn.status === 200) await page.compressAhead();
     if (drawn.status !== 200) {
-      // What is there no more is not shown in need either.
+      // A page that no longer exists must not be served as a fallback either.
       memory.delete(key);
       void store.remove(key);
       return { page, how: 'passed' };
@@ -154,7 +158,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 
   async function lastGoodCopy(key: string): Promise<CachedPage | null> {
     const kept = memory.get(key)?.page ?? (await fromStore(key));
-    return kept && ageOf(kept) < keptInNeedFor ? kept : null;
+    return kept && ageOf(kept) < maxFallbackAge ? kept : null;
   }
 
   async function fromStore(key: string): Promise<CachedPage | null> {
@@ -165,17 +169,17 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return page;
   }
 
-  /** A purge that came while the page was being drawn may have come after its reads. */
+  /** An invalidation during rendering may have come after its reads. */
   function purgedSince(before: number, { tags }: PageRecord): boolean {
     return lastPurgeOfAll > before || tags.some((tag) => (lastPurge.get(tag) ?? 0) > before);
   }
 
-  /** Memory forgets all of it; what was drawn later is on the disk as well. */
+  /** Memory drops all pages with these tags; those rendered later are also on disk. */
   function forget(gone: ReadonlyMap<string, number>): void {
     if (gone.size === 0) return;
     for (const tag of gone.keys()) lastGone.set(tag, purges);
-    // Who comes from now on does not wait for what may have been read before.
-    drawing.clear();
+    // Later requests do not share renderings that may have read outdated data.
+    renderings.clear();
     for (const [key, { page }] of memory.entries()) {
       if (page.tags.some((tag) => gone.has(tag))) memory.delete(key);
     }
@@ -189,7 +193,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
       const wanted = new Set(tags);
       const moment = now().getTime();
       purges += 1;
-      // Whoever tells of a change is there again.
+      // The backend that reports a change is reachable again.
       failedAt.clear();
       for (const tag of wanted) lastPurge.set(tag, purges);
       for (const [, entry] of memory.entries()) {
@@ -209,8 +213,8 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 }
 
 /**
- * A page that could not be made whole must not push out one that was. Of all refusals only `404` is news
- * about the page: pages here are for everybody, so the others are trouble between us and the backend.
+ * An incomplete page must not replace a complete one. Of all refusals only `404` is about the page:
+ * cached pages are public, so any other one is a problem between us and the backend.
  */
 function isFailure({ degraded, partial, status }: Rendered): boolean {
   return degraded || partial || (status >= 400 && status !== 404);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createCopyStore } from './copy-store.ts';
 import { divideStore } from './page-memory.ts';
 
-test('copies of queries never push out copies of plain addresses', async () => {
+test('never evicts copies of plain addresses for copies with a query', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   const onError = vi.fn();
   const store = divideStore(20_000, (part, capacity) =>
@@ -14,7 +14,7 @@ test('copies of queries never push out copies of plain addresses', async () => {
   const copy = { tags: ['people'], renderedAt: 1, body: 'x'.repeat(1000) };
   await store.write('page /news', copy);
   for (let word = 0; word < 100; word += 1) await store.write(`page /members?q=${word}`, copy);
-  // Whereupon the folder that holds both is tidied, too.
+  // Then the folder that contains both is cleaned up, too.
   for (let name = 0; name < 3; name += 1) await store.write(`page /${name}`, copy);
 
   expect(await store.read('page /news')).toEqual(copy);

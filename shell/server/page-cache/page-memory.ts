@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 import type { Copy, CopyStore } from './copy-store.ts';
 
-/** Part of the cache for pages of queries. */
+/** Share of the cache for pages with a query. */
 export const shareOfQueries = 1 / 8;
 
 export type Entry = { page: CachedPage; purged: boolean };
@@ -16,8 +16,9 @@ export type PageMemory = {
 };
 
 /**
- * Pages in memory, at most `capacity` bytes. Pages of queries have a small part of their own: anybody can make
- * any number of them (`/members?q=…`), and they must not push out the pages that everybody reads.
+ * Pages in memory, at most `capacity` bytes. Pages with a query have a small part of their own:
+ * anybody can create any number of them (`/members?q=…`), and they must not evict the pages that
+ * everybody reads.
  */
 export function createPageMemory(capacity: number): PageMemory {
   const { plain, queried } = partsOf(capacity);
@@ -41,7 +42,9 @@ export function createPageMemory(capacity: number): PageMemory {
   };
 }
 
-/** Copies on disk, at most `capacity` bytes, divided like pages in memory; `make` makes each part. */
+/**
+ * Copies on disk, at most `capacity` bytes, divided like pages in memory; `make` creates each part.
+ */
 export function divideStore<Kept extends Copy>(
   capacity: number,
   make: (part: 'plain' | 'queried', capacity: number) => CopyStore<Kept>,
@@ -65,7 +68,7 @@ function partsOf(capacity: number): { plain: number; queried: number } {
   return { plain: capacity - queried, queried };
 }
 
-/** A key of `cacheKey` has a question mark where the page hears a query. */
+/** A key of `cacheKey` has a question mark when a query affects the page. */
 function isOfQuery(key: string): boolean {
   return key.includes('?');
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   site.generations.setReady(true);
 });
 
-/** A path nobody has asked for yet. */
+/** A path that was not requested yet. */
 const path = () => `/fresh-${visits}`;
 const drawn = () => site.generations.rendered.length;
 
@@ -28,7 +28,7 @@ const purge = (tags: unknown, secret = 'purge-secret-of-tests') =>
     body: JSON.stringify({ tags }),
   });
 
-test('the second visitor gets the kept page, with its age', async () => {
+test('serves the cached page to the second visitor, with its age', async () => {
   const first = await site.get(path());
   const before = drawn();
   const second = await site.get(path());
@@ -39,21 +39,21 @@ test('the second visitor gets the kept page, with its age', async () => {
   expect(drawn()).toBe(before);
 });
 
-test('unknown query keys reach neither the key nor the rendering', async () => {
+test('removes unknown query keys from the cache key and the rendering', async () => {
   await site.get(`${path()}?utm=1`);
   const again = await site.get(`${path()}?utm=2&fbclid=3`);
   expect(again.headers.get('x-cache')).toBe('fresh');
   expect(site.generations.rendered.at(-1)?.url).toBe(path());
 });
 
-test('query keys of the route do', async () => {
+test('keeps the query keys of the route', async () => {
   await site.get(`${path()}?page=2`);
   const other = await site.get(`${path()}?page=3`);
   expect(other.headers.get('x-cache')).toBe('drawn');
   expect(site.generations.rendered.at(-1)?.url).toBe(`${path()}?page=3`);
 });
 
-test('before it is known what a route hears, a kept page is shown for its very address alone', async () => {
+test('serves a copy only for its exact address while the routes are unknown', async () => {
   await site.get(path());
   site.generations.answer({ body: 'the second page' });
   await site.get(`${path()}?page=2`);
@@ -66,7 +66,7 @@ test('before it is known what a route hears, a kept page is shown for its very a
   expect((await site.get(`${path()}?page=3`)).status).toBe(503);
 });
 
-test('what only counts visits does not hide a kept page before it is known what a route hears', async () => {
+test('ignores tracking parameters for a copy while the routes are unknown', async () => {
   await site.get(path());
   site.generations.answer({ body: 'the second page' });
   await site.get(`${path()}?page=2`);
@@ -78,7 +78,7 @@ test('what only counts visits does not hide a kept page before it is known what 
   expect((await site.get(`${path()}?utm_source=x&page=3`)).status).toBe(503);
 });
 
-test('a visitor who has the page gets 304, in each encoding its own', async () => {
+test('answers 304 to a visitor who has the page, per encoding', async () => {
   const plain = (await site.get(path())).headers.get('etag') ?? '';
   const packed = await site.get(path(), { 'accept-encoding': 'br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
@@ -88,7 +88,7 @@ test('a visitor who has the page gets 304, in each encoding its own', async () =
   expect(await known.text()).toBe('');
 });
 
-test('a kept page carries no cookie and does not vary by one', async () => {
+test('sends no cookie and no vary on cookies with a cached page', async () => {
   const cookie = await signedIn(site);
   const page = await site.get(path(), { cookie });
   expect(page.headers.get('set-cookie')).toBeNull();
@@ -96,7 +96,7 @@ test('a kept page carries no cookie and does not vary by one', async () => {
   expect(site.generations.rendered.at(-1)).not.toHaveProperty('user');
 });
 
-test('neither a person nor a form is ever kept', async () => {
+test('caches neither personal pages nor forms', async () => {
   const cookie = await signedIn(site);
   await site.get('/c', { cookie });
   const before = drawn();
@@ -110,7 +110,7 @@ test('neither a person nor a form is ever kept', async () => {
   expect(refused.headers.get('x-cache')).toBeNull();
 });
 
-test('a purge of a tag has the page drawn anew', async () => {
+test('renders a page again after an invalidation of its tag', async () => {
   await site.get(path());
   expect((await purge(['news'])).status).toBe(204);
   expect((await site.get(path())).headers.get('x-cache')).toBe('drawn');
@@ -118,13 +118,13 @@ test('a purge of a tag has the page drawn anew', async () => {
   expect((await site.get(path())).headers.get('x-cache')).toBe('fresh');
 });
 
-test('only who knows the secret may purge, and only with tags', async () => {
+test('requires the secret and tags for an invalidation', async () => {
   expect((await purge(['news'], 'wrong-secret-wrong-secret')).status).toBe(404);
   expect((await purge('news')).status).toBe(400);
   expect((await purge([])).status).toBe(400);
 });
 
-test('while drawing fails the kept page is served', async () => {
+test('serves the cached page while rendering fails', async () => {
   await site.get(path());
   await purge(['news']);
   site.generations.answer({ degraded: true, status: 500 });
@@ -133,13 +133,13 @@ test('while drawing fails the kept page is served', async () => {
   expect(rescued.headers.get('x-cache')).toBe('rescued');
 });
 
-test('how pages were had is counted', async () => {
+test('counts how pages were served', async () => {
   await site.get(path());
   const metrics = await site.metrics.registry.metrics();
   expect(metrics).toMatch(/site_pages_total\{how="drawn"\} [1-9]/);
 });
 
-test('a purge of people has them counted anew', async () => {
+test('counts people again after an invalidation of people', async () => {
   const members = async () => (await (await site.get('/api/appdata')).json()).counts.members;
   const counts = (count: number) => ({
     data: { members: count, seniors: 0, fellows: 0, communities: 0 },

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });
 });
 
-/** A server that keeps its copies where the one before it did. */
+/** Starts a server with the same folders as the one before. */
 async function begin(): Promise<TestSite> {
   const site = await testSite({
     pagesDir: join(folder, 'pages'),
@@ -30,7 +30,10 @@ async function begin(): Promise<TestSite> {
   return site;
 }
 
-/** The server after one that has shown the article and its picture, and was told `told`; no backend. */
+/**
+ * Restarts a server that has served the article and its picture and got the invalidation `told`; no
+ * backend.
+ */
 async function restarted(...told: string[]): Promise<TestSite> {
   const before = await begin();
   before.fake.reply(picture, 'bytes', 200, 'image/png');
@@ -47,7 +50,7 @@ async function restarted(...told: string[]): Promise<TestSite> {
   return after;
 }
 
-/** What is written on the side has reached the disk. */
+/** Waits until background writes have reached the disk. */
 async function bothHold(name: RegExp): Promise<void> {
   for (const room of ['pages', 'pictures']) {
     const names = () => readdir(join(folder, room));
@@ -66,14 +69,14 @@ function purge(site: TestSite, tags: string[]) {
   });
 }
 
-test('a server that begins without a backend shows what the one before it has kept', async () => {
+test('serves the copies of the server before it, when started without a backend', async () => {
   const site = await restarted();
   const page = await site.get(article);
   expect([page.status, page.headers.get('x-cache')]).toEqual([200, 'rescued']);
   expect((await site.get(picture)).status).toBe(200);
 });
 
-test('what was withdrawn before is shown by no server that begins later: no page, no picture', async () => {
+test('serves nothing that was withdrawn before the restart: no page, no picture', async () => {
   const site = await restarted('news', 'gone:news');
   expect((await site.get(article)).status).toBe(502);
   expect((await site.get(picture)).status).toBe(502);

@@ -2,13 +2,15 @@ import type { AppContext } from '../app-env.ts';
 import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import { acceptedEncoding } from '../static/encoding.ts';
 import { etagOf, matches } from '../static/etag.ts';
-import { namedFor } from './cached-page.ts';
+import { withRequestId } from './cached-page.ts';
 import type { Served } from './page-cache.ts';
 
-/** Answers with a kept page: its ready bytes, its age, how it was had, 304 when the visitor has it. */
+/**
+ * Sends a cached page: ready bytes, age, how it was served, 304 when the visitor has it already.
+ */
 export async function sendPage(c: AppContext, served: Served, now: Date): Promise<Response> {
   const { how } = served;
-  const page = namedFor(c.get('requestId'), served.page);
+  const page = withRequestId(c.get('requestId'), served.page);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const etag = etagOf(page.hash, encoding);
   const age = Math.max(0, Math.floor((now.getTime() - page.renderedAt) / 1000));

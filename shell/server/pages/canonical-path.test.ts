@@ -11,7 +11,7 @@ test.each([
   ['/Members/Vera/CERTIFICATE', '/members/:slug/certificate', '/members/Vera/certificate'],
   ['/news/%d0%bb%65', '/news/:slug', '/news/%D0%BBe'],
   ['/news/a@b,c', '/news/:slug', '/news/a@b,c'],
-])('%s of the route %s is at %s', (pathname, pattern, canonical) => {
+])('maps %s of the route %s to %s', (pathname, pattern, canonical) => {
   expect(canonicalPath(pathname, pattern)).toBe(canonical);
   expect(canonicalPath(canonical, pattern)).toBe(canonical);
 });

@@ -1,9 +1,9 @@
 import { type Locale, localized, splitLocale } from '@site/shared/contract';
 
 /**
- * The one address of a page that a route was found for. The router takes `/NEWS` and `/%6Eews` for `/news`, as
- * people mean it; that they are one page, and kept once, is said by a redirect. Case counts where an address
- * names one of many things, like a news item. Rule: docs/decisions/009-pages-are-kept.md.
+ * The canonical address of a page with a matching route. The router accepts `/NEWS` and `/%6Eews`
+ * for `/news`; a redirect makes them one page with one cache entry. Case is significant in route
+ * parameters, such as the slug of a news item. Rule: docs/decisions/009-public-page-cache.md.
  */
 export function canonicalPath(pathname: string, pattern: string): string {
   const { locale, path } = splitLocale(withoutNeedlessEscapes(pathname));
@@ -16,8 +16,8 @@ export function canonicalPath(pathname: string, pattern: string): string {
 }
 
 /**
- * The path with its language as the site writes it: `/EN/news` is `/en/news`, and Russian, the default, has no
- * prefix, so that `/ru/news` is `/news`.
+ * The path with its canonical language prefix: `/EN/news` becomes `/en/news`, and Russian, the
+ * default, has no prefix, so `/ru/news` becomes `/news`.
  */
 export function canonicalLanguage(pathname: string): string {
   const [prefix, language] = /^\/(en|ru)(?=\/|$)/i.exec(pathname) ?? [];
@@ -25,7 +25,7 @@ export function canonicalLanguage(pathname: string): string {
   return localized(pathname.slice(prefix.length) || '/', language.toLowerCase() as Locale);
 }
 
-/** RFC 3986, 6.2.2: signs that need no escape have none, and escapes are in capitals. */
+/** RFC 3986, 6.2.2: unreserved characters are not escaped, and escapes are in capitals. */
 function withoutNeedlessEscapes(pathname: string): string {
   return pathname.replace(/%[\da-f]{2}/gi, (code) => {
     const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));

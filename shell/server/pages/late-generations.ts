@@ -1,8 +1,8 @@
 import type { Generations } from '../render/types.ts';
 
 /**
- * Generations that are still being prepared: the server listens at once and says that it is not
- * ready, instead of being a refused connection.
+ * Generations that are still being prepared: the server listens at once and reports that it is not
+ * ready, instead of refusing connections.
  */
 export function lateGenerations(
   prepare: () => Promise<Generations>,

@@ -2,14 +2,14 @@ import { closedPolicy } from '../answers/bare-page.ts';
 import type { Rendered } from '../render/types.ts';
 import { popupOpener } from '../security-headers.ts';
 
-/** What headers follow from: a page just drawn or one that was kept. */
+/** The facts that determine the headers, of a rendered or a cached page. */
 type PageFacts = Pick<
   Rendered,
   'status' | 'contentType' | 'policy' | 'slot' | 'locale' | 'generation'
 > &
   Partial<Pick<Rendered, 'location' | 'degraded'>>;
 
-/** Where the rules for fetching pages ahead lie; a header, because the policy forbids them inline. */
+/** Address of the speculation rules; sent as a header, because the policy forbids them inline. */
 export const speculationAddress = '/speculation.json';
 
 function isPublicPage({ slot, contentType }: PageFacts): boolean {
@@ -32,8 +32,10 @@ export function pageHeaders(page: PageFacts): Record<string, string> {
 }
 
 /**
- * A mail's address opens sign-in with its secret: no cache on the way may have it. Public pages are the same for everybody and may be kept for a minute, by caches on the way for five:
- * what somebody takes back is gone by then. Failures never.
+ * Cache headers. Sign-in pages may have a secret from an e-mail in their address: no shared cache
+ * may store them. Public pages are the same for everybody and may be cached for a minute, with
+ * stale-while-revalidate for five in all: withdrawn content is gone by then. Failures are never
+ * cached.
  */
 export function pageCaching(page: PageFacts): string {
   if (page.slot === 'lk') return 'private, no-store';

@@ -11,7 +11,7 @@ afterEach(() => site.close());
 
 const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
 
-test('a public page may be kept, carries its policy and sets no cookie', async () => {
+test('sends a public page with cache headers and a policy, without a cookie', async () => {
   const cookie = await signedIn(site);
   for (const headers of [browser, { ...browser, cookie }]) {
     const response = await site.get('/en/news?page=2', headers);
@@ -27,7 +27,7 @@ test('a public page may be kept, carries its policy and sets no cookie', async (
   expect(site.generations.rendered[1]?.user).toBeUndefined();
 });
 
-test('a page is not sent again to who has it', async () => {
+test('answers 304 to a visitor who has the page', async () => {
   const first = await site.get('/news', { ...browser, 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   const etag = first.headers.get('etag') ?? '';
@@ -38,12 +38,12 @@ test('a page is not sent again to who has it', async () => {
   expect(again.headers.get('etag')).toBe(etag);
 });
 
-test('a page is drawn anew when it turns out that the house goes by another zone', async () => {
+test('renders a page again when the time zone changes', async () => {
   const pages = { 'deadline.zone': 'Asia/Yekaterinburg' };
   const counts = { members: 1, seniors: 0, fellows: 0, communities: 0 };
   site.fake.reply('/appdata', { data: { ...counts, pages } });
   await site.get('/news', browser);
-  // Whoever reads the facts waits until the backend has told them.
+  // The first reader of the facts waits for the backend's answer.
   await site.get('/api/appdata');
   await site.get('/news', browser);
   const zones = site.generations.rendered.map(({ zone }) => zone);
@@ -51,7 +51,7 @@ test('a page is drawn anew when it turns out that the house goes by another zone
 });
 
 test.each(['invite=abc', 'sent=Q-2026-0001', 'declined=1'])(
-  'a page that hears a secret or what became of a form is drawn for each and kept by nobody: %s',
+  'renders a page with a secret or a form result for each visitor and does not cache it: %s',
   async (query) => {
     const live = site.generations.current();
     const route = {
@@ -71,7 +71,7 @@ test.each(['invite=abc', 'sent=Q-2026-0001', 'declined=1'])(
   },
 );
 
-test('only a preview is shown in a frame, by the studio alone, and kept by nobody', async () => {
+test('allows only a preview in a frame, of the studio only, uncached', async () => {
   await site.close();
   site = await testSite({ studioOrigin: 'https://studio.test' });
   const live = site.generations.current();
@@ -104,7 +104,7 @@ test('only a preview is shown in a frame, by the studio alone, and kept by nobod
   }
 });
 
-test('a sign-in page, whose address may be a mail’s, is drawn for each and kept by no cache', async () => {
+test('renders a sign-in page, which may have a secret of an e-mail in its address, for each visitor, uncached', async () => {
   vi.spyOn(site.generations.current(), 'match').mockReturnValue({
     slot: 'auth',
     pattern: '/login',
@@ -121,7 +121,7 @@ test('a sign-in page, whose address may be a mail’s, is drawn for each and kep
   expect(site.generations.rendered.map(({ url }) => url)).toEqual(['/login', '/login']);
 });
 
-test('what visitors do not find is asked anew by the browser of whom it is there for', async () => {
+test('lets the browser load a page that exists only for its signed-in user', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/people/seen/missing', { data: { slug: 'missing' } });
   const visitors = await site.get('/missing', browser);
@@ -141,7 +141,7 @@ test('what visitors do not find is asked anew by the browser of whom it is there
   expect(elsewhere.status).toBe(404);
 });
 
-test('what is there for nobody is missing for who is signed in, too', async () => {
+test('answers 404 to a signed-in user, too, when nobody has the page', async () => {
   const cookie = await signedIn(site);
   const errors = [{ extensions: { code: 'E_NOT_FOUND' } }];
   site.fake.reply('/people/seen/missing', { errors }, 404);
@@ -153,7 +153,7 @@ test('what is there for nobody is missing for who is signed in, too', async () =
   expect((await site.get('/missing', { ...browser, cookie })).status).toBe(200);
 });
 
-test('a page that failed inside is not kept', async () => {
+test('does not cache a page that failed inside', async () => {
   site.generations.answer({ degraded: true });
   const response = await site.get('/news', browser);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -162,7 +162,7 @@ test('a page that failed inside is not kept', async () => {
   expect(await site.metrics.renderFailures.get()).toMatchObject({ values: [{ value: 2 }] });
 });
 
-test('who is told to come later because too much waits is counted, and told of once in a while', async () => {
+test('counts and occasionally logs requests refused because of a full queue', async () => {
   const live = site.generations.current();
   const { render } = live;
   live.render = async (request) => {
@@ -191,13 +191,13 @@ test.each([
   ['/ru', '/'],
   ['/RU/news/_payload.json', '/news/_payload.json'],
   ['/ru/c/settings', '/c/settings'],
-])('%s moves for good to %s', async (path, location) => {
+])('redirects %s permanently to %s', async (path, location) => {
   const response = await site.get(path, browser);
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(location);
 });
 
-test('who asks together for a page that fails is each told the id of their own request', async () => {
+test('shows visitors who share a failed rendering their own request ids', async () => {
   const live = site.generations.current();
   const { render } = live;
   const bothAsked = Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ test('who asks together for a page that fails is each told the id of their own r
     return { ...(await render(request)), status: 502, body: `Code ${requestId}`, requestId };
   };
   const asked = [site.get('/news', browser), site.get('/news', browser)];
-  // Who comes behind them is answered, so both have come.
+  // This later request is answered, so both have arrived.
   await site.get('/history', browser);
   bothAsked.resolve();
   const answers = await Promise.all(asked);
@@ -217,7 +217,7 @@ test('who asks together for a page that fails is each told the id of their own r
   }
 });
 
-test('the data of a page has an address of its own', async () => {
+test('serves the data of a page at its own address', async () => {
   const addresses = ['/_payload.json', '/en/_payload.json', '/news/x/_payload.json?page=2'];
   for (const address of addresses) {
     const response = await site.get(address);
@@ -232,13 +232,13 @@ test('the data of a page has an address of its own', async () => {
   expect((await site.get('/c/_payload.json')).status).toBe(404);
 });
 
-test('an unknown address is a 404 page', async () => {
+test('answers an unknown address with a 404 page', async () => {
   const response = await site.get('/missing', browser);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('text/html');
 });
 
-test('a crawler gets the bare status, and whether a route refused the address or none has it', async () => {
+test('answers a crawler with the bare status, and says whether a route refused the address', async () => {
   const crawler = { ...browser, 'user-agent': 'Googlebot/2.1' };
   const refused = await site.get('/en/missing?page=2', crawler);
   expect(refused.status).toBe(404);
@@ -258,7 +258,7 @@ test.each([
   ['/C/news', '/login?redirect=%2FC%2Fnews'],
   ['/%63/news', '/login?redirect=%2F%2563%2Fnews'],
   ['/hall', '/login?redirect=%2Fhall'],
-])('a visitor of %s is asked to sign in', async (path, location) => {
+])('asks a visitor of %s to sign in', async (path, location) => {
   const response = await site.get(path, browser);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe(location);
@@ -266,7 +266,7 @@ test.each([
   expect(site.generations.rendered).toEqual([]);
 });
 
-test('a member’s page is rendered for the person and kept by nobody', async () => {
+test('renders a member’s page for the user, uncached', async () => {
   const cookie = await signedIn(site);
   const response = await site.get('/en/c/news?x=1', { ...browser, cookie });
   expect(response.status).toBe(200);
@@ -279,7 +279,7 @@ test('a member’s page is rendered for the person and kept by nobody', async ()
   });
 });
 
-test('the member area says so when the backend cannot be asked', async () => {
+test('reports in the member area that the backend is unreachable', async () => {
   const cookie = await signedIn(site);
   const other = await site.send('/auth/refresh', null, { headers: { cookie } });
   await site.fake.close();
@@ -294,14 +294,14 @@ test('the member area says so when the backend cannot be asked', async () => {
   expect(await response.text()).toContain('The service is unavailable for a moment.');
 });
 
-test('a redirect of a loader is passed on', async () => {
+test('passes a redirect of a loader on', async () => {
   site.generations.answer({ status: 302, location: '/news', body: '' });
   const response = await site.get('/old-news', browser);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/news');
 });
 
-test('without a generation the page of last resort speaks the visitor’s language', async () => {
+test('shows the fallback error page in the visitor’s language without a generation', async () => {
   site.generations.setReady(false);
   for (const [path, lang] of [
     ['/news', 'ru'],
@@ -316,7 +316,7 @@ test('without a generation the page of last resort speaks the visitor’s langua
   }
 });
 
-test('what the workers have no time for is refused and not asked of them once more', async () => {
+test('refuses when the workers are busy, without rendering the error page by them', async () => {
   const headers = { 'retry-after': '5' };
   const render = vi.fn().mockRejectedValue(new Problem('E_BACKEND', { status: 503, headers }));
   site.generations.current().render = render;
@@ -325,7 +325,7 @@ test('what the workers have no time for is refused and not asked of them once mo
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a render that throws is a page with a code and no trace', async () => {
+test('answers a rendering that throws with a page with a code and no stack trace', async () => {
   site.generations.current().render = async () => {
     throw new Error('secret path /srv/render.ts');
   };
@@ -337,7 +337,7 @@ test('a render that throws is a page with a code and no trace', async () => {
   expect(site.logged()).toContain('secret path');
 });
 
-test('sign-in sends on who holds a session, and tells a browser that keeps no cookies', async () => {
+test('redirects from sign-in with a session, and informs a browser that stores no cookies', async () => {
   const address = '/login?reason=cookies&redirect=%2Fc%2Fnews';
   const cookie = await signedIn(site);
   const held = await site.get(address, { ...browser, cookie });

@@ -19,13 +19,13 @@ import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts'
 import type { Renderer } from './renderer.ts';
 
 const payloadName = '/_payload.json';
-const privately = { 'cache-control': 'private, no-store' };
+const privateHeaders = { 'cache-control': 'private, no-store' };
 
 type Kind = RenderRequest['kind'];
 type Address = { pathname: string; search: string };
 type Parts = { sessions: Sessions; renderer: Renderer; pageCache: PageCache };
 
-/** Everything that is not a call or a file: pages and their data. */
+/** Pages and their data: every address that is not an endpoint or a file. */
 export function pageRoutes(
   {
     config,
@@ -67,7 +67,7 @@ export function pageRoutes(
     if (isPayload) return publicPage(c, 'payload', { pathname: path, search });
     if (isSignIn(pathname, search)) {
       const target = await targetOfSignedIn(c);
-      if (target) return c.body(null, 302, { ...privately, location: target });
+      if (target) return c.body(null, 302, { ...privateHeaders, location: target });
     }
     return publicPage(c, 'page', { pathname, search });
   });
@@ -81,32 +81,39 @@ export function pageRoutes(
 
   return app;
 
-  /** The member area by address, and whatever a remote mounts in its layout. */
+  /** The member area by address, and every page that a remote mounts in its layout. */
   function isMemberArea(pathname: string): boolean {
     const { path } = splitLocale(pathname);
     if (/^\/c(?:\/|$)/i.test(decodeURIComponent(path))) return true;
     return matchOf({ pathname })?.slot === 'lk';
   }
 
-  /** Pages and payloads that are the same for everybody, kept where a route allows it. */
+  /** Pages and payloads that are the same for everybody, cached where the route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
     const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
-    if (personal && (await isThereFor(c, personal))) return frameOf(c, address);
+    if (personal && (await existsFor(c, personal))) return frameOf(c, address);
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
-    const isOnes = onesOwnIn(address.search).length > 0;
-    if (isPreview(address)) return answer(c, inStudioFrame(served), privately);
-    return answer(c, served, isOnes ? privately : { 'cache-control': pageCaching(served) });
+    const isPersonal = personalKeysIn(address.search).length > 0;
+    if (isPreview(address)) return answer(c, inStudioFrame(served), privateHeaders);
+    return answer(
+      c,
+      served,
+      isPersonal ? privateHeaders : { 'cache-control': pageCaching(served) },
+    );
   }
 
   function isPreview(address: Address): boolean {
-    const heard = matchOf(address)?.query ?? [];
-    return heard.includes('preview') && new URLSearchParams(address.search).has('preview');
+    const relevantKeys = matchOf(address)?.query ?? [];
+    return relevantKeys.includes('preview') && new URLSearchParams(address.search).has('preview');
   }
 
-  /** The studio shows previews beside what is edited; no other page of this site is shown in a frame. */
+  /**
+   * The studio shows previews in a frame beside the editor; no other page of this site may be
+   * framed.
+   */
   function inStudioFrame(page: Rendered): Rendered {
     const { policy } = page;
     if (!policy || config.studioOrigin === undefined) return page;
@@ -114,7 +121,10 @@ export function pageRoutes(
     return { ...page, policy: policy.replace("frame-ancestors 'none'", ancestors) };
   }
 
-  /** Instead of the error page: one sentence, which says whether a route was there to refuse the address. */
+  /**
+   * Replaces the error page for crawlers by one sentence, which says whether a route exists that
+   * refused the address.
+   */
   function bareStatus(c: AppContext, { pathname, search }: Address): Response {
     const path = decodeURIComponent(pathname);
     const sentence = matchOf({ pathname })
@@ -124,8 +134,11 @@ export function pageRoutes(
     return c.body(sentence, 404, headers);
   }
 
-  /** Whether the backend has something for who is signed in; their browser asks again if it is away. */
-  async function isThereFor(c: AppContext, path: string): Promise<boolean> {
+  /**
+   * Whether the backend has this page for the signed-in user; when it is down, their browser asks
+   * again.
+   */
+  async function existsFor(c: AppContext, path: string): Promise<boolean> {
     if (!(await sessions.holds(c))) return false;
     try {
       const resumed = await sessions.resume(c);
@@ -138,7 +151,7 @@ export function pageRoutes(
     }
   }
 
-  /** What is not there for visitors may be there for who is signed in: their browser asks. */
+  /** A page that is 404 for visitors may exist for a signed-in user: their browser loads it. */
   async function frameOf(c: AppContext, { pathname, search }: Address): Promise<Response> {
     const frame = await renderer.render({
       url: pathname + search,
@@ -146,7 +159,7 @@ export function pageRoutes(
       inBrowser: true,
       requestId: c.get('requestId'),
     });
-    return answer(c, frame, privately);
+    return answer(c, frame, privateHeaders);
   }
 
   function matchOf({ pathname }: Pick<Address, 'pathname'>): Match | null {
@@ -157,16 +170,18 @@ export function pageRoutes(
     const { pathname, search } = address;
     const requestId = c.get('requestId');
     const match = matchOf(address);
-    const heard = generations.ready() ? (match?.query ?? []) : await heardBefore(kind, address);
-    const isOnes = onesOwnIn(search).some((name) => heard.includes(name));
-    // What sign-in shows depends on where the visitor comes from: nothing to keep.
-    if (match?.slot === 'auth' || isOnes) {
+    const relevantKeys = generations.ready()
+      ? (match?.query ?? [])
+      : await queryKeysBeforeRoutes(kind, address);
+    const isPersonal = personalKeysIn(search).some((name) => relevantKeys.includes(name));
+    // A sign-in page depends on where the visitor comes from: not cached.
+    if (match?.slot === 'auth' || isPersonal) {
       return renderer.render({ url: pathname + search, kind, requestId });
     }
     const keyed = {
       pathname,
       search: new URLSearchParams(search),
-      queryKeys: heard,
+      queryKeys: relevantKeys,
     };
     const url = pathname + queryOf(keyed);
     return pageCache.get(cacheKey(kind, keyed), async () => ({
@@ -175,8 +190,11 @@ export function pageRoutes(
     }));
   }
 
-  /** While no routes are known the copy of the bare path tells what its route hears; else it may be anything. */
-  async function heardBefore(
+  /**
+   * While no routes are known, the copy of the bare path names the query keys of its route; without
+   * a copy any key may affect the page.
+   */
+  async function queryKeysBeforeRoutes(
     kind: Kind,
     { pathname, search: text }: Address,
   ): Promise<readonly string[]> {
@@ -188,7 +206,7 @@ export function pageRoutes(
   async function memberPage(c: AppContext, url: string): Promise<Response> {
     const who = await sessions.whoIs(c);
     if (typeof who === 'string') {
-      return c.body(null, 302, { ...privately, location: signInAddress(url, who) });
+      return c.body(null, 302, { ...privateHeaders, location: signInAddress(url, who) });
     }
     const page = await renderer.render({
       url,
@@ -197,10 +215,10 @@ export function pageRoutes(
       sessionExpiresAt: new Date(who.session.accessExpiresAt).toISOString(),
       requestId: c.get('requestId'),
     });
-    return answer(c, page, privately);
+    return answer(c, page, privateHeaders);
   }
 
-  /** Where somebody who is signed in already goes from the sign-in page; never back to it. */
+  /** Where a signed-in user goes from the sign-in page; never back to it. */
   async function targetOfSignedIn(c: AppContext): Promise<string | null> {
     if (!(await sessions.holds(c))) return null;
     const { locale } = splitLocale(new URL(c.req.url).pathname);
@@ -209,8 +227,8 @@ export function pageRoutes(
   }
 }
 
-/** Query keys by which a page is one person's: secrets of a letter, and what became of a form. */
-const onesOwn: ReadonlySet<string> = new Set([
+/** Query keys that make a page personal: secrets of an e-mail, and results of a form. */
+const personalKeys: ReadonlySet<string> = new Set([
   'invite',
   'token',
   'verify',
@@ -225,13 +243,13 @@ function ownPattern(pathname: string): string | undefined {
   return Object.values(ownPaths).find((pattern) => matchPath(pattern, path));
 }
 
-function onesOwnIn(search: string): string[] {
-  return [...new URLSearchParams(search).keys()].filter((name) => onesOwn.has(name));
+function personalKeysIn(search: string): string[] {
+  return [...new URLSearchParams(search).keys()].filter((name) => personalKeys.has(name));
 }
 
 function isSignIn(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
-  // The way on after sign-in; a browser without the cookie is told what is missing.
+  // The redirect after sign-in; a browser without the cookie sees the page with its reason.
   if (query.get('reason') === withoutCookies) query.delete('reason');
   const plain = [...query.keys()].every((name) => name === 'redirect');
   return splitLocale(pathname).path === '/login' && plain;
@@ -252,8 +270,11 @@ function answer(c: AppContext, page: Rendered, headers: Record<string, string>):
   return c.body(page.body, page.status as 200, { ...pageHeaders(page), ...headers });
 }
 
-/** Until a page is awake its links are fetched, or drawn, on hover; from then on it does so itself. */
-const ahead = {
+/**
+ * Speculation rules: until a page is hydrated, the browser prefetches or prerenders its links on
+ * hover; from then on the page prefetches them itself.
+ */
+const speculation = {
   where: {
     and: [
       { href_matches: '/*' },
@@ -268,7 +289,7 @@ const ahead = {
             '/api/*',
             '/login*',
             '/en/login*',
-            // Files: a feed, a sheet, an entry for the calendar.
+            // Files: a feed, a spreadsheet, a calendar entry.
             '/*.*',
           ],
         },
@@ -278,4 +299,4 @@ const ahead = {
   },
   eagerness: 'moderate',
 };
-const speculationRules = JSON.stringify({ prefetch: [ahead], prerender: [ahead] });
+const speculationRules = JSON.stringify({ prefetch: [speculation], prerender: [speculation] });

@@ -3,21 +3,24 @@ import type { AppDeps } from '../app-env.ts';
 import type { Rendered, RenderRequest } from '../render/types.ts';
 
 export type Renderer = {
-  /** Throws a `Problem` while no generation is live or too much waits, or when rendering failed. */
+  /**
+   * Throws a `Problem` while no generation is live, when the queue is full, or when rendering
+   * failed.
+   */
   render: (request: RenderRequest) => Promise<Rendered>;
 };
 
-/** Of refusals that follow each other one a while is told, in milliseconds. */
-const betweenRefusals = 10_000;
+/** Milliseconds between two log lines about refusals. */
+const refusalLogInterval = 10_000;
 
-/** The render workers, counted and timed. */
+/** Access to the render workers, with metrics. */
 export function createRenderer({
   generations,
   appData,
   metrics,
   log,
 }: Pick<AppDeps, 'generations' | 'appData' | 'metrics' | 'log'>): Renderer {
-  let refusalTold = Number.NEGATIVE_INFINITY;
+  let refusalLoggedAt = Number.NEGATIVE_INFINITY;
 
   return {
     async render(request) {
@@ -42,17 +45,17 @@ export function createRenderer({
     },
   };
 
-  /** So much waits for the workers that this is told to come later. */
+  /** Logs and counts a refusal because the queue is full. */
   function refused(problem: Problem, requestId: string): Problem {
     metrics.rendersRefused.inc();
-    if (performance.now() - refusalTold > betweenRefusals) {
-      refusalTold = performance.now();
+    if (performance.now() - refusalLoggedAt > refusalLogInterval) {
+      refusalLoggedAt = performance.now();
       log.warn({ requestId }, 'too much waits for the render workers');
     }
     return problem;
   }
 
-  /** A page that hung or crashed is drawn in the browser: the visitor gets at least its frame. */
+  /** A page that hung or crashed is left to the browser: the visitor gets at least its frame. */
   async function frameOf(request: RenderRequest): Promise<Rendered> {
     const { kind, error } = request;
     if (kind !== 'page' || error) throw new Problem('E_UNKNOWN');

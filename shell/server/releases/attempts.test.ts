@@ -10,7 +10,7 @@ beforeEach(() => {
   attempts = createAttempts(() => new Date(time));
 });
 
-/** Seconds between the tries of something that fails every time, until a day is over. */
+/** Seconds between the attempts of something that always fails, for a day. */
 function pauses({ urgent }: { urgent: boolean }): number[] {
   const found: number[] = [];
   let last = 0;
@@ -23,21 +23,21 @@ function pauses({ urgent }: { urgent: boolean }): number[] {
   return found;
 }
 
-test('what fails is tried again ever more rarely, and given up', () => {
+test('retries failures with backoff and then gives up', () => {
   expect(pauses({ urgent: false })).toEqual([0, 5, 10, 20, 40, 80, 160, 300]);
 });
 
-test('what is urgent is never given up, and tried every five minutes in the end', () => {
+test('retries urgent ones for ever, every five minutes in the end', () => {
   expect(pauses({ urgent: true }).slice(7, 100)).toEqual(Array(93).fill(300));
 });
 
-test('what is settled is not tried again', () => {
+test('does not retry a settled one', () => {
   attempts.tried('one', true);
   time += 24 * 60 * 60 * seconds;
   expect(attempts.due('one', true)).toBe(false);
 });
 
-test('something else is tried at once, and from the beginning', () => {
+test('tries another one at once, starting over', () => {
   pauses({ urgent: false });
   expect(attempts.due('other', false)).toBe(true);
   attempts.tried('other', false);

@@ -1,14 +1,14 @@
-/** Milliseconds; each pause is twice as long as the one before. */
+/** Milliseconds; the pause doubles with each attempt (exponential backoff). */
 const firstPause = 5000;
-const longestPause = 5 * 60_000;
+const maxPause = 5 * 60_000;
 /** With the pauses between them they take about ten minutes. */
-const mostTries = 8;
+const maxAttempts = 8;
 
-/** When something that failed is tried again. Only one thing at a time is of interest. */
+/** When a failed operation is retried. Tracks only one operation at a time. */
 export type Attempts = {
-  /** Whether to try now. `urgent`: it is not given up, only tried rarely. */
+  /** Whether to try now. `urgent`: retried for ever, but rarely. */
   due: (what: string, urgent: boolean) => boolean;
-  /** Notes a try that ended now; `settled`: it needs no other. */
+  /** Records an attempt that ended now; `settled`: no retry is needed. */
   tried: (what: string, settled: boolean) => void;
 };
 
@@ -20,13 +20,13 @@ export function createAttempts(now: () => Date): Attempts {
   return {
     due(what, urgent) {
       if (what !== last) return true;
-      return now().getTime() >= next && (urgent || tries < mostTries);
+      return now().getTime() >= next && (urgent || tries < maxAttempts);
     },
     tried(what, settled) {
       tries = what === last ? tries + 1 : 1;
       last = what;
       const pause = settled ? Number.POSITIVE_INFINITY : firstPause * 2 ** (tries - 1);
-      next = settled ? pause : now().getTime() + Math.min(pause, longestPause);
+      next = settled ? pause : now().getTime() + Math.min(pause, maxPause);
     },
   };
 }

@@ -21,7 +21,7 @@ const first = generationOf('0123456789ab', 'aaaaaaaaaaaa', 'Home');
 const now = new Date('2026-03-01T09:00:00Z');
 const second = generationOf('ba9876543210', 'bbbbbbbbbbbb', 'House');
 
-test('what its pages ask for when they wake outlives a generation', async () => {
+test('keeps registry and messages after a generation was replaced', async () => {
   expect(await readRegistryOf(store, first.id, now)).toBeNull();
   await keepGeneration(store, first, now);
   await keepGeneration(store, second, now);
@@ -35,7 +35,7 @@ test('what its pages ask for when they wake outlives a generation', async () => 
 });
 
 test.each(['../registry', '', '0123456789AB', '0123456789abc', '0123456789ac'])(
-  'nothing but what was kept is found: %j',
+  'finds nothing but stored files: %j',
   async (name) => {
     await keepGeneration(store, first, now);
     await writeFile(join(store, 'registry.json'), '{"secret":1}');

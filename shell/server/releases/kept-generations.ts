@@ -2,30 +2,31 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales, type PublicRegistry } from '@site/shared/contract';
 import type { Generation } from '../render/types.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../write-atomically.ts';
 
-// What a page asks for when it wakes is of the generation that drew it. That may have been replaced
-// meanwhile, or another server of the store is asked: so it lies in the store, beside the releases.
-// The time of a file is when it was last of use: its generation was live, or a page asked for it.
+// A page loads the registry and messages of the generation that rendered it. That generation may
+// have been replaced meanwhile, or another server of the store gets the request: so they are stored
+// beside the releases. The mtime of a file is its last use: its generation was live, or a page
+// requested it.
 
 const folder = 'generations';
 const day = 24 * 60 * 60_000;
 
 type Kept = Pick<Generation, 'id' | 'registry' | 'messages' | 'messagesVersion'>;
 
-/** Keeps a generation's registry and messages for the pages it draws. */
+/** Stores a generation's registry and messages for the pages it renders. */
 export async function keepGeneration(releasesDir: string, kept: Kept, now: Date): Promise<void> {
   const { id, registry, messages, messagesVersion } = kept;
   await mkdir(join(releasesDir, folder), { recursive: true });
-  await writeWhole(join(releasesDir, folder, registryFile(id)), JSON.stringify(registry));
+  await writeAtomically(join(releasesDir, folder, registryFile(id)), JSON.stringify(registry));
   for (const locale of locales) {
     const file = join(releasesDir, folder, messagesFile(messagesVersion, locale));
-    await writeWhole(file, JSON.stringify(messages[locale]));
+    await writeAtomically(file, JSON.stringify(messages[locale]));
   }
   await markGeneration(releasesDir, kept, now);
 }
 
-/** Says that a kept generation is of use now. */
+/** Marks a stored generation as used now. */
 export async function markGeneration(
   releasesDir: string,
   { id, messagesVersion }: Pick<Kept, 'id' | 'messagesVersion'>,
@@ -37,7 +38,7 @@ export async function markGeneration(
   }
 }
 
-/** Forgets what was of no use since that time; gives the registries that are left. */
+/** Deletes what was not used since that time; returns the remaining registries. */
 export async function forgetGenerations(
   releasesDir: string,
   since: Date,
@@ -52,7 +53,7 @@ export async function forgetGenerations(
   return left;
 }
 
-/** JSON of the registry of a generation that ran here once; null for an unknown one. */
+/** JSON of the registry of a generation that was live here; null for an unknown one. */
 export function readRegistryOf(
   releasesDir: string,
   generation: string,
@@ -61,7 +62,7 @@ export function readRegistryOf(
   return read(releasesDir, generation, registryFile(generation), now);
 }
 
-/** JSON of messages that were live here once; null for unknown ones. */
+/** JSON of messages that were live here; null for unknown ones. */
 export function readMessagesOf(
   releasesDir: string,
   version: string,
@@ -71,9 +72,9 @@ export function readMessagesOf(
   return read(releasesDir, version, messagesFile(version, locale), now);
 }
 
-/** Whether a file or folder is there and has a time that is no older. */
+/** Whether a file or folder exists and its mtime is not older. */
 export async function wasTouchedSince(path: string, since: Date): Promise<boolean> {
-  // Another server of the store may have taken it away meanwhile.
+  // Another server of the store may have deleted it.
   const found = await stat(path).catch(ignoreMissing);
   return found ? found.mtime >= since : false;
 }
@@ -82,7 +83,7 @@ const registryFile = (generation: string) => `registry.${generation}.json`;
 const isRegistryFile = (name: string) => /^registry\.[0-9a-f]{12}\.json$/.test(name);
 const messagesFile = (version: string, locale: Locale) => `messages.${version}.${locale}.json`;
 
-/** The name comes from the address: nothing but a hash is looked for. */
+/** The name comes from the address: only a hash is accepted. */
 async function read(
   releasesDir: string,
   hash: string,

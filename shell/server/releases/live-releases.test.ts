@@ -40,11 +40,11 @@ async function land(release: Release, entry = 'code'): Promise<void> {
 
 const sha = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('a store that does not exist yet has nothing live', async () => {
+test('has no live releases in a store that does not exist yet', async () => {
   expect(await readRegistry(join(store, 'nowhere'))).toEqual({ serial: 0, live: {} });
 });
 
-test('reads what the registry names', async () => {
+test('reads the releases of the registry', async () => {
   const release = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
   await land(release);
   const live = await readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } });
@@ -58,7 +58,7 @@ test('reads what the registry names', async () => {
 });
 
 test.each(['web/remoteEntry.js', 'web/page.css'])(
-  '%s that is not what was released is refused',
+  'refuses %s that was changed after its release',
   async (file) => {
     const release = { ...releaseOf('mf-public', '/'), files: { [file]: sha('code') } };
     await land(release);
@@ -73,7 +73,7 @@ test.each([
   [undefined, '/c has no script'],
   ['static/js/missing.js', 'static/js/missing.js of /c is missing'],
   ['remoteEntry.js', 'remoteEntry.js of /c is broken'],
-])('a page of the member area whose script is %s is refused', async (file, reason) => {
+])('refuses a page of the member area whose script is %s', async (file, reason) => {
   const release = releaseOf('mf-members', '/c');
   release.mounts = release.mounts.map((mount) => ({ ...mount, slot: 'lk' as const }));
   release.assets = { '/c': { js: file ? [file] : [], css: [] } };
@@ -83,7 +83,7 @@ test.each([
   ).rejects.toThrow(reason);
 });
 
-test('a path has one owner, whatever its parameters are called', () => {
+test('allows one owner per path, whatever its parameters are called', () => {
   const folder = store;
   const one = { release: releaseOf('mf-public', '/members/:slug'), folder };
   const other = { release: releaseOf('mf-certificates', '/members/:person'), folder };
@@ -93,7 +93,7 @@ test('a path has one owner, whatever its parameters are called', () => {
   expect(() => assertNoOverlap({ 'mf-public': one })).not.toThrow();
 });
 
-test('a generation is named by shell build and versions', () => {
+test('names a generation by shell build and versions', () => {
   const live = { 'mf-public': { release: releaseOf('mf-public', '/'), folder: store } };
   const next = {
     'mf-public': { release: { ...releaseOf('mf-public', '/'), version: 'v2' }, folder: store },

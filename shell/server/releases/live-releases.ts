@@ -10,16 +10,16 @@ import {
   type RemoteName,
   remoteNames,
 } from '@site/shared/contract';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../write-atomically.ts';
 import { ReleaseFault } from './release-fault.ts';
 
-/** A live release with the folder it lies in. */
+/** A live release with its folder. */
 export type LiveRelease = { release: Release; folder: string };
 export type LiveReleases = Partial<Record<RemoteName, LiveRelease>>;
 
 const servedFile = 'served.json';
 
-/** Reads `registry.json`; a store that does not exist yet has nothing live. */
+/** Reads `registry.json`; a store that does not exist yet has no live releases. */
 export async function readRegistry(releasesDir: string): Promise<Registry> {
   try {
     return JSON.parse(await readFile(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
@@ -29,7 +29,7 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
   }
 }
 
-/** What a server of this store served last, or null when none ever did. */
+/** The registry that a server of this store served last, or null when none ever did. */
 export async function readServed(releasesDir: string): Promise<Registry | null> {
   try {
     return JSON.parse(await readFile(join(releasesDir, servedFile), 'utf8')) as Registry;
@@ -39,14 +39,14 @@ export async function readServed(releasesDir: string): Promise<Registry | null> 
   }
 }
 
-/** Remembers a registry whose releases all work, for a start that finds a worse one. */
+/** Stores a registry whose releases all work, as a fallback for a start with a broken one. */
 export async function keepServed(releasesDir: string, registry: Registry): Promise<void> {
-  await writeWhole(join(releasesDir, servedFile), JSON.stringify(registry));
+  await writeAtomically(join(releasesDir, servedFile), JSON.stringify(registry));
 }
 
 /**
- * Reads the releases a registry names and checks that no byte of them was changed. Throws `ReleaseFault`
- * for one that was, or that does not go with the others.
+ * Reads the releases of a registry and verifies the hash of every file. Throws `ReleaseFault` for a
+ * changed release, or one that conflicts with the others.
  */
 export async function readLiveReleases(
   releasesDir: string,
@@ -78,8 +78,8 @@ async function assertUnchanged(folder: string, { name, version, files }: Release
 }
 
 /**
- * Pages of the member area are not drawn on the server: each must at least have scripts, and they must be
- * JavaScript. Throws `ReleaseFault`.
+ * Checks the pages of the member area, which are not rendered on the server: each must have scripts
+ * that are valid JavaScript. Throws `ReleaseFault`.
  */
 async function assertMemberPages(folder: string, release: Release): Promise<void> {
   const { name, version, mounts, assets } = release;
@@ -114,7 +114,7 @@ export function assertNoOverlap(releases: LiveReleases): void {
   }
 }
 
-/** What pages are told of the live releases. */
+/** The part of the live releases that is public. */
 export function publicRegistry(generation: string, releases: LiveReleases): PublicRegistry {
   const remotes = Object.fromEntries(
     Object.entries(releases).map(([name, { release }]) => [name, publicRelease(release)]),
@@ -131,12 +131,12 @@ function publicRelease({ name, version, mounts, files }: Release): PublicRelease
   };
 }
 
-/** Address of a release's browser files, with a slash at the end. */
+/** Address of a release's browser files, with a trailing slash. */
 export function webFolder(name: RemoteName, version: string): string {
   return `/remotes/${name}/${version}/web/`;
 }
 
-/** A generation is one immutable set of shell build and releases; this is its name. */
+/** Name of a generation, an immutable set of shell build and releases. */
 export function generationId(shellBuild: string, releases: LiveReleases): string {
   const versions = Object.values(releases).map(({ release }) => [release.name, release.version]);
   return createHash('sha256')

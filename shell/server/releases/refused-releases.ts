@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, type RemoteName, remoteNames } from '@site/shared/contract';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../write-atomically.ts';
 
-/** Why a promoted version is not served. `again`: the reason may pass, and the server goes on trying. */
+/**
+ * Why a promoted version is not served. `again`: the cause may be temporary, and the server keeps
+ * retrying.
+ */
 export type RefusedRelease = { version: string; serial: number; reason: string; again: boolean };
 
-/** By remote, what the server of this store set aside; `pnpm release` tells it. */
+/** The versions that the server of this store refused, by remote; shown by `pnpm release`. */
 export type RefusedReleases = Partial<Record<RemoteName, RefusedRelease>>;
 
 const refusedFile = 'refused.json';
 
-/** Reads what was set aside; a store without the file has nothing. */
+/** Reads the refused versions; none when the file is missing. */
 export async function readRefused(releasesDir: string): Promise<RefusedReleases> {
   try {
     return JSON.parse(await readFile(join(releasesDir, refusedFile), 'utf8')) as RefusedReleases;
@@ -21,9 +24,9 @@ export async function readRefused(releasesDir: string): Promise<RefusedReleases>
   }
 }
 
-/** Replaces what is known to be set aside. */
+/** Replaces the list of refused versions. */
 export async function keepRefused(releasesDir: string, refused: RefusedReleases): Promise<void> {
-  await writeWhole(join(releasesDir, refusedFile), JSON.stringify(refused));
+  await writeAtomically(join(releasesDir, refusedFile), JSON.stringify(refused));
 }
 
 /** The remotes whose version differs between two registries, in the order of `remoteNames`. */

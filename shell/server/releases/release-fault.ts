@@ -1,6 +1,6 @@
 /**
- * What is wrong with a release itself, and stays so until another one is promoted. Every other failure
- * may pass: a file that could not be had for a moment, a worker that died.
+ * A permanent fault of a release itself, until another one is promoted. Every other failure may be
+ * temporary: an unreadable file, a worker that died.
  */
 export class ReleaseFault extends Error {
   override readonly name = 'ReleaseFault';

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
 
-/** Builds a shell of these files, as every build does: what was there before is gone. */
+/** Builds a shell of these files; as with every build, the earlier ones are deleted. */
 async function build(...names: string[]): Promise<void> {
   await rm(web, { recursive: true, force: true });
   await mkdir(join(web, 'static/js'), { recursive: true });
@@ -32,7 +32,7 @@ const kept = async () =>
 const [first, second] = ['static/js/index.0123abcd.js', 'static/js/index.4567cdef.js'];
 const lasting = 'static/js/lib.89abcdef.js';
 
-test('the files of a shell stay for 30 days after it was replaced', async () => {
+test('keeps the files of a shell for 30 days after it was replaced', async () => {
   await build(first, lasting, 'static/js/plain.js');
   await keepShellFiles(web, store, dayOf(0));
   await build(second, lasting);

@@ -1,18 +1,18 @@
-// A page that was drawn by a former shell asks for that shell's files when it wakes, and a tab that was
-// opened on it whenever it needs more. They lie in the store, beside the releases; the time of a file is
-// when a shell that has it was running here last.
+// A page rendered by a former shell loads that shell's files when it hydrates, and an open tab
+// whenever it needs more. They are kept in the store, beside the releases; the mtime of a file is
+// when a shell with that file last ran here.
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A name with a hash of its content never changes. */
+/** A file with a content hash in its name never changes. */
 export const hashedName = /\.[0-9a-f]{8,}\.[\w.]+$/;
 
-/** Where the files of all shells lie that ran here lately. */
+/** Folder with the files of all shells that ran here recently. */
 export function shellFilesIn(releasesDir: string): string {
   return join(releasesDir, 'shell');
 }
 
-/** Keeps the files of the shell that runs now, and says that they are of use. */
+/** Copies the files of the running shell to the store and updates their mtime. */
 export async function keepShellFiles(web: string, releasesDir: string, now: Date): Promise<void> {
   for (const name of await filesBelow(web)) {
     if (!hashedName.test(name)) continue;
@@ -22,7 +22,7 @@ export async function keepShellFiles(web: string, releasesDir: string, now: Date
   }
 }
 
-/** Forgets files that no shell had since that time. */
+/** Deletes files that no shell had since that time. */
 export async function forgetShellFiles(releasesDir: string, since: Date): Promise<void> {
   const folder = shellFilesIn(releasesDir);
   for (const name of await filesBelow(folder)) {
@@ -43,10 +43,13 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** Whoever asks meanwhile, another server of the store too, finds the whole file or none. */
+/**
+ * Copies atomically: concurrent readers, also on other servers of the store, find the whole file or
+ * none.
+ */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  const arriving = `${to}.arriving-${process.pid}`;
-  await copyFile(from, arriving);
-  await rename(arriving, to);
+  const temporary = `${to}.arriving-${process.pid}`;
+  await copyFile(from, temporary);
+  await rename(temporary, to);
 }

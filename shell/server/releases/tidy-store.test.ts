@@ -20,7 +20,7 @@ afterEach(() => rm(store, { recursive: true }));
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
 
-/** Releases of one remote that landed on the first day. */
+/** Releases of one remote that arrived on the first day. */
 async function land(...versions: string[]): Promise<void> {
   for (const version of versions) {
     const folder = join(store, 'mf-public', version);
@@ -30,14 +30,14 @@ async function land(...versions: string[]): Promise<void> {
   }
 }
 
-/** Says what is live, and what was before. */
+/** Sets the live version and the history. */
 async function promote(live: string, history: string[] = [live]): Promise<void> {
   const registry = { serial: 1, live: { 'mf-public': live } };
   await writeFile(join(store, 'registry.json'), JSON.stringify(registry));
   await writeFile(join(store, 'history.json'), JSON.stringify({ 'mf-public': history }));
 }
 
-/** The generation that a release of the remote makes. */
+/** The generation of a release of the remote. */
 function generationOf(version: string) {
   const hash = Buffer.from(version.padEnd(6, '-')).toString('hex');
   const remote = { version, entry: '', integrity: '', mounts: [] };
@@ -47,7 +47,9 @@ function generationOf(version: string) {
 
 const releases = async () => (await readdir(join(store, 'mf-public'))).toSorted();
 
-/** Two releases, the first replaced by the second on the first day, the one before both long ago. */
+/**
+ * Two releases, the first replaced by the second on the first day, and an older one before both.
+ */
 async function replaceOnFirstDay() {
   const [first, second] = [generationOf('one'), generationOf('two')];
   await land('one', 'zero', 'two');
@@ -57,7 +59,7 @@ async function replaceOnFirstDay() {
   return { first, second };
 }
 
-test('a release and its generation go 30 days after they were live, with all their files', async () => {
+test('deletes a release and its generation with all files 30 days after they were live', async () => {
   const { first, second } = await replaceOnFirstDay();
   expect(await tidyStore(store, second, dayOf(30))).toEqual([]);
   expect(await releases()).toEqual(['one', 'two', 'zero']);
@@ -69,7 +71,7 @@ test('a release and its generation go 30 days after they were live, with all the
   expect((await readdir(join(store, 'generations'))).length).toBe(3);
 });
 
-test('what is live stays however old it is, and so does what a rollback would lead to', async () => {
+test('keeps what is live however old it is, and the target of a rollback', async () => {
   const { second } = await replaceOnFirstDay();
   await tidyStore(store, second, dayOf(400));
   await tidyStore(store, second, dayOf(800));
@@ -78,7 +80,7 @@ test('what is live stays however old it is, and so does what a rollback would le
   expect(await readMessagesOf(store, second.messagesVersion, 'ru', dayOf(800))).toBe('{}');
 });
 
-test('what was served last stays, for a start at which what is promoted fails', async () => {
+test('keeps what was served last, as a fallback for a start with a failing release', async () => {
   await land('one', 'two');
   await promote('two');
   await keepServed(store, { serial: 1, live: { 'mf-public': 'one' } });
@@ -88,28 +90,28 @@ test('what was served last stays, for a start at which what is promoted fails', 
 
 test.each([
   ['its registry', (id: string) => readRegistryOf(store, id, dayOf(20))],
-  ['its words', (id: string) => readMessagesOf(store, id, 'ru', dayOf(20))],
-])('a page that asks for %s keeps them for 30 more days', async (_, ask) => {
+  ['its messages', (id: string) => readMessagesOf(store, id, 'ru', dayOf(20))],
+])('keeps %s for 30 more days after a page requested them', async (_, ask) => {
   const { first, second } = await replaceOnFirstDay();
   expect(await ask(first.id)).not.toBeNull();
   await tidyStore(store, second, dayOf(50));
   expect(await ask(first.id)).not.toBeNull();
 });
 
-test('a page that asks for its generation keeps the release that it is of', async () => {
+test('keeps the release of a generation that a page requested', async () => {
   const { first, second } = await replaceOnFirstDay();
   await readRegistryOf(store, first.id, dayOf(20));
   expect(await tidyStore(store, second, dayOf(50))).toEqual([]);
   expect(await tidyStore(store, second, dayOf(51))).toEqual(['mf-public/one']);
 });
 
-test('a generation that another server was live with yesterday keeps its release', async () => {
+test('keeps the release of a generation that was live on another server yesterday', async () => {
   const { first, second } = await replaceOnFirstDay();
   await markGeneration(store, first, dayOf(98));
   expect(await tidyStore(store, second, dayOf(99))).toEqual([]);
 });
 
-test('what landed and is not live yet stays for 30 days', async () => {
+test('keeps a release that is not live yet for 30 days', async () => {
   const { second } = await replaceOnFirstDay();
   await land('next');
   await utimes(join(store, 'mf-public/next'), dayOf(80), dayOf(80));
@@ -117,14 +119,14 @@ test('what landed and is not live yet stays for 30 days', async () => {
   expect(await tidyStore(store, second, dayOf(111))).toEqual(['mf-public/next']);
 });
 
-test('what a removal left behind goes with the next one', async () => {
+test('deletes the leftovers of an interrupted removal the next time', async () => {
   const { second } = await replaceOnFirstDay();
   await land('one.leaving', 'past.leaving');
   await tidyStore(store, second, dayOf(99));
   expect(await releases()).toEqual(['two', 'zero']);
 });
 
-test('nothing goes while it cannot be read what is live', async () => {
+test('deletes nothing while the registry is unreadable', async () => {
   const { second } = await replaceOnFirstDay();
   await writeFile(join(store, 'registry.json'), '{"serial": 7, "li');
   await expect(tidyStore(store, second, dayOf(99))).rejects.toThrow();

@@ -6,14 +6,15 @@ import { forgetGenerations, markGeneration, wasTouchedSince } from './kept-gener
 import { readRegistry, readServed } from './live-releases.ts';
 import { forgetShellFiles } from './shell-files.ts';
 
-/** How long a release stays for the tabs that were opened on it. */
+/** How long a release is kept for tabs that were opened on it. */
 const keptFor = 30 * 24 * 60 * 60_000;
-const leaving = '.leaving';
+const removalSuffix = '.leaving';
 
 /**
- * Takes out of the store the generations no page has asked for in 30 days, and the releases that
- * belong to none of the others. What is live, was served last or would be live after a rollback stays,
- * and so does what landed in the last 30 days. Files of shells that are no more go as late. Gives the releases that went, as `<remote>/<version>`.
+ * Deletes from the store the generations that no page has requested in 30 days, and the releases
+ * that belong to none of the others. Keeps what is live, was served last or would be live after a
+ * rollback, and releases that arrived in the last 30 days. Files of former shells are deleted after
+ * the same time. Returns the deleted releases, as `<remote>/<version>`.
  */
 export async function tidyStore(
   releasesDir: string,
@@ -37,7 +38,7 @@ export async function tidyStore(
   return gone;
 }
 
-/** What is live, what was served last, and for each remote what a rollback would lead to. */
+/** What is live, what was served last, and for each remote the target of a rollback. */
 async function promotedReleases(releasesDir: string): Promise<Set<string>> {
   const { live } = await readRegistry(releasesDir);
   const served = (await readServed(releasesDir))?.live ?? {};
@@ -72,9 +73,9 @@ async function releasesIn(releasesDir: string): Promise<string[]> {
   return (await Promise.all(versions)).flat();
 }
 
-/** First it is nowhere to be found, then its files go: a removal that breaks off leaves no half release. */
+/** Renames the folder before deleting it: an interrupted removal leaves no incomplete release. */
 async function removeWhole(folder: string): Promise<void> {
-  const aside = folder.endsWith(leaving) ? folder : folder + leaving;
+  const aside = folder.endsWith(removalSuffix) ? folder : folder + removalSuffix;
   if (aside !== folder) {
     await rm(aside, { recursive: true, force: true });
     await rename(folder, aside);

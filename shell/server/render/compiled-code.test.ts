@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what was compiled long ago goes, what is younger stays', async () => {
+test('deletes old entries and keeps younger ones', async () => {
   await mkdir(join(folder, 'v24'));
   for (const [name, date] of [
     ['old', '2026-01-01'],
@@ -24,6 +24,6 @@ test('what was compiled long ago goes, what is younger stays', async () => {
   expect(await readdir(join(folder, 'v24'))).toEqual(['young']);
 });
 
-test('a folder that is not there yet is no fault', async () => {
+test('accepts a folder that does not exist yet', async () => {
   await expect(forgetCompiled(join(folder, 'none'), new Date())).resolves.toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes the code that Node.js compiled and kept in `folder` before `since`. It removes none itself, though
- * each release brings code of its own; what is still run is compiled once more.
+ * Deletes entries of Node.js's compile cache in `folder` from before `since`. Node.js itself
+ * deletes none, though each release adds new code; code that is still used is compiled once more.
  */
 export async function forgetCompiled(folder: string, since: Date): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -20,7 +20,7 @@ const parts = {
 };
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a document carries language, head, page and state in one piece', () => {
+test('puts language, head, page and state into one document', () => {
   const { html } = assembleDocument(parts);
   expect(html).toMatch(/^<!doctype html><html lang="en"><head>/);
   expect(html).toContain('<title>T</title>');
@@ -28,7 +28,7 @@ test('a document carries language, head, page and state in one piece', () => {
   expect(html).toContain('<body><div id="root">page</div>');
 });
 
-test('the policy allows exactly what stands in the document, by hash', () => {
+test('allows exactly the content of the document by hash', () => {
   const { policy } = assembleDocument(parts);
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha('let a=1')};`);
   expect(policy).toContain(`style-src 'self' ${sha(style.css)};`);
@@ -37,14 +37,14 @@ test('the policy allows exactly what stands in the document, by hash', () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('only the member area has a nonce, and only for styles', () => {
+test('has a nonce in the member area only, and only for styles', () => {
   const { html, policy } = assembleDocument({ ...parts, styleNonce: 'n0nce' });
   expect(policy).toMatch(/style-src 'self' 'nonce-n0nce'/);
   expect(policy).not.toMatch(/script-src[^;]*nonce/);
   expect(html).toContain('<meta name="style-nonce" nonce="n0nce">');
 });
 
-test('a page asks its own site only, unless further addresses are named: those and what lies below', () => {
+test('connects to its own site only, unless further addresses are given: those and what is below them', () => {
   expect(assembleDocument(parts).policy).toContain("connect-src 'self';");
   const connections = ['https://icons.example.org', 'https://other.example.org/set'];
   expect(assembleDocument({ ...parts, connections }).policy).toContain(
@@ -52,12 +52,12 @@ test('a page asks its own site only, unless further addresses are named: those a
   );
 });
 
-test('a forced colour mode stands on the root element', () => {
-  const { html } = assembleDocument({ ...parts, colourMode: 'light' });
+test('puts a forced colour mode on the root element', () => {
+  const { html } = assembleDocument({ ...parts, colorMode: 'light' });
   expect(html).toContain('<html lang="en" data-forced="light" data-theme="light">');
 });
 
-test('state cannot end its element early', () => {
+test('does not let state end its element', () => {
   expect(jsonInHtml({ text: '</script>\u2028' })).toBe('{"text":"\\u003c/script>\\u2028"}');
   expect(assembleDocument(parts).html).not.toContain('</script><b>');
 });

@@ -3,30 +3,30 @@ import type { ColorMode, Locale } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { ShellBuild, Style } from './shell-build.ts';
 
-/** The parts a document is put together from. */
+/** The parts of a document. */
 export type DocumentParts = {
   locale: Locale;
-  /** Title, descriptions and links, as React hoisted them. */
+  /** Title, descriptions and links, as hoisted by React. */
   head: string;
-  /** The rendered page in its root element. */
+  /** The rendered page inside its root element. */
   root: string;
-  /** State of the page, as data. */
+  /** State of the page, as JSON. */
   state: object;
   styles: readonly Style[];
   build: ShellBuild;
-  /** Only in the member area: what style elements of libraries carry. */
+  /** Only in the member area: nonce for style elements inserted by libraries. */
   styleNonce?: string | undefined;
-  /** A page may force a colour mode. */
-  colourMode?: ColorMode | undefined;
-  /** Addresses beside the site's own that the page may ask, without a slash at the end. */
+  /** The colour mode that the page forces. */
+  colorMode?: ColorMode | undefined;
+  /** Addresses besides the site's own that the page may connect to, without trailing slash. */
   connections?: readonly string[];
 };
 
-/** A whole document and the content policy that fits exactly its bytes. */
+/** A whole document and the content security policy that matches its bytes. */
 export function assembleDocument(parts: DocumentParts): { html: string; policy: string } {
-  const { locale, head, root, state, styles, build, styleNonce, colourMode } = parts;
+  const { locale, head, root, state, styles, build, styleNonce, colorMode } = parts;
   const { connections = [] } = parts;
-  const forced = colourMode ? ` data-forced="${colourMode}" data-theme="${colourMode}"` : '';
+  const forced = colorMode ? ` data-forced="${colorMode}" data-theme="${colorMode}"` : '';
   const html = [
     `<!doctype html><html lang="${locale}"${forced}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -42,7 +42,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
   return { html, policy: contentPolicy(build.inlineScript, styles, connections, styleNonce) };
 }
 
-/** `<` cannot end the element early; line separators stay valid everywhere. */
+/** Escapes `<`, which could end the script element early, and line separators. */
 export function jsonInHtml(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -51,8 +51,8 @@ export function jsonInHtml(value: object): string {
 }
 
 /**
- * Scripts and styles are allowed by the hash of their bytes, never by a nonce a cache could keep. The
- * member area is never cached, and its libraries insert style elements: a nonce for those alone.
+ * Scripts and styles are allowed by hash, not by a nonce, which a cache could store. The member
+ * area is never cached, and its libraries insert style elements: only these use a nonce.
  */
 function contentPolicy(
   script: string,
@@ -68,7 +68,7 @@ function contentPolicy(
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // With the slash an address stands for all below it, without for itself alone.
+    // With a trailing slash a source matches all paths below it, without it only the exact path.
     ["connect-src 'self'", ...connections.map((address) => `${address}/`)].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
@@ -82,7 +82,7 @@ function hashesOf(styles: readonly Style[]): string {
   return styles.map(({ css }) => `'${hashes.memo(css)}'`).join(' ');
 }
 
-/** Many documents carry the same script and the same styles. */
+/** Many documents have the same script and the same styles. */
 const hashes = new LRUCache<string, string>({
   max: 500,
   memoMethod: (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,

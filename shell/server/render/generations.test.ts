@@ -9,8 +9,8 @@ import { writeShellBuild } from '../testing/shell-build.ts';
 import { createGenerations } from './generations.ts';
 import type { Generations } from './types.ts';
 
-// The store, the files and the workers are real. Faked is what the workers run: the shell's bundle, which
-// has the one remote draw, and the remote, which is a few lines of each test.
+// Store, files and workers are real. Fake is only the code that the workers run: the shell's
+// bundle, which renders the one remote, and the remote, which is a few lines of each test.
 
 const bundle = `
 export const assertHandle = () => {};
@@ -32,7 +32,7 @@ const works = 'const draw = () => {};';
 const minutes = 60_000;
 /** Milliseconds that a test waits for a release; starts are slow on a busy machine. */
 const patience = 60_000;
-/** Longer than a release may take to start before what is promoted after it takes its place. */
+/** Just above the grace period that a start has before a newer release replaces it. */
 const startGrace = 5001;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const now = vi.fn<() => Date>();
@@ -63,7 +63,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Puts a release into the store: JavaScript that says how its only page is drawn. */
+/** Puts a release into the store: JavaScript that returns how its only page is rendered. */
 async function land(
   version: string,
   code: string,
@@ -88,7 +88,7 @@ export default { draw, routes: { default: [{ id: 'page', path: '${path}' }] } };
   await writeFile(join(home, 'release.json'), JSON.stringify(release));
 }
 
-/** Makes versions live beside those that were promoted before. */
+/** Makes versions live in addition to those promoted before. */
 async function promote(version: string, name: RemoteName = 'mf-public'): Promise<void> {
   serial += 1;
   promoted = { ...promoted, [name]: version };
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
     demo: true,
     log,
     workers: 1,
-    // Longer than anything here is waited for: what ends a page that hangs is that nobody wants it.
+    // Longer than any wait here: a page that hangs must end because it is no longer wanted.
     renderTimeout: minutes,
     now,
   });
@@ -122,14 +122,14 @@ const refusals = () =>
   log.error.mock.calls
     .filter(([, message]) => message === 'release refused')
     .map(([{ reason }]) => String(reason));
-/** Waits for the refusal and for the end of its try: what is planned next counts from there. */
+/** Waits for the refusal and for the end of its attempt, from which the next one is planned. */
 const isRefused = async (count = 1) => {
   await vi.waitFor(() => expect(refusals()).toHaveLength(count), { timeout: patience });
   await looksAgain();
   await looksAgain();
 };
 
-/** Waits until the store has been looked at again: each look asks for the time. */
+/** Waits until the store was polled again: each poll reads the clock. */
 async function looksAgain(): Promise<void> {
   const before = now.mock.calls.length;
   await vi.waitFor(() => expect(now.mock.calls.length).toBeGreaterThan(before + 2), {
@@ -137,7 +137,9 @@ async function looksAgain(): Promise<void> {
   });
 }
 
-/** What has started without releases to draw with serves one as soon as the store has it. */
+/**
+ * Checks that a server started without usable releases serves one as soon as it is in the store.
+ */
 async function goesLiveWhenItHasCome(version: string): Promise<void> {
   expect(generations.ready()).toBe(false);
 
@@ -148,7 +150,7 @@ async function goesLiveWhenItHasCome(version: string): Promise<void> {
   expect(liveVersion()).toBe(version);
 }
 
-/** Serves v1 and stops; meanwhile v2 is promoted, which throws when it is imported. */
+/** Serves v1 and stops; then v2 is promoted, which throws when it is imported. */
 async function stopBeforeRefused(): Promise<void> {
   await promote('v1');
   await start();
@@ -157,7 +159,10 @@ async function stopBeforeRefused(): Promise<void> {
   await promote('v2');
 }
 
-/** JavaScript that notes that it runs; `ran` in the code is how often it ran before, in any worker. */
+/**
+ * JavaScript that records that it runs; `ran` in the code is how often it ran before, in any
+ * worker.
+ */
 const counting = (code: string) => `const fs = process.getBuiltinModule('node:fs');
 const notes = ${JSON.stringify(join(folder, 'runs'))};
 const ran = fs.existsSync(notes) ? fs.readFileSync(notes, 'utf8').length : 0;
@@ -165,7 +170,7 @@ fs.appendFileSync(notes, '.');
 ${code}`;
 const runs = async () => (await readFile(join(folder, 'runs'), 'utf8')).length;
 
-test('a release that is not in the store yet goes live when it has come', async () => {
+test('activates a release when it arrives in the store', async () => {
   await promote('v1');
   await start();
   await promote('v2');
@@ -178,13 +183,13 @@ test('a release that is not in the store yet goes live when it has come', async 
   await goesLive('v2');
 });
 
-test('a start that finds nothing goes live when its releases have come', async () => {
+test('activates releases that arrive after a start without any', async () => {
   await promote('v2');
   await start();
   await goesLiveWhenItHasCome('v2');
 });
 
-test('a release whose worker died while it started is tried again', async () => {
+test('retries a release whose worker died during its start', async () => {
   await promote('v1');
   await start();
   await land('v2', counting(`if (ran === 0) process.exit(7); ${works}`));
@@ -197,7 +202,7 @@ test('a release whose worker died while it started is tried again', async () => 
   await goesLive('v2');
 });
 
-test('a release whose workers died while they drew is tried again', async () => {
+test('retries a release whose workers died while rendering', async () => {
   await promote('v1');
   await start();
   await land('v2', counting('const draw = () => { if (ran < 2) process.exit(7); };'));
@@ -209,7 +214,7 @@ test('a release whose workers died while they drew is tried again', async () => 
   await goesLive('v2');
 });
 
-test('a release whose page threw for want of an answer is tried again', async () => {
+test('retries a release whose page threw because of a missing answer', async () => {
   gateway.mockResolvedValueOnce({ status: 503, body: '{}', tags: [] });
   gateway.mockResolvedValue({ status: 200, body: '{"data":[]}', tags: [] });
   await promote('v1');
@@ -226,7 +231,7 @@ test('a release whose page threw for want of an answer is tried again', async ()
   await goesLive('v2');
 });
 
-test('the same trouble is told of once, another one as well', async () => {
+test('logs the same error once, and another one as well', async () => {
   await promote('v1');
   await start();
   await promote('v2');
@@ -253,7 +258,7 @@ for (const [name, code, reason] of [
     '/page threw while it was drawn (500)',
   ],
 ] as const) {
-  test(`a release that ${name} stays refused`, async () => {
+  test(`keeps a release refused that ${name}`, async () => {
     await promote('v1');
     await start();
     await land('v2', counting(code));
@@ -273,7 +278,7 @@ for (const [name, code, reason] of [
   });
 }
 
-test('a release that is not what was released stays refused until another change', async () => {
+test('keeps a changed release refused until another change', async () => {
   await promote('v1');
   await start();
   await land('v2', 'const draw = () => { /* changed */ };', works);
@@ -294,7 +299,7 @@ for (const [name, code] of [
   ['in a loop while it is imported', 'for (;;);'],
   ['while its page is drawn', ''],
 ] as const) {
-  test(`what is promoted after a release that hangs ${name} does not wait for its end`, async () => {
+  test(`activates a newer release without waiting for one that hangs ${name}`, async () => {
     await promote('v1');
     await start();
     await land('v2', counting(`const draw = () => new Promise(() => {}); ${code}`));
@@ -314,7 +319,7 @@ for (const [name, code] of [
   });
 }
 
-test('a release that is still starting goes live although a broken one is promoted meanwhile', async () => {
+test('activates a release that is still starting although a broken one is promoted meanwhile', async () => {
   await promote('v1');
   await start();
   const mayGoOn = join(folder, 'may-go-on');
@@ -337,7 +342,7 @@ ${works}`),
   expect(liveVersion()).toBe('v2');
 });
 
-test('a start that finds a release that hangs takes what is promoted after it', async () => {
+test('activates a newer release when a start finds one that hangs', async () => {
   await land('v2', counting(`await new Promise(() => setInterval(() => {}, 1000)); ${works}`));
   await promote('v2');
   const starting = start();
@@ -352,7 +357,7 @@ test('a start that finds a release that hangs takes what is promoted after it', 
   expect(refusals()).toEqual([]);
 });
 
-test('a start that finds a refused release goes on with what was served last', async () => {
+test('falls back to what was served last when a start finds a refused release', async () => {
   await stopBeforeRefused();
 
   await start();
@@ -360,15 +365,15 @@ test('a start that finds a refused release goes on with what was served last', a
   expect(liveVersion()).toBe('v1');
 });
 
-test('a start whose last releases cannot be had either tries those again, too', async () => {
+test('retries the last releases, too, when a start can load neither', async () => {
   await stopBeforeRefused();
   await rm(join(releasesDir, 'mf-public/v1'), { recursive: true });
   await start();
   await goesLiveWhenItHasCome('v1');
 });
 
-/** Two teams release on one day: that of mf-public a broken version, that of mf-certificates a sound one. */
-describe('a broken release beside a sound one', () => {
+/** Two teams release on one day: mf-public a broken version, mf-certificates a healthy one. */
+describe('a broken release beside a healthy one', () => {
   const broken = "throw new Error('no such luck');";
   const other = 'mf-certificates';
   const soundGoesLive = () =>
@@ -385,7 +390,7 @@ describe('a broken release beside a sound one', () => {
   test.each([
     ['before', [['mf-public'], [other]]],
     ['after', [[other], ['mf-public']]],
-  ] as const)('that is promoted %s it is set aside alone', async (_when, order) => {
+  ] as const)('is set aside alone when promoted %s', async (_when, order) => {
     await start();
     for (const [name] of order) await promote('v2', name);
     await soundGoesLive();
@@ -397,7 +402,7 @@ describe('a broken release beside a sound one', () => {
     expect(liveVersion()).toBe('v1');
   });
 
-  test('stays set aside over a restart, and its mended version goes live', async () => {
+  test('stays set aside over a restart, and its fixed version goes live', async () => {
     await start();
     await generations.close();
     await promote('v2');
@@ -411,7 +416,7 @@ describe('a broken release beside a sound one', () => {
     await vi.waitFor(async () => expect(await readRefused(releasesDir)).toEqual({}));
   });
 
-  test('keeps nothing back at the first start of a store', async () => {
+  test('does not block the others at the first start of a store', async () => {
     await promote('v2');
     await promote('v2', other);
     await start();

@@ -24,39 +24,41 @@ import type { Generations, GenerationsOptions } from './types.ts';
 
 const pollInterval = 300;
 const tidyInterval = 24 * 60 * 60_000;
-/** How long compiled code is kept that nothing may run any more. */
+/** How long unused compiled code is kept. */
 const compiledFor = 30 * tidyInterval;
 /**
- * A try that began less long ago goes on although another set is wanted: an ordinary start takes two to four
- * seconds under load, and what is promoted next may turn out to be broken.
+ * An attempt younger than this continues although another set is wanted: an ordinary start takes
+ * two to four seconds under load, and the newer set may turn out to be broken.
  */
 const startGrace = 5000;
 
 /**
- * What became of a set of releases: `refused` for good, `failed` for a reason that may pass, or `unwanted`
- * because the registry named another before it was known.
+ * Result for a set of releases: `refused` permanently, `failed` for a possibly temporary reason, or
+ * `unwanted` because the registry changed before the result was known.
  */
 type Verdict = 'live' | 'refused' | 'failed' | 'unwanted';
 
 type Outcome = { verdict: Verdict; reason: string };
 
-/** What should be live; `key` differs from that of everything else. */
+/** The wanted registry and shell build; `key` identifies them. */
 type Wanted = { registry: Registry; key: string };
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
- * one, draws a few of its pages, and takes over only if all of them succeed. Requests under way
- * finish on the old one. A release that fails is set aside alone and the other changes go live (`isolateFaults`). A try that nobody wants any more ends unless it has only just begun: one that hangs
- * keeps nothing waiting that is promoted after it, and one that is healthy goes live before that. A start that finds its registry refused goes on with what was served last.
- * What failed for a reason that may pass is tried again, ever more rarely: with something live for about
- * ten minutes, otherwise as long as it takes. Once a day, and at the start, the store is tidied.
+ * one, renders sample pages, and switches over only if all of them succeed. Requests in progress
+ * finish on the old one. A failing release is set aside alone and the other changes go live
+ * (`isolateFaults`). An attempt that is no longer wanted is aborted unless it has only just
+ * started: one that hangs does not block newer releases, and a healthy one goes live first. A start
+ * with a refused registry falls back to what was served last. Temporary failures are retried with
+ * backoff: for about ten minutes when something is live, otherwise for ever. Once a day, and at the
+ * start, the store is cleaned up.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, log, now } = options;
   let live: (Started & { serial: number; registry: Registry }) | undefined;
   const attempts = createAttempts(now);
-  let seen = '';
-  /** Why it was refused so far. */
+  let lastKey = '';
+  /** Refusals logged so far. */
   const refusals = new Set<string>();
   let complaint = '';
   let tidied = Number.NEGATIVE_INFINITY;
@@ -69,8 +71,8 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       throw new Error(`the registry went back from serial ${live.serial} to ${registry.serial}`);
     }
     if (!attempts.due(key, !live)) return;
-    if (key !== seen) refusals.clear();
-    seen = key;
+    if (key !== lastKey) refusals.clear();
+    lastKey = key;
     let settled = false;
     try {
       settled = await whileWanted(wanted, (unwanted) => attempt(registry, unwanted));
@@ -86,8 +88,8 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   }
 
   /**
-   * Tells a try when something else is wanted, not before an ordinary start had its time. A registry that
-   * cannot be read or went back names nothing.
+   * Aborts an attempt when something else is wanted, but not within the grace period of a start. A
+   * registry that is unreadable or has a lower serial is ignored.
    */
   async function whileWanted<Value>(
     { registry, key }: Wanted,
@@ -107,9 +109,9 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     }
   }
 
-  /** Gives whether another try of the same registry could not end otherwise. */
+  /** Returns whether the result is final, so that the same registry need not be tried again. */
   async function attempt(registry: Registry, unwanted: AbortSignal): Promise<boolean> {
-    const outcome = await takeOver(registry, unwanted);
+    const outcome = await activate(registry, unwanted);
     if (outcome.verdict === 'unwanted') return false;
     if (outcome.verdict === 'live') {
       await keepServed(releasesDir, registry).catch(complain);
@@ -120,8 +122,9 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   }
 
   /**
-   * One broken release keeps no healthy one out: each changed remote is tried by itself on top of what
-   * works. A version that fails is set aside with its reason, and its remote stays as it was.
+   * One broken release does not block the healthy ones: each changed remote is tried by itself on
+   * top of what works. A version that fails is set aside with its reason, and its remote stays
+   * unchanged.
    */
   async function isolateFaults(
     registry: Registry,
@@ -130,14 +133,14 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   ): Promise<boolean> {
     const verdicts: Verdict[] = [verdict];
     const tryNext = async (next: Registry) => {
-      const outcome = await takeOver(next, unwanted);
+      const outcome = await activate(next, unwanted);
       verdicts.push(outcome.verdict);
       return outcome;
     };
     const { serial } = registry;
     const served = live ? null : await readServed(releasesDir);
     if (served) await tryNext({ ...served, serial });
-    // Where nothing that ran before works, every remote is tried by itself.
+    // When nothing that ran before works, every remote is tried by itself.
     let base: Registry = { serial, live: live?.registry.live ?? {} };
     const changed = changedRemotes(base, registry);
     const refused: RefusedReleases = {};
@@ -159,7 +162,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     return !verdicts.some((each) => each === 'failed' || each === 'unwanted');
   }
 
-  async function takeOver(registry: Registry, unwanted: AbortSignal): Promise<Outcome> {
+  async function activate(registry: Registry, unwanted: AbortSignal): Promise<Outcome> {
     const { serial } = registry;
     const started = performance.now();
     try {
@@ -190,7 +193,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await follow();
       await tidyDaily();
@@ -209,19 +212,19 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     if (gone.length > 0) log.info({ gone }, 'old releases left the store');
   }
 
-  /** The store is looked at three times a second: the same trouble is told of once. */
+  /** The store is polled three times a second: the same error is logged once. */
   function complain(error: unknown): void {
     const reason = String(error);
     if (reason !== complaint) log.error({ reason }, 'the release store could not be followed');
     complaint = reason;
   }
 
-  await look();
+  await poll();
   const watching = (async () => {
     while (!closed) {
       await new Promise((done) => setTimeout(done, pollInterval));
       if (closed) return;
-      await look();
+      await poll();
     }
   })();
 

@@ -5,7 +5,7 @@ const html =
   '<html><body class="page"><p class="lead wide">a</p><a class=\'x\' href="/">b</a></body>';
 const needed = (css: string) => neededRules(css, classesIn(html));
 
-test('classes are those of the elements', () => {
+test('collects the classes of elements', () => {
   expect([...classesIn(html)]).toEqual(['page', 'lead', 'wide']);
 });
 
@@ -28,7 +28,7 @@ test.each([
   '@layer late{}',
   '@media (width>=48rem){.lead{color:red}}',
   '@media (width<=30rem){@supports (display:grid){.lead{color:red}}}',
-])('%s stays', (css) => {
+])('keeps %s', (css) => {
   expect(needed(css)).toBe(css);
 });
 
@@ -40,17 +40,17 @@ test.each([
   '.gone,.lost{color:red}',
   '@media print{.gone{color:red}}',
   '@starting-style{.gone[open]{translate:100%}}',
-])('%s goes', (css) => {
+])('leaves %s out', (css) => {
   expect(needed(css)).toBe('');
 });
 
-test('what stays keeps its order', () => {
+test('keeps the order of rules', () => {
   const css =
     '.lead{color:red}.gone{color:blue}@media print{.gone{a:b}.wide{c:d}}.lead{color:green}';
   expect(needed(css)).toBe('.lead{color:red}@media print{.wide{c:d}}.lead{color:green}');
 });
 
-test('each document has the rules that it needs itself', () => {
+test('gives each document the rules it needs', () => {
   const css = '.lead{color:red}.gone{color:blue}';
   expect(needed(css)).toBe('.lead{color:red}');
   expect(neededRules(css, new Set(['gone']))).toBe('.gone{color:blue}');

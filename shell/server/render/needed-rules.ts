@@ -1,20 +1,23 @@
 import { type CssNode, generate, parse, type Selector, walk } from 'css-tree';
 import { LRUCache } from 'lru-cache';
 
-/** A rule as it stands in its sheet, with the classes each of its selectors wants. */
+/** A rule with its text, and the classes that each of its selectors requires. */
 type StyleRule = { text: string; wants: readonly (readonly string[])[] };
-/** `@media` and its like: what opens it, and what is in it. */
+/** A group such as `@media`: its opening and its content. */
 type Group = { opening: string; pieces: readonly Piece[] };
 type Piece = StyleRule | Group | string;
-/** A sheet that was read: all classes it speaks of, and what was cut from it by those of a document. */
+/**
+ * A parsed sheet: all classes it contains, and the extracts computed so far by the classes of a
+ * document.
+ */
 type Sheet = { classes: readonly string[]; cuts: LRUCache<string, string, readonly string[]> };
 
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
 /**
- * The rules of a sheet that can match something in a document with these classes, in their order, and
- * everything that is no rule. Attributes, states and places never leave a rule out: only a class that
- * no element has.
+ * The rules of a sheet that can match in a document with these classes, in order, and everything
+ * that is not a rule. Rules are left out only because of a class that no element has, never because
+ * of attributes, states or positions.
  */
 export function neededRules(css: string, classes: ReadonlySet<string>): string {
   const sheet = sheets.memo(css);
@@ -24,7 +27,7 @@ export function neededRules(css: string, classes: ReadonlySet<string>): string {
 
 /** All classes of a document's elements. */
 export function classesIn(html: string): Set<string> {
-  // Most elements of a page share their lists with others: each is taken apart once.
+  // Most elements share their class lists with others: each list is split once.
   const lists = new Set<string>();
   for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(list);
   return new Set([...lists].flatMap((list) => list.split(/\s+/)));
@@ -36,7 +39,7 @@ function needed(pieces: readonly Piece[], classes: ReadonlySet<string>): string 
       if (typeof piece === 'string') return piece;
       if ('opening' in piece) {
         const inside = needed(piece.pieces, classes);
-        // An empty layer still has its place among the layers.
+        // An empty layer still defines its position in the layer order.
         return inside || piece.opening.startsWith('@layer') ? `${piece.opening}{${inside}}` : '';
       }
       const matches = piece.wants.some((wanted) => wanted.every((name) => classes.has(name)));
@@ -45,7 +48,10 @@ function needed(pieces: readonly Piece[], classes: ReadonlySet<string>): string 
     .join('');
 }
 
-/** A worker meets the few sheets of its generation; documents of one page kind mostly need the same. */
+/**
+ * A worker handles the few sheets of its generation; documents of one kind mostly need the same
+ * rules.
+ */
 const sheets = new LRUCache<string, Sheet>({ max: 200, memoMethod: readSheet });
 
 function readSheet(css: string): Sheet {
@@ -78,7 +84,9 @@ function pieceOf(css: string): (node: CssNode) => Piece {
   };
 }
 
-/** Classes without which a selector matches nothing; what stands inside `:not()` and its like is open. */
+/**
+ * Classes without which a selector matches nothing; the content of `:not()` and similar is ignored.
+ */
 function wantedBy(selector: Selector): string[] {
   const wanted: string[] = [];
   walk(selector, function (node) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createPool, type Pool } from './pool.ts';
-import type { TurnsOptions } from './turns.ts';
 import type { Read, RenderRequest } from './types.ts';
+import type { WorkQueueOptions } from './work-queue.ts';
 
-/** Stands for the shell's server bundle: what it draws says which worker drew it. */
+/** Fake of the shell's server bundle: its output names the worker that rendered it. */
 const bundle = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { threadId, workerData } from 'node:worker_threads';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => rm(shellDist, { recursive: true }));
 afterEach(() => pool.abandon());
 
-function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 1000): Pool {
+function start(turns: Partial<WorkQueueOptions> = {}, size = 1, renderTimeout = 1000): Pool {
   pool = createPool({
     start: {
       generation: 'g1',
@@ -71,7 +71,7 @@ function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 1000
     log,
     now: () => new Date(0),
     renderTimeout,
-    turns: { atOnce: 3, mostWaiting: 10, longestWait: 10_000, ...turns },
+    turns: { atOnce: 3, maxWaiting: 10, maxWait: 10_000, ...turns },
   });
   return pool;
 }
@@ -79,13 +79,13 @@ function start(turns: Partial<TurnsOptions> = {}, size = 1, renderTimeout = 1000
 const request = (url: string): RenderRequest => ({ url, kind: 'page', requestId: 'r1' });
 const workerOf = async (url: string) => (await pool.render(request(url))).location;
 
-test('the code of a worker is there compiled when the next one starts', async () => {
+test('reuses the compiled code of a worker for the next one', async () => {
   await start().ready();
   const compiled = async () => readdir(join(shellDist, 'compiled'), { recursive: true });
   await vi.waitFor(async () => expect((await compiled()).length).toBeGreaterThan(10));
 });
 
-test('a page that hangs is given up, and its worker replaced', async () => {
+test('rejects a page that hangs, and replaces its worker', async () => {
   await start().ready();
   const first = await workerOf('/');
 
@@ -95,7 +95,7 @@ test('a page that hangs is given up, and its worker replaced', async () => {
   expect(log.warn).toHaveBeenCalledWith({ generation: 'g1' }, 'a render worker is replaced');
 });
 
-test('what waits behind a page that hangs is drawn by the next worker', async () => {
+test('renders what waits behind a hanging page on the next worker', async () => {
   await start().ready();
   const hung = workerOf('/hang');
   hung.catch(() => {});
@@ -105,7 +105,7 @@ test('what waits behind a page that hangs is drawn by the next worker', async ()
   expect(await behind).toMatch(/^worker \d+$/);
 });
 
-test('a worker that asks for ever gives way to another, and ends what else it has in hand', async () => {
+test('replaces a worker with an endless page, after its other renderings', async () => {
   await start().ready();
   const first = await workerOf('/');
   const endless = workerOf('/asks-for-ever');
@@ -117,7 +117,7 @@ test('a worker that asks for ever gives way to another, and ends what else it ha
   expect(await workerOf('/')).not.toBe(first);
 });
 
-test('a worker that has more to do than it can in the time of one page is left to it', async () => {
+test('leaves a long list of renderings to a busy worker', async () => {
   await start().ready();
   const first = await workerOf('/');
 
@@ -128,8 +128,8 @@ test('a worker that has more to do than it can in the time of one page is left t
 
 const busy = { code: 'E_BACKEND', status: 503, headers: { 'retry-after': '5' } };
 
-test('what comes behind as many as may wait is told to come later', async () => {
-  await start({ atOnce: 1, mostWaiting: 1 }).ready();
+test('refuses requests when the queue is full', async () => {
+  await start({ atOnce: 1, maxWaiting: 1 }).ready();
   const inHand = workerOf('/slow');
   const behind = workerOf('/');
 
@@ -138,8 +138,8 @@ test('what comes behind as many as may wait is told to come later', async () => 
   expect(await behind).toBe(await inHand);
 });
 
-test('what has waited too long is told to come later, and its worker goes on', async () => {
-  await start({ atOnce: 1, longestWait: 20 }).ready();
+test('refuses a request that waited too long, and keeps its worker', async () => {
+  await start({ atOnce: 1, maxWait: 20 }).ready();
   const inHand = workerOf('/slow');
 
   await expect(workerOf('/')).rejects.toMatchObject(busy);
@@ -148,7 +148,7 @@ test('what has waited too long is told to come later, and its worker goes on', a
   expect(await workerOf('/')).toBe(worker);
 });
 
-test('a worker that hangs holds up what it has in hand and nothing else', async () => {
+test('delays only the renderings of a worker that hangs', async () => {
   await start({ atOnce: 1 }, 2, 5000).ready();
   workerOf('/hang').catch(() => {});
 
@@ -157,7 +157,7 @@ test('a worker that hangs holds up what it has in hand and nothing else', async 
   expect(new Set(others).size).toBe(1);
 });
 
-test('nothing is given to a worker that cannot start while there is another', async () => {
+test('gives nothing to a worker that cannot start while there is another', async () => {
   await start({}, 2).ready();
   const mark = join(shellDist, 'no-start');
   await writeFile(mark, '');
@@ -172,7 +172,7 @@ test('nothing is given to a worker that cannot start while there is another', as
   expect(new Set(workers).size).toBe(1);
 });
 
-test('the page of an error waits for nothing', async () => {
+test('does not queue an error page', async () => {
   await start({ atOnce: 1 }).ready();
   const inHand = workerOf('/slow');
   const error = { status: 404, message: '', requestId: 'r1' };
@@ -182,21 +182,21 @@ test('the page of an error waits for nothing', async () => {
   await inHand;
 });
 
-test('what a worker had in hand when it died is drawn once more', async () => {
+test('repeats the renderings of a worker that died', async () => {
   await start().ready();
   const mark = join(shellDist, 'died-once');
 
   expect(await workerOf(`/exit-once?${mark}`)).toMatch(/^worker \d+$/);
 });
 
-test('a page that kills every worker is given up at the second', async () => {
+test('rejects a page that kills every worker at the second attempt', async () => {
   await start().ready();
 
   await expect(workerOf('/exit')).rejects.toThrow('a render worker ended with code 7');
   expect(await workerOf('/')).toMatch(/^worker \d+$/);
 });
 
-test('a page that kills its worker while it is drawn is not drawn again', async () => {
+test('does not repeat a page that kills its worker while it is rendered', async () => {
   await start().ready();
   const exits = join(shellDist, 'exits');
   await writeFile(exits, '');
@@ -206,7 +206,7 @@ test('a page that kills its worker while it is drawn is not drawn again', async 
   expect(await readFile(exits, 'utf8')).toBe('.');
 });
 
-test('what waits with one page after another that hangs while it is drawn is drawn at last', async () => {
+test('finishes a rendering that shares its workers with several hanging pages', async () => {
   await start().ready();
   const hanging = [workerOf('/drawn/hang'), workerOf('/drawn/hang')];
   const behind = workerOf('/');
@@ -217,7 +217,7 @@ test('what waits with one page after another that hangs while it is drawn is dra
   expect(await behind).toMatch(/^worker \d+$/);
 });
 
-test('what is read meanwhile waits for no page that hangs while it is drawn, though its time ends first', async () => {
+test('does not reject a reading page for a page that hangs while it is rendered, though its timeout comes first', async () => {
   await start().ready();
   const reads = workerOf('/reads/whole');
   const hangs = workerOf('/drawn/hang');
@@ -227,10 +227,10 @@ test('what is read meanwhile waits for no page that hangs while it is drawn, tho
   expect(await reads).toMatch(/^worker \d+$/);
 });
 
-test('a worker that has been silent for long is given nothing while another goes', async () => {
+test('gives nothing to a silent worker while another is working', async () => {
   await start({}, 2, 5000).ready();
   workerOf('/drawn/hang').catch(() => {});
-  // Each goes to the worker with less in hand.
+  // Each goes to the worker with fewer renderings.
   const other = await workerOf('/slow');
   expect(await workerOf('/slow')).toBe(other);
 
@@ -239,7 +239,7 @@ test('a worker that has been silent for long is given nothing while another goes
   expect(workers).toEqual([other, other, other]);
 });
 
-test('a worker that starts is given nothing while another goes', async () => {
+test('gives nothing to a starting worker while another is working', async () => {
   await start({}, 2).ready();
   await expect(workerOf('/drawn/exit')).rejects.toThrow('a render worker ended');
 
@@ -253,7 +253,7 @@ test.each([
   ['/reads/missing', false],
   ['/reads/defaults', true],
   ['/reads/away', true],
-])('whether a page that reads %s lacks something: %j', async (url, partial) => {
+])('marks a page that reads %s as partial: %j', async (url, partial) => {
   await start().ready();
   expect(await pool.render(request(url))).toMatchObject({ partial });
 });

@@ -1,26 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ReleaseFault } from '../releases/release-fault.ts';
-import { createTurns, type PlaceState, type TurnsOptions } from './turns.ts';
 import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
+import { createWorkQueue, type PlaceState, type WorkQueueOptions } from './work-queue.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** A rendering has this long; then a worker that said nothing meanwhile is taken for hung and replaced. */
+/**
+ * Milliseconds for a rendering; a worker that was silent for this time counts as hung and is
+ * replaced.
+ */
 const defaultTimeout = 8000;
 /**
- * Renderings a worker has in hand: as many as it can draw well within that time. They wait for the backend
- * together, what comes after them waits here.
+ * Renderings in progress per worker: as many as it can finish well within that time. They wait for
+ * the backend together; further ones wait in the queue.
  */
-const mostInHand = 64;
-/** Pages that may wait for any worker, and for how many milliseconds; who comes then is told to come later. */
-const mostWaiting = 500;
-const longestWait = 10_000;
+const maxInFlight = 64;
+/** Maximum length of the queue, and milliseconds in it; further requests are refused with 503. */
+const maxWaiting = 500;
+const maxWait = 10_000;
 const startTimeout = 15_000;
-/** A worker with something in hand that has been silent for this part of the time it has may hang. */
+/** A worker with renderings in progress that was silent for this part of the timeout may hang. */
 const silentPart = 1 / 16;
-/** How often that is drawn whose worker ended: by its own fault for all we know, and surely by another's. */
-const mostTries = { suspect: 2, innocent: 4 } as const;
-/** Between two tries to replace a worker that does not even start. */
+/**
+ * Maximum attempts of a rendering whose worker ended: `suspect` when it may have been the cause,
+ * `innocent` when another one surely was.
+ */
+const maxAttempts = { suspect: 2, innocent: 4 } as const;
+/** Pause between attempts to replace a worker that does not even start. */
 const respawnPause = 1000;
 const heapLimitMb = 256;
 
@@ -37,52 +43,54 @@ type Slot = {
   waiting: Map<number, Waiting>;
   ready: Promise<Ready>;
   state: () => PlaceState;
-  /** The rendering whose page's code it runs, as far as it told. */
+  /** The rendering whose page code is running, as last reported. */
   drawing: () => number | undefined;
-  /** Milliseconds since it last said something, or was given something while it had nothing in hand. */
+  /** Milliseconds since its last message, or since it got a rendering while idle. */
   silence: () => number;
-  /** Notes a sign of life. */
+  /** Records a sign of life. */
   heard: () => void;
 };
 
 export type PoolOptions = {
   start: WorkerStart;
-  /** Where Node.js keeps the code of workers as it has compiled it. */
+  /** Folder of Node.js's compile cache for workers. */
   compiledDir: string;
   size: number;
   gateway: Gateway;
   log: RenderLog;
   now: () => Date;
-  /** Milliseconds; tests wait less. */
+  /** Milliseconds; shorter in tests. */
   renderTimeout?: number;
-  /** What each worker has in hand and keeps waiting; tests bound it more narrowly. */
-  turns?: TurnsOptions;
+  /** Concurrency per worker and length of the queue; lower in tests. */
+  turns?: WorkQueueOptions;
 };
 
-/** A worker ended before it had drawn what it was asked for, which may have been the cause, or surely was not. */
+/**
+ * A worker ended before it finished a rendering, which may have been the cause, or surely was not.
+ */
 class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
-  readonly mostTries: number;
+  readonly maxAttempts: number;
 
-  constructor(message: string, part: keyof typeof mostTries) {
+  constructor(message: string, part: keyof typeof maxAttempts) {
     super(message);
-    this.mostTries = mostTries[part];
+    this.maxAttempts = maxAttempts[part];
   }
 }
 
 /**
- * Render workers of one generation. A page that hangs or ends its worker is rejected and the worker replaced;
- * what else that worker had in hand is drawn once more by another. A worker that has much to do is no worker
- * that hangs: what waits for it too long, or behind too many, is refused with 503. No request hangs.
+ * Render workers of one generation. A page that hangs or ends its worker is rejected and the worker
+ * replaced; its other renderings are repeated by another worker. A busy worker does not count as
+ * hung: requests that wait too long, or exceed the queue, are refused with 503. No request hangs.
  */
 export type Pool = {
   /**
-   * Resolves when every worker has imported its releases; rejects with the reason when one cannot, with a
-   * `ReleaseFault` where their code threw.
+   * Resolves when every worker has imported its releases; rejects with the reason when one cannot,
+   * with a `ReleaseFault` when their code threw.
    */
   ready: () => Promise<Ready>;
   render: (request: RenderRequest) => Promise<Rendered>;
-  /** Waits for what is being drawn, then ends the workers. */
+  /** Waits for renderings in progress, then ends the workers. */
   close: () => Promise<void>;
   /** Ends the workers at once. */
   abandon: () => Promise<void>;
@@ -91,13 +99,16 @@ export type Pool = {
 export function createPool(options: PoolOptions): Pool {
   const { start, compiledDir, size, gateway, log, now } = options;
   const { renderTimeout = defaultTimeout } = options;
-  const { turns = { atOnce: mostInHand, mostWaiting, longestWait } } = options;
+  const { turns = { atOnce: maxInFlight, maxWaiting, maxWait } } = options;
   let closing = false;
   let lastId = 0;
   let drawing = 0;
   const slots: Slot[] = [];
-  /** Who waits does so for the first worker that has a place free: one that hangs holds up what it has only. */
-  const queue = createTurns(size, turns, (place) => slots[place]?.state() ?? 'dead');
+  /**
+   * Requests queue for the first worker with free capacity: one that hangs delays only its own
+   * renderings.
+   */
+  const queue = createWorkQueue(size, turns, (place) => slots[place]?.state() ?? 'dead');
 
   function spawn(index: number): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -107,7 +118,7 @@ export function createPool(options: PoolOptions): Pool {
     });
     const waiting = new Map<number, Waiting>();
     let state: Exclude<PlaceState, 'silent'> = 'starting';
-    let drawn: number | undefined;
+    let currentRendering: number | undefined;
     let lastHeard = performance.now();
     const heard = () => {
       lastHeard = performance.now();
@@ -124,7 +135,7 @@ export function createPool(options: PoolOptions): Pool {
           clearTimeout(timer);
           state = 'going';
           resolve(message);
-        } else if (message.kind === 'draws') drawn = message.id;
+        } else if (message.kind === 'draws') currentRendering = message.id;
         else onMessage(message, worker, waiting);
       });
       worker.once('exit', (code) => {
@@ -132,10 +143,11 @@ export function createPool(options: PoolOptions): Pool {
         const reason = `a render worker ended with code ${code}`;
         reject(new WorkerEnded(reason, 'suspect'));
         if (slots[index]?.worker === worker) replace(index, state === 'going' ? 0 : respawnPause);
-        handBack(waiting, { drawing: drawn, reason });
+        rejectWaiting(waiting, { drawing: currentRendering, reason });
       });
     });
-    // Nobody may be waiting for a replacement yet; its failure is told to who finds no other worker.
+    // Nobody may be waiting for a replacement yet; its failure is reported to a request that finds
+    // no other worker.
     ready.catch(() => {
       state = 'dead';
     });
@@ -150,13 +162,16 @@ export function createPool(options: PoolOptions): Pool {
       waiting,
       ready,
       state: () => (isSilent() ? 'silent' : state),
-      drawing: () => drawn,
+      drawing: () => currentRendering,
       silence,
       heard,
     };
   }
 
-  /** The successor is there before the old worker is gone, so that no request meets the dying one. */
+  /**
+   * The successor is registered before the old worker is gone, so that no request gets the dying
+   * one.
+   */
   function replace(index: number, pause: number): void {
     if (closing) return;
     log.warn({ generation: start.generation }, 'a render worker is replaced');
@@ -165,10 +180,10 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   /**
-   * What waits for a worker that is no more is drawn by another, except for the page whose code ended it: the
-   * one it was drawing, or where that is not known `orElse`.
+   * Repeats the renderings of an ended worker on another one, except the one that ended it: the one
+   * whose code was running, or `orElse` when that is unknown.
    */
-  function handBack(
+  function rejectWaiting(
     waiting: Map<number, Waiting>,
     { drawing, reason, orElse }: { drawing?: number | undefined; reason: string; orElse?: number },
   ): void {
@@ -202,7 +217,10 @@ export function createPool(options: PoolOptions): Pool {
     }
   }
 
-  /** Fetches for a worker, and notes what its page is made of and whether something is lacking. */
+  /**
+   * Reads from the backend for a worker, and records the cache tags and whether the data is
+   * incomplete.
+   */
   async function read(
     { id, path, locale }: Extract<FromWorker, { kind: 'read' }>,
     worker: Worker,
@@ -221,7 +239,7 @@ export function createPool(options: PoolOptions): Pool {
         try {
           return await draw(request);
         } catch (error) {
-          if (closing || !(error instanceof WorkerEnded) || tries >= error.mostTries) throw error;
+          if (closing || !(error instanceof WorkerEnded) || tries >= error.maxAttempts) throw error;
         }
       }
     } finally {
@@ -230,7 +248,7 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   async function draw(request: RenderRequest): Promise<Rendered> {
-    // Instead of an error page there is one of last resort, which waits for nobody.
+    // An error page has a static fallback, so it does not wait in the queue.
     const { place, end } = await queue.take(!request.error);
     try {
       return await drawNow(place, request);
@@ -254,23 +272,24 @@ export function createPool(options: PoolOptions): Pool {
         const posted = performance.now();
         const guard = () => {
           const left = renderTimeout - slot.silence();
-          // It is alive and may come to this one yet; twice the time is the end of that.
+          // It is alive and may still get to this rendering; twice the timeout is the limit.
           if (left > 0 && performance.now() - posted < 2 * renderTimeout) {
             timer = setTimeout(guard, Math.ceil(left));
             return;
           }
           const reason = `nothing was drawn in ${Math.round(performance.now() - posted)} ms`;
           if (slots[index] === slot) replace(index, 0);
-          // What waits behind the page that hangs has done nothing, and must not run out of time as well.
+          // The other renderings of a hung worker are innocent and must not time out as well.
           const endSlot = () => {
-            handBack(slot.waiting, { drawing: slot.drawing(), reason, orElse: id });
+            rejectWaiting(slot.waiting, { drawing: slot.drawing(), reason, orElse: id });
             void slot.worker.terminate();
           };
           if (left <= 0) {
             endSlot();
             return;
           }
-          // One that is alive goes on with this page for ever: it gets the time to end what else it has in hand.
+          // This page never finishes although its worker is alive: the worker gets time to finish
+          // its other renderings.
           slot.waiting.delete(id);
           reject(new Error(reason));
           setTimeout(endSlot, renderTimeout).unref();
@@ -310,7 +329,10 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-/** What ends a worker is thrown by code it runs, unless Node.js has a code for it: files, memory. */
+/**
+ * An error that ends a worker was thrown by release code, unless it has a Node.js code: files,
+ * memory.
+ */
 function causeOf(error: Error): Error {
   return 'code' in error ? error : new ReleaseFault(error.message, { cause: error });
 }

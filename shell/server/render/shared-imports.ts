@@ -5,8 +5,8 @@ const shared =
   /^(react|react-dom|react-router|i18next|react-i18next|@site\/shared\/contract)(\/|$)/;
 
 /**
- * Code of a release may import the shared list and nothing else, and gets the shell's copy of it
- * wherever the release lies. Remotes are trusted code: this keeps mistakes out, not malice.
+ * Code of a release may import only the shared list, and gets the shell's copy of it wherever the
+ * release is stored. Remotes are trusted code: this prevents mistakes, not malice.
  */
 export function confineReleases(releasesDir: string): void {
   const releases = pathToFileURL(`${releasesDir}/`).href;

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What documents need from the shell's own build. */
+/** The parts of the shell's own build that documents need. */
 export type ShellBuild = {
   /** Changes with every change of the shell's files. */
   id: string;
-  /** The forerunner, then the host's initial scripts, in order. */
+  /** The preloader, then the host's initial scripts, in order. */
   scripts: readonly string[];
   /** The frame's style sheets with their addresses. */
   styles: readonly Style[];
-  /** Style sheets of the shell's own pages and late parts. */
+  /** Style sheets of the shell's own pages and lazily loaded parts. */
   ownPageStyles: readonly Style[];
   inlineScript: string;
 };
 
 /**
- * A style sheet to inline; `href` is how the chunk loader knows it is here already, `address` where
- * it lies whole.
+ * A style sheet to inline; `href` tells the chunk loader that it is present already, `address` is
+ * where the whole sheet is.
  */
 export type Style = { href: string; address: string; css: string };
 
@@ -27,7 +27,7 @@ type Manifest = {
   };
 };
 
-/** Reads `shell/dist` as the build left it. */
+/** Reads the output of the build in `shell/dist`. */
 export async function readShellBuild(dist: string): Promise<ShellBuild> {
   const manifest = JSON.parse(await readFile(join(dist, 'web/manifest.json'), 'utf8')) as Manifest;
   const { initial, async: late } = manifest.entries.index;
@@ -37,26 +37,26 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
   const sheets = (hrefs: readonly string[]) =>
     Promise.all(hrefs.map(async (href) => ({ href, address: href, css: await read(href) })));
   const [styles, ownPageStyles] = await Promise.all([sheets(css), sheets(late?.css ?? [])]);
-  const forerunner = await forerunnerOf(dist);
+  const preloader = await preloaderOf(dist);
   const render = await readFile(join(dist, 'server/render.mjs'));
   return {
     id: createHash('sha256')
       .update(JSON.stringify(manifest))
       .update(inlineScript)
-      .update(forerunner)
+      .update(preloader)
       .update(render)
       .digest('hex')
       .slice(0, 12),
-    scripts: [forerunner, ...js],
+    scripts: [preloader, ...js],
     styles,
     ownPageStyles,
     inlineScript,
   };
 }
 
-async function forerunnerOf(dist: string): Promise<string> {
+async function preloaderOf(dist: string): Promise<string> {
   const files = await readdir(join(dist, 'web/static/js'));
-  const name = files.find((file) => file.startsWith('forerunner.'));
-  if (!name) throw new Error('the shell was built without its forerunner');
+  const name = files.find((file) => file.startsWith('preloader.'));
+  if (!name) throw new Error('the shell was built without its preloader');
   return `/_shell/static/js/${name}`;
 }

@@ -15,13 +15,13 @@ import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
 import type { Generation, GenerationsOptions, Match } from './types.ts';
 
-/** A generation whose sample pages could be drawn, with its workers. */
+/** A generation whose sample pages were rendered successfully, with its workers. */
 export type Started = { generation: Generation; pool: Pool };
 
 /**
- * Starts the workers of a set of releases and has them draw sample pages. What leads back to what is
- * live, as after a refusal, needs no new workers. Throws `ReleaseFault` for what is wrong with the
- * releases themselves, and as soon as `unwanted` says so.
+ * Starts the workers of a set of releases and renders sample pages. A set equal to the live one, as
+ * after a refusal, needs no new workers. Throws `ReleaseFault` for faults of the releases
+ * themselves, and an error as soon as `unwanted` is aborted.
  */
 export async function startGeneration(
   releases: LiveReleases,
@@ -66,7 +66,7 @@ export async function startGeneration(
   }
 }
 
-/** Rejects when the signal is given. */
+/** Rejects when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new Error('another release is wanted'));
@@ -84,8 +84,8 @@ function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
 }
 
 /**
- * Draws one page of every remote without parameters, in both languages. What the backend answers
- * does not matter, it may be away; that the code runs does.
+ * Smoke test: renders one page of every mount, in both languages. The backend's answers do not
+ * matter, it may be down; the code has to run.
  */
 async function smoke({ registry, render }: Generation): Promise<void> {
   const paths = Object.values(registry.remotes).flatMap(({ mounts }) => samplesOf(mounts));
@@ -93,7 +93,7 @@ async function smoke({ registry, render }: Generation): Promise<void> {
     const drawn = await render({ url, kind: 'page', requestId: 'smoke' });
     if (!drawn.degraded) return;
     const reason = `${url} threw while it was drawn (${drawn.status})`;
-    // A page that threw for want of an answer may have it the next time.
+    // A page that threw because of a missing answer may succeed the next time.
     throw drawn.partial ? new Error(reason) : new ReleaseFault(reason);
   });
   await Promise.all(drawings);
@@ -116,7 +116,7 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
       personal,
     })),
   );
-  // The router ranks all patterns anew at every question, and most questions repeat.
+  // The router ranks all patterns anew for every match, and most addresses repeat.
   const known = new LRUCache<string, { match: Match | null }>({
     max: 5000,
     memoMethod: (pathname) => ({ match: matchOf(pathname) }),

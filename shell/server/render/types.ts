@@ -15,11 +15,11 @@ export type RenderRequest = {
   formState?: FormState;
   /** Status of the form's refusal, used instead of 200. */
   status?: number;
-  /** Only the frame is drawn, the page itself in the browser. */
+  /** Renders only the frame; the page itself is rendered in the browser. */
   inBrowser?: boolean;
-  /** The time zone of the house; the default where none is told. */
+  /** The time zone of the association; the default where none is given. */
   zone?: string;
-  /** Only for `/c/**`: the signed-in person; the page is then private. */
+  /** Only for `/c/**`: the signed-in user; the page is then private. */
   user?: SessionUser;
   sessionExpiresAt?: string;
   /** Render the shell's error page instead of a route. */
@@ -27,7 +27,7 @@ export type RenderRequest = {
   requestId: string;
 };
 
-/** What rendering gives back; headers other than these are the web server's. */
+/** The result of a rendering; all other headers are set by the web server. */
 export type Rendered = {
   status: number;
   /** Set for redirects thrown by loaders. */
@@ -35,20 +35,20 @@ export type Rendered = {
   /** `text/html; charset=utf-8` or `application/json`. */
   contentType: string;
   body: string;
-  /** Ready Content-Security-Policy value (pages only). */
+  /** Complete Content-Security-Policy value (pages only). */
   policy?: string;
   slot: Slot;
   locale: Locale;
   generation: string;
-  /** True when the page failed inside and shows an apology. */
+  /** True when the page threw and shows an apology. */
   degraded: boolean;
-  /** The request that a page of an error names; absent from pages that are in order. */
+  /** The request id that an error page shows; missing for successful pages. */
   requestId?: string;
-  /** What the page was made of: a purge of one of them makes it stale. */
+  /** Cache tags: invalidating one of them makes the page stale. */
   tags: readonly string[];
-  /** Query keys that its route hears, where it may be kept. */
+  /** Query keys that affect the page, where it may be cached. */
   hears?: readonly string[];
-  /** True when a read failed on our side, or was answered in part: the page may lack something it would have. */
+  /** True when a read failed on our side, or was answered in part: the page may be incomplete. */
   partial: boolean;
 };
 
@@ -60,7 +60,7 @@ export type Generation = {
   messages: Record<Locale, Record<string, object>>;
   /** Hash of `messages`. */
   messagesVersion: string;
-  /** Which slot and route a path has, without rendering it. */
+  /** Slot and route of a path, without rendering it. */
   match: (path: string) => Match | null;
   render: (request: RenderRequest) => Promise<Rendered>;
 };
@@ -68,14 +68,14 @@ export type Generation = {
 /** A route by its address. */
 export type Match = {
   slot: Slot;
-  /** As the remote mounts it, without locale: `/news/:slug`. */
+  /** The pattern that the remote mounts, without locale: `/news/:slug`. */
   pattern: string;
   remote: string;
   id: string;
   locale: Locale;
   /** Query keys that change the page. */
   query: readonly string[];
-  /** Where the backend says whether who is signed in finds a page where visitors find none. */
+  /** Backend path that says whether a signed-in user has a page where visitors get 404. */
   personal: string | null;
 };
 
@@ -83,9 +83,9 @@ export type Generations = {
   /** Throws before the first generation is live. */
   current: () => Generation;
   ready: () => boolean;
-  /** JSON of a generation's registry, of an older one's too; null for an unknown one. */
+  /** JSON of a generation's registry, also of an older one; null for an unknown one. */
   registryOf: (generation: string) => Promise<string | null>;
-  /** JSON of the messages of that version, of an older one too; null for an unknown one. */
+  /** JSON of the messages of that version, also of an older one; null for an unknown one. */
   messagesOf: (version: string, locale: Locale) => Promise<string | null>;
   close: () => Promise<void>;
 };
@@ -94,8 +94,8 @@ export type Generations = {
 export type Gateway = (path: string, locale: Locale) => Promise<Read>;
 
 /**
- * Answer to a worker's read. `tags` name what it was taken from; `partial`: something stands in for what
- * the backend could not tell.
+ * Answer to a worker's read. `tags` are its cache tags; `partial`: a default or an older value
+ * replaces data of the backend.
  */
 export type Read = { status: number; body: string; tags: readonly string[]; partial?: boolean };
 
@@ -109,17 +109,17 @@ export type RenderLog = {
 export type GenerationsOptions = {
   releasesDir: string;
   shellDist: string;
-  /** Where the code of workers lies as it was compiled, so that the next ones start sooner. */
+  /** Folder of the compile cache, so that later workers start faster. */
   compiledDir: string;
   gateway: Gateway;
   product: Product;
   origin: string;
-  /** Addresses beside the site's own that the member area may ask for icons. */
+  /** Addresses besides the site's own from which the member area may load icons. */
   iconSources: readonly string[];
   demo: boolean;
   log: RenderLog;
   workers?: number;
-  /** Milliseconds that a page may take to be drawn; tests wait longer. */
+  /** Milliseconds for a rendering; longer in tests. */
   renderTimeout?: number;
   now: () => Date;
 };

@@ -2,7 +2,7 @@ import type { Locale, Messages, Product } from '@site/shared/contract';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import type { Rendered, RenderRequest } from './types.ts';
 
-/** What a render worker is born with. */
+/** The initial data of a render worker. */
 export type WorkerStart = {
   generation: string;
   releases: LiveReleases;
@@ -30,10 +30,10 @@ export type FromWorker =
     }
   | { kind: 'rendered'; id: number; rendered: Drawn; failure?: string }
   | { kind: 'refused'; id: number; reason: string }
-  /** From now on the worker runs the code of this rendering's page, and no other's, until it is done. */
+  /** From now on the worker runs the code of this rendering's page only, until it is done. */
   | { kind: 'draws'; id: number }
   /** `render` is the rendering that reads. */
   | { kind: 'read'; id: number; render: number; path: string; locale: Locale };
 
-/** What a worker gives; the main thread knows what it was made of. */
+/** The part of the result that a worker returns; the main thread adds the tags. */
 export type Drawn = Omit<Rendered, 'tags' | 'partial'>;

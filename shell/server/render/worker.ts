@@ -15,8 +15,8 @@ import { readShellBuild, type Style } from './shell-build.ts';
 import type { RenderRequest } from './types.ts';
 import type { Drawn, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
-// A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, draws
-// pages, and reaches the backend only through the main thread, which holds the token.
+// A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, renders
+// pages, and reads from the backend only through the main thread, which has the token.
 
 const { generation, releases, shellDist, product, origin, iconSources } = workerData as WorkerStart;
 const port = parentPort;
@@ -67,10 +67,10 @@ port.on('message', async (message: ToWorker) => {
 });
 
 send({ kind: 'ready', messages, messagesVersion });
-// Otherwise it is written at the end, and a worker that is ended from outside has none.
+// Otherwise it is written at process exit, which a terminated worker never reaches.
 flushCompileCache();
 
-/** The backend for one rendering: reads only, and the main thread knows which page reads. */
+/** The backend for one rendering: read-only; the main thread knows which page reads. */
 function apiOf(rendering: number): (locale: Locale) => Api {
   return (locale) =>
     createApi((path, { method }) => {
@@ -111,22 +111,23 @@ async function answer({
         degraded,
         contentType: 'application/json',
         body,
-        ...namedBy(status, request),
+        ...requestIdFor(status, request),
       },
       ...(degraded && { failure }),
     };
   }
-  const { status, head, root, hydration, mounts, own, slot, locale, colourMode, boot, failure } =
+  const { status, head, root, hydration, mounts, own, slot, locale, colorMode, boot, failure } =
     output;
-  const whole = [
+  const fullStyles = [
     ...build.styles,
     ...(own ? build.ownPageStyles : []),
     ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
   ];
-  // A page that is read carries the rules it needs; one that wakes by itself carries all of them.
-  const isRead = boot === 'intent' && hydration !== null;
-  const classes = isRead ? classesIn(root) : null;
-  // Only the member area shows icons that are told by name.
+  // A page that hydrates on interaction contains only the rules it needs; one that hydrates by
+  // itself contains all of them.
+  const hydratesOnIntent = boot === 'intent' && hydration !== null;
+  const classes = hydratesOnIntent ? classesIn(root) : null;
+  // Only the member area shows icons by name.
   const asksForIcons = slot === 'lk' && iconSources.length > 0;
   const { html, policy } = assembleDocument({
     locale,
@@ -134,11 +135,11 @@ async function answer({
     root,
     build,
     styleNonce,
-    colourMode,
+    colorMode,
     connections: asksForIcons ? iconSources : [],
     styles: classes
-      ? whole.map((style) => ({ ...style, css: neededRules(style.css, classes) }))
-      : whole,
+      ? fullStyles.map((style) => ({ ...style, css: neededRules(style.css, classes) }))
+      : fullStyles,
     state: {
       generation,
       locale,
@@ -146,12 +147,12 @@ async function answer({
       origin,
       product,
       ...(asksForIcons && { iconSources }),
-      now: wholeHour(now).toISOString(),
+      now: roundToHour(now).toISOString(),
       zone: output.zone,
       messagesVersion,
       scripts: build.scripts,
       preloads: mounts.flatMap(preloadsOf),
-      styles: isRead ? whole.map(({ href, address }) => [href, address]) : [],
+      styles: hydratesOnIntent ? fullStyles.map(({ href, address }) => [href, address]) : [],
       boot,
       formState,
       formAddress: formState ? request.url : null,
@@ -172,14 +173,14 @@ async function answer({
       slot,
       locale,
       degraded: failure !== undefined,
-      ...namedBy(status, request),
+      ...requestIdFor(status, request),
     },
     ...(failure !== undefined && { failure }),
   };
 }
 
-/** A page that is not in order names its request; whoever shares the drawing gets it with their own. */
-function namedBy(status: number, { requestId }: RenderRequest): Pick<Drawn, 'requestId'> {
+/** An error page shows its request id; visitors who share the rendering get their own. */
+function requestIdFor(status: number, { requestId }: RenderRequest): Pick<Drawn, 'requestId'> {
   return status >= 400 ? { requestId } : {};
 }
 
@@ -197,7 +198,7 @@ async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
   return Object.fromEntries(imported);
 }
 
-/** What the registry tells pages must be there: no smoke test enters the member area. */
+/** Checks that every mount of the registry exists: no smoke test covers the member area. */
 function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
   for (const { id, path, slot, handle } of mounts) {
     shell.assertHandle(handle);
@@ -206,7 +207,7 @@ function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
   }
 }
 
-/** Files a page needs of its remote before it can be woken. */
+/** Files of its remote that a page needs before it can hydrate. */
 function preloadsOf({ remote, id }: { remote: RemoteName; id: string }): [string, string?][] {
   const release = releases[remote]?.release;
   const live = registry.remotes[remote];
@@ -235,8 +236,11 @@ async function readStyles(): Promise<Map<string, Style[]>> {
   return new Map(await Promise.all(entries));
 }
 
-/** Equal pages drawn in the same hour are equal bytes, and a visitor's copy stays good. */
-function wholeHour(now: number): Date {
+/**
+ * Rounded to the hour: equal pages rendered in the same hour have equal bytes, so that a visitor's
+ * copy stays valid.
+ */
+function roundToHour(now: number): Date {
   return new Date(now - (now % 3_600_000));
 }
 

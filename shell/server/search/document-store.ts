@@ -2,15 +2,21 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Documents } from './search-messages.ts';
 
-/** What a source gave last is searched while the backend is away, as long as kept pages are shown. */
+/**
+ * Milliseconds that a source's last documents are searched while the backend is down; as long as
+ * fallback pages are served.
+ */
 const keptFor = 24 * 60 * 60_000;
 
-/** Documents, and when reading them began (milliseconds). */
+/** Documents, and when reading them started (milliseconds). */
 export type KeptDocuments = { at: number; documents: Documents };
 
-/** The last good documents of each source on the disk, so that a restart without the backend finds. */
+/**
+ * The last good documents of each source on disk, so that search works after a restart without the
+ * backend.
+ */
 export type DocumentStore = {
-  /** Null when there are none, or too old ones. */
+  /** Null when there are none, or only outdated ones. */
   read: (source: string) => Promise<KeptDocuments | null>;
   write: (source: string, kept: KeptDocuments) => Promise<void>;
   remove: (source: string) => Promise<void>;

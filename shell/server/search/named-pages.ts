@@ -1,5 +1,5 @@
-// Pages that are no text of the content build. Remotes and the shell name them in their own messages,
-// as `pages` by route id; those of a remote are found where it is live.
+// Pages that are not part of the content build. Remotes and the shell name them in their own
+// messages, as `pages` by route id; those of a remote are found while it is live.
 import { type Locale, locales, remoteNames } from '@site/shared/contract';
 import type { SearchDocument } from '@site/shared/search';
 import type { Generation } from '../render/types.ts';
@@ -7,10 +7,10 @@ import type { Documents } from './search-messages.ts';
 
 type Named = { title: string; description: string; words: string };
 
-/** The one page the shell has itself. */
+/** The only page of the shell itself. */
 const ofShell = [{ id: 'contents', path: '/contents' }];
 
-/** The pages shell and live remotes name, in both languages. The rule: docs/domain/search.md. */
+/** The pages named by shell and live remotes, in both languages. Rule: docs/domain/search.md. */
 export function namedPages({
   registry,
   messages,
@@ -34,12 +34,12 @@ function documentOf(path: string, { title, description, words }: Named): SearchD
   return { id: path, group: 'pages', path, title, note: description, tags: words, content: '' };
 }
 
-/** A path that is an address as it stands. */
+/** Whether a path has no parameters. */
 function isWhole(path: string): boolean {
   return !/[:*]/.test(path);
 }
 
-/** Whatever a remote has released under that name; what is no page of ours is left out. */
+/** Reads titles defensively: a remote may have released anything under that name. */
 function pagesOf(messages: object | undefined): Record<string, Named | undefined> {
   const pages = messages && 'pages' in messages ? messages.pages : {};
   const entries = Object.entries((pages ?? {}) as Record<string, Partial<Named> | string>);

@@ -1,4 +1,4 @@
-// What search finds for one member besides what everybody finds. The rules: docs/domain/search.md.
+// What search finds for a member in addition to the public results. Rules: docs/domain/search.md.
 import type { Locale } from '@site/shared/contract';
 import type { SearchDocument } from '@site/shared/search';
 import { BackendError } from '../backend/backend-error.ts';
@@ -27,7 +27,10 @@ const readNews: ReadOwn = async (rows, locale) => {
   return newsDocuments(found, locale, '/c/news', untagged);
 };
 
-/** The directory of members holds everybody; who is in the public one is found by everybody. */
+/**
+ * The members' directory contains everybody; people in the public one are in the public results
+ * already.
+ */
 const readPeople: ReadOwn = async (rows, locale) => {
   const [shown, listed] = await Promise.all([
     rows<PersonRow>('people_members', { fields: personFields }),
@@ -53,7 +56,7 @@ export async function readOwn(rows: ReadRows, locale: Locale): Promise<SearchDoc
   return found.flat();
 }
 
-/** An account that is no member's may read less, and finds what it may. */
+/** An account without membership may read less, and finds what it may read. */
 function noneIfRefused(error: unknown): SearchDocument[] {
   if (error instanceof BackendError && error.statusCode === 403) return [];
   throw error;

@@ -11,11 +11,11 @@ import {
 import type { PagesIndex } from '../content/store.ts';
 import type { Documents, Question } from './search-messages.ts';
 
-/** Indexes by language and source; a source is replaced as a whole, the others stay as they are. */
+/** Indexes by language and source; a source is replaced as a whole, the others stay unchanged. */
 export type SearchEngine = {
   putPages: (locale: Locale, index: PagesIndex) => void;
   putDocuments: (source: string, documents: Documents) => void;
-  /** Keeps what one person may read, until it is forgotten. */
+  /** Stores what one user may read, until `forgetOwn`. */
   putOwn: (key: string, documents: readonly SearchDocument[]) => void;
   forgetOwn: (key: string) => void;
   answer: (question: Question) => SearchAnswer;

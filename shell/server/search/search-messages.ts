@@ -10,17 +10,17 @@ export type Question = {
   query: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Key of what only the asking person may read, as it was given before. */
+  /** Key of the documents that only the calling user may read, from an earlier `own` message. */
   own: string | null;
 };
 
 /** To the search thread. */
 export type ToSearch =
-  /** Replaces the pages of a language by an index the content build has made. */
+  /** Replaces the pages of a language by an index of the content build. */
   | { kind: 'pages'; locale: Locale; index: PagesIndex }
-  /** Replaces everything a source has given. */
+  /** Replaces all documents of a source. */
   | { kind: 'documents'; source: string; documents: Documents }
-  /** What one person may read besides; it is searched for nobody else. */
+  /** Documents that one user may read in addition; never searched for anybody else. */
   | { kind: 'own'; key: string; documents: readonly SearchDocument[] }
   | { kind: 'forget own'; key: string }
   | { kind: 'find'; id: number; question: Question };

@@ -1,9 +1,9 @@
 import { type Locale, localized, splitLocale } from '@site/shared/contract';
-import { longestQuery, type SearchAnswer } from '@site/shared/search';
+import { maxQueryLength, type SearchAnswer } from '@site/shared/search';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
-import { takeVisitorsTry } from '../guards/rate-guard.ts';
+import { consumeVisitorAttempt } from '../guards/rate-guard.ts';
 import { isLocale, languageOf } from '../language.ts';
 import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -11,24 +11,24 @@ import type { Sessions } from '../session/sessions.ts';
 import { immutable } from '../static/send-file.ts';
 import { type IndexPart, indexParts } from './search.ts';
 
-/** Questions of one subscriber a minute: more than anybody types, each letter asked about. */
+/** Searches per subscriber and minute: more than anybody types, with one request per letter. */
 const perMinute = 240;
 
 type Parts = { sessions: Sessions; renderer: Renderer };
 
 /** Search as data, its index for browsers, and the page of results. */
 export function searchRoutes(
-  { search, neighbours, config }: Pick<AppDeps, 'search' | 'neighbours' | 'config'>,
+  { search, cluster, config }: Pick<AppDeps, 'search' | 'cluster' | 'config'>,
   { sessions, renderer }: Parts,
 ): Hono<AppEnv> {
-  const limiter = neighbours.limiter('search', { points: perMinute, duration: 60 });
+  const limiter = cluster.limiter('search', { points: perMinute, duration: 60 });
   const app = new Hono<AppEnv>();
 
-  /** For everybody the same; with `own=1` also what the signed-in person may read. */
+  /** The same for everybody; with `own=1` includes what the signed-in user may read. */
   app.get('/api/search', async (c) => {
     await limit(c);
     const query = c.req.query('q') ?? '';
-    if (query.length > longestQuery) throw new Problem('E_BAD_REQUEST', { field: 'q' });
+    if (query.length > maxQueryLength) throw new Problem('E_BAD_REQUEST', { field: 'q' });
     const { locale, caching } = languageAsked(c);
     if (c.req.query('own') !== '1') {
       return json(c, await search.find(query, locale), caching);
@@ -38,7 +38,7 @@ export function searchRoutes(
     return json(c, await search.find(query, locale, token), 'private, no-store');
   });
 
-  /** Redirects to the current index (`part=titles` or `texts`); what is found there never changes. */
+  /** Redirects to the current index (`part=titles` or `texts`), whose address is immutable. */
   app.get('/api/search/pages', (c) => {
     const { locale, caching } = languageAsked(c);
     const part = c.req.query('part') ?? 'titles';
@@ -71,11 +71,11 @@ export function searchRoutes(
 
   async function page(c: AppContext, address: string, kind: 'page' | 'payload') {
     await limit(c);
-    const query = (c.req.query('q') ?? '').slice(0, longestQuery);
+    const query = (c.req.query('q') ?? '').slice(0, maxQueryLength);
     const { locale, path } = splitLocale(address);
     const url = localized(path, locale) + (query && `?${new URLSearchParams({ q: query })}`);
     const rendered = await renderer.render({ url, kind, requestId: c.get('requestId') });
-    // There are more queries than room: what was drawn for one is kept by its visitor alone.
+    // The number of queries is unlimited: results are cached by the visitor's browser only.
     return c.body(rendered.body, rendered.status as 200, {
       ...pageHeaders(rendered),
       'cache-control': rendered.partial ? 'no-store' : pageCaching(rendered),
@@ -83,7 +83,7 @@ export function searchRoutes(
   }
 
   function limit(c: AppContext): Promise<void> {
-    return takeVisitorsTry(limiter, c, config.trustedProxies);
+    return consumeVisitorAttempt(limiter, c, config.trustedProxies);
   }
 }
 
@@ -91,7 +91,9 @@ function isIndexPart(part: string | undefined): part is IndexPart {
   return indexParts.some((each) => each === part);
 }
 
-/** A language that the address does not name is the visitor's own: no cache may give it to others. */
+/**
+ * A language that is not in the address is the visitor's own: no shared cache may store the answer.
+ */
 function languageAsked(c: AppContext): { locale: Locale; caching: string } {
   const asked = c.req.query('locale');
   return isLocale(asked)

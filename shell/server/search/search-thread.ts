@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { createSearchEngine } from './search-engine.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 
-// The search thread: indexing twenty thousand people takes a while, and meanwhile the site answers.
+// The search thread: indexing twenty thousand people takes a while, and must not block the site.
 
 const port = parentPort;
 if (!port) throw new Error('the search thread runs only as a worker thread');

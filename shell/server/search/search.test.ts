@@ -53,7 +53,7 @@ async function ask(query: string, rest = '', headers = {}): Promise<SearchAnswer
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 
-test('finds pages, people and news of the asked language, with the site’s public token', async () => {
+test('finds pages, people and news in the requested language, with the site’s public token', async () => {
   fillBackend();
   expect((await ask('mission', '&locale=en')).hits).toMatchObject([{ title: 'Mission en' }]);
   expect(await ask('zvonarsky', '&locale=en')).toMatchObject({
@@ -71,7 +71,7 @@ test('finds pages, people and news of the asked language, with the site’s publ
   );
 });
 
-test('pages that remotes name are found by their other words, as long as one serves them', async () => {
+test('finds pages by the extra words of their remote, while one serves them', async () => {
   fillBackend();
   const live = site.generations.current();
   const pages = {
@@ -92,7 +92,7 @@ test('pages that remotes name are found by their other words, as long as one ser
   expect((await ask('passwords', '&locale=en')).hits).toEqual([]);
 });
 
-test('the wrong keyboard layout is repaired and said', async () => {
+test('corrects the wrong keyboard layout and says so', async () => {
   fillBackend();
   expect(await ask('pdjyfhcrbq')).toMatchObject({
     repaired: 'звонарский',
@@ -100,7 +100,7 @@ test('the wrong keyboard layout is repaired and said', async () => {
   });
 });
 
-test('an answer for everybody is kept for a minute, one’s own never', async () => {
+test('caches a public answer for a minute, a personal one never', async () => {
   fillBackend();
   const cookie = await signedIn(site);
   const plain = await site.get('/api/search?q=x&locale=en', { cookie });
@@ -110,7 +110,7 @@ test('an answer for everybody is kept for a minute, one’s own never', async ()
 });
 
 test.each(['/api/search?q=mission', '/api/search/pages'])(
-  'what %s says in the visitor’s own language is kept by nobody',
+  'does not let shared caches store what %s answers in the visitor’s own language',
   async (address) => {
     const inEnglish = await site.get(address, { 'x-locale': 'en' });
     expect(await inEnglish.text()).not.toContain('Mission ru');
@@ -118,7 +118,7 @@ test.each(['/api/search?q=mission', '/api/search/pages'])(
   },
 );
 
-test('who asked while search was ended is told so', async () => {
+test('reports to a waiting caller that search was closed', async () => {
   fillBackend();
   const search = createSearch(site);
   await search.find('собрание', 'ru');
@@ -151,7 +151,7 @@ function fillForMembers(): void {
   site.fake.reply('/items/resources', { data: [resource] });
 }
 
-test('finds a thing of the radar only when a published edition places it', async () => {
+test('finds a radar item only when a published edition places it', async () => {
   fillBackend();
   const thing = (id: string, name: string) => ({
     id,
@@ -167,7 +167,7 @@ test('finds a thing of the radar only when a published edition places it', async
   expect(hits.map(({ path }) => path)).toEqual(['/tech-radar?item=placed']);
 });
 
-test('a member also finds what is for members, read with the own token', async () => {
+test('finds members-only content for a member, read with their own token', async () => {
   fillBackend();
   const cookie = await signedIn(site);
   await ask('собрание');
@@ -185,7 +185,7 @@ test('a member also finds what is for members, read with the own token', async (
   expect((await ask('закрыт', '&own=1')).hits).toEqual([]);
 });
 
-test('who is in the public directory is found once by members too', async () => {
+test('finds a person of the public directory once for members, too', async () => {
   fillBackend();
   const cookie = await signedIn(site);
   await ask('собрание');
@@ -194,7 +194,7 @@ test('who is in the public directory is found once by members too', async () => 
   expect(hits).toMatchObject([{ path: '/members/igor-zvonarskii' }]);
 });
 
-test('an account that may not see the directory of members finds what it may', async () => {
+test('finds what an account may read that may not see the members’ directory', async () => {
   fillBackend();
   const cookie = await signedIn(site);
   await ask('собрание');
@@ -204,7 +204,7 @@ test('an account that may not see the directory of members finds what it may', a
   expect(hits.map(({ path }) => path).toSorted()).toEqual(['/assets/file-1', '/c/news/closed']);
 });
 
-test('what is for one member is read once while they type, and found for nobody else', async () => {
+test('reads a member’s own documents once while they type, and finds them for nobody else', async () => {
   fillBackend();
   const cookie = await signedIn(site);
   await ask('собрание');
@@ -220,31 +220,34 @@ test('what is for one member is read once while they type, and found for nobody 
 
 test.each([
   ['has changed', 'news'],
-  // Where the backend ended before it could say more.
-  ['was taken back', 'gone:news'],
-])('what %s is found as it is after the backend has told so', async (_what, tag) => {
-  fillBackend();
-  await ask('собрание');
-  site.fake.reply('/items/news', { data: [article('autumn', 'Осенняя встреча')] });
-  const purged = await site.send(
-    '/__purge',
-    { tags: [tag] },
-    { headers: { authorization: 'Bearer purge-secret-of-tests' } },
-  );
-  expect(purged.status).toBe(204);
-  await vi.waitFor(async () => {
-    expect((await ask('встреча')).hits).toMatchObject([{ path: '/news/autumn' }]);
-  }, 5000);
-  expect((await ask('весеннее')).hits).toEqual([]);
-});
+  // When the backend stopped before it could report more.
+  ['was withdrawn', 'gone:news'],
+])(
+  'finds the current state after the backend has reported that something %s',
+  async (_what, tag) => {
+    fillBackend();
+    await ask('собрание');
+    site.fake.reply('/items/news', { data: [article('autumn', 'Осенняя встреча')] });
+    const purged = await site.send(
+      '/__purge',
+      { tags: [tag] },
+      { headers: { authorization: 'Bearer purge-secret-of-tests' } },
+    );
+    expect(purged.status).toBe(204);
+    await vi.waitFor(async () => {
+      expect((await ask('встреча')).hits).toMatchObject([{ path: '/news/autumn' }]);
+    }, 5000);
+    expect((await ask('весеннее')).hits).toEqual([]);
+  },
+);
 
-test('without the backend pages are found, and what is missing is named', async () => {
+test('finds pages without the backend, and names what is missing', async () => {
   const { hits, missing } = await ask('mission', '&locale=en');
   expect(hits).toMatchObject([{ path: '/mission' }]);
   expect(missing).toEqual(['news', 'members', 'faq', 'radar', 'resources']);
 });
 
-test('a restart without the backend finds what was known', async () => {
+test('finds the last documents after a restart without the backend', async () => {
   fillBackend();
   await ask('собрание');
   site.fake.reply('/items/people_public', { errors: [] }, 503);
@@ -260,8 +263,8 @@ test('a restart without the backend finds what was known', async () => {
 
 test.each([
   ['known before is found', 0, ['/news/spring']],
-  ['taken back while this server was away is not found', 60_000, []],
-])('without the backend, what was %s', async (_what, after, paths) => {
+  ['withdrawn while this server was disconnected is not found', 60_000, []],
+])('without the backend, content that was %s', async (_what, after, paths) => {
   fillBackend();
   await ask('собрание');
   site.fake.reply('/items/people_public', { errors: [] }, 503);
@@ -271,7 +274,7 @@ test.each([
     const { hits } = await search.find('весеннее', 'ru');
     return hits.map(({ path }) => path);
   };
-  // One that was cut off, and one that is started again.
+  // A server that was disconnected, and one that is restarted.
   site.search.missed(gone);
   await vi.waitFor(async () => expect(await found(site.search)).toEqual(paths), 5000);
   const restarted = createSearch(site);
@@ -283,7 +286,7 @@ test.each([
   }
 });
 
-test('the index for browsers has a name of its own for ever', async () => {
+test('gives the index for browsers an immutable name', async () => {
   const found = await site.get('/api/search/pages?locale=en');
   expect(found.status).toBe(302);
   const address = found.headers.get('location') ?? '';
@@ -297,7 +300,7 @@ test('the index for browsers has a name of its own for ever', async () => {
   expect((await site.get('/api/search/pages/en-titles-000000000000.json')).status).toBe(404);
 });
 
-test('too long a query is refused, too many are as well', async () => {
+test('refuses too long and too many queries', async () => {
   expect((await site.get(`/api/search?q=${'a'.repeat(201)}`)).status).toBe(400);
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const answers = await Promise.all(
@@ -308,7 +311,7 @@ test('too long a query is refused, too many are as well', async () => {
   expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('the page of results hears its query and nothing else', async () => {
+test('renders the page of results with its query only', async () => {
   await site.get('/en/search?q=radar&utm=x');
   await site.get('/search/_payload.json?q=радар');
   expect(site.generations.rendered.map(({ url, kind }) => [url, kind])).toEqual([
@@ -317,7 +320,7 @@ test('the page of results hears its query and nothing else', async () => {
   ]);
 });
 
-test('render workers ask the same search', async () => {
+test('serves render workers from the same search', async () => {
   fillBackend();
   const { status, body } = await site.gateway('/search?q=звонарский', 'ru');
   expect(status).toBe(200);

@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache';
 import { Problem } from '../answers/problem.ts';
 import type { Backend } from '../backend/client.ts';
 import type { Clock } from '../clock.ts';
+import type { Withdrawn } from '../cluster/cluster.ts';
 import type { Config } from '../config.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Log } from '../log.ts';
-import type { Withdrawn } from '../neighbours/neighbours.ts';
 import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
 import type { Generations } from '../render/types.ts';
 import { createDocumentStore } from './document-store.ts';
@@ -18,27 +18,33 @@ import { readOwn } from './own-sources.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 import { type ReadRows, type SearchSource, sources } from './sources.ts';
 
-/** Rows asked for at once. */
+/** Rows per request. */
 const batch = 500;
-/** Whole sources are read, so changes are gathered, and a backend that is away is left in peace. */
-const gatherFor = 300;
-/** What nobody has found yet is asked for again sooner than what is only out of date. */
+/** Milliseconds to gather changes (debounce): a source is always read as a whole. */
+const debounce = 300;
+/** A source without any documents is retried sooner than one that is only out of date. */
 const retryPause = { unknown: 2000, known: 15_000 } as const;
-/** How long the first questions after a start wait for the backend. */
-const patience = 1500;
-const mostWaiting = 100;
+/** Milliseconds that the first searches after a start wait for the backend. */
+const maxFirstWait = 1500;
+const maxWaiting = 100;
 const ownKeptFor = 30_000;
 
 export type Search = {
-  /** Reads everything there is to find; the first question does so too. */
+  /** Reads all sources; the first search does so, too. */
   start: () => void;
-  /** Answers a query; `token` adds what its holder may read. Throws `E_BACKEND` when overrun or ended. */
+  /**
+   * Answers a query; `token` includes what its owner may read. Throws `E_BACKEND` when overloaded
+   * or closed.
+   */
   find: (query: string, locale: Locale, token?: string) => Promise<SearchAnswer>;
-  /** A part of the pages' index for browsers, and the name it never changes under. */
+  /** A part of the pages' index for browsers, and its immutable name. */
   pagesIndex: (locale: Locale, part: IndexPart) => { name: string; text: string } | null;
-  /** Sources made of one of the tags are read anew. */
+  /** Reads all sources with one of the tags again. */
   changed: (tags: readonly string[]) => void;
-  /** Everything may have changed; of these tags nothing is found that was read until their moment. */
+  /**
+   * Everything may have changed; documents with these tags that were read until their moment are
+   * dropped.
+   */
   missed: (gone: Withdrawn) => void;
   close: () => Promise<void>;
 };
@@ -58,23 +64,23 @@ export type IndexPart = (typeof indexParts)[number];
 
 type Waiting = { resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void };
 
-/** Search over the pages and over what the backend shows to everybody, in a thread of its own. */
+/** Search over the pages and over the backend's public data, in a thread of its own. */
 export function createSearch({ config, backend, content, generations, clock, log }: Parts): Search {
   const store = createDocumentStore(config.searchDir, clock.now);
   const waiting = new Map<number, Waiting>();
-  /** What the thread knows, and when reading that began. */
+  /** The sources that the thread has, and when reading them started. */
   const known = new Map<SearchGroup, number>();
-  const due = new Map<SearchSource, NodeJS.Timeout>();
+  const timers = new Map<SearchSource, NodeJS.Timeout>();
   const reading = new Set<SearchSource>();
-  /** What is known of these may hold what nobody may see any more: better to find nothing. */
-  const doubtful = new Set<SearchSource>();
+  /** Sources whose documents may contain withdrawn content: better to find nothing. */
+  const possiblyWithdrawn = new Set<SearchSource>();
   let gone: Withdrawn = new Map();
-  /** Whose own documents the thread has, by a key that tells nothing of them. */
-  const own = new LRUCache<string, Promise<void>>({
+  /** Users whose own documents the thread has, by a hash of their token. */
+  const ownDocuments = new LRUCache<string, Promise<void>>({
     max: 200,
     ttl: ownKeptFor,
     ttlAutopurge: true,
-    dispose: (_, key) => tell({ kind: 'forget own', key }),
+    dispose: (_, key) => post({ kind: 'forget own', key }),
   });
   let thread: Worker | null = null;
   let firstReads: Promise<unknown> | null = null;
@@ -85,7 +91,7 @@ export function createSearch({ config, backend, content, generations, clock, log
 
   function start(): Promise<unknown> {
     thread ??= startThread();
-    firstReads ??= Promise.race([Promise.all(sources.map(begin)), pause(patience)]);
+    firstReads ??= Promise.race([Promise.all(sources.map(loadSource)), pause(maxFirstWait)]);
     return firstReads;
   }
 
@@ -96,15 +102,15 @@ export function createSearch({ config, backend, content, generations, clock, log
     worker.on('message', onMessage);
     worker.on('error', (error) => log.error({ err: error }, 'the search thread failed'));
     worker.once('exit', () => {
-      for (const { reject } of waiting.values()) reject(away());
+      for (const { reject } of waiting.values()) reject(unavailable());
       waiting.clear();
       if (thread === worker) thread = null;
-      // The next question starts it anew, with everything it had.
+      // The next search starts a new thread with all documents.
       firstReads = null;
       pagesVersion = null;
       generation = null;
       known.clear();
-      own.clear();
+      ownDocuments.clear();
     });
     worker.unref();
     return worker;
@@ -121,25 +127,26 @@ export function createSearch({ config, backend, content, generations, clock, log
     else asked.reject(new Error(message.reason));
   }
 
-  function tell(message: ToSearch): void {
+  function post(message: ToSearch): void {
     thread?.postMessage(message);
   }
 
-  /** The last good copy at once, then what is there now. */
-  async function begin(source: SearchSource): Promise<void> {
+  /** Loads the last good copy at once, then the current documents. */
+  async function loadSource(source: SearchSource): Promise<void> {
     const { group } = source;
     const kept = await store.read(group);
     if (kept && !known.has(group)) {
-      tell({ kind: 'documents', source: group, documents: kept.documents });
+      post({ kind: 'documents', source: group, documents: kept.documents });
       known.set(group, kept.at);
     }
-    doubtIfGone(source);
+    markIfWithdrawn(source);
     await refresh(source);
   }
 
-  function doubtIfGone(source: SearchSource): void {
+  function markIfWithdrawn(source: SearchSource): void {
     const at = known.get(source.group) ?? Infinity;
-    if (source.tags.some((tag) => at <= (gone.get(tag) ?? -Infinity))) doubtful.add(source);
+    if (source.tags.some((tag) => at <= (gone.get(tag) ?? -Infinity)))
+      possiblyWithdrawn.add(source);
   }
 
   async function refresh(source: SearchSource): Promise<void> {
@@ -150,36 +157,37 @@ export function createSearch({ config, backend, content, generations, clock, log
     try {
       if (!(await backend.ping())) throw new Error('the backend is away');
       const documents = await source.read(rowsFor(config.publicToken));
-      tell({ kind: 'documents', source: group, documents });
-      // A thread that has ended meanwhile heard nothing.
+      post({ kind: 'documents', source: group, documents });
+      // A thread that has ended meanwhile did not get the message.
       if (thread) known.set(group, at);
-      if (!due.has(source)) doubtful.delete(source);
+      if (!timers.has(source)) possiblyWithdrawn.delete(source);
       await store.write(group, { at, documents }).catch((error: unknown) => {
         log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
       });
     } catch {
-      // A refused read has been logged by the client. What is known so far stays, unless it must not.
-      if (doubtful.has(source)) await forgetAll(source);
-      plan(source, known.has(group) ? retryPause.known : retryPause.unknown);
+      // The client has logged the failed read. The known documents stay, unless they may be
+      // withdrawn.
+      if (possiblyWithdrawn.has(source)) await dropDocuments(source);
+      schedule(source, known.has(group) ? retryPause.known : retryPause.unknown);
     } finally {
       reading.delete(source);
     }
   }
 
-  async function forgetAll({ group }: SearchSource): Promise<void> {
-    tell({ kind: 'documents', source: group, documents: { ru: [], en: [] } });
+  async function dropDocuments({ group }: SearchSource): Promise<void> {
+    post({ kind: 'documents', source: group, documents: { ru: [], en: [] } });
     known.delete(group);
     await store.remove(group);
   }
 
-  function plan(source: SearchSource, wait: number): void {
-    if (closed || due.has(source)) return;
+  function schedule(source: SearchSource, wait: number): void {
+    if (closed || timers.has(source)) return;
     const timer = setTimeout(() => {
-      due.delete(source);
-      if (reading.has(source)) plan(source, gatherFor);
+      timers.delete(source);
+      if (reading.has(source)) schedule(source, debounce);
       else void refresh(source);
     }, wait);
-    due.set(source, timer.unref());
+    timers.set(source, timer.unref());
   }
 
   function rowsFor(token: string | undefined): ReadRows {
@@ -204,7 +212,7 @@ export function createSearch({ config, backend, content, generations, clock, log
     pagesVersion = version;
     for (const locale of locales) {
       const index = content.searchIndex(locale);
-      if (index !== undefined) tell({ kind: 'pages', locale, index });
+      if (index !== undefined) post({ kind: 'pages', locale, index });
     }
   }
 
@@ -213,33 +221,33 @@ export function createSearch({ config, backend, content, generations, clock, log
     const live = generations.current();
     if (live.id === generation) return;
     generation = live.id;
-    tell({ kind: 'documents', source: 'named pages', documents: namedPages(live) });
+    post({ kind: 'documents', source: 'named pages', documents: namedPages(live) });
   }
 
-  /** Has what the holder of the token may read sent to the thread once; gives the key it has there. */
+  /** Sends what the token's owner may read to the thread once; returns its key there. */
   async function ownKey(token: string | undefined, locale: Locale): Promise<string | null> {
     if (!token) return null;
     const key = createHash('sha256').update(`${locale} ${token}`).digest('base64url');
-    if (!own.has(key)) own.set(key, sendOwn(key, token, locale));
+    if (!ownDocuments.has(key)) ownDocuments.set(key, sendOwn(key, token, locale));
     try {
-      await own.get(key);
+      await ownDocuments.get(key);
       return key;
     } catch {
-      own.delete(key);
+      ownDocuments.delete(key);
       return null;
     }
   }
 
   async function sendOwn(key: string, token: string, locale: Locale): Promise<void> {
     const documents = await readOwn(rowsFor(token), locale);
-    // What has been forgotten while it was read would never be forgotten again.
-    if (own.has(key)) tell({ kind: 'own', key, documents });
+    // A key that was forgotten during the read would never be forgotten again.
+    if (ownDocuments.has(key)) post({ kind: 'own', key, documents });
   }
 
   return {
     start: () => void start(),
     async find(query, locale, token) {
-      if (waiting.size >= mostWaiting) throw away();
+      if (waiting.size >= maxWaiting) throw unavailable();
       await start();
       followContent();
       followRemotes();
@@ -251,11 +259,11 @@ export function createSearch({ config, backend, content, generations, clock, log
         now: clock.now().getTime(),
         own: await ownKey(token, locale),
       };
-      // It may have ended while one's own were read.
-      if (!thread) throw away();
+      // The thread may have ended while the user's own documents were read.
+      if (!thread) throw unavailable();
       const answer = await new Promise<SearchAnswer>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        tell({ kind: 'find', id, question });
+        post({ kind: 'find', id, question });
       });
       const missing = sources.map(({ group }) => group).filter((group) => !known.has(group));
       return { ...answer, missing };
@@ -270,28 +278,28 @@ export function createSearch({ config, backend, content, generations, clock, log
       if (!firstReads) return;
       const withdrawn = withdrawnTags(tags);
       for (const source of sources) {
-        if (source.tags.some((tag) => withdrawn.includes(tag))) doubtful.add(source);
-        if (source.tags.some((tag) => tags.includes(tag))) plan(source, gatherFor);
+        if (source.tags.some((tag) => withdrawn.includes(tag))) possiblyWithdrawn.add(source);
+        if (source.tags.some((tag) => tags.includes(tag))) schedule(source, debounce);
       }
     },
     missed(told) {
       gone = told;
       if (!firstReads) return;
       for (const source of sources) {
-        doubtIfGone(source);
-        plan(source, gatherFor);
+        markIfWithdrawn(source);
+        schedule(source, debounce);
       }
     },
     async close() {
       closed = true;
-      for (const timer of due.values()) clearTimeout(timer);
-      own.clear();
+      for (const timer of timers.values()) clearTimeout(timer);
+      ownDocuments.clear();
       await thread?.terminate();
     },
   };
 }
 
-function away(): Problem {
+function unavailable(): Problem {
   return new Problem('E_BACKEND', { status: 503 });
 }
 

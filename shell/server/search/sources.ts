@@ -1,5 +1,5 @@
-// What search finds in the backend, as the site's public token may read it: which rows, and which of
-// their words. The rules: docs/domain/search.md.
+// What search finds in the backend with the site's public token: which rows, and which of their
+// texts. Rules: docs/domain/search.md.
 import { type Locale, localeFacts, locales } from '@site/shared/contract';
 import type { SearchDocument, SearchGroup } from '@site/shared/search';
 import { gradeNames } from '../site/grade-names.ts';
@@ -10,7 +10,7 @@ export type ReadRows = <Row>(collection: string, query: Record<string, string>) 
 
 export type SearchSource = {
   group: SearchGroup;
-  /** Changes of these make it out of date, in the names a purge uses. */
+  /** The source's cache tags. */
   tags: readonly string[];
   read: (rows: ReadRows) => Promise<Documents>;
 };
@@ -33,7 +33,7 @@ export type ResourceRow = Translated<{ title: string; summary: string }> &
 type TopicRow = Translated<{ label: string }> & { id: string; synonyms: string[] | null };
 
 const both = (name: string) => locales.map((locale) => `${name}_${locale}`).join();
-// What search reads of a row is the same for everybody and for members.
+// The fields are the same for public and member search.
 /** Fields of an article that search reads. */
 export const newsFields =
   'slug,published_at,topics.topic,translations.language,translations.title,translations.lead,translations.body';
@@ -87,7 +87,7 @@ export const sources: readonly SearchSource[] = [
     tags: ['radar', 'topics'],
     async read(rows) {
       const tags = await readTopics(rows);
-      // What no published edition places has no page yet.
+      // An item that no published edition places has no page yet.
       const placements = await rows<{ item: string }>('radar_placements', { fields: 'item' });
       const placed = new Set(placements.map(({ item }) => item));
       const things = await rows<RadarRow>('radar_items', {
@@ -120,7 +120,7 @@ export const sources: readonly SearchSource[] = [
   },
 ];
 
-/** Articles in one language, each at its address in the folder. */
+/** Articles in one language, addressed below `folder`. */
 export function newsDocuments(
   rows: readonly NewsRow[],
   locale: Locale,
@@ -142,7 +142,7 @@ export function newsDocuments(
   });
 }
 
-/** People, named in one language and found by their names in both. */
+/** People with their name in one language, found by their names in both. */
 export function peopleDocuments(
   rows: readonly PersonRow[],
   locale: Locale,
@@ -163,7 +163,7 @@ export function peopleDocuments(
   }));
 }
 
-/** Resources in one language that lead somewhere: to their address, or to their file. */
+/** Resources in one language that have an address or a file. */
 export function resourceDocuments(
   rows: readonly ResourceRow[],
   locale: Locale,
@@ -226,7 +226,7 @@ function inEach(documents: (locale: Locale) => SearchDocument[]): Documents {
   return { ru: documents('ru'), en: documents('en') };
 }
 
-/** Markdown as it is read aloud: of a link its words, of emphasis nothing. */
+/** Strips Markdown: keeps the text of a link, drops emphasis. */
 function withoutMarks(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -4,15 +4,15 @@ import type { AppContext } from '../app-env.ts';
 import type { Config } from '../config.ts';
 import { addressOf, isPrivateAddress, requestOrigin } from '../visitor.ts';
 
-/** Browsers keep nothing longer. */
+/** The maximum lifetime of a cookie in browsers. */
 const deviceDays = 400;
 
 type Settings = Pick<Config, 'insecureCookies' | 'production' | 'trustedProxies'>;
 
 /**
- * Name and attribute of a cookie that no script reads, decided in one place. Safari and phones in a local
- * network refuse Secure cookies over http; the fallback has another name, so that a production
- * server never takes it for a session.
+ * Name and `secure` attribute of an HttpOnly cookie, decided in one place. Safari and phones in a
+ * local network refuse Secure cookies over http; the fallback has another name, so that a
+ * production server never accepts it as a session.
  */
 function cookieOf(
   c: AppContext,
@@ -33,7 +33,7 @@ export function readSessionCookie(c: AppContext, config: Settings): string | und
   return getCookie(c, cookieOf(c, config, 'session').name);
 }
 
-/** Sets the sealed session and the readable hint: when its access ends, and that there is one. */
+/** Sets the encrypted session cookie, and the readable one that holds the expiry of its access. */
 export function writeSessionCookies(
   c: AppContext,
   config: Settings,
@@ -45,7 +45,9 @@ export function writeSessionCookies(
   setCookie(c, specConstants.expiryCookie, String(session.accessExpiresAt), shared);
 }
 
-/** What the backend knows this browser by, where somebody has signed in before. Sign-out leaves it. */
+/**
+ * The token by which the backend recognises a browser that has signed in before. Sign-out keeps it.
+ */
 export function readDeviceCookie(c: AppContext, config: Settings): string | undefined {
   return getCookie(c, cookieOf(c, config, 'device').name);
 }

@@ -5,21 +5,21 @@ import type { SealedSession, Sealer } from './seal.ts';
 import { lifetimeOf, sessionTimes } from './times.ts';
 
 export type Refresher = {
-  /** The session with a new token, or null when the backend's is dead. */
+  /** The session with a new token, or null when the backend's session has ended. */
   refresh: (session: SealedSession, visitor: Visitor) => Promise<SealedSession | null>;
-  /** The session a token was exchanged for a moment ago, if it was. */
+  /** The session for which a token was exchanged a moment ago, if any. */
   successorOf: (token: string) => Promise<SealedSession | null> | undefined;
 };
 
-type Parts = 'appData' | 'backend' | 'clock' | 'config' | 'metrics' | 'neighbours';
+type Parts = 'appData' | 'backend' | 'clock' | 'config' | 'metrics' | 'cluster';
 
 /**
- * Exchanges tokens, once each however many requests wait: a page asks for ten things at once, and
- * requests already on their way carry the old cookie a little longer. Between web servers a new token
- * travels sealed.
+ * Exchanges each token only once for concurrent requests: a page sends ten requests at once, and
+ * requests in progress still carry the old cookie. A new token is encrypted when it is shared with
+ * the cluster.
  */
 export function createRefresher(
-  { appData, backend, clock, config, metrics, neighbours }: Pick<AppDeps, Parts>,
+  { appData, backend, clock, config, metrics, cluster }: Pick<AppDeps, Parts>,
   sealer: Sealer,
 ): Refresher {
   const exchanges = new Map<string, Promise<SealedSession | null>>();
@@ -44,7 +44,7 @@ export function createRefresher(
     visitor: Visitor,
   ): Promise<SealedSession | null> {
     const name = createHash('sha256').update(session.token).digest('base64url');
-    const sealed = await neighbours.once(`session:${name}`, sessionTimes.exchanged, async () => {
+    const sealed = await cluster.once(`session:${name}`, sessionTimes.exchanged, async () => {
       const renewed = await exchangeToken(session, visitor);
       return renewed && sealer.seal(renewed);
     });
@@ -64,7 +64,7 @@ export function createRefresher(
   }
 }
 
-/** A session that begins, or goes on, now. */
+/** A session that starts, or continues, now. */
 export function sessionWith(
   token: string,
   remember: boolean,

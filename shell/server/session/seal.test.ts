@@ -17,13 +17,13 @@ const session = {
   remember: false,
 };
 
-test('opens what it sealed and shows nothing of it to others', async () => {
+test('decrypts what it encrypted, which others cannot read', async () => {
   const sealed = await createSealer(keys, clock).seal(session);
   expect(sealed).not.toContain('backend-token');
   expect(await createSealer(keys, clock).open(sealed)).toMatchObject(session);
 });
 
-test('opens what an older key sealed, and not what an unknown one did', async () => {
+test('decrypts with an older key, but not with an unknown one', async () => {
   const [, old] = keys;
   const sealed = await createSealer(old ? [old] : [], clock).seal(session);
   expect(await createSealer(keys, clock).open(sealed)).toMatchObject(session);
@@ -37,7 +37,7 @@ test.each([0, 1, 2, 3, 4])('refuses a session changed in part %i', async (part) 
   expect(await sealer.open(parts.join('.'))).toBeNull();
 });
 
-test('refuses a session whose time is over', async () => {
+test('refuses an expired session', async () => {
   const later = createClock();
   const sealed = await createSealer(keys, later).seal(session);
   later.move(61_000);

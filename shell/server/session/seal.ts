@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 
-/** What the session cookie holds. Times are milliseconds since 1970. */
+/** Content of the session cookie. Times are milliseconds since 1970. */
 export type SealedSession = {
   token: string;
   accessExpiresAt: number;
@@ -13,7 +13,7 @@ export type SealedSession = {
 
 export type Sealer = {
   seal: (session: SealedSession) => Promise<string>;
-  /** Null for everything that was not sealed here, was changed since, or is over. */
+  /** Null for everything that was not encrypted here, was changed since, or has expired. */
   open: (text: string) => Promise<SealedSession | null>;
 };
 
@@ -26,7 +26,7 @@ const claims = z.object({
 
 const purpose = 'session';
 
-/** Seals sessions with the first key and opens them with any, so that keys can be exchanged. */
+/** Encrypts sessions with the first key and decrypts them with any, so that keys can be rotated. */
 export function createSealer(keys: Config['sealingKeys'], { now }: Clock): Sealer {
   const [first] = keys;
   if (!first) throw new Error('A sealer needs a key');

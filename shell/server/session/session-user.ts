@@ -21,12 +21,14 @@ const backendUser = z.object({
   timezone: z.string().nullish(),
   account_status: z.enum(['unverified', 'invited', 'active', 'suspended', 'archived']).nullish(),
   staff_roles: z.array(z.string()).nullish(),
-  /** Stars when there is a second factor; the secret itself never leaves the backend. */
+  /**
+   * Masked with stars when there is a second factor; the secret itself never leaves the backend.
+   */
   tfa_secret: z.string().nullish(),
   person: person.nullish(),
 });
 
-/** The fields of `/users/me` that a session is made of; e-mail is not among them. */
+/** The fields of `/users/me` that a session needs; e-mail is not among them. */
 export const sessionFields = [
   ...Object.keys(backendUser.shape).filter((name) => name !== 'person'),
   ...Object.keys(person.shape).map((name) => `person.${name}`),
@@ -39,19 +41,19 @@ const backendFacts = z.object({
 });
 export type SessionFacts = z.infer<typeof backendFacts>;
 
-/** What is known of somebody while the backend cannot say more. */
+/** Defaults while the backend cannot answer. */
 export const noFacts: SessionFacts = {
   must_accept: [],
   unread: { all: 0, admissions: 0 },
   caps: [],
 };
 
-/** What `/account/session-facts` answers. */
+/** Parses the answer of `/account/session-facts`. */
 export function sessionFactsFrom(data: unknown): SessionFacts {
   return backendFacts.parse(data);
 }
 
-/** The session's user from the backend's two answers. What no feature fills yet is empty. */
+/** The session's user from the backend's two answers. Fields without a feature yet are empty. */
 export function sessionUserFrom(data: unknown, facts: SessionFacts): SessionUser {
   const user = backendUser.parse(data);
   const plainName = [user.first_name, user.last_name].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authSettingKeys, toldSettings } from '../backend/told-settings.ts';
+import { authSettingKeys, settingsFromBackend } from '../backend/backend-settings.ts';
 import { cookiesOf, signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';
 import { lifetimeOf } from './times.ts';
 
@@ -10,9 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const afterAccess = lifetimeOf(toldSettings(authSettingKeys), false).access + 1000;
+const afterAccess = lifetimeOf(settingsFromBackend(authSettingKeys), false).access + 1000;
 
-test('tells who is signed in, without an e-mail address', async () => {
+test('returns the signed-in user, without an e-mail address', async () => {
   const cookie = await signedIn(site);
   const response = await site.get('/api/_auth/session', { cookie });
   const session = await response.json();
@@ -30,13 +30,13 @@ test('tells who is signed in, without an e-mail address', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('tells that nobody is signed in', async () => {
+test('returns null when nobody is signed in', async () => {
   const response = await site.get('/api/_auth/session');
   expect(await response.json()).toEqual({ user: null, expiresAt: null });
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('asks the backend once for a user within five seconds', async () => {
+test('asks the backend for a user once in five seconds', async () => {
   const cookie = await signedIn(site);
   for (let time = 0; time < 4; time += 1) await site.get('/api/_auth/session', { cookie });
   expect(site.fake.calls('GET', '/users/me').length).toBe(1);
@@ -45,7 +45,7 @@ test('asks the backend once for a user within five seconds', async () => {
 const factsPath = '/account/session-facts';
 const facts = { must_accept: ['terms'], unread: { all: 3, admissions: 1 }, caps: ['chair'] };
 
-test('tells what waits for a person, with one more call in five seconds', async () => {
+test('returns the unread counts, with one more call in five seconds', async () => {
   site.fake.reply(factsPath, { data: facts });
   const cookie = await signedIn(site);
   for (let time = 0; time < 4; time += 1) await site.get('/api/_auth/session', { cookie });
@@ -56,14 +56,14 @@ test('tells what waits for a person, with one more call in five seconds', async 
   expect(asked.filter(({ headers }) => headers.authorization === 'Bearer token-1')).toHaveLength(2);
 });
 
-test('somebody stays signed in while what waits for them cannot be told', async () => {
+test('keeps a user signed in when the unread counts cannot be read', async () => {
   site.fake.reply(factsPath, { errors: [] }, 503);
   const cookie = await signedIn(site);
   const { user } = await (await site.get('/api/_auth/session', { cookie })).json();
   expect(user).toMatchObject({ id: 'user-1', mustAccept: [], unread: { all: 0 }, caps: [] });
 });
 
-test('an action is followed by what is true after it', async () => {
+test('returns the new state after an action', async () => {
   site.fake.reply(factsPath, { data: facts });
   const cookie = await signedIn(site);
   await site.get('/api/_auth/session', { cookie });
@@ -74,7 +74,7 @@ test('an action is followed by what is true after it', async () => {
   expect(user.mustAccept).toEqual([]);
 });
 
-test('refreshes once however many requests wait', async () => {
+test('refreshes once for concurrent requests', async () => {
   const cookie = await signedIn(site);
   site.clock.move(afterAccess);
   const released = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test('refreshes once however many requests wait', async () => {
   expect(await site.metrics.sessionRefreshes.get()).toMatchObject({ values: [{ value: 1 }] });
 });
 
-test('a request that still carries the old cookie gets the new session', async () => {
+test('gives the new session to a request with the old cookie', async () => {
   const cookie = await signedIn(site);
   site.clock.move(afterAccess);
   await site.get('/api/_auth/session', { cookie });
@@ -99,7 +99,7 @@ test('a request that still carries the old cookie gets the new session', async (
   expect(site.fake.calls('POST', '/auth/refresh')).toHaveLength(1);
 });
 
-test('ten refresh calls at once are one refresh in the backend', async () => {
+test('makes one refresh in the backend of ten concurrent refresh calls', async () => {
   const cookie = await signedIn(site);
   const calls = Array.from({ length: 10 }, () =>
     site.send('/auth/refresh', null, { headers: { cookie } }),
@@ -110,7 +110,7 @@ test('ten refresh calls at once are one refresh in the backend', async () => {
   expect(site.fake.calls('POST', '/auth/refresh')).toHaveLength(1);
 });
 
-test('a session that the backend ended leaves no cookies and leads to sign-in', async () => {
+test('clears the cookies of a session that the backend ended, and redirects to sign-in', async () => {
   const cookie = await signedIn(site);
   site.fake.sessions.clear();
   site.clock.move(afterAccess);
@@ -122,7 +122,7 @@ test('a session that the backend ended leaves no cookies and leads to sign-in', 
   expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true);
 });
 
-test('a failed question for the user is logged in the words of the specification', async () => {
+test('logs a failed user fetch with the sentence of the specification', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/users/me', { errors: [] }, 500);
   const response = await site.get('/users/me', { cookie });
@@ -130,7 +130,7 @@ test('a failed question for the user is logged in the words of the specification
   expect(site.logged()).toContain(specSentences.userFetchFailed);
 });
 
-test('a backend that is away ends no session', async () => {
+test('ends no session while the backend is down', async () => {
   const cookie = await signedIn(site);
   site.clock.move(afterAccess);
   site.fake.reply('/auth/refresh', '', 503);
@@ -139,7 +139,7 @@ test('a backend that is away ends no session', async () => {
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('a tampered cookie is refused where a person is needed', async () => {
+test('refuses a tampered cookie where a user is required', async () => {
   const cookie = (await signedIn(site)).replace(/Host-session=./, 'Host-session=X');
   const response = await site.get('/users/me', { cookie, 'x-locale': 'en' });
   expect(response.status).toBe(401);
@@ -151,7 +151,7 @@ test('a tampered cookie is refused where a person is needed', async () => {
   });
 });
 
-test('signing out ends the session in the backend', async () => {
+test('ends the session in the backend on sign-out', async () => {
   const cookie = await signedIn(site);
   const response = await site.send('/api/_auth/session', null, {
     method: 'DELETE',
@@ -164,7 +164,7 @@ test('signing out ends the session in the backend', async () => {
   });
 });
 
-test('a new sign-in ends the session that the cookie carried, exchanged or not', async () => {
+test('ends the session of the cookie at a new sign-in, exchanged or not', async () => {
   const cookie = await signedIn(site);
   const again = await site.send('/auth/login', vera, { headers: { cookie } });
   expect([...site.fake.sessions.keys()]).toEqual(['token-2']);
@@ -174,13 +174,13 @@ test('a new sign-in ends the session that the cookie carried, exchanged or not',
   expect([...site.fake.sessions.keys()]).toEqual(['token-4']);
 });
 
-test('a sign-in that is refused leaves the session that is there', async () => {
+test('keeps the existing session when a sign-in is refused', async () => {
   const cookie = await signedIn(site);
   await site.send('/auth/login', { ...vera, password: 'wrong' }, { headers: { cookie } });
   expect([...site.fake.sessions.keys()]).toEqual(['token-1']);
 });
 
-test('a form signs out and goes home', async () => {
+test('signs out by a form and redirects home', async () => {
   const cookie = await signedIn(site);
   const response = await site.submit(
     '/auth/logout',
@@ -192,7 +192,7 @@ test('a form signs out and goes home', async () => {
   expect(site.fake.sessions.size).toBe(0);
 });
 
-test('a suspended person is signed out and told why', async () => {
+test('signs a suspended user out and tells why', async () => {
   const cookie = await signedIn(site);
   const refreshed = cookiesOf(await site.send('/auth/refresh', null, { headers: { cookie } }));
   site.fake.accounts.set('vera@house.test', { password: '', status: 'suspended' });
@@ -202,7 +202,7 @@ test('a suspended person is signed out and told why', async () => {
   expect(site.fake.sessions.size).toBe(0);
 });
 
-test('cookies have the names and attributes of the specification', async () => {
+test('uses the cookie names and attributes of the specification', async () => {
   await signedIn(site);
   const response = await site.send('/auth/login', {
     email: 'vera@house.test',
@@ -217,7 +217,7 @@ test('cookies have the names and attributes of the specification', async () => {
   expect(hint.startsWith(specConstants.expiryCookie)).toBe(true);
 });
 
-test('a browser in which somebody has signed in is known to the backend at the next sign-in', async () => {
+test('sends the device token of a browser at the next sign-in', async () => {
   site.fake.accounts.set(vera.email, { password: vera.password, status: 'active' });
   const first = await site.send('/auth/login', vera);
   const device = first.headers.getSetCookie().find((set) => set.startsWith('__Host-device='));
@@ -230,12 +230,12 @@ test('a browser in which somebody has signed in is known to the backend at the n
   expect(asked.map(({ device: shown }) => shown)).toEqual([undefined, `device-of-${vera.email}`]);
 });
 
-test('a sign-in that is refused makes no browser known', async () => {
+test('sets no device token after a refused sign-in', async () => {
   const refused = await site.send('/auth/login', { ...vera, password: 'wrong' });
   expect(refused.headers.getSetCookie()).toEqual([]);
 });
 
-test('the fallback cookie has another name and exists only on loopback over http', async () => {
+test('uses another name for the fallback cookie, only on loopback over http', async () => {
   const insecure = await testSite({ insecureCookies: true, trustedProxies: () => false });
   const cookie = await signedIn(insecure);
   expect(cookie).toMatch(/^session-dev=/);
@@ -251,7 +251,7 @@ test('the fallback cookie has another name and exists only on loopback over http
   await behindProxy.close();
 });
 
-test('every call of a session carries a bearer: the public one, or the person’s', async () => {
+test('sends a bearer token with every call: the public one, or the user’s', async () => {
   const cookie = await signedIn(site);
   site.clock.move(afterAccess);
   const refreshed = cookiesOf(await site.send('/auth/refresh', null, { headers: { cookie } }));

@@ -8,7 +8,7 @@ import { createRefresher, sessionWith } from './refresher.ts';
 import { createSealer, type SealedSession } from './seal.ts';
 import { createUserReader } from './user-reader.ts';
 
-/** `none`: nobody signed in. `dead`: somebody had, and the session is over. */
+/** `none`: not signed in. `dead`: the session has ended. */
 type SessionState =
   | { state: 'none' }
   | { state: 'dead' }
@@ -18,27 +18,32 @@ type SignedIn = { user: SessionUser; session: SealedSession };
 
 export type Sessions = {
   /**
-   * The request's session, refreshed when its time has come. A dead one takes its cookies along.
-   * Throws `BackendError` when the backend cannot be asked.
+   * The request's session, refreshed when it is due. The cookies of an ended one are cleared.
+   * Throws `BackendError` when the backend is unreachable.
    */
   resume: (c: AppContext) => Promise<SessionState>;
-  /** Like `resume`, with the person. Throws when the backend cannot be asked. */
+  /** Like `resume`, with the user. Throws when the backend is unreachable. */
   whoIs: (c: AppContext) => Promise<SignedIn | 'none' | 'dead' | 'suspended'>;
-  /** Whether the request carries a session of ours, without asking the backend about it. */
+  /** Whether the request carries a valid session cookie, without asking the backend. */
   holds: (c: AppContext) => Promise<boolean>;
-  /** A session for a fresh token, in cookies; ends the one that the request carried. */
+  /**
+   * Starts a session for a new token and sets its cookies; ends the session that the request
+   * carried.
+   */
   begin: (c: AppContext, token: string, remember: boolean) => Promise<SealedSession>;
-  /** Exchanges the token before its time. */
+  /** Exchanges the token before it is due. */
   renew: (c: AppContext) => Promise<SessionState>;
   /** Ends the session here and in the backend. */
   end: (c: AppContext) => Promise<void>;
-  /** Whoever has this token may have changed: the backend is asked anew who it is. */
+  /** The owner of this token may have changed: the cached user is dropped. */
   outdated: (token: string) => void;
-  /** Gives up a session that the backend no longer knows. */
+  /** Clears a session that the backend no longer knows. */
   drop: (c: AppContext, token: string) => void;
 };
 
-/** How the backend says that it does not know a session. Anything else says nothing about it. */
+/**
+ * Statuses by which the backend reports an unknown session. Any other status says nothing about it.
+ */
 const deadStatuses = new Set([400, 401, 403]);
 
 export function createSessions({
@@ -48,16 +53,13 @@ export function createSessions({
   backend,
   metrics,
   log,
-  neighbours,
+  cluster,
 }: Pick<
   AppDeps,
-  'appData' | 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'neighbours'
+  'appData' | 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'cluster'
 >): Sessions {
   const sealer = createSealer(config.sealingKeys, clock);
-  const refresher = createRefresher(
-    { appData, backend, clock, config, metrics, neighbours },
-    sealer,
-  );
+  const refresher = createRefresher({ appData, backend, clock, config, metrics, cluster }, sealer);
   const users = createUserReader(backend, log);
 
   return {
@@ -84,9 +86,9 @@ export function createSessions({
     },
     async begin(c, token, remember) {
       const session = sessionWith(token, remember, { clock, appData });
-      const former = await carried(c);
+      const former = await carriedToken(c);
       await write(c, session);
-      if (former) await abandon(former, visitorOf(c));
+      if (former) await closeQuietly(former, visitorOf(c));
       return session;
     },
     end,
@@ -129,13 +131,13 @@ export function createSessions({
   }
 
   async function end(c: AppContext): Promise<void> {
-    const token = await carried(c);
+    const token = await carriedToken(c);
     clearSessionCookies(c, config);
-    if (token) await abandon(token, visitorOf(c));
+    if (token) await closeQuietly(token, visitorOf(c));
   }
 
-  /** The token of the session that the request carries, or the one it was exchanged for a moment ago. */
-  async function carried(c: AppContext): Promise<string | undefined> {
+  /** The token of the request's session, or the one for which it was exchanged a moment ago. */
+  async function carriedToken(c: AppContext): Promise<string | undefined> {
     const sealed = readSessionCookie(c, config);
     const opened = sealed ? await sealer.open(sealed) : null;
     if (!opened) return undefined;
@@ -144,7 +146,7 @@ export function createSessions({
     return (successor ?? opened).token;
   }
 
-  async function abandon(token: string, visitor: Visitor): Promise<void> {
+  async function closeQuietly(token: string, visitor: Visitor): Promise<void> {
     users.forget(token);
     try {
       await closeSession(backend, token, { visitor, siteSecret: config.purgeSecret });

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '../backend/told-settings.ts';
+import type { AuthSettings } from '../backend/backend-settings.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -7,17 +7,17 @@ const day = 24 * 60 * minute;
 export function lifetimeOf(settings: AuthSettings, remember: boolean) {
   const days = settings[remember ? 'auth.remember_days' : 'auth.refresh_days'];
   return {
-    /** Until the backend is asked for a new token. */
+    /** Until the token is exchanged. */
     access: settings['auth.access_minutes'] * minute,
-    /** Without a visit, until one has to sign in again. */
+    /** Without a visit, until the user has to sign in again. */
     idle: days * day,
   };
 }
 
-/** What no setting changes. */
+/** Times that no setting changes. */
 export const sessionTimes = {
-  /** For so long the backend is not asked again who a token belongs to. */
+  /** Milliseconds that the user of a token is cached. */
   warmUser: 5000,
-  /** For so long a request that still carries the exchanged cookie gets the new one. */
+  /** Milliseconds that a request with the exchanged cookie still gets the new session. */
   exchanged: minute,
 } as const;

@@ -15,14 +15,14 @@ import { sessionTimes } from './times.ts';
 const capacity = 5000;
 
 export type UserReader = {
-  /** Who a token belongs to, or null when the backend does not know it any more. */
+  /** The user of a token, or null when the backend no longer knows it. */
   read: (token: string) => Promise<SessionUser | null>;
   forget: (token: string) => void;
 };
 
 /**
- * Asks the backend who a token belongs to, with two calls at once, and remembers the answer for five
- * seconds.
+ * Reads the user of a token from the backend, with two calls in parallel, and caches the answer for
+ * five seconds.
  */
 export function createUserReader(backend: Backend, log: Log): UserReader {
   const answers = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
@@ -59,7 +59,7 @@ export function createUserReader(backend: Backend, log: Log): UserReader {
     }
   }
 
-  /** Nobody is signed out because these cannot be told. */
+  /** A failure here does not sign anybody out. */
   async function factsOf(token: string): Promise<SessionFacts> {
     try {
       const { text } = await backend.call({ path: '/account/session-facts', token });

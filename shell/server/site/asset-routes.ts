@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
-import { shownElsewhere, shownHereOnly } from '../security-headers.ts';
+import { crossOriginEmbedding, sameOriginEmbedding } from '../security-headers.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { PictureCopies } from './picture-copies.ts';
 
@@ -18,13 +18,13 @@ const documents = new Set([
   'text/plain',
   'text/csv',
 ]);
-/** A file may be withdrawn: who has seen it keeps it for five minutes, a cache for many for one. */
+/** A file may be withdrawn: browsers cache it for five minutes, shared caches for one. */
 const shared = 'public, max-age=300, s-maxage=60';
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /**
- * Uploaded files as they are. What is not a picture is downloaded, and nothing a visitor uploaded
- * is ever a script or a page of this site.
+ * Uploaded files, unchanged. Files other than pictures are downloaded, and no upload is ever a
+ * script or a page of this site.
  */
 export function assetRoutes(
   { config, backend, clock }: Pick<AppDeps, 'config' | 'backend' | 'clock'>,
@@ -49,7 +49,7 @@ export function assetRoutes(
       if (!isHidden(error)) copies.away();
       const copy = await copies.find(address);
       if (copy && !(await isWithdrawn(id, error))) return passBack(c, copy, 'public');
-      // The token is ours: the visitor has done nothing wrong.
+      // The request used the site's public token: the error is not the visitor's fault.
       if (!isHidden(error)) throw new Problem('E_BACKEND', { cause: error });
       await copies.drop(address);
     }
@@ -66,8 +66,9 @@ export function assetRoutes(
   return app;
 
   /**
-   * Whether a refused file is for everybody no more. The backend refuses it in the same way when our
-   * token has lost its rights or the bytes are out of reach: only an answer that lists no such file counts.
+   * Whether a refused file is no longer public. The backend refuses it in the same way when our
+   * token has lost its rights or the bytes are unreadable: only an answer that lists no such file
+   * counts.
    */
   async function isWithdrawn(id: string, refusal: unknown): Promise<boolean> {
     if (statusOf(refusal) !== 403) return statusOf(refusal) === 404;
@@ -76,14 +77,14 @@ export function assetRoutes(
       const { text } = await backend.call({ path: '/files', query, token: config.publicToken });
       return (JSON.parse(text) as { data: unknown[] }).data.length === 0;
     } catch {
-      // The client has logged it.
+      // The client has logged the error.
       return false;
     }
   }
 }
 
 const size = z.coerce.number().int().positive().optional();
-/** The specification's parameters of a picture. */
+/** The specification's query parameters of a picture. */
 const rendering = z.object({
   width: size,
   height: size,
@@ -94,14 +95,14 @@ const rendering = z.object({
   transforms: z.literal(JSON.stringify([['blur', placeholder.blur]])).optional(),
 });
 
-/** How a picture is wanted, as the backend's preset; throws where none draws it. */
+/** Maps the requested size to a preset of the backend; throws when none matches. */
 function renderingOf(c: AppContext): URLSearchParams {
   const refused = () => new Problem('E_BAD_REQUEST', { field: 'width' });
   const { success, data } = rendering.safeParse(c.req.query());
   if (!success) throw refused();
   const { transforms, format, ...asked } = data;
   const wanted = { ...asked, ...(transforms && { blur: placeholder.blur }) };
-  // Without any of them it is the file itself.
+  // Without parameters the original file is sent.
   if (!format && Object.values(wanted).every((value) => value === undefined)) {
     return new URLSearchParams();
   }
@@ -110,12 +111,12 @@ function renderingOf(c: AppContext): URLSearchParams {
   return new URLSearchParams({ key: preset.key });
 }
 
-/** Null for what is no answer of the backend. */
+/** Null when the backend did not answer. */
 function statusOf(error: unknown): number | null {
   return error instanceof BackendError ? error.statusCode : null;
 }
 
-/** A file that is not there and one that is not for everybody look the same. */
+/** A missing file and one that is not public look the same. */
 function isHidden(error: unknown): boolean {
   return [403, 404].includes(statusOf(error) ?? 0);
 }
@@ -124,7 +125,7 @@ function missing(c: AppContext): Problem {
   return new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
 }
 
-/** The file, or 304 for who has this very one; that it may be seen, the backend has said by then. */
+/** Sends the file, or 304 when the visitor has it; the backend has already allowed it. */
 function passBack(c: AppContext, response: Response, scope: 'public' | 'private'): Response {
   const given = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
   const isPicture = pictures.has(given);
@@ -132,11 +133,11 @@ function passBack(c: AppContext, response: Response, scope: 'public' | 'private'
   const length = response.headers.get('content-length');
   const modified = response.headers.get('last-modified');
   const age = response.headers.get('age');
-  // A copy in need is asked for again as soon as the backend is there.
+  // A fallback copy must be revalidated as soon as the backend is back.
   const caching = scope === 'private' ? 'private, no-store' : age ? 'no-cache' : shared;
   const kept = {
     'cache-control': caching,
-    ...(isPicture && scope === 'public' ? shownElsewhere : shownHereOnly),
+    ...(isPicture && scope === 'public' ? crossOriginEmbedding : sameOriginEmbedding),
   };
   if (modified && modified === c.req.header('if-modified-since')) {
     response.body?.cancel().catch(() => undefined);

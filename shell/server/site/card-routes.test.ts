@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('who asks for more cards than can wait is refused, and nobody is kept waiting for it', async () => {
+test('refuses cards beyond the queue without delay', async () => {
   vi.mocked(drawCard).mockReturnValue(new Promise(() => {}));
   const asked = Array.from({ length: 21 }, (_, at) => site.get(`/api/_card/ru/page-${at}.png`));
   const first = await Promise.race(asked);
   expect(first.status).toBe(503);
 });
 
-test('one visitor has sixty drawn a minute; what is drawn is given to them, too, and others are served', async () => {
+test('renders sixty cards per visitor and minute; serves cached ones, and other visitors', async () => {
   vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
   const ask = async (at: number, from: string) => {
     const card = await site.get(`/api/_card/ru/page-${at}.png`, { 'x-forwarded-for': from });
@@ -39,13 +39,13 @@ test('one visitor has sixty drawn a minute; what is drawn is given to them, too,
   expect(await ask(60, '203.0.113.6')).toBe(200);
 });
 
-test('pages of other sites show cards', async () => {
+test('lets pages of other sites embed cards', async () => {
   vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
   const { headers } = await site.get('/api/_card/ru/page-0.png');
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('the card of what may be taken back leaves caches within minutes', async () => {
+test('limits caching of cards that may be withdrawn to minutes', async () => {
   vi.mocked(drawCard).mockResolvedValue(new Uint8Array([1]));
   site.fake.reply('/items/news', { data: [{ translations: [{ title: 'Весна', lead: 'Скоро' }] }] });
   site.fake.reply('/items/people_public', { data: [{ display_name_ru: 'Вера Орлова' }] });

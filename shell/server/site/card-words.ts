@@ -3,9 +3,9 @@ import type { Locale } from '@site/shared/contract';
 import { Problem } from '../answers/problem.ts';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway } from '../render/types.ts';
+import { backendAway } from './cached-file.ts';
 import type { Card } from './card.ts';
 import { gradeNames } from './grade-names.ts';
-import { backendAway } from './kept-file.ts';
 
 const newsWord: Readonly<Record<Locale, string>> = { ru: 'Новости', en: 'News' };
 const radarWord: Readonly<Record<Locale, string>> = { ru: 'Технорадар', en: 'Tech radar' };
@@ -19,7 +19,7 @@ const skillCheck: Readonly<Record<Locale, { title: string; line: string }>> = {
     line: 'Questions by area, a level in each, strong and weak topics.',
   },
 };
-const mostTopics = 3;
+const maxTopics = 3;
 
 type Person = Record<`${'display_name' | 'headline'}_${Locale}`, string | null> & {
   grade: string | null;
@@ -27,7 +27,7 @@ type Person = Record<`${'display_name' | 'headline'}_${Locale}`, string | null> 
 };
 type Parts = Pick<AppDeps, 'content' | 'product'> & { gateway: Gateway };
 
-/** Finds the words of a card by the path of its page; they are what a visitor may read. */
+/** Finds the texts of a card by the path of its page, as an anonymous visitor may read them. */
 export function createCardWords({ content, product, gateway }: Parts) {
   return async (path: string, locale: Locale): Promise<Card | null> => {
     const [, room, slug] = path.split('/');
@@ -74,7 +74,7 @@ export function createCardWords({ content, product, gateway }: Parts) {
     const [person] = await read<Person>('/items/people_public', {
       fields: `display_name_${locale},grade,headline_${locale},topics.topic`,
       filter: JSON.stringify({ slug: { _eq: slug } }),
-      deep: JSON.stringify({ topics: { _sort: ['sort'], _limit: mostTopics } }),
+      deep: JSON.stringify({ topics: { _sort: ['sort'], _limit: maxTopics } }),
       limit: '1',
     });
     if (!person) return null;
@@ -94,7 +94,7 @@ export function createCardWords({ content, product, gateway }: Parts) {
     return topics.flatMap(({ topic }) => known.find(({ id }) => id === topic)?.label ?? []);
   }
 
-  /** A thing that no published edition places has no page, so no card either. */
+  /** An item that no published edition places has no page, so no card either. */
   async function ofRadarThing(slug: string, locale: Locale): Promise<Card | null> {
     const api = apiFor(locale);
     const [thing, history] = await Promise.all([

@@ -13,7 +13,7 @@ const sizeOf = (png: Uint8Array) => {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-test('a card is drawn in both alphabets, at the size networks ask for', async () => {
+test('renders a card in both alphabets, at the size that social networks expect', async () => {
   const card = { kicker: 'Новости', title: 'Ёж — «весна»', line: 'Soon', brand: 'House' };
   const png = await drawCard(card);
   expect(sizeOf(png)).toEqual(cardSize);
@@ -22,13 +22,13 @@ test('a card is drawn in both alphabets, at the size networks ask for', async ()
 });
 
 test.each(['title', 'line'] as const)(
-  'the %s of a card is drawn in the letters of its words, ё among them',
+  'renders the %s of a card in the letters of its text, including ё',
   async (part) => {
     const drawn = async (text: string) => {
       const card = { kicker: 'News', title: 'House', line: 'Soon', brand: 'House', [part]: text };
       return Buffer.from(await drawCard(card)).toString('base64');
     };
-    // Unassigned for ever: what no font has is drawn alike.
+    // Permanently unassigned code points: missing glyphs look alike.
     const [box, other] = ['\uFFFF', '\uFFFE'];
     expect(await drawn(box.repeat(5))).toBe(await drawn(other.repeat(5)));
     const words = ['весна', 'осень', 'ёжики', `${box}жики`, box.repeat(5)];
@@ -36,7 +36,7 @@ test.each(['title', 'line'] as const)(
   },
 );
 
-test('a page has a card, and its words do not come from the address', async () => {
+test('has a card for a page, whose texts do not come from the address', async () => {
   const response = await site.get('/api/_card/ru/mission.png?title=Other');
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(sizeOf(new Uint8Array(await response.arrayBuffer()))).toEqual(cardSize);
@@ -46,7 +46,7 @@ test('a page has a card, and its words do not come from the address', async () =
   expect(other.headers.get('etag')).not.toBe(response.headers.get('etag'));
 });
 
-test('who has the card is not sent it again', async () => {
+test('answers 304 to a visitor who has the card', async () => {
   const first = await site.get('/api/_card/ru/mission.png');
   const again = await site.get('/api/_card/ru/mission.png', {
     'if-none-match': first.headers.get('etag') ?? '',
@@ -54,7 +54,7 @@ test('who has the card is not sent it again', async () => {
   expect(again.status).toBe(304);
 });
 
-test('news and listed people have cards, what is hidden has none', async () => {
+test('has cards for news and listed people, but not for hidden ones', async () => {
   site.fake.reply('/items/news', { data: [{ translations: [{ title: 'Весна', lead: 'Скоро' }] }] });
   site.fake.reply('/items/people_public', { data: [] });
   expect((await site.get('/api/_card/ru/news/spring.png')).status).toBe(200);
@@ -67,7 +67,7 @@ test('news and listed people have cards, what is hidden has none', async () => {
   expect((await site.get('/api/_card/ru/news/hidden.png')).status).toBe(404);
 });
 
-test('the skill check and the things of the radar have cards, in both languages', async () => {
+test('has cards for the skill check and radar items, in both languages', async () => {
   const thing = {
     slug: 'tofu',
     translations: [{ language: 'en-US', name: 'Tofu', what: 'A tool' }],
@@ -88,7 +88,7 @@ test('the skill check and the things of the radar have cards, in both languages'
   expect((await site.get('/api/_card/ru/tech-radar/tofu.png')).status).toBe(404);
 });
 
-test('the card of a person names the topics that they show to everybody', async () => {
+test('shows only public topics on the card of a person', async () => {
   const person = { display_name_ru: 'Вера Орлова', grade: 'fellow', headline_ru: null };
   const etagWith = async (topics: object[]) => {
     site.fake.reply('/items/people_public', { data: [{ ...person, topics }] });
@@ -107,6 +107,6 @@ test('the card of a person names the topics that they show to everybody', async 
 });
 
 test.each(['/api/_card/ru/nowhere.png', '/api/_card/de/mission.png', '/api/_card/ru/mission'])(
-  '%s is no card',
+  'has no card for %s',
   async (path) => expect((await site.get(path)).status).toBe(404),
 );

@@ -1,10 +1,10 @@
-// Draws the picture that messengers and networks show for a page.
+// Renders the link preview that messengers and social networks show for a page.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 
-/** The words of a card. */
+/** The texts of a card. */
 export type Card = { kicker: string; title: string; line: string; brand: string };
 
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -17,7 +17,7 @@ const green = '#15803d';
 
 type Drawn = { type: string; props: Record<string, unknown> };
 
-/** PNG of 1200 × 630; the fonts are the whole ones, so that no letter of a name is missing. */
+/** PNG of 1200 × 630; uses the full fonts, so that no letter of a name is missing. */
 export async function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], {
     ...cardSize,
@@ -62,7 +62,7 @@ function sizeOf(title: string): number {
   return title.length <= 80 ? 58 : 46;
 }
 
-/** The ring with four dots. */
+/** The logo: a ring with four dots. */
 function mark(): Drawn {
   const circle = (cx: number, cy: number, r: number, rest: object): Drawn => ({
     type: 'circle',
@@ -82,7 +82,7 @@ function mark(): Drawn {
 type Fonts = NonNullable<Parameters<typeof satori>[1]['fonts']>;
 let loaded: Promise<Fonts> | undefined;
 
-/** Read at the first card. */
+/** Loaded at the first card. */
 function fonts(): Promise<Fonts> {
   loaded ??= Promise.all(
     ([400, 600] as const).map(async (weight) => {

@@ -6,8 +6,8 @@ import { createFileStore } from '../static/file-store.ts';
 import { immutable, revalidated, sendFile } from '../static/send-file.ts';
 
 /**
- * The charter as PDF in each language. `/charter` leads to the current one under its version, which
- * may be kept for ever; the plain address is asked about each time.
+ * The charter as PDF in each language. `/charter` redirects to the current one with its version,
+ * which is immutable; the plain address is revalidated each time.
  */
 export function charterRoutes({
   config,

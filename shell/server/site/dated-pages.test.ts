@@ -8,7 +8,7 @@ const listed = (path: string, changed?: string) => ({
   ...(changed !== undefined && { changed }),
 });
 
-test('a page without a date of its own has that of the latest entry below it', () => {
+test('gives a page without a date the latest date of its entries', () => {
   const entries = [
     listed('/news/spring', '2026-03-01T09:00:00Z'),
     listed('/news/summer', '2026-06-01T09:00:00Z'),
@@ -32,7 +32,7 @@ test('a page without a date of its own has that of the latest entry below it', (
   ]);
 });
 
-test('many pages look at an entry no more often than one', () => {
+test('reads each entry once however many pages there are', () => {
   let looks = 0;
   const entries = Array.from({ length: 200 }, (_, at) => ({
     ...listed(''),

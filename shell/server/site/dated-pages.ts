@@ -1,8 +1,8 @@
 import type { Listed } from './site-lists.ts';
 
 /**
- * The pages, each that has no date of its own dated by the latest change of what it lists: addresses that go
- * on from its own with `/` or `?`. Looks at each page and each entry once, however many there are.
+ * Adds dates to pages: a page without a date of its own gets the latest date of its entries, whose
+ * addresses continue its own with `/` or `?`. Runs in linear time.
  */
 export function datedPages(pages: readonly Listed[], entries: readonly Listed[]): Listed[] {
   const latest = new Map<string, string>();

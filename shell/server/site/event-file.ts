@@ -13,12 +13,12 @@ type Row = {
   translations: { title: string; lead: string; event_place: string | null }[];
 };
 
-/** Earlier ones have left the common calendar. */
-const mostEvents = 200;
+/** Earlier events are not in the calendar. */
+const maxEvents = 200;
 
 /**
  * The event of a published article as a calendar file; null when there is no such article in this
- * language or it tells of no event. Throws when the backend is silent.
+ * language or it has no event. Throws when the backend is unreachable.
  */
 export async function eventFile(
   gateway: Gateway,
@@ -33,20 +33,24 @@ export async function eventFile(
 }
 
 /**
- * The latest events that published articles tell everybody of in a language, as one calendar file.
- * Throws when the backend is silent.
+ * The latest public events of published articles in a language, as one calendar file. Throws when
+ * the backend is unreachable.
  */
 export async function eventsFile(gateway: Gateway, about: About): Promise<string> {
   const rows = await read(gateway, about.locale, {
     filter: { state: { _eq: 'published' }, event_starts_at: { _nnull: true } },
-    limit: mostEvents,
+    limit: maxEvents,
   });
   return calendarOf(rows, about);
 }
 
-type Asked = { filter: object; limit: number };
+type ActionDefinition = { filter: object; limit: number };
 
-async function read(gateway: Gateway, locale: Locale, { filter, limit }: Asked): Promise<Row[]> {
+async function read(
+  gateway: Gateway,
+  locale: Locale,
+  { filter, limit }: ActionDefinition,
+): Promise<Row[]> {
   const query = new URLSearchParams({
     fields:
       'slug,published_at,event_starts_at,event_ends_at,translations.title,translations.lead,translations.event_place',
@@ -73,7 +77,7 @@ function calendarOf(rows: readonly Row[], { locale, origin, product }: About): s
     const [text] = translations;
     if (!row.event_starts_at || !text) continue;
     calendar.createEvent({
-      // Known by its address in whichever language, so that a calendar holds it once.
+      // The same id in both languages, so that a calendar contains the event once.
       id: `${slug}@${new URL(origin).host}`,
       stamp: row.published_at,
       start: row.event_starts_at,

@@ -1,7 +1,7 @@
 import type { RadarEditionFacts } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
 import { newsCategories, pictureAddress } from '@site/shared/domain';
-// The words alone: a server that reads no Markdown does not carry what parses it.
+// Only `words`: a server that renders no Markdown does not load the parser.
 import { plainText } from '@site/shared/markdown/prose';
 import { Feed } from 'feed';
 import { escapeHtml } from '../answers/bare-page.ts';
@@ -22,7 +22,7 @@ export type FeedKind = 'rss' | 'json';
 
 type About = { kind: FeedKind; locale: Locale; origin: string; product: Product; now: Date };
 
-/** The latest news in one language; an item is known by its first address. */
+/** The latest news in one language; the id of an item is its first address. */
 export function newsFeed(items: readonly FeedItem[], about: About): Feed {
   const { locale } = about;
   const files = { rss: '/feed.xml', json: '/feed.json' };
@@ -37,7 +37,7 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
       id: addressOf(`/news/${firstSlug}`, about),
       link,
       title,
-      ...told(lead, about),
+      ...describe(lead, about),
       published: new Date(publishedAt),
       date: new Date(updatedAt),
       category: [{ name: newsCategories[category][locale] }],
@@ -47,34 +47,37 @@ export function newsFeed(items: readonly FeedItem[], about: About): Feed {
   return feed;
 }
 
-/** Readers take the content of an item, and its description in RSS, for HTML; a JSON feed has a plain summary. */
-function told(words: string, { kind }: About): { description: string; content: string } {
+/**
+ * Feed readers treat the content of an item, and its description in RSS, as HTML; the summary in a
+ * JSON feed is plain text.
+ */
+function describe(words: string, { kind }: About): { description: string; content: string } {
   const content = escapeHtml(words);
   return { description: kind === 'rss' ? content : words, content };
 }
 
-/** The picture of an article; its length is not known before somebody asks for it. */
+/** The cover of an article; its length is unknown until somebody requests it. */
 function coverOf(id: string, { origin }: About) {
   const picture = pictureAddress(id, { width: 1280, height: 720 });
   return { url: origin + picture, type: 'image/webp', length: 0 };
 }
 
-/** Editions of the radar in one language, the latest first; an item is known by its address. */
+/** Editions of the radar in one language, the latest first; the id of an item is its address. */
 export function radarFeed(editions: readonly RadarEditionFacts[], about: About): Feed {
   const files = { rss: '/feed/radar.xml', json: '/feed/radar.json' };
   const latest = editions[0]?.publishedAt;
   const feed = emptyFeed('radar', { page: '/tech-radar', files, latest }, about);
   for (const { code, title, foreword, forewordTree, publishedAt } of editions) {
     const link = addressOf(`/tech-radar?edition=${code}`, about);
-    // A reader of feeds draws no Markdown. What an earlier version of the house wrote has no tree.
+    // Feeds contain plain text. Forewords stored by an earlier version have no tree.
     const words = forewordTree ? plainText(forewordTree) : (foreword ?? title);
-    feed.addItem({ id: link, link, title, ...told(words, about), date: new Date(publishedAt) });
+    feed.addItem({ id: link, link, title, ...describe(words, about), date: new Date(publishedAt) });
   }
   return feed;
 }
 
 type Source = {
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string;
   files: Readonly<Record<string, string>>;
   /** ISO time of the latest change. */

@@ -27,7 +27,7 @@ async function withCharter(): Promise<TestSite> {
   return site;
 }
 
-test('the charter leads to its current PDF, in each language', async () => {
+test('redirects the charter to its current PDF, in each language', async () => {
   await withCharter();
   for (const [prefix, locale] of [
     ['', 'ru'],
@@ -48,7 +48,7 @@ test('the charter leads to its current PDF, in each language', async () => {
   expect(old.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the facts of the site name each legal text by its code, in the version that holds', async () => {
+test('lists each legal text by its code in the site’s facts, in its current version', async () => {
   await withCharter();
   const { legal } = await (await site.get('/api/appdata')).json();
   expect(legal.charter).toEqual({
@@ -58,13 +58,13 @@ test('the facts of the site name each legal text by its code, in the version tha
   });
 });
 
-test('without a charter there is none to lead to', async () => {
+test('does not redirect without a charter', async () => {
   expect((await site.get('/charter')).status).toBe(404);
   expect((await site.get('/docs/charter.pdf')).status).toBe(404);
   expect((await site.get('/en/docs/other.pdf')).status).toBe(404);
 });
 
-test('a drawing of the written pages is kept for ever under the address of its content', async () => {
+test('serves a drawing of the content pages as immutable', async () => {
   const name = 'rings.0123456789abcdef.svg';
   await site.write(`content/picture.${name}`, '<svg/>');
   const response = await site.get(`/docs/pictures/${name}`);
@@ -92,7 +92,7 @@ test.each([
   [`width=10&height=10&quality=50&format=webp&transforms=${blur}`, 'placeholder'],
   ['width=1024&background=%23FFFFFF', 'whole-1024-white'],
   ['format=webp', 'full'],
-])('a picture by %s is drawn by the preset %s', async (query, key) => {
+])('maps a picture by %s to the preset %s', async (query, key) => {
   site.fake.reply(picture, 'bytes', 200, 'image/webp');
   expect((await site.get(`${picture}?${query}`)).status).toBe(200);
   expect(askedFor()).toEqual({ key });
@@ -113,13 +113,13 @@ test.each([
   'width=640&background=123456',
   `width=640&transforms=${blur}`,
   'transforms=[["rotate",90]]',
-])('a picture by %s is refused', async (query) => {
+])('refuses a picture by %s', async (query) => {
   site.fake.reply(picture, 'bytes', 200, 'image/webp');
   expect((await site.get(`${picture}?${query}`)).status).toBe(400);
   expect(site.fake.calls('GET', picture)).toEqual([]);
 });
 
-test('what an address says beside that is not passed on', async () => {
+test('does not pass other parameters on', async () => {
   site.fake.reply(picture, 'bytes', 200, 'image/webp');
   await site.get(`${picture}?download&key=x&access_token=y`);
   expect(askedFor()).toEqual({});

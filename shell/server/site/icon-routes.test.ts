@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('gives the icons it has and names those it has not', async () => {
+test('returns the icons it has and names missing ones', async () => {
   const response = await site.get('/api/_icon/lucide.json?icons=moon,sun,no-such-icon');
   expect(response.status).toBe(200);
   const set = await response.json();
@@ -16,7 +16,7 @@ test('gives the icons it has and names those it has not', async () => {
   expect(set.icons.moon.body).toContain('<path');
 });
 
-test('an answer is kept for a day, one that lacks something is asked for again', async () => {
+test('caches a complete answer for a day, and revalidates an incomplete one', async () => {
   const keptOf = async (names: string) => {
     const { headers } = await site.get(`/api/_icon/lucide.json?icons=${names}`);
     return headers.get('cache-control');
@@ -25,17 +25,17 @@ test('an answer is kept for a day, one that lacks something is asked for again',
   expect(await keptOf('moon,no-such-icon')).toBe('no-cache');
 });
 
-test('an unknown set of icons is not found, and neither is no icon', async () => {
+test('answers 404 for an unknown set of icons, and for no icon', async () => {
   expect((await site.get('/api/_icon/nothing.json?icons=a')).status).toBe(404);
   expect((await site.get('/api/_icon/lucide.json')).status).toBe(404);
 });
 
-test('nobody gets the whole set at once', async () => {
+test('refuses to return the whole set at once', async () => {
   const names = Array.from({ length: 101 }, (_, at) => `i${at}`).join(',');
   expect((await site.get(`/api/_icon/lucide.json?icons=${names}`)).status).toBe(400);
 });
 
-test("the house's own icons are given like any other", async () => {
+test("returns the association's own icons like any other", async () => {
   const icons = { ring: { body: '<circle r="9"/>' }, dot: { body: '<circle r="2"/>' } };
   await site.write('content/icons.json', JSON.stringify({ prefix: 'site', icons }));
   const response = await site.get('/api/_icon/site.json?icons=ring,square');
@@ -48,9 +48,9 @@ test("the house's own icons are given like any other", async () => {
 });
 
 test.each([
-  ['are not there', undefined],
+  ['are missing', undefined],
   ['are broken', '{"prefix":'],
-])('own icons that %s are logged and are nothing', async (_what, text) => {
+])('logs own icons that %s and returns none', async (_what, text) => {
   if (text) await site.write('content/icons.json', text);
   const response = await site.get('/api/_icon/site.json?icons=mark');
   expect(response.status).toBe(200);

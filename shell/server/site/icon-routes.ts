@@ -7,15 +7,15 @@ import type { AppDeps, AppEnv } from '../app-env.ts';
 
 type IconSet = ReturnType<typeof getIcons>;
 
-/** Longer lists are nobody's page. */
-const most = 100;
-const kept = 'public, max-age=86400';
-/** A later release may have what this one has not. */
-const asked = 'no-cache';
+/** More than any page needs. */
+const maxIcons = 100;
+const cachedForDay = 'public, max-age=86400';
+/** A later release may add the missing icons. */
+const revalidated = 'no-cache';
 
 /**
- * `GET /api/_icon/{prefix}.json?icons=a,b` as an Iconify API answers it: the drawings it has, the
- * names it has not under `not_found`; 404 for a set it does not know. `site` are the house's own.
+ * `GET /api/_icon/{prefix}.json?icons=a,b` in the format of an Iconify API: the icons it has, and
+ * missing names under `not_found`; 404 for an unknown set. `site` is the association's own set.
  */
 export function iconRoutes({ config, log }: Pick<AppDeps, 'config' | 'log'>): Hono<AppEnv> {
   const sets = new Map([
@@ -26,15 +26,15 @@ export function iconRoutes({ config, log }: Pick<AppDeps, 'config' | 'log'>): Ho
 
   app.get('/api/_icon/:file', async (c) => {
     const names = (c.req.query('icons') ?? '').split(',').filter(Boolean);
-    if (names.length > most) throw new Problem('E_BAD_REQUEST', { field: 'icons' });
+    if (names.length > maxIcons) throw new Problem('E_BAD_REQUEST', { field: 'icons' });
     const icons = names.length > 0 && (await sets.get(c.req.param('file'))?.(names));
     if (!icons) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
-    return c.json(icons, 200, { 'cache-control': icons.not_found ? asked : kept });
+    return c.json(icons, 200, { 'cache-control': icons.not_found ? revalidated : cachedForDay });
   });
 
   return app;
 
-  /** As the content build made them; where it made none they are not there, and the log says so. */
+  /** The icons of the content build; when it made none they are missing, and the log says so. */
   async function ownIcons(names: string[]): Promise<IconSet> {
     try {
       const set = await readFile(join(config.contentDir, 'icons.json'), 'utf8');
@@ -46,7 +46,7 @@ export function iconRoutes({ config, log }: Pick<AppDeps, 'config' | 'log'>): Ho
   }
 }
 
-/** Read when somebody asks: most servers never hear of it. */
+/** Loaded lazily: most servers never need it. */
 async function lucideIcons(names: string[]): Promise<IconSet> {
   const { default: set } = await import('@iconify-json/lucide/icons.json', {
     with: { type: 'json' },

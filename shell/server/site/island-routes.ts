@@ -3,8 +3,8 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { shownElsewhere } from '../security-headers.ts';
-import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
+import { crossOriginEmbedding } from '../security-headers.ts';
+import { backendAway, createCachedFiles, type Draft } from './cached-file.ts';
 import {
   islandDocument,
   type LatestNewsProps,
@@ -13,17 +13,17 @@ import {
 } from './latest-news-island.ts';
 import { createSiteLists } from './site-lists.ts';
 
-const longestProps = 200;
+const maxPropsLength = 200;
 
 /**
- * `GET /__nuxt_island/latest-news.json`: a piece of a page for other people's pages, as data; with
- * `.html` as a document for a frame. `props` is JSON. The same for everybody, so every origin may
- * read it, and no cookie changes it. Source: docs/embed-news.md.
+ * `GET /__nuxt_island/latest-news.json`: a widget for pages of other sites, as data; with `.html`
+ * as a document for a frame. `props` is JSON. The same for everybody, so every origin may read it,
+ * and cookies do not affect it. Source: docs/embed-news.md.
  */
 export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
   const { config, product, appData } = deps;
   const lists = createSiteLists({ ...deps, gateway: createGateway(deps) });
-  const files = createKeptFiles(deps, pageCache);
+  const files = createCachedFiles(deps, pageCache);
   const app = new Hono<AppEnv>();
 
   app.get('/__nuxt_island/:file{latest-news\\.(?:json|html)}', async (c) => {
@@ -32,8 +32,9 @@ export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> 
     const key = `island ${file} ${JSON.stringify(props)}`;
     const answer = await files.send(c, { locale: props.locale, key }, () => draw(file, props));
     answer.headers.set('access-control-allow-origin', '*');
-    for (const [name, value] of Object.entries(shownElsewhere)) answer.headers.set(name, value);
-    // Somebody else's page is not the place to fetch our pages ahead.
+    for (const [name, value] of Object.entries(crossOriginEmbedding))
+      answer.headers.set(name, value);
+    // The embedding page must not prefetch our pages.
     answer.headers.delete('speculation-rules');
     return answer;
   });
@@ -43,8 +44,8 @@ export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> 
   async function draw(file: string, props: LatestNewsProps): Promise<Draft> {
     const { locale } = props;
     const items = await lists.latestNews(locale).catch(backendAway);
-    const house = { origin: config.origin, product, zone: appData.zone() };
-    const parts = await latestNewsIsland(items, props, house);
+    const siteInfo = { origin: config.origin, product, zone: appData.zone() };
+    const parts = await latestNewsIsland(items, props, siteInfo);
     if (file.endsWith('.html')) {
       const page = await islandDocument(parts, { locale, title: product.name[locale] });
       return { ...page, contentType: 'text/html; charset=utf-8', tags: ['news'] };
@@ -63,7 +64,7 @@ export function islandRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> 
 function propsOf(c: AppContext): LatestNewsProps {
   const text = c.req.query('props') ?? '{}';
   const refused = (cause?: unknown) => new Problem('E_BAD_REQUEST', { field: 'props', cause });
-  if (text.length > longestProps) throw refused();
+  if (text.length > maxPropsLength) throw refused();
   try {
     return latestNewsProps.parse(JSON.parse(text));
   } catch (error) {

@@ -27,7 +27,7 @@ type Island = { id: string; html: string; head: { style: { innerHTML: string }[]
 const island = async (props: unknown) =>
   (await (await site.get(address('json', props))).json()) as Island;
 
-test('the island is markup, styles and the props it was made with', async () => {
+test('returns markup, styles and the given props', async () => {
   const { id, html, head, props } = await island({ locale: 'en' });
   expect(id).toBe('latest-news');
   expect(props).toEqual({ locale: 'en', count: 3, theme: 'auto' });
@@ -38,27 +38,27 @@ test('the island is markup, styles and the props it was made with', async () => 
   expect(head.style[0]?.innerHTML).toContain('.latest-news');
 });
 
-test('without props the news are Russian', async () => {
+test('returns Russian news without props', async () => {
   const answer = await site.get('/__nuxt_island/latest-news.json');
   expect(await answer.json()).toMatchObject({ props: { locale: 'ru' } });
   const [asked] = site.fake.calls('GET', '/items/news');
   expect(decodeURIComponent(asked?.url ?? '')).toContain('"language":{"_eq":"ru-RU"}');
 });
 
-test('what editors write cannot become markup', async () => {
+test('escapes what editors write', async () => {
   const { html } = await island({ locale: 'en' });
   expect(html).toContain('Spring &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;me&quot;');
   expect(html).not.toMatch(/<script|<b>/);
 });
 
-test('as many items as were asked for are shown', async () => {
+test('shows the requested number of items', async () => {
   reply('One', 'Two', 'Three', 'Four');
   const count = async (wanted: number) =>
     (await island({ count: wanted })).html.match(/<li>/g)?.length;
   expect([await count(1), await count(3), await count(10)]).toEqual([1, 3, 4]);
 });
 
-test('without news it says so', async () => {
+test('says that there are no news', async () => {
   reply();
   expect((await island({ locale: 'en' })).html).toContain('No news yet.');
 });
@@ -77,7 +77,7 @@ test.each([
   [[]],
   [null],
   ['ru'],
-])('hostile props are refused: %j', async (props) => {
+])('refuses hostile props: %j', async (props) => {
   for (const kind of ['json', 'html'] as const) {
     const answer = await site.get(address(kind, props));
     expect(answer.status).toBe(400);
@@ -92,11 +92,11 @@ test.each([
   'latest-news.js',
   '..%2fnews.json',
   'latest-news.json.html',
-])('there is no island %s', async (file) => {
+])('answers 404 for the island %s', async (file) => {
   expect((await site.get(`/__nuxt_island/${file}`)).status).toBe(404);
 });
 
-test('every origin may read it, and nobody’s cookie changes it', async () => {
+test('allows every origin, and ignores cookies', async () => {
   const headers = { origin: 'https://elsewhere.test' };
   const stranger = await site.get(address('json'), headers);
   expect(stranger.headers.get('access-control-allow-origin')).toBe('*');
@@ -109,7 +109,7 @@ test('every origin may read it, and nobody’s cookie changes it', async () => {
   expect(site.fake.asked.slice(asked).filter(({ url }) => url?.startsWith('/items'))).toEqual([]);
 });
 
-test('as a document it may stand in any frame, and runs and loads nothing', async () => {
+test('may be framed anywhere as a document, and runs and loads nothing', async () => {
   const answer = await site.get(address('html', { locale: 'en', theme: 'dark' }));
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src data:;/);
@@ -125,7 +125,7 @@ test('as a document it may stand in any frame, and runs and loads nothing', asyn
   expect(policy).toContain(Buffer.from(hash).toString('base64'));
 });
 
-test('it is kept with the news and goes with them', async () => {
+test('is cached and invalidated with the news', async () => {
   const how = async () => (await site.get(address('json'))).headers.get('x-cache');
   expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
   const bearer = { headers: { authorization: 'Bearer purge-secret-of-tests' } };
@@ -133,13 +133,13 @@ test('it is kept with the news and goes with them', async () => {
   expect(await how()).toBe('drawn');
 });
 
-test('the order of props does not make another copy', async () => {
+test('shares one cache entry whatever the order of props', async () => {
   await site.get(address('json', { count: 2, locale: 'en' }));
   const other = await site.get(address('json', { locale: 'en', count: 2 }));
   expect(other.headers.get('x-cache')).toBe('fresh');
 });
 
-test('while the backend is away the last copy is given, and no empty one is kept', async () => {
+test('serves the last copy while the backend is down, and caches no empty one', async () => {
   const before = await (await site.get(address('json'))).text();
   await site.send(
     '/__purge',

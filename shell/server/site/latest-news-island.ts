@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { FeedItem } from './site-lists.ts';
 
-/** What whoever embeds the latest news may choose; anything else is refused. */
+/** The options of the embedded news; anything else is refused. */
 export const latestNewsProps = z.strictObject({
   locale: z.enum(locales).default('ru'),
   count: z.int().min(1).max(10).default(3),
@@ -14,7 +14,7 @@ export const latestNewsProps = z.strictObject({
 
 export type LatestNewsProps = z.infer<typeof latestNewsProps>;
 
-/** A piece of a page: markup without scripts, and the styles it needs. */
+/** An HTML fragment without scripts, and the styles it needs. */
 export type IslandParts = { markup: string; style: string };
 
 const words = {
@@ -24,7 +24,7 @@ const words = {
 
 const schemes = { auto: 'light dark', light: 'light', dark: 'dark' } as const;
 
-/** The latest news for other people's pages; every address in it is a whole one. */
+/** The latest news for pages of other sites; every address in it is absolute. */
 export async function latestNewsIsland(
   items: readonly FeedItem[],
   { locale, count, theme }: LatestNewsProps,
@@ -46,7 +46,9 @@ ${shown.length > 0 ? list : html`<p>${text.none}</p>`}
   return { markup: String(markup), style: styleOf(theme) };
 }
 
-/** The same as a document of its own, for a frame, and the policy that fits its bytes. */
+/**
+ * The fragment as a document of its own, for a frame, with the matching content security policy.
+ */
 export async function islandDocument(
   { markup, style }: IslandParts,
   { locale, title }: { locale: Locale; title: string },
@@ -60,7 +62,7 @@ export async function islandDocument(
   };
 }
 
-/** Holds for the island alone: it may stand in a page with styles of its own. */
+/** Scoped to the fragment: the embedding page has styles of its own. */
 function styleOf(theme: LatestNewsProps['theme']): string {
   return `.latest-news{color-scheme:${schemes[theme]};padding:1rem;background:light-dark(#fbfcfa,#0f1512);color:light-dark(#14201a,#e6ede9);font:1rem/1.5 system-ui,sans-serif}.latest-news h2{margin:0 0 .75rem;font-size:1.25rem}.latest-news ol{margin:0;padding:0;list-style:none}.latest-news li{padding:.75rem 0;border-top:1px solid light-dark(#dde4df,#26302b)}.latest-news time{display:block;color:light-dark(#55625b,#9aa8a0);font-size:.875rem}.latest-news p{margin:.25rem 0 0}.latest-news a{color:light-dark(#15803d,#4ade80)}`;
 }

@@ -5,10 +5,10 @@ import { Hono } from 'hono';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { createGateway } from '../backend/gateway.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { backendAway, createCachedFiles, type Draft } from './cached-file.ts';
 import { datedPages } from './dated-pages.ts';
 import { eventFile, eventsFile } from './event-file.ts';
 import { type FeedKind, newsFeed, radarFeed } from './feed.ts';
-import { backendAway, createKeptFiles, type Draft } from './kept-file.ts';
 import { createRadarFiles } from './radar-files.ts';
 import { createSiteLists, type Listed } from './site-lists.ts';
 import { siteMap } from './site-map.ts';
@@ -18,54 +18,57 @@ const mapTags = ['content', 'news', 'people_public', 'radar'];
 const calendarType = 'text/calendar; charset=utf-8';
 const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** Site map, feeds, rules for crawlers, the radar as a sheet: kept and purged like pages. */
+/**
+ * Site map, feeds, rules for crawlers, the radar as a spreadsheet: cached and invalidated like
+ * pages.
+ */
 export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv> {
   const { config, product, clock, log } = deps;
   const { origin } = config;
   const gateway = createGateway(deps);
   const lists = createSiteLists({ ...deps, gateway });
   const radar = createRadarFiles(gateway);
-  const files = createKeptFiles(deps, pageCache);
+  const files = createCachedFiles(deps, pageCache);
   const app = new Hono<AppEnv>();
 
   app.get('/robots.txt', (c) =>
     c.text(robots(origin), 200, { 'cache-control': 'public, max-age=3600' }),
   );
   for (const locale of locales) {
-    const mapHere = (c: AppContext) => kept(c, 'ru', '/sitemap.xml', () => drawMap(0));
+    const mapHere = (c: AppContext) => sendCached(c, 'ru', '/sitemap.xml', () => drawMap(0));
     app.get(localized('/sitemap.xml', locale), mapHere);
     app.get(localized('/feed.xml', locale), (c) =>
-      kept(c, locale, '/feed.xml', () => drawFeed(locale, 'rss')),
+      sendCached(c, locale, '/feed.xml', () => drawFeed(locale, 'rss')),
     );
     app.get(localized('/feed.json', locale), (c) =>
-      kept(c, locale, '/feed.json', () => drawFeed(locale, 'json')),
+      sendCached(c, locale, '/feed.json', () => drawFeed(locale, 'json')),
     );
     app.get(localized('/feed/radar.xml', locale), (c) =>
-      kept(c, locale, '/feed/radar.xml', () => drawRadarFeed(locale, 'rss')),
+      sendCached(c, locale, '/feed/radar.xml', () => drawRadarFeed(locale, 'rss')),
     );
     app.get(localized('/feed/radar.json', locale), (c) =>
-      kept(c, locale, '/feed/radar.json', () => drawRadarFeed(locale, 'json')),
+      sendCached(c, locale, '/feed/radar.json', () => drawRadarFeed(locale, 'json')),
     );
     app.get(localized('/events.ics', locale), (c) =>
-      kept(c, locale, '/events.ics', () => drawEvents(locale)),
+      sendCached(c, locale, '/events.ics', () => drawEvents(locale)),
     );
     app.get(localized(`/tech-radar/:file{${radarEditionCode}\\.(?:csv|json)}`, locale), (c) => {
       const file = c.req.param('file') ?? '';
-      return kept(c, locale, `/tech-radar/${file}`, () => drawSheet(file, locale));
+      return sendCached(c, locale, `/tech-radar/${file}`, () => drawSheet(file, locale));
     });
     app.get(localized('/news/:slug/event.ics', locale), (c) => {
       const slug = c.req.param('slug') ?? '';
-      return kept(c, locale, `/news/${slug}/event.ics`, () => drawEvent(slug, locale));
+      return sendCached(c, locale, `/news/${slug}/event.ics`, () => drawEvent(slug, locale));
     });
   }
   app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (c) => {
     const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    return kept(c, 'ru', c.req.path, () => drawMap(part));
+    return sendCached(c, 'ru', c.req.path, () => drawMap(part));
   });
 
   return app;
 
-  function kept(
+  function sendCached(
     c: AppContext,
     locale: Locale,
     path: string,
@@ -74,7 +77,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     return files.send(c, { locale, key: localized(path, locale) }, draw);
   }
 
-  /** Without the backend the pages that need none are still told, but that map is not kept. */
+  /** Without the backend the map contains the pages that do not need it, but is not cached. */
   async function drawMap(part: number): Promise<Draft | null> {
     let rest: Listed[] = [];
     let partial = false;
@@ -89,7 +92,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
     return { body, contentType: 'application/xml; charset=utf-8', tags: mapTags, partial };
   }
 
-  /** Kept like a page: whoever asks for part after part has the backend read through only once. */
+  /** Cached like a page: requests for all parts read the backend only once. */
   async function listedInBackend(): Promise<Listed[]> {
     const { page } = await files.read({ locale: 'ru', key: 'list of addresses' }, async () => {
       const body = JSON.stringify([

@@ -25,7 +25,7 @@ const article = {
 
 const get = async (path: string) => (await site.get(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
-/** Russian addresses of the map that fit, each with the time of its last change. */
+/** Russian addresses of the map that match, each with the time of its last change. */
 async function datesIn(path: string, wanted: RegExp) {
   const entries = [
     ...(await get(path)).matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
@@ -41,7 +41,7 @@ const purge = (tag: string) =>
     body: JSON.stringify({ tags: [tag] }),
   });
 
-test('what was kept is sent before the releases are live, all else is told to wait', async () => {
+test('serves cached files before the releases are live, and answers 503 otherwise', async () => {
   const feed = await get('/feed.xml');
   const map = await get('/sitemap.xml');
   site.generations.setReady(false);
@@ -56,7 +56,7 @@ test('what was kept is sent before the releases are live, all else is told to wa
   expect((await site.get('/en/feed.json')).status).toBe(503);
 });
 
-test('the site map names pages, news and people in the languages they exist in', async () => {
+test('lists pages, news and people in the languages they exist in', async () => {
   const xml = await get('/sitemap.xml');
   expect(locations(xml)).toEqual([
     `${testOrigin}/mission`,
@@ -77,7 +77,7 @@ test('the site map names pages, news and people in the languages they exist in',
   expect(await get('/en/sitemap.xml')).toBe(xml);
 });
 
-test('the map names every thing of the radar, each dated by the latest edition that placed it', async () => {
+test('lists every radar item, dated by the latest edition that placed it', async () => {
   const { remotes } = site.generations.current().registry;
   const mount = { id: 'tech-radar', path: '/tech-radar', slot: 'default', handle: {} } as const;
   Object.assign(remotes, { 'mf-public': { mounts: [mount] } });
@@ -102,13 +102,13 @@ test('the map names every thing of the radar, each dated by the latest edition t
   ]);
 });
 
-test('the page that lists the news is dated by the latest of them', async () => {
+test('dates the list of news by the latest item', async () => {
   const older = { ...article, slug: 'winter', published_at: '2026-01-01T09:00:00Z' };
   site.fake.reply('/items/news', { data: [article, older] });
   expect(await datesIn('/sitemap.xml', /\/news$/)).toEqual([['/news', '2026-03-01T09:00:00.000Z']]);
 });
 
-test('a page of the map names its cover or portrait, and one without a picture none', async () => {
+test('lists the cover or portrait of a page, and none without a picture', async () => {
   const [cover, avatar] = [
     '018f4c5e-0000-7000-8000-000000000001',
     '018f4c5e-0000-7000-8000-000000000002',
@@ -134,7 +134,7 @@ test('a page of the map names its cover or portrait, and one without a picture n
   ]);
 });
 
-test('the site map does not name what no live remote shows', async () => {
+test('does not list what no live remote serves', async () => {
   Object.assign(site.generations.current().registry.remotes, { 'mf-public': { mounts: [] } });
   expect(locations(await get('/sitemap.xml'))).toEqual([
     `${testOrigin}/mission`,
@@ -144,28 +144,28 @@ test('the site map does not name what no live remote shows', async () => {
   ]);
 });
 
-test('without the backend the map still names the pages, and is not kept', async () => {
+test('lists the pages without the backend, uncached', async () => {
   site.fake.reply('/items/news', { errors: [] }, 500);
   expect(locations(await get('/sitemap.xml'))).toContain(`${testOrigin}/mission`);
   site.fake.reply('/items/news', { data: [article] });
   expect(locations(await get('/sitemap.xml'))).toContain(`${testOrigin}/news/spring`);
 });
 
-test('a map is kept until what it names changes', async () => {
+test('caches a map until its content changes', async () => {
   const how = async () => (await site.get('/sitemap.xml')).headers.get('x-cache');
   expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
   await purge('news');
   expect(await how()).toBe('drawn');
 });
 
-test('whoever asks for parts that are not there has people read only once', async () => {
+test('reads people only once for requests of missing parts', async () => {
   for (const part of [7, 8, 9]) {
     expect((await site.get(`/sitemap-${part}.xml`)).status).toBe(404);
   }
   expect(site.fake.calls('GET', '/items/people_public')).toHaveLength(1);
 });
 
-test('a large site has its map in parts', async () => {
+test('divides the map of a large site', async () => {
   const listed = Array.from({ length: perFile + 1 }, (_, at) => ({
     path: `/p${at}`,
     languages: ['ru'] as const,
@@ -181,7 +181,7 @@ test('a large site has its map in parts', async () => {
   expect((await site.get('/sitemap-1.xml')).status).toBe(404);
 });
 
-test('the feed tells the latest news, each known by its address', async () => {
+test('lists the latest news, each identified by its address', async () => {
   const rss = await site.get('/feed.xml');
   expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const xml = await rss.text();
@@ -203,7 +203,7 @@ test('the feed tells the latest news, each known by its address', async () => {
   });
 });
 
-test('feed and site map tell the new address of an article that moved; readers know it by the first', async () => {
+test('lists a moved article at its new address, identified by its first one', async () => {
   site.fake.reply('/items/news', { data: [{ ...article, slug: 'may', first_slug: 'spring' }] });
   const { items } = JSON.parse(await get('/en/feed.json'));
   expect(items).toMatchObject([
@@ -217,7 +217,7 @@ test('feed and site map tell the new address of an article that moved; readers k
   expect(map).not.toContain(`${testOrigin}/news/spring`);
 });
 
-test('a later change of an article is told by feed and site map, its publication stays', async () => {
+test('shows a later change of an article in feed and site map, and keeps its publication date', async () => {
   site.fake.reply('/items/news', { data: [{ ...article, revised_at: '2026-04-02T10:00:00Z' }] });
   const { items } = JSON.parse(await get('/feed.json'));
   expect(items).toMatchObject([
@@ -229,7 +229,7 @@ test('a later change of an article is told by feed and site map, its publication
   expect(await get('/sitemap.xml')).toContain('<lastmod>2026-04-02T10:00:00.000Z</lastmod>');
 });
 
-test('a lead is plain text: readers of feeds, which take it for HTML, see every sign of it', async () => {
+test('escapes the lead for feed readers, which treat it as HTML', async () => {
   const translations = [{ language: 'ru-RU', title: 'Т', lead: 'Тег <main> & "я"' }];
   site.fake.reply('/items/news', { data: [{ ...article, translations }] });
   const escaped = 'Тег &lt;main&gt; &amp; &quot;я&quot;';
@@ -240,7 +240,7 @@ test('a lead is plain text: readers of feeds, which take it for HTML, see every 
   expect(items[0]).toMatchObject({ content_html: escaped, summary: 'Тег <main> & "я"' });
 });
 
-test('the feed shows the cover of an article that has one', async () => {
+test('shows the cover of an article', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
   site.fake.reply('/items/news', { data: [{ ...article, cover }] });
   const picture = `${testOrigin}/assets/${cover}?width=1280&height=720&format=webp`;
@@ -254,7 +254,7 @@ test('the feed shows the cover of an article that has one', async () => {
 });
 
 test.each(['/sitemap.xml', '/feed.xml'])(
-  '%s reads articles of one moment in one order',
+  'reads articles of the same moment in a fixed order in %s',
   async (path) => {
     await get(path);
     const asked = site.fake.calls('GET', '/items/news');
@@ -263,7 +263,7 @@ test.each(['/sitemap.xml', '/feed.xml'])(
   },
 );
 
-test('the feed asks for its own language only, by conditions the backend hears', async () => {
+test('requests only its own language from the backend', async () => {
   await get('/en/feed.xml');
   const [asked] = site.fake.calls('GET', '/items/news');
   const query = new URL(asked?.url ?? '', testOrigin).searchParams;
@@ -274,7 +274,7 @@ test('the feed asks for its own language only, by conditions the backend hears',
   expect(conditions).toContainEqual({ translations: { _some: ready } });
 });
 
-test('a feed survives an hour without the backend', async () => {
+test('serves a feed during an hour without the backend', async () => {
   const before = await get('/feed.xml');
   await purge('news');
   site.fake.reply('/items/news', { errors: [] }, 500);
@@ -282,14 +282,14 @@ test('a feed survives an hour without the backend', async () => {
   expect((await site.get('/en/feed.xml')).status).toBe(503);
 });
 
-test('crawlers are kept out of the member area, and not of pages beginning with its letter', async () => {
+test('keeps crawlers out of the member area, but not out of pages with the same initial letter', async () => {
   const text = await get('/robots.txt');
   expect(text).toMatch(/^Disallow: \/c\$\nDisallow: \/c\/\n/m);
   expect(text).not.toMatch(/^Disallow: \/c$/m);
   expect(text).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
 });
 
-test('an event is a file for calendars, in the language of its address', async () => {
+test('serves an event as a calendar file, in the language of its address', async () => {
   const event = {
     ...article,
     event_starts_at: '2026-03-05T15:00:00.000Z',
@@ -312,7 +312,7 @@ test('an event is a file for calendars, in the language of its address', async (
   );
 });
 
-test('an event that was withdrawn has no file any more', async () => {
+test('serves no file of a withdrawn event', async () => {
   const event = { ...article, event_starts_at: '2026-03-05T15:00:00.000Z', event_ends_at: null };
   site.fake.reply('/items/news', { data: [event] });
   expect((await site.get('/news/spring/event.ics')).status).toBe(200);
@@ -321,14 +321,14 @@ test('an event that was withdrawn has no file any more', async () => {
   expect((await site.get('/news/spring/event.ics')).status).toBe(404);
 });
 
-test('there is no such file of an article that tells of no event, nor of none', async () => {
+test('answers 404 for an article without an event, and for a missing one', async () => {
   site.fake.reply('/items/news', { data: [{ ...article, event_starts_at: null }] });
   expect((await site.get('/news/spring/event.ics')).status).toBe(404);
   site.fake.reply('/items/news', { data: [] });
   expect((await site.get('/en/news/nothing/event.ics')).status).toBe(404);
 });
 
-test('all public events are one calendar, each with its own address', async () => {
+test('serves all public events as one calendar, each with its own address', async () => {
   const event = (slug: string) => ({
     ...article,
     slug,

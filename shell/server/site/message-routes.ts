@@ -7,8 +7,9 @@ import { isLocale } from '../language.ts';
 const keptSeconds = specConstants.messageCacheHours * 3600;
 
 /**
- * Messages of shell and remotes in one language, by namespace; kept for a day under their hash. A page
- * gets those it was drawn with, however many releases ago; an unknown hash is answered with today's.
+ * Messages of shell and remotes in one language, by namespace; cached for a day under their hash. A
+ * page gets those it was rendered with, however many releases ago; an unknown hash is answered with
+ * the current ones.
  */
 export function messageRoutes({
   generations,

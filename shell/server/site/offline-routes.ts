@@ -10,8 +10,8 @@ import { createFileStore } from '../static/file-store.ts';
 import { revalidated, sendFile } from '../static/send-file.ts';
 
 /**
- * The service worker and the page it shows when there is no network and the wanted page was not
- * kept. That page needs no file: it stands alone at every address. Source: docs/domain/offline.md.
+ * The service worker and the page it shows without a network when the requested page is not cached.
+ * That page needs no other file and works at every address. Source: docs/domain/offline.md.
  */
 export function offlineRoutes({
   config,
@@ -64,7 +64,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `${closedPolicy}; style-src 'sha256-${styleHash}'; img-src data:`;
 
-/** It is shown at the address that was wanted, so trying again is asking for that very address. */
+/** Shown at the requested address, so the retry link leads to the same address. */
 async function offlinePage(locale: Locale, product: Product): Promise<string> {
   const text = words[locale];
   const page =

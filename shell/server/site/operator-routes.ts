@@ -4,7 +4,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { isLocal } from '../visitor.ts';
 
-/** For whoever runs the site: is it alive, can it serve, what does it count. */
+/** For operators: liveness, readiness and metrics. */
 export function operatorRoutes({
   config,
   backend,

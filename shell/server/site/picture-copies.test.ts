@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-test('a picture that was seen is there while the backend is away, and says its age', async () => {
+test('serves a cached picture while the backend is down, with its age', async () => {
   await copied();
   await laterBy(3_600_000);
   const hourLater = await site.get(`/assets/${id}`);
@@ -24,46 +24,46 @@ test('a picture that was seen is there while the backend is away, and says its a
   expect((await site.get(`/assets/${id}?width=320&height=180`)).status).toBe(502);
 });
 
-test('a backend that is away is not waited for by every picture', async () => {
+test('does not wait for an unreachable backend with every picture', async () => {
   await copied();
   const asked = site.fake.calls('GET', `/assets/${id}`).length;
   await site.get(`/assets/${id}`);
   expect(site.fake.calls('GET', `/assets/${id}`)).toHaveLength(asked);
 });
 
-test('a picture is not shown from before somebody was hidden', async () => {
+test('serves no picture from before somebody was hidden', async () => {
   await copied();
   await purge('gone:people_public');
   expect((await site.get(`/assets/${id}`)).status).toBe(502);
 });
 
-test('a picture is not shown from before somebody was hidden, though this server was away', async () => {
+test('serves no picture from before somebody was hidden while this server was disconnected', async () => {
   await copied();
-  site.ears().missed(new Map([['people_public', Date.now()]]));
+  site.listener().missed(new Map([['people_public', Date.now()]]));
   expect((await site.get(`/assets/${id}`)).status).toBe(502);
 });
 
 test.each([
-  ['one from the same minute is not shown', 20_000, 502],
-  ['a later one is', 120_000, 200],
-])('of pictures from after somebody was hidden unheard %s', async (_, ago, status) => {
+  ['one of the same minute is not served', 20_000, 502],
+  ['a later one is served', 120_000, 200],
+])('of pictures rendered after a missed withdrawal %s', async (_, ago, status) => {
   await copied();
-  site.ears().missed(new Map([['people_public', Date.now() - ago]]));
+  site.listener().missed(new Map([['people_public', Date.now() - ago]]));
   await laterBy(10_000);
   expect((await site.get(`/assets/${id}`)).status).toBe(status);
 });
 
-test('a picture that was seen is there though this server was away, when nothing was taken back', async () => {
+test('serves a cached picture when nothing was withdrawn while disconnected', async () => {
   await copied();
-  site.ears().missed(new Map());
+  site.listener().missed(new Map());
   await laterBy(10_000);
   expect((await site.get(`/assets/${id}`)).status).toBe(200);
 });
 
 test.each([
-  ['that is not there', 404],
-  ['that our token may not read, while it reads others', 403],
-])('a picture %s was withdrawn: it is not shown, not even in need', async (_, status) => {
+  ['and deleted', 404],
+  ['and is forbidden to our token, which reads others', 403],
+])('does not serve a picture that was withdrawn %s, not even as a fallback', async (_, status) => {
   await copied();
   site.fake.reply(`/assets/${id}`, { errors: [] }, status);
   site.fake.reply('/files', { data: [] });
@@ -75,10 +75,10 @@ test.each([
 
 test.each([
   ['is unknown to the backend', 401, 401],
-  ['may read no files any more', 403, 403],
-  ['may read this one, whose bytes cannot be had', 403, 200],
-  ['asks too much', 429, 429],
-])('a picture is not withdrawn because our token %s', async (_, asset, files) => {
+  ['may no longer read files', 403, 403],
+  ['may read this one, whose bytes are unreadable', 403, 200],
+  ['exceeds its rate limit', 429, 429],
+])('does not treat a picture as withdrawn because our token %s', async (_, asset, files) => {
   await copied();
   site.fake.reply(`/assets/${id}`, { errors: [] }, asset);
   site.fake.reply('/files', { data: [{ id }] }, files);
@@ -93,7 +93,7 @@ test.each([
   );
 });
 
-/** The backend is asked, and the copy has reached the disk. */
+/** Waits until the backend was called and the copy has reached the disk. */
 async function copied(): Promise<void> {
   await vi.waitFor(async () => expect((await site.get(`/assets/${id}`)).status).toBe(200));
 }

@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache';
 import type { Copy, CopyStore } from '../page-cache/copy-store.ts';
-import { keptInNeedFor } from '../page-cache/page-cache.ts';
+import { maxFallbackAge } from '../page-cache/page-cache.ts';
 import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
 
 /** A public picture as it was last served. */
 export type PictureCopy = Copy & {
   type: string;
-  /** Its `last-modified`, as it was told. */
+  /** Its `last-modified` header. */
   modified: string | null;
   /** Its bytes in Base64. */
   body: string;
 };
 
 /**
- * The last good copy of each public picture, for when the backend is away: a page that is still there
- * keeps its pictures.
+ * The last good copy of each public picture, for when the backend is down: a page served from its
+ * copy keeps its pictures.
  */
 export type PictureCopies = {
-  /** The same answer; of a picture that is not too large, a copy is kept. `askedAt` in milliseconds. */
+  /** Returns the same answer; stores a copy unless it is too large. `askedAt` in milliseconds. */
   keep: (address: string, answer: Response, askedAt: number) => Promise<Response>;
-  /** The copy in need, with its `age`; null where there is none from today. */
+  /** The fallback copy, with its `age`; null where there is none from the last day. */
   find: (address: string) => Promise<Response | null>;
-  /** The picture is there no more, or no more for everybody. */
+  /** Removes the copy of a picture that was deleted or is no longer public. */
   drop: (address: string) => Promise<void>;
-  /** Whether the backend was away a moment ago: then nobody waits for it. */
+  /** Whether the backend was down a moment ago: then requests do not wait for it. */
   isAway: () => boolean;
-  /** Notes that the backend did not answer. */
+  /** Records that the backend did not answer. */
   away: () => void;
-  /** What was taken back is in no copy any more. */
+  /** Drops the copies when content was withdrawn. */
   changed: (tags: readonly string[]) => void;
-  /** What may hold something taken back, by tag until a moment (milliseconds), is shown no more. */
+  /** Drops copies that may contain withdrawn content, by tag until a moment (milliseconds). */
   missed: (gone: ReadonlyMap<string, number>) => void;
 };
 
-/** Bytes. Larger ones pass through. */
-const largest = 1_000_000;
-/** Milliseconds: a copy is good for so long, then the next visitor's answer is kept. */
+/** Bytes. Larger pictures are passed through without a copy. */
+const maxBytes = 1_000_000;
+/** Milliseconds until a copy is replaced by the next visitor's answer. */
 const renewAfter = 60 * 60_000;
 const retryPause = 2000;
 const tag = 'pictures';
@@ -51,7 +51,10 @@ export function createPictureCopies({
   let awayAt = Number.NEGATIVE_INFINITY;
   const time = () => now().getTime();
 
-  /** Whose picture it was is not known here: a moment later each is kept anew. */
+  /**
+   * The owner of a picture is unknown here, so all copies are dropped; each is stored again at its
+   * next request.
+   */
   function forgetUntil(moment: number): void {
     keptAt.clear();
     void store.forget(new Map([[tag, moment]]));
@@ -64,19 +67,19 @@ export function createPictureCopies({
       const type = headers.get('content-type') ?? '';
       const length = Number(headers.get('content-length'));
       const isKept = time() - (keptAt.get(address) ?? Number.NEGATIVE_INFINITY) < renewAfter;
-      if (isKept || !type.startsWith('image/') || length > largest) return answer;
+      if (isKept || !type.startsWith('image/') || length > maxBytes) return answer;
       const bytes = Buffer.from(await answer.arrayBuffer());
       keptAt.set(address, time());
       const modified = headers.get('last-modified');
       const body = bytes.toString('base64');
-      if (bytes.length <= largest)
+      if (bytes.length <= maxBytes)
         void store.write(address, { type, modified, body, tags: [tag], renderedAt: askedAt });
       return new Response(bytes, { headers });
     },
     async find(address) {
       const copy = await store.read(address);
       const age = time() - (copy?.renderedAt ?? 0);
-      if (!copy || age >= keptInNeedFor) return null;
+      if (!copy || age >= maxFallbackAge) return null;
       const bytes = Buffer.from(copy.body, 'base64');
       return new Response(bytes, {
         headers: {

@@ -4,10 +4,10 @@ import type { AppDeps, AppEnv } from '../app-env.ts';
 import { createFileStore } from '../static/file-store.ts';
 import { immutable, sendFile } from '../static/send-file.ts';
 
-/** A name with a hash of its content, as the content build gives it. */
+/** A name with a content hash, as given by the content build. */
 const hashedDrawing = /^[a-z0-9-]+\.[0-9a-f]{16}\.svg$/;
 
-/** Drawings of the written pages; each address means one drawing for ever. */
+/** Drawings of the content pages; each address is immutable. */
 export function pictureRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> {
   const files = createFileStore();
   const app = new Hono<AppEnv>();

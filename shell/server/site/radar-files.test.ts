@@ -36,7 +36,7 @@ const purge = (tag: string) =>
     body: JSON.stringify({ tags: [tag] }),
   });
 
-test('an edition is a sheet that spreadsheets read as text, in the language of the address', async () => {
+test('serves an edition as a spreadsheet with text cells, in the language of the address', async () => {
   const answer = await site.get('/en/tech-radar/2025-2.csv');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -49,7 +49,7 @@ test('an edition is a sheet that spreadsheets read as text, in the language of t
   ]);
 });
 
-test('the same edition is had as JSON under the same keys', async () => {
+test('serves the same edition as JSON with the same keys', async () => {
   const answer = await site.get('/tech-radar/2025-2.json');
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const [first] = (await answer.json()) as object[];
@@ -63,18 +63,18 @@ test('the same edition is had as JSON under the same keys', async () => {
   });
 });
 
-test('an edition that is not published has no files', async () => {
+test('answers 404 for an unpublished edition', async () => {
   expect((await site.get('/tech-radar/2031-1.csv')).status).toBe(404);
 });
 
-test('a file is kept until the radar changes', async () => {
+test('caches a file until the radar changes', async () => {
   const how = async () => (await site.get('/tech-radar/2025-2.csv')).headers.get('x-cache');
   expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
   await purge('radar');
   expect(await how()).toBe('drawn');
 });
 
-test('without the backend a file that was had before is given again', async () => {
+test('serves the cached file without the backend', async () => {
   const before = await (await site.get('/tech-radar/2025-2.csv')).text();
   site.fake.reply('/items/radar_editions', { errors: [] }, 500);
   await purge('radar');
@@ -82,7 +82,7 @@ test('without the backend a file that was had before is given again', async () =
   expect(await (await site.get('/tech-radar/2025-2.csv')).text()).toBe(before);
 });
 
-test('editions are told as a feed', async () => {
+test('lists editions in a feed', async () => {
   const answer = await site.get('/en/feed/radar.xml');
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const xml = await answer.text();
@@ -90,7 +90,7 @@ test('editions are told as a feed', async () => {
   expect(xml).toContain(`${testOrigin}/en/tech-radar?edition=2025-2`);
 });
 
-test('the same feed is had as JSON, in the language of the address', async () => {
+test('serves the same feed as JSON, in the language of the address', async () => {
   const answer = await site.get('/feed/radar.json');
   expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
   expect(await answer.json()).toMatchObject({
@@ -99,7 +99,7 @@ test('the same feed is had as JSON, in the language of the address', async () =>
   });
 });
 
-test('an item of the feed has the words of the foreword without their form, else its title', async () => {
+test('shows the foreword of an edition as plain text, or else its title', async () => {
   const text = (value: string) => ({ type: 'text', value });
   const element = (tagName: string, children: object[]) => ({
     type: 'element',

@@ -10,16 +10,16 @@ import papaparse from 'papaparse';
 import type { Gateway } from '../render/types.ts';
 
 export type RadarFiles = {
-  /** An edition in the common sheet format; null when none of that code is published. */
+  /** An edition as a spreadsheet; null when no edition with that code is published. */
   sheet: (code: string, kind: 'csv' | 'json', locale: Locale) => Promise<string | null>;
   /** The published editions, the latest first. */
   editions: (locale: Locale) => Promise<RadarEditionFacts[]>;
 };
 
-/** Spreadsheets take a file for UTF-8 only when it begins so. */
+/** Byte order mark: spreadsheet programs recognise UTF-8 only with it. */
 const byteOrderMark = '\uFEFF';
 
-/** The radar as files, made of what a visitor may read. Throws when the backend is silent. */
+/** The radar as files, of data that a visitor may read. Throws when the backend is unreachable. */
 export function createRadarFiles(gateway: Gateway): RadarFiles {
   const apiFor = (locale: Locale) => createApi((address) => gateway(address, locale));
   return {
@@ -41,7 +41,8 @@ export function createRadarFiles(gateway: Gateway): RadarFiles {
         )
         .sort((one, other) => one.name.localeCompare(other.name, locale));
       if (kind === 'json') return `${JSON.stringify(rows, null, 2)}\n`;
-      // A cell that begins like a formula would be run by a spreadsheet.
+      // Protects against formula injection: a spreadsheet would run a cell that begins like a
+      // formula.
       const options = { escapeFormulae: formulaStart, newline: '\r\n' };
       return byteOrderMark + papaparse.unparse(rows, { ...options, columns: [...radarSheetKeys] });
     },

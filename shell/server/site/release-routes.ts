@@ -4,10 +4,10 @@ import type { AppDeps, AppEnv } from '../app-env.ts';
 import type { Generation } from '../render/types.ts';
 import { immutable } from '../static/send-file.ts';
 
-/** How long a public page may be kept, in seconds, as build metadata tells it. */
+/** Seconds that a public page may be cached, as reported in build metadata. */
 const publicTtl = 60;
 
-/** What is live: for pages, for version polling, for people who look. */
+/** The live releases: for pages, for version polling, for people. */
 export function releaseRoutes({
   generations,
   clock,

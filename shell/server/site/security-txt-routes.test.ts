@@ -10,7 +10,7 @@ afterEach(() => site.close());
 const address = '/.well-known/security.txt';
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Name and value of every line, as RFC 9116 has them. */
+/** Name and value of every line, as RFC 9116 defines them. */
 async function fields(): Promise<string[][]> {
   const text = await (await site.get(address)).text();
   return text
@@ -19,7 +19,7 @@ async function fields(): Promise<string[][]> {
     .map((line) => /^([\w-]+): (\S.*)$/.exec(line)?.slice(1) ?? []);
 }
 
-test('says whom to tell of a vulnerability', async () => {
+test('names the contact for vulnerabilities', async () => {
   const expires = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await fields()).toEqual([
     ['Contact', `mailto:${site.product.securityEmail}`],
@@ -29,7 +29,7 @@ test('says whom to tell of a vulnerability', async () => {
   ]);
 });
 
-test('expires within a year of the day it is asked for', async () => {
+test('expires within a year of the request', async () => {
   for (const later of [0, 2 * year]) {
     site.clock.move(later);
     const expires = Date.parse(Object.fromEntries(await fields()).Expires);
@@ -38,7 +38,7 @@ test('expires within a year of the day it is asked for', async () => {
   }
 });
 
-test('leads to the page on reporting in each language that has it', async () => {
+test('links to the page on reporting in each language that has it', async () => {
   const [mission] = site.content.pages('en');
   site.content.pages = (locale) =>
     mission && locale === 'en' ? [mission, { ...mission, path: '/contact-us' }] : [];
@@ -47,7 +47,7 @@ test('leads to the page on reporting in each language that has it', async () => 
   ]);
 });
 
-test('is plain text that caches keep for a day at most', async () => {
+test('is plain text cached for a day at most', async () => {
   const response = await site.get(address);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');

@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import type { AppDeps, AppEnv } from '../app-env.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** RFC 9116 wants less than a year; a copy somebody keeps should not be believed for long. */
-const believedFor = 90 * day;
-/** The page that says how to report a vulnerability and what we promise in return. */
+/** RFC 9116 requires less than a year; a stored copy should not be valid for long. */
+const validFor = 90 * day;
+/** The page on how to report a vulnerability and what we promise in return. */
 const policyPage = '/contact-us';
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. */
+/** `/.well-known/security.txt` (RFC 9116): contact for vulnerabilities. */
 export function securityTxtRoutes({
   config,
   product,
@@ -24,7 +24,7 @@ export function securityTxtRoutes({
       .map((locale) => `Policy: ${origin}${localized(policyPage, locale)}`);
     const lines = [
       `Contact: mailto:${product.securityEmail}`,
-      `Expires: ${new Date(clock.now().getTime() + believedFor).toISOString()}`,
+      `Expires: ${new Date(clock.now().getTime() + validFor).toISOString()}`,
       `Preferred-Languages: ${locales.join(', ')}`,
       `Canonical: ${origin}/.well-known/security.txt`,
       ...policies,

@@ -1,4 +1,4 @@
-// What the site consists of, as site map and feeds tell it: pages, news, people, things of the radar.
+// The content of the site for site map and feeds: pages, news, people, radar items.
 import {
   createApi,
   listAllRadarPlacements,
@@ -18,14 +18,14 @@ export type Listed = {
   languages: readonly Locale[];
   /** ISO date or time of the last change. */
   changed?: string;
-  /** Key of the picture that the page shows: a cover or a portrait. */
+  /** Key of the picture on the page: a cover or a portrait. */
   picture?: string;
 };
 
-/** A news item as feeds tell it. */
+/** A news item of a feed. */
 export type FeedItem = {
   slug: string;
-  /** The address it was published at, by which readers of the feed know it. */
+  /** The slug it was published under, which is its id for feed readers. */
   firstSlug: string;
   category: NewsCategory;
   /** ISO times. */
@@ -38,11 +38,11 @@ export type FeedItem = {
 };
 
 export type SiteLists = {
-  /** Pages of the content build and those remotes mount under a plain path. */
+  /** Pages of the content build and those that remotes mount under a path without parameters. */
   pages: () => Listed[];
   news: () => Promise<Listed[]>;
   people: () => Promise<Listed[]>;
-  /** A page for everything a published edition has placed. */
+  /** One page for every item that a published edition places. */
   radar: () => Promise<Listed[]>;
   latestNews: (locale: Locale) => Promise<FeedItem[]>;
 };
@@ -53,7 +53,10 @@ const batch = 500;
 const published = { state: { _eq: 'published' }, audience: { _eq: 'public' } };
 const ready = { tr_status: { _eq: 'ready' } };
 
-/** Lists only what a visitor may read and a live remote shows. Throws when the backend is silent. */
+/**
+ * Lists only what a visitor may read and a live remote shows. Throws when the backend is
+ * unreachable.
+ */
 export function createSiteLists({ content, generations, gateway }: Parts): SiteLists {
   return {
     pages() {
@@ -110,7 +113,7 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
         listAllRadarPlacements(api, 'ru'),
       ]);
       const things = new Map<string, Listed>();
-      // The latest edition first: what it says of a thing is the last word.
+      // The latest edition first: its date counts.
       for (const { code, publishedAt } of editions) {
         for (const { edition, item } of placed) {
           const path = `/tech-radar?item=${item.slug}`;
@@ -140,7 +143,7 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
     },
   };
 
-  /** Paths that live remotes serve inside the site's own frame. */
+  /** Paths that live remotes serve in the default layout. */
   function mounted(): string[] {
     const { remotes } = generations.current().registry;
     return remoteNames.flatMap((name) =>

@@ -4,12 +4,13 @@ import { pictureAddress } from '@site/shared/domain';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Listed } from './site-lists.ts';
 
-/** Pages of one file, each in one or two languages: a fifth of what the protocol allows. */
+/** Pages per file, each in one or two languages: a fifth of the protocol's limit. */
 export const perFile = 5000;
 
 /**
- * The site map: every address in every language it exists in, each naming its twins and its picture. Of a large
- * site the whole (`part` 0) only lists its parts, counted from 1. Null for a part that is not there.
+ * The site map: every address in every language it exists in, with its translations and its
+ * picture. On a large site the whole map (`part` 0) is an index of its parts, counted from 1. Null
+ * for a part that does not exist.
  */
 export async function siteMap(
   listed: readonly Listed[],

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('tells the build that is live, and its routes', async () => {
+test('returns the live build and its routes', async () => {
   const latest = await site.get('/builds/latest.json?1700000000000');
   expect(latest.headers.get('cache-control')).toBe('no-store');
   const build = await latest.json();
@@ -24,13 +24,13 @@ test('tells the build that is live, and its routes', async () => {
   expect((await site.get('/builds/meta/older.json')).status).toBe(404);
 });
 
-test('tells the releases that are live', async () => {
+test('returns the live releases', async () => {
   const response = await site.get('/remotes.json');
   expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(await response.json()).toMatchObject({ generation: 'generation-1' });
 });
 
-test('a waking page is told the releases of its own generation, for ever', async () => {
+test('serves a page the registry of its own generation, immutable', async () => {
   const response = await site.get('/_generations/generation-1.json');
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(await response.json()).toMatchObject({ generation: 'generation-1' });
@@ -41,7 +41,7 @@ test('a waking page is told the releases of its own generation, for ever', async
   }
 });
 
-test('without a generation there is nothing to tell', async () => {
+test('answers 503 without a generation', async () => {
   site.generations.setReady(false);
   for (const path of [
     '/remotes.json',
@@ -55,7 +55,7 @@ test('without a generation there is nothing to tell', async () => {
   }
 });
 
-test('messages are kept for a day under their version', async () => {
+test('caches messages for a day under their version', async () => {
   const versioned = await site.get('/_i18n/en/messages.json?v=messages-1');
   const seconds = specConstants.messageCacheHours * 3600;
   expect(seconds).toBe(86_400);
@@ -65,7 +65,7 @@ test('messages are kept for a day under their version', async () => {
   expect(other.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('an unknown language is refused in words', async () => {
+test('refuses an unknown language in words', async () => {
   const response = await site.get('/_i18n/de/messages.json');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ errors: [{ code: 'E_NOT_FOUND' }] });
@@ -86,7 +86,7 @@ test('is ready when backend, content and rendering are', async () => {
   expect(await outside.json()).toEqual({ status: 'not ready' });
 });
 
-test('numbers are for this machine or for who has the token', async () => {
+test('shows metrics to this machine or with the token only', async () => {
   await site.get('/news');
   const local = await site.get('/metrics');
   expect(await local.text()).toContain('site_renders_total{kind="page"} 1');
@@ -108,7 +108,7 @@ const moveClock = (to: TestSite, headers: Record<string, string> = {}) =>
     body: '{"offset":3600000}',
   });
 
-test('the clock of a demo can be moved from this machine only', async () => {
+test('moves the clock of a demo from this machine only', async () => {
   const before = site.clock.now().getTime();
   expect((await moveClock(site)).status).toBe(200);
   expect(site.clock.now().getTime() - before).toBeGreaterThanOrEqual(3_600_000);
@@ -129,7 +129,7 @@ test.each([
   ['image/svg+xml', 'image/svg+xml', 'attachment'],
   ['text/html', 'application/octet-stream', 'attachment'],
   ['text/javascript', 'application/octet-stream', 'attachment'],
-])('an uploaded %s is given as %s', async (uploaded, type, disposition) => {
+])('serves an uploaded %s as %s', async (uploaded, type, disposition) => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, uploaded);
   const response = await site.get(`/assets/${id}`);
   expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ test.each([
   expect(await response.text()).toBe('bytes');
 });
 
-test('pages of other sites show public pictures, and nothing else of what is uploaded', async () => {
+test('lets other sites embed public pictures, and no other upload', async () => {
   const heard = async (cookie?: string) => {
     const { headers } = await site.get(`/assets/${id}`, cookie ? { cookie } : {});
     return [headers.get('cross-origin-resource-policy'), headers.get('cache-control')];
@@ -155,13 +155,13 @@ test('pages of other sites show public pictures, and nothing else of what is upl
   expect(await heard(await signedIn(site))).toEqual(['same-origin', 'private, no-store']);
 });
 
-test('a file is kept for five minutes by who has seen it, for one by a cache for many', async () => {
+test('caches a file for five minutes in browsers, for one in shared caches', async () => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
   const response = await site.get(`/assets/${id}`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=60');
 });
 
-test('who has a file already is told so, as long as it may be seen', async () => {
+test('answers 304 for a file while it is visible', async () => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
   const { headers } = await site.get(`/assets/${id}`);
   const has = { 'if-modified-since': headers.get('last-modified') ?? '' };
@@ -173,7 +173,7 @@ test('who has a file already is told so, as long as it may be seen', async () =>
   expect((await site.get(`/assets/${id}`, has)).status).toBe(404);
 });
 
-test('a file that was withdrawn is not given from what was read before', async () => {
+test('does not serve a withdrawn file from a cached read', async () => {
   site.fake.reply(`/assets/${id}`, 'bytes', 200, 'image/png');
   expect((await site.get(`/assets/${id}`)).status).toBe(200);
   site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
@@ -181,7 +181,7 @@ test('a file that was withdrawn is not given from what was read before', async (
   expect((await site.get(`/assets/${id}`)).status).toBe(404);
 });
 
-test('a file that is not for everybody looks like one that is not there', async () => {
+test('answers the same for a file that is not public and a missing one', async () => {
   site.fake.reply(`/assets/${id}`, { errors: [] }, 403);
   expect((await site.get(`/assets/${id}`)).status).toBe(404);
   expect((await site.get('/assets/items')).status).toBe(404);

@@ -9,7 +9,7 @@ afterEach(() => site.close());
 
 const page = '<!doctype html><title>Unsubscribe</title>';
 
-test('the address in a mail shows the backend’s page, and one click from anywhere is enough', async () => {
+test('shows the backend’s page at the address in an e-mail, and unsubscribes by a POST from anywhere', async () => {
   site.fake.reply('/notifications/unsubscribe/a.b', page, 200, 'text/html');
   const shown = await site.get('/api/unsubscribe/a.b');
   expect([shown.status, await shown.text()]).toEqual([200, page]);
@@ -22,7 +22,7 @@ test('the address in a mail shows the backend’s page, and one click from anywh
   expect(site.fake.calls('POST', '/notifications/unsubscribe/a.b')).toHaveLength(1);
 });
 
-test('a token that is none of ours is a page that is not there', async () => {
+test('answers 404 for an invalid token', async () => {
   site.fake.reply('/notifications/unsubscribe/x.y', { errors: [] }, 404);
   expect((await site.get('/api/unsubscribe/x.y')).status).toBe(404);
   expect((await site.get('/api/unsubscribe/%3Cscript%3E')).status).toBe(404);

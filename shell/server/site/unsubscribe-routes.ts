@@ -4,9 +4,9 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 
 /**
- * `/api/unsubscribe/{token}`, the address in mail: `GET` shows a page with one button, `POST` ends
- * that mail. Mail providers post to it for their readers (RFC 8058), so it asks for no origin: the
- * token is all the proof there is, and nobody's session is looked at.
+ * `/api/unsubscribe/{token}`, the address in e-mails: `GET` shows a page with one button, `POST`
+ * unsubscribes. Mail providers post to it for their users (RFC 8058), so there is no CSRF
+ * protection: the token is the only proof, and sessions are ignored.
  */
 export function unsubscribeRoutes({ backend }: Pick<AppDeps, 'backend'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

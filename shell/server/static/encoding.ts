@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The best encoding a visitor takes, or null. */
+/** The best encoding that the visitor accepts, or null. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const offered = (header ?? '').split(',').map((part) => {
     const [name = '', ...rest] = part.split(';').map((word) => word.trim().toLowerCase());
@@ -28,7 +28,7 @@ export function encode(bytes: Buffer, encoding: Encoding, effort: number): Promi
   });
 }
 
-/** Types that get smaller. */
+/** Content types worth compressing. */
 export function isCompressible(type: string): boolean {
   return /^text\/|json|javascript|svg|xml|wasm/.test(type);
 }

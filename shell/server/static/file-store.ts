@@ -1,28 +1,30 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { createCompression } from './compression.ts';
 import { type Encoding, isCompressible } from './encoding.ts';
 import { hashOf } from './etag.ts';
 import { typeOf } from './file-types.ts';
-import { createPacking } from './packing.ts';
 
 export type StoredFile = {
   type: string;
   hash: string;
   bytes: Buffer;
-  /** The bytes in an encoding, made once; null for types that do not get smaller. */
+  /** The bytes in an encoding, compressed once; null for incompressible types. */
   encoded: (encoding: Encoding) => Promise<Buffer> | null;
 };
 
 export type FileStore = {
-  /** A file below a folder, or null when there is none or the path leads elsewhere. */
+  /** A file below a folder, or null when there is none or the path leaves the folder. */
   read: (folder: string, path: string) => Promise<StoredFile | null>;
 };
 
 const plainSegment = /^[\w@+~-][\w.@+~-]*$/;
-/** Effort for the one who waits; who comes later gets the file packed better. */
+/** Compression effort while a visitor waits; later requests get a better compressed file. */
 const quick = 9;
 
-/** Files in memory, with their encodings, up to a number of bytes; the longest unused go first. */
+/**
+ * Files in memory, with their encodings, up to a number of bytes; evicts the least recently used.
+ */
 export function createFileStore(capacity = 64 * 1024 * 1024): FileStore {
   const kept = new Map<string, { stamp: string; file: StoredFile }>();
   let size = 0;
@@ -66,23 +68,23 @@ export function createFileStore(capacity = 64 * 1024 * 1024): FileStore {
   }
 }
 
-/** The encodings together weigh less than the file itself. */
+/** The encodings together are smaller than the file itself. */
 function weight({ bytes }: StoredFile): number {
   return bytes.length * 2;
 }
 
 function storedFile(address: string, bytes: Buffer): StoredFile {
   const type = typeOf(address);
-  const packing = createPacking(bytes, quick);
+  const compression = createCompression(bytes, quick);
   return {
     type,
     hash: hashOf(bytes),
     bytes,
-    encoded: (encoding) => (isCompressible(type) ? packing.encoded(encoding) : null),
+    encoded: (encoding) => (isCompressible(type) ? compression.encoded(encoding) : null),
   };
 }
 
-/** No segment may be hidden, climb, or be anything but a plain name. */
+/** Path traversal protection: no hidden segment, no `..`, nothing but plain names. */
 function fileBelow(folder: string, path: string): string | null {
   const segments = path.split('/');
   if (!segments.every((segment) => plainSegment.test(segment))) return null;

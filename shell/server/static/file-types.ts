@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Type of a file by its name; what is not listed is bytes. */
+/** Content type of a file by its extension; unknown ones are `application/octet-stream`. */
 export function typeOf(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -3,10 +3,10 @@ import { acceptedEncoding, encode, isCompressible } from './encoding.ts';
 import { etagOf, hashOf, matches } from './etag.ts';
 
 const worthCompressing = 1024;
-/** Bodies made for one request: the visitor waits, so not the strongest. */
+/** Bodies made for one request: the visitor waits, so not the maximum. */
 const effort = 5;
 
-/** Gives answers made of text their ETag, their 304 and their encoding. */
+/** Adds ETag, 304 and compression to text responses. */
 export function finishing(): AppMiddleware {
   return async (c, next) => {
     await next();

@@ -6,7 +6,7 @@ import type { StoredFile } from './file-store.ts';
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidated = 'no-cache';
 
-/** Answers with a file: encoded once, 304 when the visitor has it. */
+/** Sends a file: compressed once, 304 when the visitor has it already. */
 export async function sendFile(
   c: AppContext,
   file: StoredFile,

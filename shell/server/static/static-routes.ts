@@ -7,7 +7,7 @@ import { hashedName, shellFilesIn } from '../releases/shell-files.ts';
 import { createFileStore } from './file-store.ts';
 import { immutable, revalidated, sendFile } from './send-file.ts';
 
-/** Files that browsers look for at the root of a site. */
+/** Files that browsers request at the root of a site. */
 const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest'];
 const versionName = /^[\w.-]+$/;
 

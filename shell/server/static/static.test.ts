@@ -21,7 +21,7 @@ afterEach(() => site.close());
 const hashed = '/_shell/static/js/index.0123abcd.js';
 const entry = '/remotes/mf-public/1.0.0/web/remoteEntry.js';
 
-test.each([hashed, entry])('%s never changes and has its type', async (path) => {
+test.each([hashed, entry])('serves %s as immutable with its type', async (path) => {
   const response = await site.get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -30,7 +30,7 @@ test.each([hashed, entry])('%s never changes and has its type', async (path) => 
   expect(await response.text()).toBe(script);
 });
 
-test('a file of a former shell is there for pages it drew', async () => {
+test('serves a file of a former shell to the pages it rendered', async () => {
   await site.write('releases/shell/static/js/index.89abcdef.js', script);
   const response = await site.get('/_shell/static/js/index.89abcdef.js');
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -41,13 +41,13 @@ test('a file of a former shell is there for pages it drew', async () => {
   }
 });
 
-test('a file without a hash in its name is asked for again', async () => {
+test('revalidates a file without a hash in its name', async () => {
   const response = await site.get('/_shell/favicon.svg');
   expect(response.headers.get('cache-control')).toBe('no-cache');
   expect((await site.get('/favicon.svg')).status).toBe(200);
 });
 
-test('travels compressed', async () => {
+test('is sent compressed', async () => {
   const bytesOf = async (encoding: string) => {
     const response = await site.get(hashed, { 'accept-encoding': encoding });
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -61,7 +61,7 @@ test('travels compressed', async () => {
   expect((await bytesOf('identity')).response.headers.get('content-encoding')).toBeNull();
 });
 
-test('is not sent again to who has it', async () => {
+test('answers 304 to a visitor who has it', async () => {
   const etag = (await site.get(entry)).headers.get('etag') ?? '';
   const again = await site.get(entry, { 'if-none-match': `"other", W/${etag}` });
   expect(again.status).toBe(304);
@@ -89,7 +89,7 @@ test.each([
   '/_shell/..%2f..%2freleases/registry.json',
   '/_shell/static',
   '/_shell/',
-])('%s is not served', async (path) => {
+])('does not serve %s', async (path) => {
   const response = await site.get(path);
   expect(response.status).toBeGreaterThanOrEqual(300);
   expect(await response.text()).not.toContain('secret');

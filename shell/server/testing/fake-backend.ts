@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { backendCookie } from '../backend/client.ts';
 
-/** What the fake was asked, in order. */
-type Asked = {
+/** A request that the fake received. */
+type ActionDefinition = {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -13,11 +13,11 @@ type Asked = {
 type Account = { password: string; status: string; otp?: string };
 
 /**
- * A small HTTP server that stands in for Directus at the boundary: its sign-in, its sessions and a
- * few reads. It fakes the backend only; everything before it is the real web server.
+ * A small HTTP server that replaces Directus: its sign-in, its sessions and a few reads. Only the
+ * backend is faked; everything before it is the real web server.
  */
 export async function startFakeBackend() {
-  const asked: Asked[] = [];
+  const asked: ActionDefinition[] = [];
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, string>();
   const replies = new Map<string, { status: number; body: string; type?: string }>();
@@ -39,17 +39,17 @@ export async function startFakeBackend() {
     asked,
     accounts,
     sessions,
-    /** Answers a path from now on. */
+    /** Sets the answer of a path from now on. */
     reply: (path: string, body: unknown, status = 200, type?: string) =>
       replies.set(path, {
         status,
         body: typeof body === 'string' ? body : JSON.stringify(body),
         ...(type ? { type } : {}),
       }),
-    /** Answers a path to who has the token, whatever others are answered. */
+    /** Sets the answer of a path for the owner of a token only. */
     replyTo: (token: string, path: string, body: string, type: string) =>
       replies.set(`${token} ${path}`, { status: 200, body, type }),
-    /** Lets every request wait until the promise is done. */
+    /** Delays every request until the promise resolves. */
     holdUntil: (released: Promise<void>) => {
       hold = released;
     },

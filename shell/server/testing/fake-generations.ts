@@ -2,14 +2,14 @@ import { splitLocale } from '@site/shared/contract';
 import type { Generation, Generations, Rendered, RenderRequest } from '../render/types.ts';
 
 export type FakeGenerations = Generations & {
-  /** What was asked to be rendered, in order. */
+  /** Requests to render, in order. */
   rendered: RenderRequest[];
-  /** Changes what the next renders give. */
+  /** Overrides parts of the next renderings. */
   answer: (change: Partial<Rendered>) => void;
   setReady: (ready: boolean) => void;
 };
 
-/** Fakes the border to the render workers: says back what it was asked and draws nothing. */
+/** Fakes the render workers: returns a page made of the request and renders nothing. */
 export function fakeGenerations(): FakeGenerations {
   const rendered: RenderRequest[] = [];
   let change: Partial<Rendered> = {};

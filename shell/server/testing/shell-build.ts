@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes what stands for the shell's build: `bundle` is the code that draws, and there is no other. */
+/** Writes a fake shell build; `bundle` is the code that renders, without further parts. */
 export async function writeShellBuild(folder: string, bundle: string): Promise<void> {
   const manifest = { entries: { index: { initial: { js: [] } } } };
   const files = {
     'server/render.mjs': bundle,
     'inline.js': '',
-    'web/static/js/forerunner.js': '',
+    'web/static/js/preloader.js': '',
     'web/manifest.json': JSON.stringify(manifest),
   };
   for (const [path, text] of Object.entries(files)) {

@@ -10,12 +10,12 @@ import { createBackend } from '../backend/client.ts';
 import { createGateway } from '../backend/gateway.ts';
 import { createPublicReads } from '../backend/public-reads.ts';
 import { createClock } from '../clock.ts';
+import { type ClusterListener, singleNode } from '../cluster/cluster.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContentQueries } from '../content/queries.ts';
 import { openContent } from '../content/store.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { alone, type Ears } from '../neighbours/neighbours.ts';
 import { createSearch } from '../search/search.ts';
 import { createVerification } from '../verification/verification.ts';
 import { startFakeBackend } from './fake-backend.ts';
@@ -40,8 +40,8 @@ const meta = { kind: 'content', languages: ['ru', 'en'], updated: '2026-01-02' }
 const emptyPage = { seo: {}, meta, body: { type: 'root', children: [] } };
 
 /**
- * The real web server without a port. Only its two borders are faked: the backend by a small HTTP
- * server, rendering by one that says back what it was asked.
+ * The real web server without a port. Only its two boundaries are faked: the backend by a small
+ * HTTP server, rendering by a fake that returns the request.
  */
 export async function testSite(settings: Partial<Config> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -105,7 +105,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
-  let ears: Ears | undefined;
+  let listener: ClusterListener | undefined;
   const parts = {
     config,
     clock,
@@ -118,10 +118,10 @@ export async function testSite(settings: Partial<Config> = {}) {
     contentQueries,
     appData,
     generations,
-    neighbours: {
-      ...alone,
-      listen(given: Ears) {
-        ears = given;
+    cluster: {
+      ...singleNode,
+      listen(given: ClusterListener) {
+        listener = given;
       },
     },
     search,
@@ -134,17 +134,17 @@ export async function testSite(settings: Partial<Config> = {}) {
     app,
     fake,
     gateway: createGateway(parts),
-    /** What this server learns of what other servers of the site were told. */
-    ears: () => {
-      if (!ears) throw new Error('the site does not listen');
-      return ears;
+    /** The callbacks for changes that other servers of the cluster report. */
+    listener: () => {
+      if (!listener) throw new Error('the site does not listen');
+      return listener;
     },
     write,
     /** Everything logged so far. */
     logged: () => lines.join(''),
     get: (path: string, headers: Record<string, string> = {}) =>
       app.request(testOrigin + path, { headers }),
-    /** A write as a page of the site sends it. */
+    /** Sends a write like a page of the site. */
     send: (path: string, body: object | null, options: SendOptions = {}) =>
       app.request(testOrigin + path, {
         method: options.method ?? 'POST',
@@ -156,7 +156,7 @@ export async function testSite(settings: Partial<Config> = {}) {
         },
         body: body ? JSON.stringify(body) : null,
       }),
-    /** A form as a browser without scripts sends it. */
+    /** Sends a form like a browser without scripts. */
     submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.request(testOrigin + path, {
         method: 'POST',
@@ -175,7 +175,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       await search.close();
       await contentQueries.close();
       await fake.close();
-      // The last kept page may still be on its way to the disk.
+      // The last cached page may still be on its way to disk.
       await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });
     },
   };
@@ -189,13 +189,13 @@ export const testKeys = `new:${Buffer.alloc(32, 1).toString('base64url')},old:${
 
 export const vera = { email: 'vera@house.test', password: 'correct horse battery' };
 
-/** Signs Vera in; gives the `Cookie` header of her next request. */
+/** Signs Vera in; returns the `Cookie` header of her next request. */
 export async function signedIn(site: TestSite): Promise<string> {
   site.fake.accounts.set(vera.email, { password: vera.password, status: 'active' });
   return cookiesOf(await site.send('/auth/login', vera));
 }
 
-/** The `Cookie` header a browser would send after an answer. */
+/** The `Cookie` header that a browser would send after a response. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

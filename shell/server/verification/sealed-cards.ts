@@ -1,33 +1,33 @@
-// Cards of certificates as they lie on the disk of the web server: each opens with its code only, so
-// that the file tells nothing to whoever reads it.
+// Certificate cards on the disk of the web server, each encrypted with a key derived from its code,
+// so that the file reveals nothing.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { CertificateCard } from '@site/shared/domain';
 
-/** Sealed cards by a fingerprint of their codes. */
+/** Encrypted cards by a hash of their codes. */
 export type SealedCards = ReadonlyMap<string, string>;
 
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** So many cards are sealed before others get their turn. */
-const together = 500;
+/** Cards encrypted before the event loop may run other tasks. */
+const batchSize = 500;
 
-/** Seals every card with its code. */
+/** Encrypts every card with its code. */
 export async function sealCards(
   cards: readonly { code: string; card: CertificateCard }[],
 ): Promise<SealedCards> {
   const sealed = new Map<string, string>();
   for (const [index, { code, card }] of cards.entries()) {
-    if (index % together === together - 1) await new Promise(setImmediate);
+    if (index % batchSize === batchSize - 1) await new Promise(setImmediate);
     sealed.set(fingerprint(code), seal(code, card));
   }
   return sealed;
 }
 
-/** The card that a code opens; null when there is none. */
+/** Decrypts the card of a code; null when there is none. */
 export function openCard(cards: SealedCards, code: string): CertificateCard | null {
-  const box = cards.get(fingerprint(code));
-  return box === undefined ? null : unseal(code, box);
+  const encrypted = cards.get(fingerprint(code));
+  return encrypted === undefined ? null : unseal(code, encrypted);
 }
 
 function seal(code: string, card: CertificateCard): string {
@@ -37,8 +37,8 @@ function seal(code: string, card: CertificateCard): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-function unseal(code: string, box: string): CertificateCard {
-  const bytes = Buffer.from(box, 'base64');
+function unseal(code: string, encrypted: string): CertificateCard {
+  const bytes = Buffer.from(encrypted, 'base64');
   const decipher = createDecipheriv(algorithm, keyOf(code), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   });

@@ -6,30 +6,36 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openCard, type SealedCards, sealCards } from './sealed-cards.ts';
 
-/** It is made anew at least so often, in milliseconds, and at once after a change. */
+/** Milliseconds: the snapshot is renewed at least this often, and at once after a change. */
 const everyFiveMinutes = 5 * 60_000;
-/** Changes of one moment are one; a backend that is away is asked again after a while. */
-const gatherFor = 200;
+/** Debounce of changes, and pause before a retry when the backend is down (milliseconds). */
+const debounce = 200;
 const retryAfter = 15_000;
 const timeout = 60_000;
 
 export type Snapshot = {
-  /** Reads the last copy from the disk, then what is there now, and keeps up with it. */
+  /** Reads the last copy from disk, then the current one, and keeps it up to date. */
   start: () => Promise<void>;
   /** The cards may have changed. */
   renew: () => void;
-  /** The card a code opened when the snapshot was made; `at` is null while there never was one. */
+  /** The card of a code when the snapshot was made; `at` is null before the first one. */
   find: (code: string) => { at: string | null; card: CertificateCard | null };
-  /** How many checks a minute the house allows an address. */
+  /** Rate limit of checks per minute and address. */
   ratePerMinute: () => number;
-  /** The zone in which a last day ends. */
+  /** The time zone in which a certificate's last day ends. */
   zone: () => string;
   close: () => void;
 };
 
-type Kept = { version: string; at: string; rate: number; zone: string; cards: SealedCards };
+type StoredSnapshot = {
+  version: string;
+  at: string;
+  rate: number;
+  zone: string;
+  cards: SealedCards;
+};
 
-type Told = {
+type SnapshotAnswer = {
   version: string;
   at: string;
   rate_per_minute: number;
@@ -37,13 +43,13 @@ type Told = {
   cards: { code: string; card: CertificateCard }[] | null;
 };
 
-/** All cards of certificates, for the time when the backend is away: docs/domain/verification.md. */
+/** All certificate cards, for when the backend is down: docs/domain/verification.md. */
 export function createSnapshot(
   { snapshotFile, purgeSecret }: Pick<Config, 'snapshotFile' | 'purgeSecret'>,
   backend: Backend,
   log: Log,
 ): Snapshot {
-  let kept: Kept | null = null;
+  let current: StoredSnapshot | null = null;
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | null = null;
   let changedMeanwhile = false;
@@ -51,57 +57,59 @@ export function createSnapshot(
 
   return {
     async start() {
-      kept = await fromDisk();
+      current = await fromDisk();
       await read();
     },
     renew() {
       changedMeanwhile = reading !== null;
-      if (!reading) plan(gatherFor);
+      if (!reading) schedule(debounce);
     },
-    find: (code) => ({ at: kept?.at ?? null, card: kept && openCard(kept.cards, code) }),
-    ratePerMinute: () => kept?.rate ?? settingDefaults['verify.rate_per_minute'],
-    zone: () => kept?.zone ?? settingDefaults['deadline.zone'],
+    find: (code) => ({ at: current?.at ?? null, card: current && openCard(current.cards, code) }),
+    ratePerMinute: () => current?.rate ?? settingDefaults['verify.rate_per_minute'],
+    zone: () => current?.zone ?? settingDefaults['deadline.zone'],
     close() {
       closed = true;
       clearTimeout(timer);
     },
   };
 
-  function plan(wait: number): void {
+  function schedule(wait: number): void {
     if (closed) return;
     clearTimeout(timer);
     timer = setTimeout(() => void read(), wait).unref();
   }
 
-  /** One at a time: what changes meanwhile is read once more. */
+  /** One read at a time: a change during a read causes one more. */
   function read(): Promise<void> {
-    reading ??= take()
+    reading ??= fetchSnapshot()
       .then(
         () => everyFiveMinutes,
         () => retryAfter,
       )
       .then((wait) => {
         reading = null;
-        plan(changedMeanwhile ? gatherFor : wait);
+        schedule(changedMeanwhile ? debounce : wait);
         changedMeanwhile = false;
       });
     return reading;
   }
 
-  async function take(): Promise<void> {
+  async function fetchSnapshot(): Promise<void> {
     const { text } = await backend.call({
       path: '/certificates/snapshot',
-      query: new URLSearchParams({ known: kept?.version ?? '' }),
+      query: new URLSearchParams({ known: current?.version ?? '' }),
       siteSecret: purgeSecret,
       timeout,
     });
-    const { version, at, rate_per_minute, zone, cards } = (JSON.parse(text) as { data: Told }).data;
-    const sealed = cards ? await sealCards(cards) : (kept?.cards ?? new Map());
-    kept = { version, at, rate: rate_per_minute, zone, cards: sealed };
-    await toDisk(kept);
+    const { version, at, rate_per_minute, zone, cards } = (
+      JSON.parse(text) as { data: SnapshotAnswer }
+    ).data;
+    const sealed = cards ? await sealCards(cards) : (current?.cards ?? new Map());
+    current = { version, at, rate: rate_per_minute, zone, cards: sealed };
+    await toDisk(current);
   }
 
-  async function fromDisk(): Promise<Kept | null> {
+  async function fromDisk(): Promise<StoredSnapshot | null> {
     try {
       const stored = JSON.parse(await readFile(snapshotFile, 'utf8'));
       return { ...stored, cards: new Map(stored.cards) };
@@ -110,7 +118,7 @@ export function createSnapshot(
     }
   }
 
-  async function toDisk({ cards, ...facts }: Kept): Promise<void> {
+  async function toDisk({ cards, ...facts }: StoredSnapshot): Promise<void> {
     const aside = `${snapshotFile}.${process.pid}`;
     try {
       await mkdir(dirname(snapshotFile), { recursive: true });

@@ -34,7 +34,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** What the backend holds, in both of its answers. */
+/** Sets the card in both of the backend's answers. */
 function issue(changes: Partial<CertificateCard> = {}, rate_per_minute = 30): void {
   const shown = { ...card, ...changes };
   site.fake.reply(cardPath(code), { data: { result: 'valid', ...shown } });
@@ -44,7 +44,7 @@ function issue(changes: Partial<CertificateCard> = {}, rate_per_minute = 30): vo
   site.fake.reply(snapshotPath, { data: { version: '1', at, rate_per_minute, zone, cards } });
 }
 
-/** The backend is there no more, for verification at least. */
+/** Makes the backend fail, for verification at least. */
 function leave(): void {
   for (const path of [cardPath(code), cardPath(other), snapshotPath])
     site.fake.reply(path, {}, 503);
@@ -66,7 +66,7 @@ const purge = (tags: string[]) =>
   });
 
 describe('a code', () => {
-  test('opens its card, with the issuer and the moment of the answer', async () => {
+  test('returns its card, with the issuer and the time of the answer', async () => {
     issue();
     const { response, body } = await ask(code);
     expect(response.status).toBe(200);
@@ -81,13 +81,13 @@ describe('a code', () => {
     expect(Math.abs(Date.parse(body.data.asOf) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('is read as people type it', async () => {
+  test('is accepted in every way people type it', async () => {
     issue();
     const { body } = await ask('abcd-efgh%20jkmn');
     expect(body.data.result).toBe('valid');
   });
 
-  test('that opens nothing is answered like any other, whatever it looks like', async () => {
+  test('gets the same answer for any unknown code', async () => {
     issue();
     for (const asked of [other, 'nonsense', 'ABCDEFGHJKM', 'АБВГДЕЖЗИКЛМ']) {
       const { response, body } = await ask(asked);
@@ -99,7 +99,7 @@ describe('a code', () => {
     }
   });
 
-  test('is asked for once a minute, and anew after a change', async () => {
+  test('is requested once a minute, and again after a change', async () => {
     issue();
     await ask(code);
     await ask(code);
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect(body.data.state).toBe('revoked');
   });
 
-  test('is forgotten after a minute', async () => {
+  test('is removed from the cache after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     issue();
     await ask(code);
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(site.fake.calls('GET', cardPath(code))).toHaveLength(2);
   });
 
-  test('may be tried so often a minute by an address, on the page and by the call together', async () => {
+  test('is rate-limited by address, for page and endpoint together', async () => {
     issue({}, 3);
     await site.verification.start();
     const tries = [`/api/verify/${code}`, `/verify/${code}`, `/en/verify/${other}`];
@@ -133,8 +133,8 @@ describe('a code', () => {
   });
 });
 
-describe('while the backend is away', () => {
-  test('the last snapshot answers, and says of when it is', async () => {
+describe('while the backend is down', () => {
+  test('answers from the last snapshot, with its time', async () => {
     issue();
     await site.verification.start();
     leave();
@@ -149,7 +149,7 @@ describe('while the backend is away', () => {
     expect((await ask(other)).body.data).toMatchObject({ result: 'unknown', live: false });
   });
 
-  test('a certificate expires all the same', async () => {
+  test('still lets a certificate expire', async () => {
     issue({ valid_until: '2025-01-11' });
     await site.verification.start();
     leave();
@@ -159,15 +159,18 @@ describe('while the backend is away', () => {
   test.each([
     ['the last second of its last day', '2025-11-20T09:59:59Z', 'valid'],
     ['the next day', '2025-11-20T10:00:00Z', 'not_current'],
-  ])('a last day is of the calendar of the house: at %s', async (_, moment, result) => {
-    issue({ valid_until: '2025-11-20' });
-    await site.verification.start();
-    leave();
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
-    expect((await ask(code)).body.data.result).toBe(result);
-  });
+  ])(
+    'ends a certificate’s last day in the association’s time zone: at %s',
+    async (_, moment, result) => {
+      issue({ valid_until: '2025-11-20' });
+      await site.verification.start();
+      leave();
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+      expect((await ask(code)).body.data.result).toBe(result);
+    },
+  );
 
-  test('a server that was started meanwhile knows the snapshot of before', async () => {
+  test('uses the earlier snapshot after a restart', async () => {
     issue();
     await site.verification.start();
     const later = await testSite({ snapshotFile: site.config.snapshotFile });
@@ -180,14 +183,14 @@ describe('while the backend is away', () => {
     }
   });
 
-  test('nobody is told that a code is unknown where there never was a snapshot', async () => {
+  test('reports no code as unknown without a snapshot', async () => {
     const { response, body } = await ask(code);
     expect([response.status, body.errors[0].code]).toEqual([503, 'E_BACKEND']);
   });
 });
 
 describe('the snapshot', () => {
-  test('is made anew at once after a change of a certificate', async () => {
+  test('is renewed at once after a change of a certificate', async () => {
     issue();
     await site.verification.start();
     issue({ state: 'revoked' });
@@ -197,7 +200,7 @@ describe('the snapshot', () => {
     await vi.waitFor(async () => expect((await ask(code)).body.data.state).toBe('revoked'));
   });
 
-  test('is read once more when a certificate changes while it is being read', async () => {
+  test('is read once more when a certificate changes during the read', async () => {
     issue();
     const released = Promise.withResolvers<void>();
     site.fake.holdUntil(released.promise);
@@ -209,7 +212,7 @@ describe('the snapshot', () => {
     await vi.waitFor(() => expect(site.fake.calls('GET', snapshotPath)).toHaveLength(2), 5000);
   });
 
-  test('is asked for with the common secret, and only for what is new', async () => {
+  test('is requested with the shared secret, and only when it is newer', async () => {
     issue();
     await site.verification.start();
     const [asked] = site.fake.calls('GET', snapshotPath);
@@ -223,7 +226,7 @@ describe('the snapshot', () => {
     expect((await ask(code)).body.data).toMatchObject({ result: 'valid', asOf: at });
   });
 
-  test('tells nothing to whoever reads the file', async () => {
+  test('is unreadable as a file', async () => {
     issue();
     await site.verification.start();
     const file = await readFile(site.config.snapshotFile, 'utf8');
@@ -234,7 +237,7 @@ describe('the snapshot', () => {
   });
 });
 
-test('a page reads the same, and is made of certificates', async () => {
+test('serves the same answer to a page, tagged with certificates', async () => {
   issue();
   const { status, body, tags } = await site.gateway(`/verify/${code}`, 'ru');
   expect([status, tags]).toEqual([200, ['certificates', 'people_public']]);

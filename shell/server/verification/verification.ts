@@ -13,20 +13,25 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createSnapshot } from './snapshot.ts';
 
-/** Milliseconds for which an answer is given again without asking. */
+/** Milliseconds that an answer is cached. */
 export const answersKeptFor = 60_000;
 
-/** An answer and the moment for which it is true; `live` is false when it comes from the snapshot. */
+/**
+ * An answer and the time for which it is valid; `live` is false when it comes from the snapshot.
+ */
 export type Verified = CertificateAnswer & { asOf: string; live: boolean };
 
 export type Verification = {
   start: () => Promise<void>;
-  /** What a code opens, as it was typed. Throws `E_BACKEND` when nobody can tell. */
+  /**
+   * The answer for a code as typed. Throws `E_BACKEND` when neither backend nor snapshot can
+   * answer.
+   */
   answer: (typed: string) => Promise<Verified>;
   ratePerMinute: () => number;
-  /** Answers made of one of the tags are out of date. */
+  /** Invalidates answers with one of the tags. */
   changed: (tags: readonly string[]) => void;
-  /** Everything may have changed. */
+  /** Invalidates everything. */
   missed: () => void;
   close: () => void;
 };
@@ -38,42 +43,42 @@ type Parts = {
   log: Log;
 };
 
-/** What of a certificate an answer is made of, in the names a purge uses. */
-const made = ['certificates', 'people_public'];
+/** Cache tags of an answer. */
+const answerTags = ['certificates', 'people_public'];
 
-/** Answers what a verification code opens: docs/domain/verification.md. */
+/** Answers the verification of a code: docs/domain/verification.md. */
 export function createVerification({ config, backend, clock, log }: Parts): Verification {
   const snapshot = createSnapshot(config, backend, log);
-  const kept = new LRUCache<string, Verified>({
+  const cached = new LRUCache<string, Verified>({
     max: 10_000,
     ttl: answersKeptFor,
     perf: { now: () => clock.now().getTime() },
   });
-  /** An answer that was on its way when something changed is not kept. */
+  /** Counts invalidations: an answer requested before the last one is not cached. */
   let changes = 0;
 
   function forget(): void {
     changes += 1;
-    kept.clear();
+    cached.clear();
   }
 
   return {
     start: snapshot.start,
     async answer(typed) {
       const code = readVerificationCode(typed);
-      // The form of a code is no secret: what cannot be one opens nothing.
+      // The format of a code is public: a malformed one matches nothing.
       if (code === null) return { ...certificateAnswer(null, today()), ...live() };
       const before = changes;
-      const known = kept.get(code);
+      const known = cached.get(code);
       if (known) return known;
       const found = await fromBackend(code);
       if (found === null) return fromSnapshot(code);
-      if (changes === before) kept.set(code, found);
+      if (changes === before) cached.set(code, found);
       return found;
     },
     ratePerMinute: snapshot.ratePerMinute,
     changed(tags) {
-      if (!tags.some((tag) => made.includes(tag))) return;
+      if (!tags.some((tag) => answerTags.includes(tag))) return;
       forget();
       if (tags.includes('certificates')) snapshot.renew();
     },
@@ -92,7 +97,7 @@ export function createVerification({ config, backend, clock, log }: Parts): Veri
     return { asOf: clock.now().toISOString(), live: true } as const;
   }
 
-  /** Null when the backend cannot tell. */
+  /** Null when the backend cannot answer. */
   async function fromBackend(code: string): Promise<Verified | null> {
     try {
       const path = `/certificates/verify/${code}`;

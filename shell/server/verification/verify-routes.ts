@@ -2,28 +2,28 @@ import { locales, localized } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import type { AppDeps, AppEnv, AppMiddleware } from '../app-env.ts';
-import { takeVisitorsTry } from '../guards/rate-guard.ts';
+import { consumeVisitorAttempt } from '../guards/rate-guard.ts';
 import { answersKeptFor } from './verification.ts';
 
 const minute = 60;
 
 /**
- * `GET /api/verify/{code}`: what a certificate's code opens, always with status 200. Checks of an
- * address are counted here and on the pages that show the same.
+ * `GET /api/verify/{code}`: the certificate of a code, always with status 200. Checks of an address
+ * are rate-limited here together with the pages that show the same.
  */
 export function verifyRoutes({
   config,
   product,
   verification,
-  neighbours,
-}: Pick<AppDeps, 'config' | 'product' | 'verification' | 'neighbours'>): Hono<AppEnv> {
+  cluster,
+}: Pick<AppDeps, 'config' | 'product' | 'verification' | 'cluster'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   let limiter = limiterOf(verification.ratePerMinute());
 
   const counted: AppMiddleware = async (c, next) => {
     const rate = verification.ratePerMinute();
     if (rate !== limiter.points) limiter = limiterOf(rate);
-    await takeVisitorsTry(limiter, c, config.trustedProxies);
+    await consumeVisitorAttempt(limiter, c, config.trustedProxies);
     await next();
   };
 
@@ -43,6 +43,6 @@ export function verifyRoutes({
   return app;
 
   function limiterOf(points: number) {
-    return neighbours.limiter(`verify:${points}`, { points, duration: minute });
+    return cluster.limiter(`verify:${points}`, { points, duration: minute });
   }
 }

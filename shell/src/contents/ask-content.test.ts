@@ -8,7 +8,7 @@ let answer: Answer;
 let made: number;
 const fetched: [string, RequestInit | undefined][] = [];
 
-/** Answers as the content worker would; null is a worker whose script does not come. */
+/** Answers like the content worker; null is a worker whose script fails to load. */
 class FakeWorker extends EventTarget {
   constructor() {
     super();
@@ -45,7 +45,7 @@ async function ask() {
   return askContent('ru', 'SELECT 1');
 }
 
-test('the database in the browser answers, one worker for all questions', async () => {
+test('answers all queries from one worker with the database in the browser', async () => {
   answer = ({ id }) => ({ id, kind: 'rows', rows: [{ n: 1 }] });
   expect(await ask()).toEqual([{ n: 1 }]);
   expect(await ask()).toEqual([{ n: 1 }]);
@@ -54,9 +54,9 @@ test('the database in the browser answers, one worker for all questions', async 
 });
 
 test.each<[string, Answer]>([
-  ['whose script does not come', () => null],
+  ['whose script fails to load', () => null],
   ['without its engine', ({ id }) => ({ id, kind: 'unavailable', message: 'no wasm' })],
-])('for a browser %s the server answers, about the version of now', async (_, given) => {
+])('queries the current version on the server for a browser %s', async (_, given) => {
   answer = given;
   expect(await ask()).toEqual([{ n: 2 }]);
   expect(fetched.map(([address, init]) => [init?.method, address])).toEqual([
@@ -66,7 +66,7 @@ test.each<[string, Answer]>([
   expect(fetched[1]?.[1]?.body).toBe('{"sql":"SELECT 1"}');
 });
 
-test('a refused question is not asked a second time', async () => {
+test('does not repeat a refused query', async () => {
   answer = ({ id }) => ({ id, kind: 'refused', message: 'no' });
   await expect(ask()).rejects.toThrow('no');
   expect(fetched).toEqual([]);

@@ -7,21 +7,22 @@ import {
 } from '../../content-worker/messages.ts';
 import { logWarning } from '../log.ts';
 
-type Waiting = { resolve: (rows: Row[]) => void; reject: (error: Error) => void };
+type PendingQuery = { resolve: (rows: Row[]) => void; reject: (error: Error) => void };
 
-/** One worker a document; null when it turned out that it cannot be used here. */
+/** One worker per document; null once it turned out that it cannot be used here. */
 let worker: Worker | null | undefined;
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingQuery>();
 let lastId = 0;
 
-/** The question itself is at fault: nobody else would answer it. */
+/** The query itself is invalid: the server would refuse it, too. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 /**
- * Asks the pages of a language by SQL: the database in the browser, fetched with the first question,
- * or the server where that cannot be had. Throws when the question is refused or nobody answers.
+ * Runs an SQL query on the content pages of a language: in the database in the browser, which is
+ * fetched with the first query, or on the server where that is not available. Throws when the query
+ * is refused or neither can answer.
  */
 export async function askContent(locale: Locale, sql: string): Promise<Row[]> {
   try {
@@ -33,41 +34,41 @@ export async function askContent(locale: Locale, sql: string): Promise<Row[]> {
 }
 
 function askWorker(question: Omit<ToContent, 'id'>): Promise<Row[]> {
-  const asked = started();
-  if (!asked) return Promise.reject(new Error('there is no database in this browser'));
+  const runningWorker = startWorker();
+  if (!runningWorker) return Promise.reject(new Error('there is no database in this browser'));
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    asked.postMessage({ ...question, id } satisfies ToContent);
+    pending.set(id, { resolve, reject });
+    runningWorker.postMessage({ ...question, id } satisfies ToContent);
   });
 }
 
-function started(): Worker | null {
+function startWorker(): Worker | null {
   if (worker !== undefined) return worker;
   try {
     worker = new Worker(contentWorkerAddress, { type: 'module' });
     worker.addEventListener('message', onAnswer);
-    worker.addEventListener('error', ({ message }) => giveUp(message));
+    worker.addEventListener('error', ({ message }) => disableWorker(message));
   } catch (error) {
-    giveUp(String(error));
+    disableWorker(String(error));
   }
   return worker ?? null;
 }
 
 function onAnswer({ data }: MessageEvent<FromContent>): void {
-  const asked = waiting.get(data.id);
-  waiting.delete(data.id);
-  if (data.kind === 'rows') asked?.resolve(data.rows);
-  else if (data.kind === 'refused') asked?.reject(new Refused(data.message));
-  else asked?.reject(new Error(data.message));
+  const query = pending.get(data.id);
+  pending.delete(data.id);
+  if (data.kind === 'rows') query?.resolve(data.rows);
+  else if (data.kind === 'refused') query?.reject(new Refused(data.message));
+  else query?.reject(new Error(data.message));
 }
 
-function giveUp(why: string): void {
-  logWarning('The database in the browser cannot be used', why);
+function disableWorker(reason: string): void {
+  logWarning('The database in the browser cannot be used', reason);
   worker = null;
-  for (const { reject } of waiting.values()) reject(new Error(why));
-  waiting.clear();
+  for (const { reject } of pending.values()) reject(new Error(reason));
+  pending.clear();
 }
 
 async function askServer(locale: Locale, sql: string): Promise<Row[]> {
@@ -81,7 +82,7 @@ async function askServer(locale: Locale, sql: string): Promise<Row[]> {
   return (await response.json()) as Row[];
 }
 
-/** The address without a version leads to that of now. */
+/** The address without a version redirects to the current one. */
 async function versionOf(address: string): Promise<string | undefined> {
   const { url } = await fetch(address, { method: 'HEAD' });
   return new URL(url, location.href).searchParams.get('v') ?? undefined;

@@ -35,7 +35,7 @@ function Refused() {
   return <p role="alert">{isRouteErrorResponse(error) ? error.data.message : String(error)}</p>;
 }
 
-/** The list at an address, of a site that has these pages. */
+/** Renders the list at an address, for a site with these pages. */
 function show(at: string, pages: readonly NavigationEntry[]) {
   const shell = {
     ...fakeShell({ locale: 'en', responses: { '/content/navigation': pages } }),
@@ -58,22 +58,22 @@ function show(at: string, pages: readonly NavigationEntry[]) {
   );
 }
 
-/** Addresses of the pages that are listed now. */
+/** Paths of the pages listed now. */
 const shown = () =>
   screen.getAllByRole('link', { name: /^Title of/ }).map((link) => link.getAttribute('href'));
-/** The same once the page is there. */
+/** The same, once the page is rendered. */
 const listed = async () => {
   await screen.findByRole('heading', { level: 1, name: 'All pages' });
   return shown();
 };
 
-test('a site of few pages has them on one', async () => {
+test('lists few pages on one page', async () => {
   show('/contents', many(100));
   expect(await listed()).toHaveLength(100);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('of a site of many each is on exactly one page, in order', async () => {
+test('lists each of many pages exactly once, in order', async () => {
   const addresses: (string | null)[] = [];
   for (const at of ['/contents', '/contents/2', '/contents/3']) {
     show(at, many(230));
@@ -83,7 +83,7 @@ test('of a site of many each is on exactly one page, in order', async () => {
   expect(addresses).toEqual(many(230).map(({ path }) => path));
 });
 
-test('the pages of the list lead to each other', async () => {
+test('links the pages of the list to each other', async () => {
   show('/contents/2', many(230));
   await listed();
   const steps = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
@@ -92,14 +92,14 @@ test('the pages of the list lead to each other', async () => {
 });
 
 test.each(['/contents/1', '/contents/4', '/contents/0', '/contents/x'])(
-  'there is no %s',
+  'answers 404 for %s',
   async (at) => {
     show(at, many(230));
     expect((await screen.findByRole('alert')).textContent).toBe(`Page Not Found: ${at}`);
   },
 );
 
-test('without a database in the browser a word typed letter by letter is one question to the server', async () => {
+test('debounces typing into one query to the server, without a database in the browser', async () => {
   const asked: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('Worker', undefined);

@@ -21,29 +21,29 @@ const firstPage = '/contents';
 /** One page of the list of content pages, in the language of the page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(shellContext);
-  const written = await api.request(readNavigation(locale));
-  const pages = contentsPages(written.length);
-  // The first page has the shorter address, and no other.
+  const navigation = await api.request(readNavigation(locale));
+  const pages = contentsPages(navigation.length);
+  // The first page has the shorter address only: `/contents`, not `/contents/1`.
   const page = params.page === undefined ? 1 : Number(params.page);
-  const isThere = params.page === undefined || /^[1-9]\d*$/.test(params.page);
-  if (!isThere || page > pages || params.page === '1') {
+  const isValid = params.page === undefined || /^[1-9]\d*$/.test(params.page);
+  if (!isValid || page > pages || params.page === '1') {
     const { pathname } = new URL(request.url);
     throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
   }
   const from = (page - 1) * contentsPageSize;
-  const entries = written.slice(from, from + contentsPageSize);
+  const entries = navigation.slice(from, from + contentsPageSize);
   return { entries: entries.map(({ path, title }): PageLink => ({ path, title })), page, pages };
 }
 
 /**
- * Every written page of the site. The field narrows them as one types; without scripts it leads to
- * the search.
+ * Lists every content page of the site. The field filters the list while the visitor types; without
+ * scripts it submits to the search.
  */
 export function Component() {
   const { t } = useTranslation('shell');
   const { entries, page, pages } = useLoaderData<typeof loader>();
   const address = useHref('/search');
-  const { state, pages: found, narrow } = useNarrowed();
+  const { state, pages: found, narrow } = useFilteredPages();
   const total = found[0]?.total ?? 0;
   return (
     <div className={styles.page}>
@@ -96,33 +96,36 @@ export function Component() {
   );
 }
 
-type Narrowed = { state: PageDataState; pages: FoundPage[] };
+type FilterResult = { state: PageDataState; pages: FoundPage[] };
 
-/** Milliseconds without a letter before the question is asked: a server may have to answer, ten a minute. */
+/**
+ * Debounce of the query in milliseconds: where the server has to answer, it allows ten queries a
+ * minute.
+ */
 const typingPause = 300;
 
-/** What the last question brought; `idle` while nothing is asked. */
-function useNarrowed(): Narrowed & { narrow: (query: string) => void } {
+/** The result of the last query; `idle` while nothing is typed. */
+function useFilteredPages(): FilterResult & { narrow: (query: string) => void } {
   const { locale } = useShell();
-  const [narrowed, setNarrowed] = useState<Narrowed>({ state: 'idle', pages: [] });
-  const asked = useRef('');
+  const [result, setNarrowed] = useState<FilterResult>({ state: 'idle', pages: [] });
+  const latestQuery = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const narrow = (query: string) => {
     clearTimeout(timer.current);
-    asked.current = query;
+    latestQuery.current = query;
     if (!query.trim()) return setNarrowed({ state: 'idle', pages: [] });
     setNarrowed(({ state, pages }) => ({ state: state === 'success' ? state : 'pending', pages }));
-    timer.current = setTimeout(ask, typingPause, query);
+    timer.current = setTimeout(runQuery, typingPause, query);
   };
-  const ask = async (query: string) => {
+  const runQuery = async (query: string) => {
     const rows = await askContent(locale, pagesQuery(query, locale)).catch(() => null);
-    if (asked.current !== query) return;
+    if (latestQuery.current !== query) return;
     setNarrowed(
       rows ? { state: 'success', pages: rows as FoundPage[] } : { state: 'error', pages: [] },
     );
   };
-  return { ...narrowed, narrow };
+  return { ...result, narrow };
 }
 
 function Pages({ entries }: { entries: readonly PageLink[] }) {

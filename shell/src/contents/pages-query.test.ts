@@ -1,7 +1,7 @@
 import { openGuarded, type Row } from '@site/shared/content-store';
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import { expect, test } from 'vitest';
-import { mostFound, pagesQuery } from './pages-query.ts';
+import { maxFound, pagesQuery } from './pages-query.ts';
 
 const sqlite = await sqlite3InitModule();
 
@@ -34,7 +34,7 @@ test.each([
   expect(titlesFor(query)).toEqual(titles);
 });
 
-test('of many pages the first are given, and how many there are', () => {
+test('returns the first of many pages, and the total', () => {
   const many = 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1200)';
   const database = openGuarded(
     sqlite,
@@ -44,6 +44,6 @@ test('of many pages the first are given, and how many there are', () => {
   );
   const rows: Row[] = database.query(pagesQuery('page', 'en'));
   database.close();
-  expect(rows).toHaveLength(mostFound);
+  expect(rows).toHaveLength(maxFound);
   expect(rows[0]?.total).toBe(1200);
 });

@@ -2,14 +2,14 @@ import { collectionOf } from '@site/shared/content-store';
 import type { Locale } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain';
 
-/** A pattern may be so long; a letter takes up to six bytes of it. */
-const longestWord = 30;
-const mostWords = 5;
+/** SQLite limits the length of a GLOB pattern; a letter takes up to six bytes of it. */
+const maxWordLength = 30;
+const maxWords = 5;
 
-/** So many pages are shown at once. */
-export const mostFound = 50;
+/** Maximum pages listed at once. */
+export const maxFound = 50;
 
-/** A page as the contents show it when they are narrowed; `total` is how many there are. */
+/** A page of the filtered contents; `total` is the number of all matches. */
 export type FoundPage = {
   path: string;
   title: string;
@@ -18,9 +18,9 @@ export type FoundPage = {
   total: number;
 };
 
-/** The first pages with every word of the query in their title, their description or a heading. */
+/** Query for the first pages with every word of the query in title, description or a heading. */
 export function pagesQuery(query: string, locale: Locale): string {
-  const words = query.trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = query.trim().split(/\s+/).filter(Boolean).slice(0, maxWords);
   const text = "title || ' ' || description || ' ' || (meta -> '$.toc')";
   const conditions = words.map((word) => `${text} GLOB '${patternOf(word)}'`);
   return [
@@ -28,13 +28,15 @@ export function pagesQuery(query: string, locale: Locale): string {
     `FROM ${collectionOf(locale)}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
     `ORDER BY ${specConstants.navigationOrder}`,
-    `LIMIT ${mostFound}`,
+    `LIMIT ${maxFound}`,
   ].join(' ');
 }
 
-/** SQLite knows the case of Latin letters only, so a pattern names both cases of every letter. */
+/**
+ * SQLite folds the case of Latin letters only, so a pattern contains both cases of every letter.
+ */
 function patternOf(word: string): string {
-  const signs = [...word].slice(0, longestWord).map((sign) => {
+  const signs = [...word].slice(0, maxWordLength).map((sign) => {
     const [lower, upper] = [sign.toLowerCase(), sign.toUpperCase()];
     if (lower !== upper) return `[${lower}${upper}]`;
     return /[\p{L}\p{N}]/u.test(sign) ? sign : '?';

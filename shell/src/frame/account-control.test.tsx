@@ -13,7 +13,7 @@ import { AccountControl } from './account-control.tsx';
 afterEach(cleanup);
 
 const picture = '01890a5d-ac96-774b-bcce-b302099a8057';
-/** The header's account menu of somebody with a portrait, or without one. */
+/** The header's account menu of a user with a portrait, or without one. */
 function show(avatar: string | null): HTMLElement {
   const shell = {
     ...fakeShell({ locale: 'en', user: fakeUser({ avatar }) }),
@@ -28,26 +28,26 @@ function show(avatar: string | null): HTMLElement {
   return screen.getByRole('button', { name: /Mariia Lesoverskaia/ });
 }
 
-test('who has a portrait sees it in the header, small and once more for dense screens', () => {
+test('shows the portrait in the header, small and in a version for dense screens', () => {
   const image = show(picture).querySelector('img');
   expect(image?.getAttribute('src')).toBe(`/assets/${picture}?width=32&height=32&format=webp`);
   expect(image?.getAttribute('srcset')).toContain('width=64&height=64&format=webp 2x');
   expect(image?.getAttribute('alt')).toBe('');
 });
 
-test('the menu leads home, to what is called one’s own account there', () => {
+test('links to the member area under the name it has there', () => {
   show(null);
   const home = screen.getByRole('link', { name: 'My account', hidden: true });
   expect(home.getAttribute('href')).toBe('/c');
 });
 
-test('who has none sees the initials', () => {
+test('shows the initials without a portrait', () => {
   const button = show(null);
   expect(button.textContent).toContain('ML');
   expect(button.querySelector('img')).toBeNull();
 });
 
-test('a portrait that cannot be had gives way to the initials', () => {
+test('shows the initials when the portrait fails to load', () => {
   const button = show(picture);
   const image = button.querySelector('img');
   if (!image) throw new Error('there is no portrait');

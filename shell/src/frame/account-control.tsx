@@ -1,25 +1,29 @@
-import { useLater, useSession, useShell } from '@site/shared/remote';
+import { useLazyPart, useSession, useShell } from '@site/shared/remote';
 import { Avatar } from '@site/shared/ui';
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './control.module.css';
 import { FrameLink } from './frame-link.tsx';
-import { noticesPath } from './notices-path.ts';
+import { notificationsPath } from './notifications-path.ts';
 import { useSite } from './site-context.ts';
 
 const menuId = 'account-menu';
 const settingsPath = '/c/settings';
 
-// Visitors have no notices: its code comes with somebody who is signed in.
-const bringBell = () => import('./notices-link.tsx').then(({ NoticesBell }) => NoticesBell);
+// Only members have notifications: the code of the bell is loaded for a signed-in user.
+const loadBell = () =>
+  import('./notifications-link.tsx').then(({ NotificationsBell }) => NotificationsBell);
 
-/** Sign-in for a visitor; for a member the bell and a menu of the own place, the way out included. */
+/**
+ * A sign-in link for a visitor; for a member the notification bell and an account menu with
+ * sign-out.
+ */
 export function AccountControl() {
   const { t } = useTranslation('shell');
   const { locale, hasPage } = useShell();
   const session = useSession();
-  const hasNotices = session.status === 'member' && hasPage(noticesPath);
-  const Bell = useLater(bringBell, hasNotices);
+  const hasNotifications = session.status === 'member' && hasPage(notificationsPath);
+  const Bell = useLazyPart(loadBell, hasNotifications);
   if (session.status !== 'member') {
     return (
       <FrameLink
@@ -36,7 +40,7 @@ export function AccountControl() {
   const name = session.user.name[locale];
   return (
     <>
-      {hasNotices && <span className={styles.bell}>{Bell && <Bell />}</span>}
+      {hasNotifications && <span className={styles.bell}>{Bell && <Bell />}</span>}
       <button type="button" className={styles.control} popoverTarget={menuId}>
         <Avatar name={name} picture={avatar} />
         <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
@@ -65,7 +69,7 @@ export function AccountControl() {
   );
 }
 
-/** Without scripts it is an ordinary form; with them the session store is told at once. */
+/** Without scripts an ordinary form; with them the session store is updated at once. */
 function SignOutButton() {
   const { t } = useTranslation('shell');
   const { toast } = useShell();

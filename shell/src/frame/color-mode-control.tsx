@@ -5,7 +5,10 @@ import styles from './control.module.css';
 import { useSite } from './site-context.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Light, dark, or as the device has it: the toggle of the header chooses between the first two only. */
+/**
+ * Light, dark, or the setting of the device. The toggle of the header switches between the first
+ * two only.
+ */
 export function ColorModeControl() {
   const { t } = useTranslation('shell');
   const { chooseColorMode } = useSite();

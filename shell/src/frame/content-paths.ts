@@ -1,4 +1,7 @@
-/** Pages that menus name and no remote mounts by name: of the catch-all for content, and the shell's own. */
+/**
+ * Pages that menus link to although no remote mounts them by name: pages of the content catch-all,
+ * and the shell's own.
+ */
 export const contentPaths: ReadonlySet<string> = new Set([
   '/charter-text',
   '/terms',

@@ -4,7 +4,7 @@ import { Header } from './header.tsx';
 import { LanguageSuggestion } from './language-suggestion.tsx';
 import styles from './layouts.module.css';
 
-/** Header and footer of the site around whatever is given. */
+/** Header and footer of the site around the given content. */
 export function DefaultLayoutFrame({ children }: { children: ReactNode }) {
   return (
     <>

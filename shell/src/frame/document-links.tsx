@@ -7,7 +7,7 @@ import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
 import { useSite } from './site-context.ts';
 
-/** The line of documents, checks and feeds under the columns of the footer. */
+/** The line of documents, certificate check and feed below the columns of the footer. */
 export function DocumentLinks() {
   const { t } = useTranslation('shell');
   const { locale } = useShell();

@@ -1,4 +1,4 @@
-import { useLater, useSession, useShell } from '@site/shared/remote';
+import { useLazyPart, useSession, useShell } from '@site/shared/remote';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,28 +7,32 @@ import styles from './drawer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MemberAreaLinks } from './member-area-navigation.tsx';
 import { type Group, MenuGroups } from './menu-groups.tsx';
-import { noticesPath } from './notices-path.ts';
+import { notificationsPath } from './notifications-path.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
 export const drawerId = 'site-menu';
 
-/** Every page of the public site; the texts that no menu names are listed by its last entry. */
+/**
+ * The groups cover every page of the public site; texts that no menu names are listed by the last
+ * entry, the contents page.
+ */
 const pages: Group[] = ['sections', 'activities', 'members', 'everyDocument'];
 const pagesOfVisitors: Group[] = ['sections', 'joining', 'activities', 'members', 'everyDocument'];
 
-const bringNotices = () => import('./notices-link.tsx').then(({ NoticesLine }) => NoticesLine);
+const loadNotifications = () =>
+  import('./notifications-link.tsx').then(({ NotificationsLine }) => NotificationsLine);
 
 /**
- * The menu of small screens: a native modal dialog, so that focus trap, Esc and the way back to the
- * button need no script. The store mirrors it for whoever wants to know.
+ * The menu of small screens: a native modal dialog, so that focus trap, Esc and returning the focus
+ * to the button need no script. The store mirrors its state.
  */
 export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
   const { t } = useTranslation('shell');
   const { hasPage } = useShell();
   const isMember = useSession().status === 'member';
-  const Notices = useLater(bringNotices, isMember && hasPage(noticesPath));
+  const Notices = useLazyPart(loadNotifications, isMember && hasPage(notificationsPath));
   const dialog = useRef<HTMLDialogElement>(null);
   useClosedOnNavigation(closeMenu);
   useSwipeToClose(dialog, closeMenu);

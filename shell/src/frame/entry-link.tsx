@@ -5,7 +5,7 @@ import type { Entry } from '../navigation/entries.ts';
 import styles from './entry-link.module.css';
 import { FrameLink } from './frame-link.tsx';
 
-/** A menu line as a link; one that opens a new tab says so. */
+/** A menu entry as a link; a link that opens a new tab says so. */
 export function EntryLink({ entry, current }: { entry: Entry; current?: boolean }) {
   const { t } = useTranslation('shell');
   const href = useHref(entry.path);

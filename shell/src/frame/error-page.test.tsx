@@ -14,14 +14,14 @@ import { PageFailure } from '../routes/errors.ts';
 import { fakeSite } from '../testing/fake-site.ts';
 import { PageError } from './error-page.tsx';
 
-// The router tells the console of what a page throws.
+// The router logs what a page throws.
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-/** The words of a page that fails so. */
+/** The text of a page that fails this way. */
 async function wordsAfter(error: unknown, locale: 'ru' | 'en' = 'en'): Promise<string> {
   const shell = {
     ...fakeShell({ locale, responses: {} }),
@@ -42,11 +42,11 @@ async function wordsAfter(error: unknown, locale: 'ru' | 'en' = 'en'): Promise<s
 
 test.each([
   ['a refusal of the backend', new ApiError(502, 'E_BACKEND', 'request-1')],
-  ['a refusal nobody foresaw', new ApiError(500, 'E_UNKNOWN', 'request-1')],
-  ['too many questions', new ApiError(429, 'E_RATE', 'request-1')],
-  ['no worker to draw it', new ErrorResponse(503, '', { requestId: 'request-1' })],
-  ['an error of the code on the server', new PageFailure('', 'request-1')],
-])('a page that fails by %s names its request, which we know of', async (_, error) => {
+  ['an unexpected refusal', new ApiError(500, 'E_UNKNOWN', 'request-1')],
+  ['a rate limit', new ApiError(429, 'E_RATE', 'request-1')],
+  ['a lack of render workers', new ErrorResponse(503, '', { requestId: 'request-1' })],
+  ['an error in server code', new PageFailure('', 'request-1')],
+])('shows the request id when a page fails by %s', async (_, error) => {
   const words = await wordsAfter(error);
   expect(words).toContain('We know about it.');
   expect(words).toContain('Code to quote: request-1');
@@ -54,19 +54,22 @@ test.each([
 
 test.each([
   ['without a network', new TypeError('Failed to fetch')],
-  ['by an error of the code', new Error('x is not a function')],
-  ['by whatever else is thrown', 'no error at all'],
-])('a page that fails %s in the browser alone does not say that we know', async (_, error) => {
-  const words = await wordsAfter(error);
-  expect(words).toContain('It happened on your device, so we have not heard of it.');
-  expect(words).not.toContain('We know about it.');
-  const link = screen.getByRole('link', { name: 'Write to us' });
-  expect(link.getAttribute('href')).toBe('/contact-us');
-  cleanup();
-  expect(await wordsAfter(error, 'ru')).toContain('Это случилось на вашем устройстве');
-});
+  ['by an error in its code', new Error('x is not a function')],
+  ['by another thrown value', 'no error at all'],
+])(
+  'does not claim that we know of an error when a page fails %s in the browser alone',
+  async (_, error) => {
+    const words = await wordsAfter(error);
+    expect(words).toContain('It happened on your device, so we have not heard of it.');
+    expect(words).not.toContain('We know about it.');
+    const link = screen.getByRole('link', { name: 'Write to us' });
+    expect(link.getAttribute('href')).toBe('/contact-us');
+    cleanup();
+    expect(await wordsAfter(error, 'ru')).toContain('Это случилось на вашем устройстве');
+  },
+);
 
-test('a remote that does not come has words of its own', async () => {
+test('has its own text for a remote that fails to load', async () => {
   const words = await wordsAfter(new RemoteFailure('mf-public', 'slow'));
   expect(words).toContain('This section is unavailable for now');
   expect(words).not.toMatch(/Code to quote|on your device/);

@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Notice } from '@site/shared/ui';
+import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { RemoteFailure } from '../remotes/remote-failure.ts';
@@ -11,12 +11,15 @@ import { FrameLink } from './frame-link.tsx';
 
 type Kind = 'notFound' | 'remote' | 'backend' | 'other' | 'here';
 
-/** A page failed: its layout stays and says what can be done. */
+/** Error boundary of a page: the layout stays and the error view says what can be done. */
 export function PageError() {
   return <ErrorView error={useRouteError()} />;
 }
 
-/** No page at all, or a failure above the layouts: the frame of the site around the same words. */
+/**
+ * Error boundary for an unknown route or a failure above the layouts: the default layout around the
+ * same error view.
+ */
 export function FrameError() {
   return (
     <DefaultLayoutFrame>
@@ -26,8 +29,8 @@ export function FrameError() {
 }
 
 /**
- * Which words fit an error. What the server met is known by its request; what this document's own code throws, or
- * a network that is not there, nobody has heard of.
+ * Selects the error text. Errors met by the server are identified by their request id; `here` is an
+ * error thrown in this browser or a missing network, which the server does not know of.
  */
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) {
@@ -52,7 +55,7 @@ function ErrorView({ error }: { error: unknown }) {
     <div className={styles.page} data-error={kind}>
       <title>{`${title} — ${product.name[locale]}`}</title>
       <meta name="robots" content="noindex" />
-      <Notice heading="h1" title={title} action={<WayOut kind={kind} />}>
+      <Callout heading="h1" title={title} action={<ErrorAction kind={kind} />}>
         <p>{t(`error.${kind}.text`)}</p>
         <NearMatches error={error} />
         {kind === 'here' && (
@@ -61,13 +64,15 @@ function ErrorView({ error }: { error: unknown }) {
           </p>
         )}
         {requestId && <p>{t('error.other.code', { requestId })}</p>}
-      </Notice>
+      </Callout>
     </div>
   );
 }
 
-/** Not found leads home, which clears the error; anything else may be tried again in place. */
-function WayOut({ kind }: { kind: Kind }) {
+/**
+ * A 404 links to the home page, which clears the error; any other error can be retried in place.
+ */
+function ErrorAction({ kind }: { kind: Kind }) {
   const { t } = useTranslation('shell');
   const { revalidate, state } = useRevalidator();
   if (kind === 'notFound') return <ButtonLink to="/">{t('error.notFound.home')}</ButtonLink>;
@@ -87,7 +92,7 @@ function WayOut({ kind }: { kind: Kind }) {
   );
 }
 
-/** What may have been meant by an address that is not there, when its page knows. */
+/** Suggests similar pages for an unknown address, when the error carries any. */
 function NearMatches({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const near = nearOf(error);
@@ -108,7 +113,7 @@ function NearMatches({ error }: { error: unknown }) {
 
 type Near = { path: string; title: string };
 
-/** A remote's word for it is checked: only addresses inside the site. */
+/** Validates the suggestions of a remote: only addresses inside the site. */
 function nearOf(error: unknown): Near[] {
   const given: unknown = isRouteErrorResponse(error) ? error.data?.near : undefined;
   if (!Array.isArray(given)) return [];

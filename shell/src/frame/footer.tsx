@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 
-/** Three columns of the specification, documents, copyright, language and colour. */
+/** Three columns of the specification, then documents, copyright, language and colour mode. */
 export function Footer() {
   const { product, locale, now } = useShell();
   const { yearOf } = useDates();
@@ -31,7 +31,7 @@ export function Footer() {
   );
 }
 
-/** `© 2022–2026`, or one year only when both are equal. */
+/** `© 2022–2026`, or a single year when both are equal. */
 export function copyrightYears(year: number): string {
   const from = specConstants.copyrightFrom;
   return year > from ? `© ${from}–${year}` : `© ${from}`;

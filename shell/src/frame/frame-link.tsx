@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from 'react-router';
 
-/** Site and member area are two documents: a link from one into the other leaves the document. */
+/** Site and member area are two documents: a link between them reloads the document. */
 export function FrameLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
   return <Link to={to} reloadDocument={isMemberArea(pathname) !== isMemberArea(to)} {...rest} />;

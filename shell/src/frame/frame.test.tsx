@@ -14,7 +14,7 @@ import { ToastList } from './toast-list.tsx';
 import { watchTooltips } from './tooltips.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
-// The test's document has no top layer.
+// happy-dom has no top layer.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.dataset.open = '';
 };
@@ -40,7 +40,7 @@ const inEnglish = (element: React.ReactElement) => (
 );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the loading bar shows after the throttle, fills up, fades and goes', async () => {
+test('shows the loading bar after the throttle, fills it up, fades and removes it', async () => {
   let arrive = () => {};
   const slow = new Promise<null>((resolve) => {
     arrive = () => resolve(null);
@@ -86,7 +86,7 @@ test('the loading bar shows after the throttle, fills up, fades and goes', async
   expect(bar()).toBeUndefined();
 });
 
-test('a navigation quicker than the throttle shows no bar', async () => {
+test('shows no loading bar for a navigation quicker than the throttle', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <LoadingBar /> },
     { path: '/quick', loader: () => null, element: <LoadingBar /> },
@@ -97,7 +97,7 @@ test('a navigation quicker than the throttle shows no bar', async () => {
   expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull();
 });
 
-test('specConstants.toast.hotkey moves the focus to the toasts', async () => {
+test('moves the focus to the toasts by specConstants.toast.hotkey', async () => {
   render(inEnglish(<ToastList />));
   await act(async () => showToast('look here'));
   expect(specConstants.toast.hotkey).toBe('F8');
@@ -122,7 +122,7 @@ function withTooltips() {
   return { first, second, shown, end: watchTooltips() };
 }
 
-test('a tooltip opens after specConstants.tooltip.delay', async () => {
+test('opens a tooltip after specConstants.tooltip.delay', async () => {
   const { first, shown, end } = withTooltips();
   expect(specConstants.tooltip.delay).toBe(700);
   fireEvent.pointerOver(first);
@@ -133,7 +133,7 @@ test('a tooltip opens after specConstants.tooltip.delay', async () => {
   end();
 });
 
-test('within specConstants.tooltip.skipDelay of another it opens at once', async () => {
+test('opens a tooltip at once within specConstants.tooltip.skipDelay of another', async () => {
   const { first, second, shown, end } = withTooltips();
   fireEvent.pointerOver(first);
   await pass(700);
@@ -153,7 +153,7 @@ test('within specConstants.tooltip.skipDelay of another it opens at once', async
   end();
 });
 
-test('Escape closes a tooltip', async () => {
+test('closes a tooltip on Escape', async () => {
   const { first, shown, end } = withTooltips();
   fireEvent.pointerOver(first);
   await pass(700);
@@ -175,7 +175,7 @@ function swipe(drawer: HTMLElement, by: number) {
   fireEvent.touchEnd(drawer, { changedTouches: at(100 + by) });
 }
 
-test('a drag by a quarter of the width closes, a shorter one does not', () => {
+test('closes the drawer on a drag by a quarter of its width, not on a shorter one', () => {
   const onClose = vi.fn();
   render(<Dragged onClose={onClose} />);
   const drawer = screen.getByTestId('drawer');
@@ -187,7 +187,7 @@ test('a drag by a quarter of the width closes, a shorter one does not', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a drag within specConstants.drawer.scrollLockDelay of a scroll is left alone', async () => {
+test('ignores a drag within specConstants.drawer.scrollLockDelay of a scroll', async () => {
   const onClose = vi.fn();
   render(<Dragged onClose={onClose} />);
   const drawer = screen.getByTestId('drawer');

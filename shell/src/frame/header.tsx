@@ -18,11 +18,13 @@ import { useSite } from './site-context.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type Props = {
-  /** The drawer has the places of the member area as well. */
+  /** Whether the drawer also shows the menu of the member area. */
   inMemberArea?: boolean;
 };
 
-/** Top bar of the site: brand, four sections, menu, theme, language, sign-in; a drawer on phones. */
+/**
+ * Top bar of the site: brand, four sections, menu, theme, language, sign-in; a drawer on phones.
+ */
 export function Header({ inMemberArea = false }: Props) {
   const { t } = useTranslation('shell');
   const { product, locale } = useShell();

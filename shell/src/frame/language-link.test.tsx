@@ -9,12 +9,12 @@ import { createI18n } from '../messages/i18n.ts';
 import { Providers } from '../providers.tsx';
 import { fakeSite } from '../testing/fake-site.ts';
 import { LanguageLink } from './language-link.tsx';
-// What answers for the link while its page is asleep.
+// The inline script handles the link before hydration.
 import '../../inline/inline.js';
 
 afterEach(cleanup);
 
-/** The switch of an English page whose loader gives this. */
+/** Renders the link of an English page whose loader returns this. */
 async function show(data: object | null): Promise<HTMLAnchorElement> {
   const shell = { ...fakeShell({ locale: 'en' }), i18n: createI18n('en', { shell: en }) };
   const element = (
@@ -28,31 +28,28 @@ async function show(data: object | null): Promise<HTMLAnchorElement> {
   return screen.findByRole<HTMLAnchorElement>('link', { name: 'RU: Русская версия' });
 }
 
-/** Where it leads. */
+/** Where the link leads. */
 async function ledTo(data: object | null): Promise<string | null> {
   return (await show(data)).getAttribute('href');
 }
 
-test.each([null, {}, { articles: [] }])('the switch keeps path and query', async (data) => {
+test.each([null, {}, { articles: [] }])('keeps path and query', async (data) => {
   expect(await ledTo(data)).toBe('/news?page=2&year=2025');
 });
 
 test.each([
   ['?year=2025', '/news?year=2025'],
   ['', '/news'],
-])(
-  'where the page knows that its twin has another query, that is it: %j',
-  async (twinQuery, to) => {
-    expect(await ledTo({ twinQuery })).toBe(to);
-  },
-);
+])('uses the query that the page names for its translation: %j', async (twinQuery, to) => {
+  expect(await ledTo({ twinQuery })).toBe(to);
+});
 
 test.each([
   [{}, '?page=2&year=2025&from=mail'],
   [{ twinQuery: '?year=2025' }, '?year=2025'],
   [{ twinQuery: '' }, ''],
 ])(
-  'a page that is asleep leads there as well, whoever it was drawn for: %j',
+  'leads to the same address before hydration, for any visitor’s markup: %j',
   async (data, query) => {
     history.replaceState(null, '', '/en/news?page=2&year=2025&from=mail');
     const link = await show(data);

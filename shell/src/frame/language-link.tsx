@@ -7,12 +7,15 @@ import styles from './control.module.css';
 import { useSite } from './site-context.ts';
 
 type Props = {
-  /** Instead of the short name that the controls of the frame show. */
+  /** Replaces the short language code that the controls of the frame show. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** The other language, at the twin address: path, query and hash stay, unless the page knows better. */
+/**
+ * Link to the same page in the other language: path, query and hash stay, unless the loader of the
+ * page names another query.
+ */
 export function LanguageLink({ children, className = styles.control }: Props) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
@@ -30,7 +33,7 @@ export function LanguageLink({ children, className = styles.control }: Props) {
       className={className}
       aria-label={children ? undefined : `${other.toUpperCase()}: ${t('language.switch')}`}
       onClick={({ currentTarget }) => {
-        // The server does not know the fragment, and hydration does not mend what it drew.
+        // The server does not know the fragment, and hydration does not correct attributes.
         currentTarget.hash = location.hash;
         rememberLocale(other);
       }}

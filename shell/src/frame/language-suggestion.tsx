@@ -5,9 +5,9 @@ import styles from './language-suggestion.module.css';
 import { useSite } from './site-context.ts';
 
 /**
- * Offers the other language to who prefers it, until they have chosen one. It is part of every
- * document, which is kept for everybody; the inline script says before the first paint whether the
- * style sheet shows it, and pages that name no twin never do (docs/domain/languages.md).
+ * Suggests the other language to a visitor whose browser prefers it, until they have chosen one. It
+ * is part of every cached document; the inline script decides before the first paint whether the
+ * style sheet shows it. Pages without a translation never show it (docs/domain/languages.md).
  */
 export function LanguageSuggestion() {
   const { t } = useTranslation('shell');
@@ -18,7 +18,7 @@ export function LanguageSuggestion() {
     <aside className={styles.suggestion} lang={other} aria-label={t('language.suggestion')}>
       <p>{t('language.suggestion')}</p>
       <LanguageLink className={styles.choice}>{t('language.go')}</LanguageLink>
-      {/* The language of the button is the one it chooses. */}
+      {/* The button's `lang` is the language it chooses. */}
       <button
         type="button"
         lang={locale}

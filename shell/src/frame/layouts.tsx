@@ -18,7 +18,7 @@ export function DefaultLayout() {
   );
 }
 
-/** Layout `lk`: the member area, with its own navigation at the left. */
+/** Layout `lk`: the member area, with its own navigation on the left. */
 export function MemberAreaLayout() {
   return (
     <>

@@ -9,8 +9,8 @@ const { throttle, hideDelay, resetDelay } = specConstants.loadingBar;
 type Phase = 'idle' | 'running' | 'finished' | 'hidden';
 
 /**
- * A thin bar over a navigation that takes longer than the throttle: it runs, fills up when the page
- * is there, fades after the hide delay and is gone after the reset delay.
+ * A thin progress bar for navigations that take longer than the throttle: it runs, fills up when
+ * the page is loaded, fades after the hide delay and is removed after the reset delay.
  */
 export function LoadingBar() {
   const { t } = useTranslation('shell');

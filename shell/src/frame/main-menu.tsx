@@ -8,7 +8,7 @@ import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 
 const menuId = 'main-menu';
 
-/** The main menu of wide screens, as a native popover: it works before any script has come. */
+/** The main menu of wide screens, as a native popover: it works before any script is loaded. */
 export function MainMenu() {
   const { t } = useTranslation('shell');
   const { locale } = useShell();

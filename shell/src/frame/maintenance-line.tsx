@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { appDataStore } from '../stores/app-data.store.ts';
 import styles from './maintenance-line.module.css';
 
-/** One line above everything while the site is being worked on. */
+/** One line above everything during maintenance. */
 export function MaintenanceLine() {
   const { t } = useTranslation('shell');
   const maintenance = useStore(appDataStore, (data) => data?.maintenance);

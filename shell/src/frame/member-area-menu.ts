@@ -13,7 +13,10 @@ const entries: readonly Entry[] = [
   { key: 'lk.settings', path: '/c/settings' },
 ];
 
-/** Entries of the member area: only what a live remote mounts, each with the icon its release names. */
+/**
+ * Entries of the member area: only pages that a live remote mounts, each with the icon its release
+ * names.
+ */
 export function memberAreaMenu(registry: PublicRegistry): (Entry & { icon: string | undefined })[] {
   return mounted(entries, registry).map((entry) => ({
     ...entry,

@@ -51,17 +51,17 @@ test.each([
   ['ru', 5, 'Приёмная комиссия 5 ждут вас'],
   ['ru', 21, 'Приёмная комиссия 21 ждёт вас'],
   ['en', 1, 'Admissions 1 awaiting you'],
-] as const)('what waits at admissions is told in words: %s, %i', (locale, count, name) => {
+] as const)('describes the pending admissions in words: %s, %i', (locale, count, name) => {
   show(locale, count);
   screen.getByRole('link', { name });
 });
 
-test('where nothing waits there is no number', () => {
+test('shows no number when nothing is pending', () => {
   show('en', 0);
   screen.getByRole('link', { name: 'Admissions' });
 });
 
-test('beside an entry stands the icon its release names, told to nobody who listens', async () => {
+test('shows the icon that the release names, hidden from screen readers', async () => {
   show('en', 2);
   const link = screen.getByRole('link', { name: 'Admissions 2 awaiting you' });
   await waitFor(() => expect(link.querySelector('svg')?.getAttribute('width')).toBe('20'));

@@ -7,7 +7,7 @@ import styles from './layouts.module.css';
 import { memberAreaMenu } from './member-area-menu.ts';
 import { useSite } from './site-context.ts';
 
-/** The places of the member area at the left of wide screens; on small ones the drawer has them. */
+/** The menu of the member area at the left of wide screens; small screens have it in the drawer. */
 export function MemberAreaNavigation() {
   const { t } = useTranslation('shell');
   return (
@@ -17,7 +17,7 @@ export function MemberAreaNavigation() {
   );
 }
 
-/** The places of the member area, with what waits there, and the way out to the public site. */
+/** The menu of the member area with the count of pending tasks, and the link to the public site. */
 export function MemberAreaLinks() {
   const { t } = useTranslation('shell');
   const { registry } = useSite();
@@ -43,7 +43,7 @@ export function MemberAreaLinks() {
   );
 }
 
-/** A bare number to look at, a sentence to listen to. */
+/** A number for sighted users, a sentence for screen readers. */
 function WaitingCount({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();

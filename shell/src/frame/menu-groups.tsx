@@ -38,7 +38,9 @@ const titleOf = {
 
 export type Group = keyof typeof titleOf;
 
-/** Titled lists of links, the same in menu, drawer and footer. A group without pages vanishes. */
+/**
+ * Titled lists of links, shared by menu, drawer and footer. A group without pages is not rendered.
+ */
 export function MenuGroups({ groups, className }: { groups: Group[]; className?: string }) {
   return groups.map((group) => <MenuGroup key={group} group={group} className={className} />);
 }
@@ -69,7 +71,7 @@ function MenuGroup({ group, className }: { group: Group; className: string | und
   );
 }
 
-/** A visitor is led to sign in and from there to the place; a member goes straight there. */
+/** Leads a visitor to sign-in and from there to the page; a member goes to the page directly. */
 function MemberLink({ entry }: { entry: { key: string; path: string } }) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();

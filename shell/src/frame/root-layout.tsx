@@ -5,7 +5,9 @@ import { LoadingBar } from './loading-bar.tsx';
 import { MaintenanceLine } from './maintenance-line.tsx';
 import { Toaster } from './toaster.tsx';
 
-/** Above all layouts: loading bar, toasts, the place on the page, and the colour mode it may force. */
+/**
+ * The route above all layouts: loading bar, toasts, scroll restoration and the forced colour mode.
+ */
 export function RootLayout() {
   return (
     <>
@@ -21,7 +23,7 @@ export function RootLayout() {
 
 function ForcedColorMode() {
   const { handle } = useMatches().at(-1) ?? {};
-  const mode = (handle as { colourMode?: 'light' | 'dark' } | undefined)?.colourMode;
+  const mode = (handle as { colorMode?: 'light' | 'dark' } | undefined)?.colorMode;
   useEffect(() => (mode ? forceColorMode(mode) : undefined), [mode]);
   return null;
 }

@@ -2,10 +2,10 @@ import type { PublicRegistry } from '@site/shared/contract';
 import { createContext, use } from 'react';
 import type { ColorModeChoice } from '../stores/color-mode.store.ts';
 
-/** What the frame knows besides what it lends. */
+/** What the frame knows in addition to the contract's `Shell`. */
 export type Site = {
   registry: PublicRegistry;
-  /** Where icons are asked for by name, one after the other. */
+  /** Sources of icons by name, tried in this order. */
   iconSources: readonly string[];
   signOut: () => Promise<void>;
   toggleColorMode: () => void;

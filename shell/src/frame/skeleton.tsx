@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 
-/** What stands in the place of a page that is drawn in the browser until it has data. */
+/** Placeholder of a page that is rendered in the browser, until it has data. */
 export function Skeleton() {
   const { t } = useTranslation('shell');
   return (

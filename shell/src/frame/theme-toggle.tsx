@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './control.module.css';
 import { useSite } from './site-context.ts';
 
-/** Light becomes dark and back. Style sheets pick the icon, so the markup is the same in both. */
+/**
+ * Toggles light and dark. Style sheets choose the icon, so the markup is the same in both modes.
+ */
 export function ThemeToggle() {
   const { t } = useTranslation('shell');
   const { toggleColorMode } = useSite();

@@ -31,7 +31,7 @@ afterEach(() => {
 const isShown = (text: string) => screen.queryByText(text) !== null;
 const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('a closed toast stays for its closing animation', () => {
+test('keeps a closed toast for its closing animation', () => {
   act(() => showToast('Saved'));
   fireEvent.click(screen.getByRole('button', { name: en.toast.close }));
   passes(removeDelay - 1);
@@ -40,7 +40,7 @@ test('a closed toast stays for its closing animation', () => {
   expect(isShown('Saved')).toBe(false);
 });
 
-test('an error leaves after specConstants.toast.duration like everything else', () => {
+test('closes an error after specConstants.toast.duration, as any other toast', () => {
   act(() => showToast('Not saved', 'error'));
   passes(duration - 1);
   expect(isShown('Not saved')).toBe(true);

@@ -9,8 +9,8 @@ import styles from './toast-list.module.css';
 const { duration, hotkey } = specConstants.toast;
 
 /**
- * Toasts at the bottom right; F8 moves the focus there. A closed one stays for its closing animation:
- * the store takes it off the list.
+ * Toasts at the bottom right; F8 moves the focus there. A closed toast stays for its closing
+ * animation; the store removes it afterwards.
  */
 export function ToastList() {
   const { t } = useTranslation('shell');

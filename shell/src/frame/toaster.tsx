@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { logError } from '../log.ts';
 import { toastStore } from '../stores/toast.store.ts';
 
-/** Brings the list of toasts when there is a first one: most visits never see any. */
+/** Loads the list of toasts for the first toast: most visits never show any. */
 export function Toaster() {
   const isNeeded = useStore(toastStore, (toasts) => toasts.length > 0);
   const [List, setList] = useState<ComponentType | null>(null);

@@ -5,9 +5,10 @@ const { delay, skipDelay } = specConstants.tooltip;
 const distance = 6;
 
 /**
- * Tooltips of everything that carries `data-tooltip`: one element in the top layer for all of them,
- * shown after the specification's delay, at once when another was shown a moment ago. They repeat
- * what an `aria-label` says, so that nothing is told by them alone. Gives the function that ends it.
+ * Tooltips of all elements with `data-tooltip`: one shared element in the top layer, shown after
+ * the specification's delay, or at once when another was shown a moment ago. A tooltip repeats the
+ * element's `aria-label`, so it carries no information of its own. Returns a function that removes
+ * everything.
  */
 export function watchTooltips(): () => void {
   const bubble = document.createElement('div');
@@ -37,7 +38,7 @@ export function watchTooltips(): () => void {
     hiddenAt = performance.now();
   }
 
-  function waitOver(target: Element): void {
+  function scheduleShow(target: Element): void {
     anchor = target;
     const pause = performance.now() - hiddenAt < skipDelay ? 0 : delay;
     timer = setTimeout(() => show(target), pause);
@@ -45,11 +46,11 @@ export function watchTooltips(): () => void {
 
   const onEnter = ({ target, type }: Event) => {
     const found = target instanceof Element ? target.closest('[data-tooltip]') : null;
-    // Words one can reach with the pointer stay as long as it is on them.
+    // A tooltip stays open while the pointer is on it.
     if (target === bubble || found === anchor) return;
     hide();
     if (!found || (type === 'focusin' && !found.matches(':focus-visible'))) return;
-    waitOver(found);
+    scheduleShow(found);
   };
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') hide();
@@ -63,9 +64,9 @@ export function watchTooltips(): () => void {
   document.addEventListener('pointerdown', hide, options);
   document.addEventListener('scroll', hide, { ...options, capture: true });
   document.addEventListener('keydown', onKey, options);
-  // The pointer may have woken the page by resting here.
-  const rested = document.querySelector('[data-tooltip]:hover');
-  if (rested) waitOver(rested);
+  // The hover that triggered hydration may still be on an element with a tooltip.
+  const hovered = document.querySelector('[data-tooltip]:hover');
+  if (hovered) scheduleShow(hovered);
   return () => {
     ending.abort();
     clearTimeout(timer);
@@ -73,7 +74,7 @@ export function watchTooltips(): () => void {
   };
 }
 
-/** Above its anchor, below where there is no room, never beyond the edges. */
+/** Places the tooltip above its anchor, or below when there is no room, within the window. */
 function place(bubble: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const left = anchor.left + (anchor.width - width) / 2;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls `close` after every route change, never on the first page. */
+/** Calls `close` after every route change, but not on the first page. */
 export function useClosedOnNavigation(close: () => void): void {
   const { key } = useLocation();
   const last = useRef(key);

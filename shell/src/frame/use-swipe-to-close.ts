@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const { closeThreshold, scrollLockDelay } = specConstants.drawer;
 
-/** What a drag over the drawer asks for. `share` is the part of its width dragged outwards. */
+/** Whether a drag closes the drawer. `share` is the part of its width dragged outwards. */
 export function isSwipeToClose(share: number): boolean {
   return share >= closeThreshold;
 }
 
 /**
  * Closes a drawer at the right edge when it is dragged outwards by a quarter of its width. A drag
- * right after the content was scrolled is the tail of that scroll and is left alone.
+ * right after scrolling is the end of that scroll and is ignored.
  */
 export function useSwipeToClose(drawer: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);

@@ -1,15 +1,15 @@
 import { Icon, type IconifyIcon } from '@iconify/react';
 import { useEffect, useState } from 'react';
-import { bringIcon } from './bring-icon.ts';
+import { fetchIcon } from './fetch-icon.ts';
 
 type Props = { name: string; sources: readonly string[] };
 
-/** The drawing of an icon, once one of the sources has given it. */
+/** Draws an icon once a source has answered. */
 export function IconDrawing({ name, sources }: Props) {
   const [icon, setIcon] = useState<IconifyIcon | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void bringIcon(name, sources).then((found) => {
+    void fetchIcon(name, sources).then((found) => {
       if (isWanted) setIcon(found);
     });
     return () => {

@@ -15,7 +15,7 @@ export type Catalogues = Record<string, Messages>;
 
 const own: Record<Locale, Messages> = { ru, en };
 
-/** Messages of shell and remotes. A remote without a language stops the generation. */
+/** Messages of shell and remotes. A remote that lacks a language makes the generation fail. */
 export async function collectMessages(
   remotes: Partial<Record<RemoteName, Remote>>,
 ): Promise<Record<Locale, Catalogues>> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collectMessages } from './collect-messages.ts';
 import { createI18n } from './i18n.ts';
 
-test('the library keeps specConstants.messageLibraryLocale and never shows it', () => {
+test('configures specConstants.messageLibraryLocale and never shows it', () => {
   const i18n = createI18n('ru', { shell: { known: 'Слово' } });
   expect(specConstants.messageLibraryLocale).toBe('en-US');
   expect(i18n.options.fallbackLng).toEqual(['en-US']);
@@ -11,7 +11,7 @@ test('the library keeps specConstants.messageLibraryLocale and never shows it', 
   expect(i18n.t('unknown')).toBe('unknown');
 });
 
-test('each language chooses its own plural forms', () => {
+test('uses the plural forms of each language', () => {
   const forms = { n_one: '{{count}} день', n_few: '{{count}} дня', n_many: '{{count}} дней' };
   const i18n = createI18n('ru', { shell: forms });
   expect([1, 3, 21, 25].map((count) => i18n.t('n', { count }))).toEqual([
@@ -30,14 +30,14 @@ test('each language chooses its own plural forms', () => {
   ]);
 });
 
-test('every remote speaks in its own namespace, with no-break spaces set', async () => {
+test('gives every remote its own namespace, with no-break spaces set', async () => {
   const remote = { name: 'mf-public', messages: async () => ({ hint: 'в доме № 5' }) } as never;
   const { ru } = await collectMessages({ 'mf-public': remote });
   expect(Object.keys(ru)).toEqual(['shell', 'mf-public']);
   expect(ru['mf-public']?.hint).toContain('в\u00a0доме');
 });
 
-test('a remote without a language stops the generation in the words of specSentences.localeFailed', async () => {
+test('stops the generation by specSentences.localeFailed when a remote lacks a language', async () => {
   const remote = { name: 'mf-public', messages: () => Promise.reject(new Error('gone')) } as never;
   expect(specSentences.localeFailed('ru')).toBe('Failed loading locale (ru)');
   await expect(collectMessages({ 'mf-public': remote })).rejects.toThrow(

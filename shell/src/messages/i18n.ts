@@ -3,7 +3,7 @@ import { specConstants } from '@site/shared/domain';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The one i18n instance of a page or a rendering; a namespace is a remote's name or `shell`. */
+/** The one i18n instance of a page or a rendering. A namespace is a remote's name or `shell`. */
 export function createI18n(locale: Locale, messages: Record<string, Messages>): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({

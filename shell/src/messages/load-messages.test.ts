@@ -4,7 +4,7 @@ import { loadMessages } from './load-messages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('asks for the language and version of the page', async () => {
+test('requests the language and version of the page', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ shell: { a: 'b' } }));
   vi.stubGlobal('fetch', fetched);
   expect(await loadMessages({ locale: 'en', messagesVersion: 'v1' })).toEqual({
@@ -13,7 +13,7 @@ test('asks for the language and version of the page', async () => {
   expect(fetched).toHaveBeenCalledWith('/_i18n/en/messages.json?v=v1');
 });
 
-test('a failure is logged in the words of specSentences.messagesFailed and not hidden', async () => {
+test('logs a failure as specSentences.messagesFailed and rethrows it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }));
   expect(specSentences.messagesFailed('ru')).toBe('Failed to load messages for locale ru');

@@ -1,6 +1,9 @@
 import type { PageState } from '../page-state.ts';
 
-/** Where the messages of a page's language lie, shell and remotes alike; browsers keep them for a day. */
+/**
+ * Address of the messages in a page's language, of shell and remotes alike; browsers cache them for
+ * a day.
+ */
 export function messagesAddress({
   locale,
   messagesVersion,

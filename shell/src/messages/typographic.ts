@@ -1,7 +1,7 @@
 import type { Locale, Messages } from '@site/shared/contract';
 import { typography } from '@site/shared/domain';
 
-/** Sets the no-break spaces of a language in every message, once a generation. */
+/** Inserts the no-break spaces of a language into every message, once per generation. */
 export function typographic(
   catalogues: Record<string, Messages>,
   locale: Locale,

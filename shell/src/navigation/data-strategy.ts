@@ -17,10 +17,11 @@ import { hasUnsavedText } from './unsaved-text.ts';
 import { isOutdated } from './version.ts';
 
 /**
- * Where a navigation's data comes from: pages drawn by the server read the server's payload, pages
- * drawn in the browser run their own loader. What cannot go on in this document becomes a document
- * navigation: another generation, a newer build, the border between site and member area. Another build
- * waits where text would be lost, unless `mayLose` agrees: the page then runs its own loader here.
+ * Decides where a navigation loads its data: pages rendered by the server fetch the server's
+ * payload, pages rendered in the browser run their own loader. Becomes a document navigation when
+ * this document cannot continue: the target has another generation, there is a newer build, or the
+ * navigation crosses between site and member area. With unsaved text on the page a newer build
+ * waits until `mayLose` agrees; otherwise the page runs its own loader here.
  */
 export function createDataStrategy(
   state: PageState,
@@ -33,7 +34,7 @@ export function createDataStrategy(
       const handle = leaf?.route.handle as FrameHandle | undefined;
       if (!leaf || !handle) return {};
       if (!fitsDocument(handle, request.url, state)) return leaveFor(request.url);
-      const mayLeave = askedOnce(() => !hasUnsavedText() || mayLose());
+      const mayLeave = askOnce(() => !hasUnsavedText() || mayLose());
       if (isOutdated() && mayLeave()) return leaveFor(request.url);
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
@@ -66,8 +67,8 @@ async function fetchCode(
   }
 }
 
-/** Puts a question to the visitor once, however often its answer is needed. */
-function askedOnce(ask: () => boolean): () => boolean {
+/** Asks the visitor once, however often the answer is needed. */
+function askOnce(ask: () => boolean): () => boolean {
   let answer: boolean | undefined;
   return () => {
     answer ??= ask();
@@ -75,10 +76,10 @@ function askedOnce(ask: () => boolean): () => boolean {
   };
 }
 
-type Terms = {
-  /** Of this document. */
+type PayloadOptions = {
+  /** Generation of this document. */
   generation: string;
-  /** Whether somebody signed in may see more than the server's payload tells. */
+  /** Whether a signed-in user may see more than the server's public payload contains. */
   isPersonal: boolean;
   mayLeave: () => boolean;
 };
@@ -86,23 +87,23 @@ type Terms = {
 async function fromPayload(
   leaf: DataStrategyMatch,
   request: Request,
-  { generation, isPersonal, mayLeave }: Terms,
+  { generation, isPersonal, mayLeave }: PayloadOptions,
 ): Promise<DataStrategyResult> {
   const address = payloadAddress(new URL(request.url));
-  return leaf.resolve(async (askMyself) => {
+  return leaf.resolve(async (runLoader) => {
     const response = await fetch(address, { signal: request.signal });
     const payload = (await response.json()) as Payload | { errors: unknown[] };
-    // No page's data, but the web server's own refusal: loading the document anew would not help.
+    // Not a payload but an error of the web server: reloading the document would not help.
     if (!('generation' in payload)) {
       throw new ErrorResponse(response.status, response.statusText, payload);
     }
     if (payload.generation !== generation) {
-      return mayLeave() ? leaveFor(request.url) : askMyself();
+      return mayLeave() ? leaveFor(request.url) : runLoader();
     }
     if (payload.redirect) return leaveFor(payload.redirect);
     const error = payload.errors && Object.values(payload.errors)[0];
-    // What is not there for visitors may be there for who is signed in.
-    if (error && isPersonal && isNotFound(error) && (await isSignedIn())) return askMyself();
+    // A page that is 404 for visitors may exist for a signed-in user.
+    if (error && isPersonal && isNotFound(error) && (await isSignedIn())) return runLoader();
     if (error) throw deserializeError(error);
     return payload.data[leaf.route.id] ?? null;
   });
@@ -116,13 +117,13 @@ async function isSignedIn(): Promise<boolean> {
   return (await knownSession(sessionStore)).status === 'member';
 }
 
-/** A document is of the site or of the member area, and in one language. */
+/** A document belongs either to the site or to the member area, and has one language. */
 function fitsDocument({ slot, locale }: FrameHandle, url: string, state: PageState): boolean {
   const language = locale ?? splitLocale(new URL(url).pathname).locale;
   return isMemberArea(slot) === isMemberArea(state.slot) && language === state.locale;
 }
 
-/** Leaves this document; the navigation of the router never ends. */
+/** Leaves this document; the router's navigation never resolves. */
 function leaveFor(url: string): Promise<never> {
   location.assign(url);
   return new Promise(() => {});

@@ -13,7 +13,7 @@ test('shows only what a live remote serves', () => {
   expect(entries.map(({ path }) => path)).toEqual(['/news']);
 });
 
-test('a content page that is known counts as served', () => {
+test('counts a known content page as served', () => {
   const entries = mounted(
     [{ key: 'nav.terms', path: '/terms' }],
     registryOf(),
@@ -22,7 +22,7 @@ test('a content page that is known counts as served', () => {
   expect(entries).toHaveLength(1);
 });
 
-test('an item is active when the path contains its route; the longest match is marked', () => {
+test('marks the longest entry whose route is in the path', () => {
   const entries = [
     { key: 'a', path: '/members' },
     { key: 'b', path: '/members/invite' },
@@ -32,13 +32,13 @@ test('an item is active when the path contains its route; the longest match is m
   expect(currentEntry(entries, '/news')).toBeUndefined();
 });
 
-test('home is active at home only, though every path contains its own', () => {
+test('marks home on the home page only, though every path contains its path', () => {
   expect(currentEntry(sections, '/')?.path).toBe('/');
   expect(currentEntry(sections, '/news/spring')?.path).toBe('/news');
   expect(currentEntry(sections, '/search')).toBeUndefined();
 });
 
-test('an address has a page where a live remote serves its pattern, whatever its query', () => {
+test('finds a page at an address whose pattern a live remote serves, whatever its query', () => {
   const hasPageAt = hasPageAtIn(registryOf('/news/:slug', '/c/admissions', '/:slug'));
   const there = ['/news/spring-meeting', '/c/admissions?state=closed', '/terms#rights'];
   const nowhere = ['/c/settings', '/c/admissions/cases/23-0001', '/members/anna'];

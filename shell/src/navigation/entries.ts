@@ -17,7 +17,7 @@ export const topBar: readonly Entry[] = [
   { key: 'nav.contacts', path: '/contact-us', newTab: true },
 ];
 
-/** The five entries that lead a visitor to sign in, and a member to the place itself. */
+/** The five entries that lead a visitor to sign-in, and a member to the page itself. */
 export const memberEntries: readonly Entry[] = [
   { key: 'menu.account', path: '/c' },
   { key: 'menu.mentoring', path: '/c/mentoring' },
@@ -38,7 +38,7 @@ export const information: readonly Entry[] = [
   { key: 'nav.contacts', path: '/contact-us' },
 ];
 
-/** The sections of the public site, as the drawer has them: it is the only menu of small screens. */
+/** The sections of the public site for the drawer, which is the only menu of small screens. */
 export const sections: readonly Entry[] = [
   { key: 'nav.home', path: '/' },
   { key: 'nav.news', path: '/news' },
@@ -49,7 +49,7 @@ export const sections: readonly Entry[] = [
   { key: 'nav.contacts', path: '/contact-us', newTab: true },
 ];
 
-/** How a visitor comes in; whoever is signed in has no use for them. */
+/** How a visitor joins or signs in; not shown to signed-in users. */
 export const joining: readonly Entry[] = [
   { key: 'nav.join', path: '/signup' },
   { key: 'account.signIn', path: '/login' },
@@ -67,12 +67,12 @@ export const documents: readonly Entry[] = [
   { key: 'nav.privacy', path: '/privacy' },
 ];
 
-/** Where anybody may check a certificate. */
+/** The public certificate check. */
 export const verification: Entry = { key: 'nav.verify', path: '/verify' };
 
 /**
- * Keeps the entries whose page some live remote serves under its own pattern. The catch-all for
- * content pages counts only for addresses the content build knows, given as `known`.
+ * Keeps the entries whose page a live remote serves under a pattern of its own. The catch-all for
+ * content pages counts only for addresses in `known`, the pages known to the content build.
  */
 export function mounted(
   entries: readonly Entry[],
@@ -83,13 +83,13 @@ export function mounted(
   return entries.filter(({ path }) => paths.has(path) || known.has(path));
 }
 
-/** Tells whether some live remote serves a pattern. */
+/** Returns whether a live remote serves a pattern. */
 export function hasPageIn(registry: PublicRegistry): (pattern: string) => boolean {
   const patterns = patternsOf(registry);
   return (pattern) => patterns.has(pattern);
 }
 
-/** Tells whether some live remote serves an address without language; query and hash say nothing. */
+/** Returns whether a live remote serves an address without language; ignores query and hash. */
 export function hasPageAtIn(registry: PublicRegistry): (address: string) => boolean {
   const patterns = [...patternsOf(registry)];
   return (address) => {
@@ -98,7 +98,7 @@ export function hasPageAtIn(registry: PublicRegistry): (address: string) => bool
   };
 }
 
-/** What the live release that serves a pattern says of the page. */
+/** The route handle that the live release declares for a pattern. */
 export function handleOf(pattern: string, registry: PublicRegistry): RouteHandle | undefined {
   return mountsOf(registry).find(({ path }) => path === pattern)?.handle;
 }
@@ -112,8 +112,8 @@ function mountsOf({ remotes }: PublicRegistry): Mount[] {
 }
 
 /**
- * An item is active when the current path contains its route; of several, the longest is marked. Every
- * path contains that of the home page, which is active at home only.
+ * An entry is active when the current path contains its route; of several, the longest is marked.
+ * Every path contains that of the home page, so it is active on the home page only.
  */
 export function currentEntry(entries: readonly Entry[], path: string): Entry | undefined {
   return entries

@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign);
 });
 
-test('recognizes a lost chunk wherever it lies in the chain of causes', () => {
+test('recognizes a lost chunk anywhere in the chain of causes', () => {
   expect(isLostChunk(new Error('outer', { cause: lost }))).toBe(true);
   expect(isLostChunk(new Error('something else'))).toBe(false);
 });
 
-test('loads the document anew, once in specConstants.chunkReloadGuard for a path', () => {
+test('reloads the document once in specConstants.chunkReloadGuard for a path', () => {
   expect(specConstants.chunkReloadGuard).toBe(10_000);
   expect(reloadForLostChunk(lost, 'http://localhost/news', 1000)).toBe(true);
   expect(reloadForLostChunk(lost, 'http://localhost/news', 10_999)).toBe(false);
@@ -25,12 +25,12 @@ test('loads the document anew, once in specConstants.chunkReloadGuard for a path
   expect(assign).toHaveBeenCalledTimes(2);
 });
 
-test('another path has a guard of its own', () => {
+test('guards each path separately', () => {
   expect(reloadForLostChunk(lost, 'http://localhost/news', 1000)).toBe(true);
   expect(reloadForLostChunk(lost, 'http://localhost/mission', 1001)).toBe(true);
 });
 
-test('other errors reload nothing', () => {
+test('does not reload for other errors', () => {
   expect(reloadForLostChunk(new Error('no'), 'http://localhost/news')).toBe(false);
   expect(assign).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { specConstants } from '@site/shared/domain';
 import { expect, test, vi } from 'vitest';
 import { createPrefetch, payloadAddress } from './prefetch.ts';
 
-/** A fetch that ends when told to. */
+/** A fetch that resolves on demand. */
 function manual() {
   const ends: ((error?: Error) => void)[] = [];
   const fetchPage = vi.fn(
@@ -24,7 +24,7 @@ test('fetches specConstants.preloadConcurrency addresses at a time', async () =>
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(5));
 });
 
-test('what is wanted now comes before what waits, and no more often', async () => {
+test('moves an address wanted now to the front, without fetching it twice', async () => {
   const { ends, fetchPage, prefetch } = manual();
   for (let index = 0; index < 8; index += 1) prefetch(`/news/${index}`);
   prefetch('/news/6', 'now');
@@ -38,14 +38,14 @@ test('what is wanted now comes before what waits, and no more often', async () =
   expect(asked.slice(4)).toEqual(['/mission', '/news/6', '/news/4', '/news/5', '/news/7']);
 });
 
-test('asks for an address once, whatever its fragment', () => {
+test('fetches an address once, whatever its fragment', () => {
   const { fetchPage, prefetch } = manual();
   prefetch('/news');
   prefetch('/news#latest');
   expect(fetchPage).toHaveBeenCalledTimes(1);
 });
 
-test('asks again once no cache answers from what was fetched', () => {
+test('fetches again once the cached data has expired', () => {
   vi.useFakeTimers();
   try {
     const { fetchPage, prefetch } = manual();
@@ -61,14 +61,14 @@ test('asks again once no cache answers from what was fetched', () => {
   }
 });
 
-test('asks neither for this page nor for other sites', () => {
+test('fetches neither this page nor other sites', () => {
   const { fetchPage, prefetch } = manual();
   prefetch(location.href);
   prefetch('https://elsewhere.test/news');
   expect(fetchPage).not.toHaveBeenCalled();
 });
 
-test('a failed address may be asked for again', async () => {
+test('allows a failed address to be fetched again', async () => {
   const { ends, fetchPage, prefetch } = manual();
   prefetch('/news');
   ends[0]?.(new Error('offline'));
@@ -78,7 +78,7 @@ test('a failed address may be asked for again', async () => {
   });
 });
 
-test('the payload of a page lies beneath its path', () => {
+test('puts the payload below the path of the page', () => {
   expect(payloadAddress(new URL('http://s.test/news?page=2'))).toBe('/news/_payload.json?page=2');
   expect(payloadAddress(new URL('http://s.test/'))).toBe('/_payload.json');
 });

@@ -27,42 +27,42 @@ function run(shell: Shell, at: Mount, url = 'http://site.test/en/c/x?a=1'): unkn
   }
 }
 
-test('a guest in the member area is led to sign in and back', () => {
+test('redirects a guest in the member area to sign-in and back', () => {
   expect(run(shellWith({ status: 'guest' }), mount('lk'))).toBe(
     `/login?redirect=${encodeURIComponent('/en/c/x?a=1')}`,
   );
 });
 
-test('a member passes, and public pages have no middleware', () => {
+test('lets a member pass, and adds no middleware to public pages', () => {
   expect(run(shellWith({ status: 'member' }), mount('lk'))).toBe('passed');
   expect(middlewareOf(mount('default'), shellWith({}))).toEqual([]);
 });
 
-test('senior passes for seniors and fellows in good standing only', () => {
+test('lets only seniors and fellows in good standing pass senior', () => {
   expect(isSenior({ grade: 'senior', standing: 'active' })).toBe(true);
   expect(isSenior({ grade: 'fellow', standing: 'grace' })).toBe(true);
   expect(isSenior({ grade: 'member', standing: 'active' })).toBe(false);
   expect(isSenior({ grade: 'senior', standing: 'lapsed' })).toBe(false);
 });
 
-test('others are told why and led to their grade page', () => {
+test('tells others why and redirects them to their grade page', () => {
   const toast = vi.fn();
   const member = { status: 'member', user: { grade: 'member', standing: 'active' } };
   expect(run(shellWith(member, toast), mount('lk', 'senior'))).toBe('/c/certification');
   expect(toast).toHaveBeenCalledWith('senior.refused');
 });
 
-test('an unknown name is the error of specSentences.middlewareUnknown', () => {
+test('throws specSentences.middlewareUnknown for an unknown name', () => {
   expect(specSentences.middlewareUnknown('wizard')).toBe('Unknown route middleware: wizard');
   expect(() => middlewareOf(mount('default', 'wizard'), shellWith({}))).toThrow(
     'Unknown route middleware: wizard',
   );
 });
 
-test('a release with such a route is refused, as is one that forces the system’s colours', () => {
+test('refuses a release with such a route, and one that forces the system’s colours', () => {
   expect(() => assertHandle({ middleware: ['senior', 'wizard'] })).toThrow(
     'Unknown route middleware: wizard',
   );
-  expect(() => assertHandle({ colourMode: 'system' as never })).toThrow('not system');
-  expect(() => assertHandle({ middleware: ['senior'], colourMode: 'dark' })).not.toThrow();
+  expect(() => assertHandle({ colorMode: 'system' as never })).toThrow('not system');
+  expect(() => assertHandle({ middleware: ['senior'], colorMode: 'dark' })).not.toThrow();
 });

@@ -13,7 +13,10 @@ type Check = (shell: Shell, url: URL) => void;
 
 /** The specification's route middlewares, by name. */
 const checks: Record<string, Check> = {
-  /** Lets signed-in people pass; others are led to sign in and back. The server has checked before. */
+  /**
+   * Lets signed-in users pass; redirects others to sign-in and back. The server has already
+   * checked.
+   */
   auth({ session, locale }, url) {
     if (session.getState().status !== 'guest') return;
     const wanted = localized(url.pathname.replace(/^\/en(?=\/|$)/, ''), locale) + url.search;
@@ -29,23 +32,23 @@ const checks: Record<string, Check> = {
 };
 
 /**
- * Refuses what a route may not say of itself: an unknown middleware, which would stop every page, and a forced
- * colour mode other than light and dark. Called when a release lands.
+ * Refuses invalid route handles: an unknown middleware, which would break every page, and a forced
+ * colour mode other than light and dark. Called when a release is activated.
  */
-export function assertHandle({ middleware = [], colourMode }: RouteHandle): void {
+export function assertHandle({ middleware = [], colorMode }: RouteHandle): void {
   const unknown = middleware.find((name) => !Object.hasOwn(checks, name));
   if (unknown !== undefined) throw new Error(specSentences.middlewareUnknown(unknown));
-  if (colourMode !== undefined) assertForcible(colourMode);
+  if (colorMode !== undefined) assertForcible(colorMode);
 }
 
-/** `senior` passes when the grade is senior or fellow and the standing active or grace. */
+/** `senior` allows grade senior or fellow with standing active or grace. */
 export function isSenior({ grade, standing }: Pick<SessionUser, 'grade' | 'standing'>): boolean {
   return (
     (grade === 'senior' || grade === 'fellow') && (standing === 'active' || standing === 'grace')
   );
 }
 
-/** Middlewares of a mount in order; every member-area route begins with `auth`. */
+/** The middlewares of a mount in order; every member-area route begins with `auth`. */
 export function middlewareOf(mount: Mount, shell: Shell): MiddlewareFunction[] {
   const names = [...(mount.slot === 'lk' ? ['auth'] : []), ...(mount.handle.middleware ?? [])];
   return names.map((name) => {

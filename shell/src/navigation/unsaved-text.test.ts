@@ -21,7 +21,7 @@ test.each([
   '<input value="old">',
   '<input type="email">',
   '<dialog open><input></dialog>',
-])('text typed into %s is unsaved until it is as it was', (markup) => {
+])('counts text typed into %s as unsaved until it is restored', (markup) => {
   expect(after(markup, () => {})).toBe(false);
   expect(after(markup, typed)).toBe(true);
   expect(
@@ -38,6 +38,6 @@ test.each([
   '<dialog><input></dialog>',
   '<input type="hidden">',
   '<input type="checkbox">',
-])('what is in %s is not text that could be lost', (markup) => {
+])('does not count the content of %s as unsaved text', (markup) => {
   expect(after(markup, typed)).toBe(false);
 });

@@ -1,9 +1,6 @@
 const plainText = ['text', 'email', 'tel', 'url'];
 
-/**
- * Whether the page holds text that somebody typed and that leaving it would lose. What is typed to
- * search is not kept by anybody and asks for nothing.
- */
+/** Whether the page holds typed text that leaving it would lose. Search fields do not count. */
 export function hasUnsavedText(page: ParentNode = document): boolean {
   const controls = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return [...controls].some(

@@ -19,7 +19,7 @@ async function watching(...ids: string[]) {
   return { fetched, ...version };
 }
 
-test('first asks specConstants.versionCheckDelay after boot, past every cache', async () => {
+test('first polls specConstants.versionCheckDelay after boot, bypassing caches', async () => {
   const { fetched } = await watching('first');
   expect(specConstants.versionCheckDelay).toBe(1000);
   await vi.advanceTimersByTimeAsync(999);
@@ -28,7 +28,7 @@ test('first asks specConstants.versionCheckDelay after boot, past every cache', 
   expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/^\/builds\/latest\.json\?\d+$/));
 });
 
-test('the same build is current, another one makes the page outdated', async () => {
+test('treats the same build as current and another one as outdated', async () => {
   const { isOutdated } = await watching('first', 'second');
   await vi.advanceTimersByTimeAsync(1000);
   expect(isOutdated()).toBe(false);
@@ -36,7 +36,7 @@ test('the same build is current, another one makes the page outdated', async () 
   expect(isOutdated()).toBe(true);
 });
 
-test('a failed question is only logged', async () => {
+test('only logs a failed poll', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   const { isOutdated, watchVersion } = await import('./version.ts');

@@ -5,12 +5,12 @@ const pollInterval = 10 * 60_000;
 
 let outdated = false;
 
-/** True once polling has seen a newer build; the next navigation then loads its document anew. */
+/** True once polling has found a newer build; the next navigation then reloads the document. */
 export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Asks for the newest build a second after boot and every ten minutes from then on. */
+/** Polls for the newest build, one second after boot and every ten minutes from then on. */
 export function watchVersion(build: string): void {
   const check = async () => {
     try {

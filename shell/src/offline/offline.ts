@@ -10,16 +10,16 @@ import { savesData } from '../saves-data.ts';
 
 type Router = { subscribe: (heard: (state: { navigation: { state: string } }) => void) => void };
 
-/** A busy device may never be idle; then the work is done all the same. */
+/** A busy device may never be idle; the timeout runs the work all the same. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work);
 }
 
 /**
- * Asks the service worker in, once the page is awake and has nothing else to do, and tells it of
- * pages opened inside this document. A visitor who only reads never gets here, and one who saves data
- * is spared it.
+ * Registers the service worker once the page is hydrated and idle, and reports pages that are
+ * opened inside this document. A visitor who only reads never gets here; one who saves data gets no
+ * worker.
  */
 export function keepForOffline(router: Router): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
@@ -33,12 +33,12 @@ export function keepForOffline(router: Router): void {
       }),
     specConstants.versionCheckDelay,
   );
-  let told = location.href;
+  let reported = location.href;
   router.subscribe(({ navigation }) => {
     const here = location.href.split('#', 1)[0] ?? '';
-    if (navigation.state !== 'idle' || here === told) return;
-    told = here;
-    // Another page has come, and over the network.
+    if (navigation.state !== 'idle' || here === reported) return;
+    reported = here;
+    // The new page came over the network, so the offline note no longer applies.
     document.getElementById(keptNoteId)?.remove();
     whenIdle(() => {
       serviceWorker.controller?.postMessage({ visited: here } satisfies ToServiceWorker);
@@ -46,7 +46,10 @@ export function keepForOffline(router: Router): void {
   });
 }
 
-/** Forgets which pages were read here: on signing out, because others may use this device. */
+/**
+ * Deletes the cached pages on sign-out, because others may use this device: the cache shows what
+ * was read.
+ */
 export async function forgetKeptPages(): Promise<void> {
   const { caches } = window as { caches?: CacheStorage };
   if (!caches) return;

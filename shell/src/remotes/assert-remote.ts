@@ -1,6 +1,6 @@
 import { ACCEPTS, type Remote, type RemoteName } from '@site/shared/contract';
 
-/** Refuses a release that breaks the contract. Throws in words for the operator's log. */
+/** Refuses a release that breaks the contract. The errors are written for the operator's log. */
 export function assertRemote(name: RemoteName, remote: unknown): asserts remote is Remote {
   const candidate = remote as Partial<Remote> | undefined;
   if (!candidate || typeof candidate !== 'object') throw new Error(`${name} exports no remote`);

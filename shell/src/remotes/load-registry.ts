@@ -4,8 +4,8 @@ import type { PageState } from '../page-state.ts';
 import { registryAddress } from './registry-address.ts';
 
 /**
- * The releases of the page's own generation and the paths they own, whatever is live by now. Throws
- * when they cannot be had.
+ * The releases of the page's own generation and the paths they own, even if others are live by now.
+ * Throws when they cannot be loaded.
  */
 export async function loadRegistry(state: Pick<PageState, 'generation'>): Promise<PublicRegistry> {
   try {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageLoader } from './page-loader.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
-// The federation runtime is the border here; real remotes are loaded in the journeys.
+// The federation runtime is mocked here; the end-to-end tests load real remotes.
 vi.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('registers the live remotes under names that are identifiers, fetching nothing', () => {
+test('registers the live remotes under valid identifiers, fetching nothing', () => {
   createPageLoader(registry);
   expect(registerRemotes).toHaveBeenLastCalledWith([
     { name: 'mf_public', entry: '/r/remoteEntry.js', type: 'global', entryGlobalName: 'mf_public' },
@@ -51,7 +51,7 @@ test('registers the live remotes under names that are identifiers, fetching noth
   expect(loadRemote).not.toHaveBeenCalled();
 });
 
-test('an entry is fetched under the hash of the registry', () => {
+test('adds the integrity hash of the registry to an entry', () => {
   createPageLoader(registry);
   const plugin = vi.mocked(registerPlugins).mock.lastCall?.[0]?.[0];
   const script = plugin?.createScript?.({ url: '/r/remoteEntry.js' }) as HTMLScriptElement;
@@ -59,7 +59,7 @@ test('an entry is fetched under the hash of the registry', () => {
   expect(script.crossOrigin).toBe('anonymous');
 });
 
-test('brings a page module once, however often it is asked for', async () => {
+test('loads a page module once, however often it is requested', async () => {
   vi.mocked(loadRemote).mockResolvedValue({ default: remote });
   const pages = createPageLoader(registry);
   const [one, other] = await Promise.all([
@@ -72,7 +72,7 @@ test('brings a page module once, however often it is asked for', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
-test('gives up after eight seconds; a late arrival changes nothing, the next call tries anew', async () => {
+test('rejects after eight seconds, ignores a late arrival and retries at the next call', async () => {
   let arrive = (_module: unknown) => {};
   vi.mocked(loadRemote).mockImplementationOnce(
     () =>
@@ -92,7 +92,7 @@ test('gives up after eight seconds; a late arrival changes nothing, the next cal
   await expect(pages.load('mf-public', news)).resolves.toEqual(page);
 });
 
-test('a remote of another contract is refused', async () => {
+test('refuses a remote of another contract version', async () => {
   vi.mocked(loadRemote).mockResolvedValue({ default: { ...remote, contract: 999 } });
   const failure = await createPageLoader(registry)
     .load('mf-public', news)
@@ -101,7 +101,7 @@ test('a remote of another contract is refused', async () => {
   expect(failure.cause.message).toContain('speaks contract 999');
 });
 
-test('the most literal pattern owns a path', () => {
+test('gives a path to the most literal pattern', () => {
   const pages = createPageLoader(registry);
   expect(pages.mountAt('/news')?.mount.id).toBe('news');
   expect(pages.mountAt('/mission')?.mount.id).toBe('content');

@@ -13,21 +13,24 @@ import { routeId } from '../routes/route-id.ts';
 import { assertRemote } from './assert-remote.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
-/** A remote has this long; then its page apologizes and a late arrival changes nothing. */
+/**
+ * Milliseconds until a remote counts as failed; then its page shows an apology and a late arrival
+ * is ignored.
+ */
 const remoteTimeout = 8000;
 
-/** Brings page modules of remotes into this document. */
+/** Loads page modules of remotes into this document. */
 export type PageLoader = {
-  /** Fails with `RemoteFailure` after at most eight seconds; the next call tries anew. */
+  /** Rejects with `RemoteFailure` after at most eight seconds; the next call tries again. */
   load: (remote: RemoteName, mount: Mount) => Promise<PageModule>;
-  /** The page module of a route id, if it is here already. */
+  /** The page module of a route id, if it is loaded already. */
   loaded: (routeId: string) => PageModule | undefined;
   mountById: (remote: RemoteName, id: string) => Mount | undefined;
-  /** Whose page a path (without locale) is. */
+  /** The remote and mount that own a path (without locale). */
   mountAt: (path: string) => { remote: RemoteName; mount: Mount } | undefined;
 };
 
-/** Registers the live remotes of the page's generation; nothing is fetched yet. */
+/** Registers the live remotes of the page's generation; fetches nothing yet. */
 export function createPageLoader(registry: PublicRegistry): PageLoader {
   const releases = remoteNames.flatMap((name) => {
     const release = registry.remotes[name];
@@ -43,7 +46,7 @@ export function createPageLoader(registry: PublicRegistry): PageLoader {
     })),
   );
   const pages = new Map<string, PageModule>();
-  const arriving = new Map<string, Promise<PageModule>>();
+  const loading = new Map<string, Promise<PageModule>>();
 
   async function fetchPage(name: RemoteName, mount: Mount): Promise<PageModule> {
     const module = await loadRemote<{ default: Remote }>(`${federationName(name)}/remote`);
@@ -58,14 +61,14 @@ export function createPageLoader(registry: PublicRegistry): PageLoader {
   return {
     async load(name, mount) {
       const id = routeId(name, mount);
-      const known = pages.get(id) ?? arriving.get(id);
+      const known = pages.get(id) ?? loading.get(id);
       if (known) return known;
-      const page = withinTime(fetchPage(name, mount))
+      const page = withTimeout(fetchPage(name, mount))
         .catch((cause: unknown) => {
           throw new RemoteFailure(name, `could not bring '${mount.id}'`, { cause });
         })
-        .finally(() => arriving.delete(id));
-      arriving.set(id, page);
+        .finally(() => loading.delete(id));
+      loading.set(id, page);
       pages.set(id, await page);
       return page;
     },
@@ -80,7 +83,7 @@ export function createPageLoader(registry: PublicRegistry): PageLoader {
   };
 }
 
-function withinTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`not here after ${remoteTimeout} ms`)),
@@ -90,7 +93,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The most literal pattern wins, as in the router. */
+/** The pattern with the most literal segments wins, as in the router. */
 function bestMatch<T extends { mount: Mount }>(candidates: T[], path: string): T | undefined {
   return candidates
     .filter(({ mount }) => matchPath(mount.path, path))
@@ -101,7 +104,10 @@ function literal(pattern: string): number {
   return pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
 }
 
-/** The browser refuses an entry that is not byte for byte the one the registry names. */
+/**
+ * Adds subresource integrity: the browser refuses an entry whose bytes differ from those the
+ * registry names.
+ */
 function integrityPlugin(registry: PublicRegistry) {
   const integrity = new Map(
     Object.values(registry.remotes).map((release) => [

@@ -1,6 +1,6 @@
 import type { PageState } from '../page-state.ts';
 
-/** Where the releases of a page's generation are named; what lies there never changes. */
+/** Address of the registry of a page's generation; its content is immutable. */
 export function registryAddress({ generation }: Pick<PageState, 'generation'>): string {
   return `/_generations/${generation}.json`;
 }

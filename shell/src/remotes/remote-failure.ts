@@ -1,6 +1,6 @@
 import type { RemoteName } from '@site/shared/contract';
 
-/** A remote could not be loaded in time, or is not what it owes. */
+/** A remote could not be loaded in time, or breaks the contract. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly remote: RemoteName;

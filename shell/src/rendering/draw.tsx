@@ -13,14 +13,14 @@ import { Providers } from '../providers.tsx';
 import { namedErrors, serializeErrors } from '../routes/errors.ts';
 import { rootRouteId } from '../routes/route-tree.tsx';
 
-/** A drawn page in the parts a document needs. */
+/** A rendered page in the parts a document needs. */
 export type Drawn = {
   /** What React hoists: title, descriptions, links. */
   head: string;
-  /** The page in its root element. */
+  /** The page inside its root element. */
   root: string;
   hydration: HydrationState;
-  /** Set when the page threw; then the drawing shows an apology. */
+  /** Set when the page threw; the markup then shows an apology. */
   failure?: string;
 };
 
@@ -34,8 +34,8 @@ type Parts = {
 };
 
 /**
- * Draws a page. Error boundaries do not run on the server, so a page that throws is drawn once more
- * with its error in the context: the frame stands and the status says what happened.
+ * Renders a page. Error boundaries do not run on the server, so a page that throws is rendered a
+ * second time with its error in the context: the frame is shown and the status reports the failure.
  */
 export async function drawPage(parts: Parts): Promise<Drawn> {
   try {
@@ -61,14 +61,14 @@ async function draw({ context, dataRoutes, shell, site, onDraw }: Parts): Promis
   const router = createStaticRouter(dataRoutes, context);
   const html = await renderToText(
     <div id="root">
-      <Begun onDraw={onDraw}>
+      <RenderStart onDraw={onDraw}>
         <Providers shell={shell} site={site}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Providers>
-      </Begun>
+      </RenderStart>
     </div>,
   );
-  // What React hoists comes before the first element.
+  // React puts hoisted elements before the first element.
   const start = html.indexOf(rootStart);
   return {
     head: html.slice(0, start),
@@ -77,8 +77,8 @@ async function draw({ context, dataRoutes, shell, site, onDraw }: Parts): Promis
   };
 }
 
-/** Tells that React draws this tree now: it begins some time after it was asked to. */
-function Begun({
+/** Reports that React renders this tree now: it begins some time after it was asked to. */
+function RenderStart({
   onDraw,
   children,
 }: Pick<Parts, 'onDraw'> & { children: React.ReactNode }): React.ReactNode {

@@ -12,12 +12,12 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 import { Skeleton } from '../frame/skeleton.tsx';
 import { rootRouteId, routeTree, slotRouteId, slots } from '../routes/route-tree.tsx';
 
-/** The three ways a worker draws an address, each with its own routes. */
+/** The three ways a worker renders an address, each with its own routes. */
 export type Handlers = {
   routes: RouteObject[];
   /** The page itself. */
   page: StaticHandler;
-  /** The frames of the layouts, for pages that are drawn in the browser. */
+  /** The frames of the layouts, for pages that are rendered in the browser. */
   skeleton: Record<Slot, StaticHandler>;
   /** The error page of a request that the web server refused. */
   failure: StaticHandler;
@@ -48,7 +48,7 @@ function treeOf(
 ): RouteObject[] {
   return routeTree({
     registry,
-    // The web server has checked the session before it asks for a rendering.
+    // The web server has checked the session before it requests a rendering.
     middlewareOf: () => [],
     async loadPage(name, mount): Promise<PageModule> {
       const route = remotes[name]?.routes[mount.slot]?.find(({ id }) => id === mount.id);

@@ -48,11 +48,11 @@ test.each([
   ['/newz', '/news', 'News'],
   ['/logn', '/login', 'Sign in'],
   ['/content', '/contents', 'All pages'],
-])('for %s names %s', (asked, path, title) => {
+])('suggests for %s: %s', (asked, path, title) => {
   expect(near(asked)).toEqual({ message: 'Page Not Found', near: [{ path, title }] });
 });
 
-test('names at most three of these and of what the page itself knows, the nearest first', () => {
+test('suggests at most three of these and of the page’s own, the nearest first', () => {
   const known = ['/newt', '/newss', '/new'].map((path) => ({ path, title: path }));
   const all = near('/newz', known).near;
   expect(all).toHaveLength(3);
@@ -62,12 +62,12 @@ test('names at most three of these and of what the page itself knows, the neares
   ]);
 });
 
-test('names neither what has no title nor what nobody opens without signing in', () => {
+test('suggests neither pages without a title nor pages that require sign-in', () => {
   expect(near('/silent-').near).toEqual([]);
   expect(near('/c2').near).toEqual([]);
 });
 
-test('what the page itself knows stays', () => {
+test('keeps the suggestions of the page itself', () => {
   const known = [{ path: '/news/two-person-rule', title: 'Two persons' }];
   expect(near('/news/two-person-rul', known).near).toEqual(known);
 });

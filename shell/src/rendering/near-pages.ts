@@ -9,8 +9,9 @@ type Named = { registry: PublicRegistry; messages: Catalogues };
 const contents = { id: 'contents', path: '/contents' };
 
 /**
- * A refusal that also names the site's own pages which may have been meant by a path without language:
- * with what its page already names at most three, the nearest first (docs/domain/near-matches.md).
+ * Adds similar pages to a 404: the site's own pages that a path without language may have meant.
+ * Together with those that the page itself suggests at most three, the nearest first
+ * (docs/domain/near-matches.md).
  */
 export function withNearPages(error: ErrorResponse, path: string, named: Named): ErrorResponse {
   const data: object = typeof error.data === 'object' && error.data !== null ? error.data : {};
@@ -27,7 +28,7 @@ export function withNearPages(error: ErrorResponse, path: string, named: Named):
   return new Refusal(error.status, error.statusText, { ...data, near });
 }
 
-/** Pages at plain addresses that shell and live remotes title in their messages, open to everybody. */
+/** Public pages at fixed addresses whose titles are in the messages of shell and live remotes. */
 function titledPages({ registry, messages }: Named): Near[] {
   const mounted = remoteNames.flatMap((owner) => {
     const mounts = registry.remotes[owner]?.mounts ?? [];
@@ -39,7 +40,7 @@ function titledPages({ registry, messages }: Named): Near[] {
   });
 }
 
-/** Whatever a remote has released under that name; what is no title is none. */
+/** Reads a title defensively: a remote may have released anything under that name. */
 function titleIn(messages: unknown, id: string): string | undefined {
   const { pages } = (messages ?? {}) as { pages?: Record<string, { title?: unknown } | undefined> };
   const title = pages?.[id]?.title;

@@ -44,19 +44,19 @@ export type RenderInput = {
   formState: FormState | null;
   /** Status of a refused form, used instead of the page's own. */
   status?: number;
-  /** Only the frame is drawn, the page itself in the browser. */
+  /** Renders only the frame; the page itself is rendered in the browser. */
   inBrowser?: boolean;
-  /** The time zone of the house; Moscow's where none is told. */
+  /** The time zone of the association; Moscow's where none is given. */
   zone?: string;
   user?: SessionUser;
   /** ISO time. */
   sessionExpiresAt?: string;
-  /** The web server refused the request: the error page is drawn instead of a route. */
+  /** The web server refused the request: renders the error page instead of a route. */
   error?: { status: number; message: string; requestId: string };
   requestId: string;
 };
 
-/** What a rendering gives; the web server puts the document around it. */
+/** The result of a rendering; the web server puts the document around it. */
 export type RenderOutput =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'payload'; status: number; payload: Payload; locale: Locale; failure?: string }
@@ -65,17 +65,17 @@ export type RenderOutput =
       status: number;
       head: string;
       root: string;
-      /** Null for pages drawn in the browser. */
+      /** Null for pages rendered in the browser. */
       hydration: HydrationState | null;
       /** Mounts whose style sheets the document needs. */
       mounts: { remote: RemoteName; id: string }[];
-      /** The page is the shell's own: its style sheets are not those of the frame. */
+      /** The page is one of the shell's own: its style sheets are not those of the frame. */
       own: boolean;
       slot: Slot;
       zone: string;
-      /** Language of the page; a page may be in one fixed language. */
+      /** Language of the page; a page may have one fixed language. */
       locale: Locale;
-      colourMode?: ColorMode | undefined;
+      colorMode?: ColorMode | undefined;
       boot: PageState['boot'];
       /** Set when a remote threw while rendering; its page shows an apology. */
       failure?: string;
@@ -91,20 +91,21 @@ export type RendererOptions = {
   now: () => Date;
 };
 
-/** What the path of an address says before anything is loaded. */
+/** What the path of an address tells before anything is loaded. */
 type Address = { locale: Locale; leaf: FrameHandle | undefined };
 
 /**
- * The rendering half of a generation: everything a worker does with a request. `onDraw` is told when the
- * page's components begin to run, which nothing interrupts.
+ * The rendering half of a generation: everything a worker does with a request. Calls `onDraw` when
+ * the page's components begin to run; from then on rendering is synchronous and cannot be
+ * interrupted.
  */
 export function createRenderer(options: RendererOptions) {
   const handlers = createHandlers(options.registry, options.remotes);
-  const site = silentSite(options.registry);
+  const site = createInertSite(options.registry);
   const { messages, registry } = options;
   const i18n = { ru: createI18n('ru', messages.ru), en: createI18n('en', messages.en) };
-  // The router ranks all patterns anew at every question, and most questions repeat.
-  const known = new LRUCache<string, Address>({
+  // The router ranks all patterns anew for every match, and most addresses repeat.
+  const routeCache = new LRUCache<string, Address>({
     max: 5000,
     memoMethod(pathname) {
       const { locale, path } = splitLocale(pathname);
@@ -119,7 +120,7 @@ export function createRenderer(options: RendererOptions) {
     onDraw?: () => void,
   ): Promise<RenderOutput> {
     const url = new URL(input.url, options.origin);
-    const { locale: addressLocale, leaf } = known.memo(url.pathname);
+    const { locale: addressLocale, leaf } = routeCache.memo(url.pathname);
     const { page, skeleton, failure } = handlers[addressLocale];
     const slot = leaf?.slot ?? 'default';
     const inBrowser = (slot === 'lk' || input.inBrowser) && !input.error;
@@ -130,7 +131,7 @@ export function createRenderer(options: RendererOptions) {
     const context = await query(handler, url, shell);
     if (context instanceof Response) return redirection(context, input, options, locale);
     if (input.error) refuse(context, input.error);
-    else settleErrors(context, url.pathname, { registry, messages: messages[locale] });
+    else normalizeErrors(context, url.pathname, { registry, messages: messages[locale] });
     const failed = failureIn(context);
     const { requestId } = input;
     if (context.errors) context.errors = namedErrors(context.errors, requestId);
@@ -151,7 +152,7 @@ export function createRenderer(options: RendererOptions) {
       slot: input.error ? 'default' : slot,
       zone: shell.zone,
       locale,
-      colourMode: leaf?.colourMode,
+      colorMode: leaf?.colorMode,
       boot: inBrowser ? 'now' : (leaf?.boot ?? 'intent'),
     };
   };
@@ -199,8 +200,11 @@ function payload(
   };
 }
 
-/** The router's words for an unknown address become the specification's; statuses tell the truth. */
-function settleErrors(
+/**
+ * Replaces the router's message for an unknown address by the specification's, and sets the status
+ * of backend errors.
+ */
+function normalizeErrors(
   context: StaticHandlerContext,
   path: string,
   named: Parameters<typeof withNearPages>[2],
@@ -210,12 +214,16 @@ function settleErrors(
   if (error instanceof ApiError) context.statusCode = error.status;
   if (!isRouteErrorResponse(error) || error.status !== 404) return;
   const data = id === rootRouteId ? { message: specSentences.routeUnknown(path) } : error.data;
-  // What a page throws as data has the router's own status text, which speaks of a fault of the server.
+  // A page that throws `data` with 404 gets the router's status text, which describes a server
+  // error.
   const refusal = new ErrorResponse(404, 'Not Found', data);
   context.errors = { [id]: withNearPages(refusal, splitLocale(path).path, named) };
 }
 
-/** What a page's code threw before it was drawn; the backend's refusals and answers are no failures. */
+/**
+ * The stack trace of what a page's loader threw. Errors of the backend and thrown responses are no
+ * failures.
+ */
 function failureIn({ errors }: StaticHandlerContext): string | undefined {
   const error: unknown = Object.values(errors ?? {})[0];
   if (error === undefined || isRouteErrorResponse(error) || error instanceof ApiError) return;
@@ -236,7 +244,7 @@ function mountOf(leaf: FrameHandle | undefined): { remote: RemoteName; id: strin
   return leaf?.remote && leaf.mount ? [{ remote: leaf.remote, id: leaf.mount }] : [];
 }
 
-/** A document drawn in the browser carries a title until its page has one of its own. */
+/** Title of a document rendered in the browser, until its page sets its own. */
 function titleOf({ product, i18n, locale }: Shell, inMemberArea: boolean): string {
   const title = inMemberArea
     ? `${i18n.t('lk.label', { ns: 'shell' })} — ${product.name[locale]}`
@@ -271,8 +279,8 @@ function shellOf(
   };
 }
 
-/** On the server nobody clicks. */
-function silentSite(registry: PublicRegistry): Site {
+/** On the server these callbacks do nothing. */
+function createInertSite(registry: PublicRegistry): Site {
   return {
     registry,
     iconSources: [],

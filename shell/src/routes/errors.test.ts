@@ -3,7 +3,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { deserializeErrors, namedErrors, serializeErrors } from './errors.ts';
 
-/** An error of a rendering as its page has it in the browser. */
+/** An error of a rendering as the page gets it in the browser. */
 const inThePage = (error: unknown) =>
   deserializeErrors(serializeErrors(namedErrors({ page: error }, 'request-1')))?.page;
 
@@ -14,27 +14,27 @@ test.each([
     { data: { requestId: 'request-1' } },
   ],
   [
-    'an answer of a loader',
+    'a thrown response of a loader',
     new ErrorResponse(503, '', { message: 'Later' }),
     { status: 503, data: { message: 'Later', requestId: 'request-1' } },
   ],
   [
-    'an answer without data',
+    'a thrown response without data',
     new ErrorResponse(500, '', null),
     { data: { requestId: 'request-1' } },
   ],
-  ['an error of the code', new TypeError('x is not a function'), { requestId: 'request-1' }],
-  ['whatever else is thrown', 'no error at all', { requestId: 'request-1' }],
-])('a page names its request after %s', (_what, error, told) => {
+  ['a thrown error', new TypeError('x is not a function'), { requestId: 'request-1' }],
+  ['another thrown value', 'no error at all', { requestId: 'request-1' }],
+])('carries the request id after %s', (_what, error, told) => {
   expect(inThePage(error)).toMatchObject(told);
 });
 
-test('a page not found has nothing to report', () => {
+test('carries no request id for a 404', () => {
   for (const error of [new ApiError(404, 'E_NOT_FOUND', ''), new ErrorResponse(404, '', {})]) {
     expect(JSON.stringify(inThePage(error))).not.toContain('request-1');
   }
 });
 
-test('what an error says stays on the server', () => {
+test('keeps the message of an error on the server', () => {
   expect(inThePage(new Error('/srv/secret.ts'))).toMatchObject({ message: 'Something went wrong' });
 });

@@ -2,7 +2,7 @@ import { ApiError } from '@site/shared/contract';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 import type { HydrationState, SerializedError } from '../page-state.ts';
 
-/** Something a page's code threw, as readers hear of it: by the id under which the log knows it. */
+/** An error thrown by a page's code, as shown to readers: with the id of the request in the log. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly requestId: string | undefined;
@@ -13,7 +13,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** The errors of a rendering, each with the id of the request that met it; a page not found needs none. */
+/** The errors of a rendering, each with the id of its request; a 404 needs none. */
 export function namedErrors(
   errors: Readonly<Record<string, unknown>>,
   requestId: string,
@@ -35,7 +35,7 @@ function namedError(error: unknown, requestId: string): unknown {
 
 const apology = 'Something went wrong';
 
-/** Errors of a rendering in a form that a page can carry. Messages of thrown errors stay on the server. */
+/** Serialises errors of a rendering for the page. Messages of thrown errors stay on the server. */
 export function serializeErrors(
   errors: Record<string, unknown> | null | undefined,
 ): HydrationState['errors'] {
@@ -58,7 +58,7 @@ function serializeError(error: unknown): SerializedError {
   return { kind: 'error', message: apology, requestId };
 }
 
-/** The other way round, in the page. */
+/** Deserialises them in the page. */
 export function deserializeErrors(
   errors: HydrationState['errors'],
 ): Record<string, unknown> | null {
@@ -68,7 +68,7 @@ export function deserializeErrors(
   );
 }
 
-/** One error of a payload or of hydration data as the boundaries expect it. */
+/** One error of a payload or of hydration data, as error boundaries expect it. */
 export function deserializeError(error: SerializedError): unknown {
   if (error.kind === 'response') {
     return new ErrorResponse(error.status, error.statusText, error.data);

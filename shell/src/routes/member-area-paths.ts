@@ -1,4 +1,7 @@
-/** Every member-area route of the specification, section 2. What no remote mounts says so itself. */
+/**
+ * Every member-area route of the specification, section 2. A path without a remote shows a
+ * placeholder page.
+ */
 export const memberAreaPaths = [
   '/c',
   '/c/news',

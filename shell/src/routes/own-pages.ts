@@ -5,7 +5,7 @@ const loaded = new Map<string, PageModule>();
 
 const contentsPage = () => import('../contents/contents.page.tsx');
 
-/** Pages of the shell itself. Their code comes when they are opened, as that of remotes does. */
+/** Pages of the shell itself. Their code is loaded when they are opened, as that of remotes. */
 export const ownPages = [
   {
     id: 'search',
@@ -24,14 +24,14 @@ export const ownPages = [
   },
 ] as const;
 
-/** The module of an own page, if it is here already. */
+/** The module of an own page, if it is loaded already. */
 export function loadedOwnPage(id: string): PageModule | undefined {
   return loaded.get(id);
 }
 
-function load(id: string, bring: () => Promise<PageModule>): () => Promise<PageModule> {
+function load(id: string, importPage: () => Promise<PageModule>): () => Promise<PageModule> {
   return async () => {
-    const { Component, loader } = await bring();
+    const { Component, loader } = await importPage();
     const page = { Component, ...(loader && { loader }) };
     loaded.set(id, page);
     return page;

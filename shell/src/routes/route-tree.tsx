@@ -31,16 +31,16 @@ export const slots = Object.keys(layouts) as Slot[];
 
 export type TreeOptions = {
   registry: PublicRegistry;
-  /** Brings the page module of a mount; called when the route is first entered. */
+  /** Loads the page module of a mount; called when the route is first entered. */
   loadPage: (remote: RemoteName, mount: Mount) => Promise<PageModule>;
-  /** Route middlewares of a mount. The server checks sessions itself and gives none. */
+  /** Route middlewares of a mount. The server checks sessions itself and has none. */
   middlewareOf: (mount: Mount) => MiddlewareFunction[];
 };
 
 /**
- * All routes of the site, known from the registry before any remote is loaded: pathless layouts by
- * slot, in them a pathless scope a remote, in it the mounts. Ids are stable because hydration data
- * is keyed by them.
+ * All routes of the site, known from the registry before any remote is loaded: a pathless layout
+ * route per slot, in it a pathless scope per remote, in it the mounts. Ids are stable because
+ * hydration data is keyed by them.
  */
 export function routeTree(options: TreeOptions): RouteObject[] {
   const children = slots.map((slot) => ({
@@ -63,12 +63,12 @@ export function slotRouteId(slot: Slot): string {
   return `slot:${slot}`;
 }
 
-/** What every leaf of the tree says of itself. */
+/** The handle of every leaf of the tree. */
 export type FrameHandle = RouteHandle & {
   slot: Slot;
   remote?: RemoteName;
   mount?: string;
-  /** The page is the shell's own. */
+  /** The page is one of the shell's own. */
   own?: true;
 };
 
@@ -90,7 +90,7 @@ function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteO
     {
       id: `${slotRouteId(slot)}/${name}`,
       Component: scopeOf(name),
-      // A layout without search and menu is no place for an error: the frame of the site takes its place.
+      // The other layouts have no search and no menu: their errors are shown in the default layout.
       ...((slot === 'default' || slot === 'lk') && { ErrorBoundary: PageError }),
       HydrateFallback: Skeleton,
       children: mounts.map((mount) => ({
@@ -104,7 +104,7 @@ function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteO
   ];
 }
 
-/** Inside it `useTranslation()` speaks the remote's own messages. */
+/** Inside it `useTranslation()` uses the remote's own messages. */
 function scopeOf(name: RemoteName): ComponentType {
   return function RemoteScope() {
     const { i18n } = useTranslation();

@@ -17,7 +17,7 @@ const here = {
   search: '?page=2',
 };
 
-test('offers what live remotes serve, to a member no way in', () => {
+test('offers what live remotes serve, and no sign-in to a member', () => {
   const keysFor = (isMember: boolean) => actionsFor({ ...here, isMember }).map(({ key }) => key);
   expect(keysFor(false)).toEqual([
     'search.actions.verify',
@@ -29,14 +29,14 @@ test('offers what live remotes serve, to a member no way in', () => {
   expect(keysFor(true)).not.toContain('search.actions.signIn');
 });
 
-test('the other language is the same page there', () => {
+test('offers the same page in the other language', () => {
   expect(actionsFor({ ...here, isMember: false }).at(-1)).toMatchObject({
     href: '/en/news?page=2',
     locale: 'en',
   });
 });
 
-test('an action fits when every typed word begins one of its words', () => {
+test('matches an action when every typed word begins one of its words', () => {
   expect(fits('Сменить тему тёмная светлая', 'тем')).toBe(true);
   expect(fits('Сменить тему тёмная светлая', 'сменить темную')).toBe(false);
   expect(fits('Сменить тему тёмная светлая', 'сменить темн')).toBe(true);

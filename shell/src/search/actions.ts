@@ -2,7 +2,7 @@ import { type Locale, localized, type PublicRegistry } from '@site/shared/contra
 import { searchWords } from '@site/shared/domain';
 import { mounted } from '../navigation/entries.ts';
 
-/** Something to do rather than to read; `path` is one without locale. */
+/** A search result that is an action instead of a page; `path` has no locale. */
 export type SearchAction = { key: string } & (
   | { path: string }
   | { href: string; locale: Locale }
@@ -13,12 +13,12 @@ type Here = {
   registry: PublicRegistry;
   isMember: boolean;
   locale: Locale;
-  /** The page one is on: path without locale, and its query. */
+  /** The current page: path without locale, and its query. */
   pathname: string;
   search: string;
 };
 
-/** What one can do from here, in the order it is offered. */
+/** The actions available here, in the order they are offered. */
 export function actionsFor(here: Here): SearchAction[] {
   const other = here.locale === 'ru' ? 'en' : 'ru';
   const places = [
@@ -42,7 +42,7 @@ export function actionsFor(here: Here): SearchAction[] {
   ];
 }
 
-/** Whether every typed word begins a word of the action. */
+/** Whether every typed word is the beginning of a word of the action. */
 export function fits(words: string, query: string): boolean {
   const known = searchWords(words);
   const typed = searchWords(query);

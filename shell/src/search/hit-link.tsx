@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FrameLink } from '../frame/frame-link.tsx';
 
 type Props = {
-  /** Path without locale, or a whole address elsewhere. */
+  /** Path without locale, or a full external address. */
   path: string;
   role?: 'option';
   className?: string | undefined;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to what was found: a page of the site, a file of it, or something elsewhere. */
+/** A link to a search hit: a page of the site, a file of it, or an external address. */
 export function HitLink({ path, role, children, ...rest }: Props) {
   const option = role && { role, tabIndex: -1, 'aria-selected': false };
   if (path.startsWith('/') && !path.startsWith('/assets/')) {

@@ -1,4 +1,4 @@
-/** The dialog that every page carries. */
+/** The search dialog, which is on every page. */
 export const searchDialogId = 'site-search';
-/** Where hits stand before the host has come. */
+/** The preloader's hits, shown before the host is loaded. */
 export const earlyHitsId = 'early-hits';

@@ -69,7 +69,7 @@ async function type(text: string): Promise<void> {
 const press = (key: string) =>
   act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })));
 
-test('finds what the server answers, chooses the first hit and says how many', async () => {
+test('lists what the server answers, selects the first hit and announces the number', async () => {
   show();
   await type('zvonarsky');
   const option = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
@@ -78,7 +78,7 @@ test('finds what the server answers, chooses the first hit and says how many', a
   expect(screen.getByRole('status').textContent).toContain('Found: 1');
 });
 
-test('the best hit is chosen and its group stands first', async () => {
+test('selects the best hit and puts its group first', async () => {
   const mention = { group: 'news', path: '/news/x', title: 'Igor came', score: 3 } as const;
   served = async () => Response.json({ data: { ...answer, hits: [person, mention] } });
   show();
@@ -90,7 +90,7 @@ test('the best hit is chosen and its group stands first', async () => {
   ]);
 });
 
-test('without the server pages are found, and people are said to be missing', async () => {
+test('finds pages without the server, and says that people are missing', async () => {
   served = () => Promise.reject(new Error('offline'));
   show();
   await type('mission');
@@ -104,7 +104,7 @@ test.each([
   ['nothing was found', 'nobody', { hits: [] }, 'Nothing was found for “nobody”.'],
   ['which spelling was found', 'zvonrasky', { repaired: 'zvonarsky' }, 'results for “zvonarsky”'],
   ['that some words were found', 'igor of x', { partial: true }, 'Nothing has all of these words'],
-])('says %s to whoever only listens', async (_what, query, said, line) => {
+])('announces %s to screen readers', async (_what, query, said, line) => {
   served = async () => Response.json({ data: { ...answer, query, ...said } });
   show();
   await type(query);
@@ -112,7 +112,7 @@ test.each([
   expect(screen.getAllByText(new RegExp(line))).toHaveLength(1);
 });
 
-test('an answer that lacked people is asked for again', async () => {
+test('requests again after an answer without people', async () => {
   const lacking = { ...answer, query: 'anna', missing: ['members'], hits: [] };
   served = async () => Response.json({ data: lacking });
   show();
@@ -126,7 +126,7 @@ test('an answer that lacked people is asked for again', async () => {
   await screen.findByRole('option', { name: /Igor Zvonarskii/ });
 });
 
-test('arrows go round the options, Enter opens the chosen one and remembers the query', async () => {
+test('moves round the options with arrows, opens the selected one with Enter and remembers the query', async () => {
   show();
   await type('zvonarsky');
   const option = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
@@ -139,7 +139,7 @@ test('arrows go round the options, Enter opens the chosen one and remembers the 
   expect(localStorage.getItem('recent-searches')).toBe('["zvonarsky"]');
 });
 
-test('the option reached by an arrow stays chosen when the server adds others above it', async () => {
+test('keeps the option reached by an arrow selected when the server adds others above it', async () => {
   const mention = { group: 'pages', path: '/mission', title: 'Mission', score: 3 } as const;
   let answerNow: (() => void) | undefined;
   served = () =>
@@ -168,7 +168,7 @@ test('the option reached by an arrow stays chosen when the server adds others ab
   await screen.findByRole('option', { name: /Igor Zvonarskii/, selected: true });
 });
 
-test('an empty field offers actions and recent searches, which fill it', async () => {
+test('offers actions and recent searches for an empty field; a recent search fills it', async () => {
   localStorage.setItem('recent-searches', '["charter"]');
   show();
   const recent = await screen.findByRole('option', { name: 'charter' });

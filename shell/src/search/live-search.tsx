@@ -14,25 +14,25 @@ import { useCombobox } from './use-combobox.ts';
 export type LiveSearchProps = {
   input: HTMLInputElement;
   close: () => void;
-  /** It has something to show for what is typed, or nothing is. */
+  /** Called when it can show hits for the input, or when the input is empty. */
   onFound: () => void;
 };
 
-/** Everything the search dialog finds while one types, as a list the field moves through. */
+/** The live results of the search dialog, as a listbox controlled by the field. */
 export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState(input.value);
   const [recent, setRecent] = useState(recentSearches);
   const list = useRef<HTMLDivElement>(null);
-  const asked = query.trim();
-  const { answer, lost, complete } = useAnswer(asked);
-  const hits = asked && answer ? answer.hits : [];
+  const typed = query.trim();
+  const { answer, lost, complete } = useAnswer(typed);
+  const hits = typed && answer ? answer.hits : [];
   const groups = groupHits(hits);
   const best = hits[0]?.path;
   const found = groups.reduce((sum, group) => sum + group.hits.length, 0);
-  const actions = useActions(asked, close);
-  const isNothing = asked !== '' && answer !== null && found === 0 && actions.length === 0;
-  const isSettled = !asked || answer !== null || lost;
+  const actions = useActions(typed, close);
+  const isNothing = typed !== '' && answer !== null && found === 0 && actions.length === 0;
+  const isSettled = !typed || answer !== null || lost;
 
   useEffect(() => {
     if (isSettled) onFound();
@@ -50,7 +50,7 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
     };
   }, [input]);
   const paths = groups.map((group) => group.hits.map(({ path }) => path));
-  useCombobox(input, list, { query: asked, listed: [recent, best, paths].join('\n') });
+  useCombobox(input, list, { query: typed, listed: [recent, best, paths].join('\n') });
 
   const search = (text: string) => {
     input.value = text;
@@ -59,12 +59,12 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   };
   return (
     <>
-      <p role="status" className={asked ? styles.said : 'visually-hidden'}>
-        {asked && answer && found > 0 && t('search.found', { n: found })}{' '}
-        {isNothing && t('search.none', { query: asked })}{' '}
+      <p role="status" className={typed ? styles.said : 'visually-hidden'}>
+        {typed && answer && found > 0 && t('search.found', { n: found })}{' '}
+        {isNothing && t('search.none', { query: typed })}{' '}
         {answer?.repaired && found > 0 && t('search.repaired', { query: answer.repaired })}{' '}
         {answer?.partial && found > 0 && t('search.partial')}{' '}
-        {asked && (lost || answer?.missing.includes('members')) && t('search.peopleAway')}
+        {typed && (lost || answer?.missing.includes('members')) && t('search.peopleAway')}
       </p>
       <div
         ref={list}
@@ -73,9 +73,9 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
         aria-label={t('search.hits')}
         aria-busy={!complete}
         className={styles.groups}
-        hidden={found === 0 && actions.length === 0 && (asked !== '' || recent.length === 0)}
+        hidden={found === 0 && actions.length === 0 && (typed !== '' || recent.length === 0)}
       >
-        {!asked && recent.length > 0 && (
+        {!typed && recent.length > 0 && (
           <Group label={t('search.recent')}>
             {recent.map((text) => (
               <Option key={text} onChoose={() => search(text)}>
@@ -92,13 +92,13 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
                 key={hit.path}
                 hit={hit}
                 isBest={hit.path === best}
-                onChoose={() => rememberSearch(asked)}
+                onChoose={() => rememberSearch(typed)}
               />
             ))}
           </Group>
         ))}
       </div>
-      {!asked && recent.length > 0 && (
+      {!typed && recent.length > 0 && (
         <button
           type="button"
           className={styles.forget}
@@ -124,15 +124,15 @@ export function LiveSearch({ input, close, onFound }: LiveSearchProps) {
   );
 }
 
-/** Actions that fit what is typed; all of them while nothing is. */
-function useActions(asked: string, close: () => void): ReactNode[] {
+/** Actions that match the input; all of them while it is empty. */
+function useActions(typed: string, close: () => void): ReactNode[] {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
   const { registry, toggleColorMode, rememberLocale } = useSite();
   const { pathname, search } = useLocation();
   const isMember = useSession().status === 'member';
   return actionsFor({ registry, isMember, locale, pathname, search })
-    .filter(({ key }) => !asked || fits(`${t(key)} ${t(`${key}Words`)}`, asked))
+    .filter(({ key }) => !typed || fits(`${t(key)} ${t(`${key}Words`)}`, typed))
     .map((action) => {
       const { key } = action;
       if ('does' in action) {

@@ -1,9 +1,9 @@
-import { keepJson, readJson } from '@site/shared/remote';
+import { readJson, storeJson } from '@site/shared/remote';
 
 const key = 'recent-searches';
-const kept = 5;
+const maxStored = 5;
 
-/** What was searched on this device, newest first. Never leaves it. */
+/** Recent searches on this device, newest first. They never leave it. */
 export function recentSearches(): string[] {
   const stored = readJson('localStorage', key);
   return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
@@ -13,9 +13,9 @@ export function rememberSearch(query: string): void {
   const wanted = query.trim();
   if (!wanted) return;
   const others = recentSearches().filter((each) => each !== wanted);
-  keepJson('localStorage', key, [wanted, ...others].slice(0, kept));
+  storeJson('localStorage', key, [wanted, ...others].slice(0, maxStored));
 }
 
 export function forgetSearches(): void {
-  keepJson('localStorage', key, []);
+  storeJson('localStorage', key, []);
 }

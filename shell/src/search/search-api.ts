@@ -1,10 +1,10 @@
 import type { Locale } from '@site/shared/contract';
 import type { SearchAnswer } from '@site/shared/search';
 
-/** Milliseconds: between two letters of one word nobody is asked. */
+/** Debounce of search requests in milliseconds. */
 export const typingPause = 80;
 
-/** What the web server finds; `own` adds what the signed-in person may read. */
+/** Requests the search of the web server; `own` includes what the signed-in user may read. */
 export async function askServer(
   query: string,
   { locale, own, signal }: { locale: Locale; own: boolean; signal: AbortSignal },
@@ -15,7 +15,7 @@ export async function askServer(
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 
-/** A part of the ready index of all pages in a language, as text. */
+/** A part of the prebuilt index of all pages in a language, as text. */
 export async function fetchPagesIndex(locale: Locale, part: 'titles' | 'texts'): Promise<string> {
   const response = await fetch(`/api/search/pages?locale=${locale}&part=${part}`);
   if (!response.ok) throw new Error(`the index of pages answered ${response.status}`);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { searchDialogId } from './ids.ts';
 import styles from './search-dialog.module.css';
 
-/** Looks like the field it opens; on phones an icon. */
+/** Looks like the field it opens; an icon on phones. */
 export function SearchButton() {
   const { t } = useTranslation('shell');
   return (

@@ -8,9 +8,9 @@ import type { LiveSearchProps } from './live-search.tsx';
 import styles from './search-dialog.module.css';
 
 /**
- * Search over the whole site: a native dialog with a real form, which opens, takes what is typed and
- * leads to the page of results without any of our scripts. What finds while one types comes when the
- * dialog is first opened, and works beside the field the server drew.
+ * Search over the whole site: a native dialog with a real form, which opens, takes input and leads
+ * to the page of results without our scripts. The live results are loaded when the dialog is first
+ * opened, and work beside the field that the server rendered.
  */
 export function SearchDialog() {
   const { t } = useTranslation('shell');
@@ -28,7 +28,7 @@ export function SearchDialog() {
     const onToggle = () => {
       if (!element.open) return;
       setOpenings((before) => before + 1);
-      // Without it the form still leads to the page of results.
+      // Without live results the form still leads to the page of results.
       import('./live-search.tsx').then(
         ({ LiveSearch }) => setLive(() => LiveSearch),
         () => {},
@@ -73,7 +73,7 @@ export function SearchDialog() {
         <div
           id={earlyHitsId}
           className={styles.early}
-          // So React leaves alone what the forerunner puts here.
+          // React does not touch the children that the preloader inserts here.
           dangerouslySetInnerHTML={{ __html: '' }}
         />
       )}

@@ -8,7 +8,7 @@ import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
 import { HitLink } from './hit-link.tsx';
 import styles from './hits.module.css';
 
-/** What the server has found; null when nothing was asked. */
+/** The server's search result; null without a query. */
 export async function loader({
   request,
   context,
@@ -17,7 +17,7 @@ export async function loader({
   return query ? context.get(shellContext).api.request(readSearch(query)) : null;
 }
 
-/** The page of results: all that the search dialog finds, without any script. */
+/** The page of results: the same hits as in the search dialog, without scripts. */
 export function Component() {
   const { t } = useTranslation('shell');
   const address = useHref('/search');

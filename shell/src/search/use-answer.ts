@@ -10,17 +10,17 @@ import {
 import { useEffect, useState } from 'react';
 import { askServer, fetchPagesIndex, typingPause } from './search-api.ts';
 
-const mostKept = 100;
+const maxKept = 100;
 
 type IndexInParts = { titles: Promise<SearchIndex>; whole: Promise<SearchIndex> };
 
-/** One index per page load: the dialog may open many times. */
+/** One index per document: the dialog may open many times. */
 let pagesIndex: IndexInParts | undefined;
-const answered = new Map<string, SearchAnswer>();
+const cachedAnswers = new Map<string, SearchAnswer>();
 
 /**
- * What is found for a query: pages at once, as soon as their index is here, the rest when the server
- * has answered. `lost`: it cannot be asked. `complete`: nothing more is awaited.
+ * The result for a query: pages at once, as soon as their index is loaded, the rest when the server
+ * has answered. `lost`: the server cannot be reached. `complete`: nothing is pending.
  */
 export function useAnswer(query: string): {
   answer: SearchAnswer | null;
@@ -40,14 +40,14 @@ export function useAnswer(query: string): {
     const retryLater = () => {
       pagesIndex = undefined;
     };
-    // The whole index replaces the titles; it can only come after them.
+    // The whole index replaces the titles; it is always loaded after them.
     titles.then(setIndex, retryLater);
     whole.then(setIndex, retryLater).finally(() => setIsLoading(false));
   }, [locale]);
 
   useEffect(() => {
     if (!query) return;
-    const known = answered.get(key);
+    const known = cachedAnswers.get(key);
     if (known) {
       setServed({ key, answer: known });
       return;
@@ -56,9 +56,9 @@ export function useAnswer(query: string): {
     const ask = async () => {
       try {
         const answer = await askServer(query, { locale, own, signal: abort.signal });
-        if (answered.size >= mostKept) answered.clear();
-        // What lacks a part is asked for again: the part may be back by then.
-        if (answer.missing.length === 0) answered.set(key, answer);
+        if (cachedAnswers.size >= maxKept) cachedAnswers.clear();
+        // An answer that lacks a part is not cached: the part may be back at the next request.
+        if (answer.missing.length === 0) cachedAnswers.set(key, answer);
         setServed({ key, answer });
       } catch {
         if (!abort.signal.aborted) setServed({ key, answer: null });
@@ -75,14 +75,14 @@ export function useAnswer(query: string): {
   const current = served?.key === key ? served : undefined;
   const answer = current?.answer ? merged(current.answer, pages) : pages;
   return {
-    // Until something is known of this query, what was found for the one before stays.
+    // The result of the previous query stays until there is one for this query.
     answer: answer ?? (current ? null : (served?.answer ?? null)),
     lost: current?.answer === null,
     complete: !isLoading && (!query || current !== undefined),
   };
 }
 
-/** Titles are searched as soon as they are loaded, texts when they have followed. */
+/** Titles are searched as soon as they are loaded, full texts once they have followed. */
 function loadIndex(locale: Locale): IndexInParts {
   const titles = fetchPagesIndex(locale, 'titles');
   const whole = titles.then(async (text) =>

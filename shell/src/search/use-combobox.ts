@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes an input that the server drew the field of a listbox: arrows move through its options, Enter
- * opens the chosen one, with ⌘ or Ctrl in a new tab. The option marked `data-best` is chosen first; one
- * reached by an arrow stays chosen when more options come for the same `query`. The focus stays in the
- * field. `listed` changes with the options.
+ * Makes a server-rendered input the combobox of a listbox: arrow keys move through its options,
+ * Enter opens the selected one, with ⌘ or Ctrl in a new tab. The option marked `data-best` is
+ * selected first; one reached by arrow key stays selected when more options arrive for the same
+ * `query`. The focus stays in the field. `listed` must change with the options.
  */
 export function useCombobox(
   input: HTMLInputElement,
@@ -61,7 +61,7 @@ export function useCombobox(
 
 function open(option: HTMLElement, { metaKey, ctrlKey }: KeyboardEvent): void {
   if (option instanceof HTMLAnchorElement && (metaKey || ctrlKey)) {
-    // As if it were pressed with the key held: the browser decides what that means.
+    // Dispatches a click with the modifier keys: the browser decides what they mean.
     const held = { bubbles: true, cancelable: true, metaKey, ctrlKey };
     option.dispatchEvent(new MouseEvent('click', held));
   } else {

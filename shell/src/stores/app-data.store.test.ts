@@ -23,14 +23,14 @@ afterEach(() => {
 const ok = () => Promise.resolve(Response.json(facts));
 const down = () => Promise.resolve(new Response(null, { status: 502 }));
 
-test('keeps what the site answers', async () => {
+test('stores the site’s answer', async () => {
   answers.push(ok);
   await loadAppData();
   expect(appDataStore.getState()).toEqual(facts);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('tries once more after the pause of specConstants.appDataRetryPause', async () => {
+test('retries once after specConstants.appDataRetryPause', async () => {
   expect(specConstants.appDataRetryPause).toBe(2000);
   answers.push(down, ok);
   const loading = loadAppData();
@@ -41,7 +41,7 @@ test('tries once more after the pause of specConstants.appDataRetryPause', async
   expect(appDataStore.getState()).toEqual(facts);
 });
 
-test('gives up after the second failure and says so in the log', async () => {
+test('logs the second failure and stops', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   answers.push(down, down);
   const loading = loadAppData();

@@ -3,10 +3,10 @@ import { specConstants } from '@site/shared/domain';
 import { createStore } from 'zustand/vanilla';
 import { logError } from '../log.ts';
 
-/** The site's public facts as this page last heard them; null until they have come. */
+/** The site's public facts as last loaded; null until then. */
 export const appDataStore = createStore<AppData | null>()(() => null);
 
-/** Asks for the facts; a failure is tried once more after the specification's pause, then logged. */
+/** Loads the facts; retries a failure once after the specification's pause, then logs it. */
 export async function loadAppData(): Promise<void> {
   try {
     appDataStore.setState(await fetchAppData().catch(afterPause), true);

@@ -10,7 +10,7 @@ import {
 
 let device: EventTarget & { matches: boolean };
 
-/** The device turns dark, or light again. */
+/** Switches the device to dark or light. */
 function turn(dark: boolean): void {
   device.matches = dark;
   device.dispatchEvent(new Event('change'));
@@ -35,7 +35,7 @@ test('follows the device until a choice is made', () => {
   expect(colorModeStore.getState()).toBe('dark');
 });
 
-test('toggles between light and dark and remembers the choice on the device', () => {
+test('toggles between light and dark and stores the choice on the device', () => {
   toggleColorMode();
   expect(colorModeStore.getState()).toBe('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -44,13 +44,13 @@ test('toggles between light and dark and remembers the choice on the device', ()
   expect(localStorage.getItem('color-mode')).toBe('light');
 });
 
-test('choosing the system follows the device again', () => {
+test('follows the device again after choosing the system', () => {
   chooseColorMode('dark');
   chooseColorMode('system');
   expect(colorModeStore.getState()).toBe('light');
 });
 
-test('a forced mode is shown, never remembered, and ends with its page', () => {
+test('shows a forced mode without storing it, until its page ends', () => {
   const letGo = forceColorMode('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('color-mode')).toBeNull();
@@ -61,17 +61,17 @@ test('a forced mode is shown, never remembered, and ends with its page', () => {
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
-test('a choice made in another tab is taken over', () => {
+test('adopts a choice made in another tab', () => {
   localStorage.setItem('color-mode', 'dark');
   dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
   expect(colorModeStore.getState()).toBe('dark');
 });
 
-test('forcing `system` is refused', () => {
+test('refuses to force `system`', () => {
   expect(() => forceColorMode('system' as never)).toThrow('not system');
 });
 
-test('where the device keeps nothing a choice lasts as long as the page', () => {
+test('keeps a choice as long as the page where the device stores nothing', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document', 'SecurityError');
   });

@@ -1,46 +1,51 @@
 import type { ColorMode } from '@site/shared/contract';
-import { keepText, readText } from '@site/shared/remote';
+import { readText, storeText } from '@site/shared/remote';
 import { createStore } from 'zustand/vanilla';
 
-/** What a person may choose; `system` follows the device until they toggle. */
+/** The choices of a user; `system` follows the device. */
 export type ColorModeChoice = ColorMode | 'system';
 
 const storageKey = 'color-mode';
 
-/** What was chosen here; `system` until somebody chooses. Kept on the device where it keeps anything. */
+/**
+ * The choice on this device; `system` until the user chooses. Persisted where local storage is
+ * available.
+ */
 export const colorModeChoiceStore = createStore<ColorModeChoice>()(() => 'system');
 
-/** The mode in force. The inline script has put it on <html> before the first paint. */
+/** The mode in force. The inline script sets it on <html> before the first paint. */
 export const colorModeStore = createStore<ColorMode>()(() => 'light');
 
-/** Takes over from the inline script what is shown now, and follows the device and other tabs. */
+/** Takes the current mode over from the inline script, and follows the device and other tabs. */
 export function watchColorMode(): void {
   const follow = () => {
-    colorModeChoiceStore.setState(keptChoice(), true);
-    apply(shown());
+    colorModeChoiceStore.setState(readStoredChoice(), true);
+    apply(effectiveMode());
   };
   follow();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(shown()));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+    apply(effectiveMode()),
+  );
   addEventListener('storage', ({ key }) => {
     if (key === storageKey) follow();
   });
 }
 
-/** Header button: light becomes dark and back; the choice is remembered on this device. */
+/** Toggles light and dark; the choice is stored on this device. */
 export function toggleColorMode(): void {
   chooseColorMode(colorModeStore.getState() === 'dark' ? 'light' : 'dark');
 }
 
-/** Remembers a choice on this device; with `system` the site follows the device. */
+/** Stores a choice on this device; with `system` the site follows the device. */
 export function chooseColorMode(choice: ColorModeChoice): void {
-  keepText('localStorage', storageKey, choice);
+  storeText('localStorage', storageKey, choice);
   colorModeChoiceStore.setState(choice, true);
-  apply(shown());
+  apply(effectiveMode());
 }
 
 /**
- * While a page forces a mode it is shown, yet never remembered. Returns how to let go. Throws for anything but
- * light and dark: forcing `system` is not allowed (specification, appearance).
+ * Shows a mode while a page forces it, without storing it. Returns a function that ends it. Throws
+ * for anything but light and dark: forcing `system` is not allowed (specification, appearance).
  */
 export function forceColorMode(mode: ColorMode): () => void {
   assertForcible(mode);
@@ -48,16 +53,16 @@ export function forceColorMode(mode: ColorMode): () => void {
   apply(mode);
   return () => {
     delete document.documentElement.dataset.forced;
-    apply(shown());
+    apply(effectiveMode());
   };
 }
 
-/** Refuses everything but light and dark as the mode that a page forces. */
+/** Throws unless a page forces light or dark. */
 export function assertForcible(mode: unknown): asserts mode is ColorMode {
   if (!isColorMode(mode)) throw new Error(`A page may force light or dark, not ${String(mode)}`);
 }
 
-function keptChoice(): ColorModeChoice {
+function readStoredChoice(): ColorModeChoice {
   const chosen = readText('localStorage', storageKey);
   return isColorMode(chosen) ? chosen : 'system';
 }
@@ -66,7 +71,7 @@ function isColorMode(value: unknown): value is ColorMode {
   return value === 'light' || value === 'dark';
 }
 
-function shown(): ColorMode {
+function effectiveMode(): ColorMode {
   const { forced } = document.documentElement.dataset;
   if (isColorMode(forced)) return forced;
   const chosen = colorModeChoiceStore.getState();

@@ -3,7 +3,7 @@ import { specConstants } from '@site/shared/domain';
 import { expect, test, vi } from 'vitest';
 import { rememberLocale } from './locale.store.ts';
 
-test('a switch is remembered in the cookie of the specification', () => {
+test('stores a switch in the cookie of the specification', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   rememberLocale('en');
   expect(specConstants.localeCookie.name).toBe('i18n_redirected');
@@ -14,7 +14,7 @@ test('a switch is remembered in the cookie of the specification', () => {
   );
 });
 
-test('who has chosen a language is no longer told of the other', () => {
+test('suggests no other language once one was chosen', () => {
   document.documentElement.dataset.speaks = 'en-GB';
   rememberLocale('ru');
   expect(document.documentElement.dataset).not.toHaveProperty('speaks');

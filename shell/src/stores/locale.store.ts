@@ -2,12 +2,15 @@ import type { Locale } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain';
 import { createStore } from 'zustand/vanilla';
 
-/** The language of this document. It changes only with the document: each language has its address. */
+/**
+ * The language of this document. It changes only with the document: each language has its own
+ * address.
+ */
 export const localeStore = createStore<Locale>()(() => 'ru');
 
 /**
- * Remembers a choice for letters and answers outside pages (365 days, same-site lax); no other language
- * is suggested from then on.
+ * Stores the choice in a cookie for e-mails and responses outside pages (365 days, same-site lax);
+ * no other language is suggested from then on.
  */
 export function rememberLocale(locale: Locale): void {
   const { name, maxAgeDays, sameSite } = specConstants.localeCookie;

@@ -29,14 +29,14 @@ function answer(body: unknown, status = 200) {
   return fetched;
 }
 
-test('asks nothing without the hint cookie: nobody is signed in', async () => {
+test('sends no request without the expiry cookie: nobody is signed in', async () => {
   const fetched = answer({});
   await loadSession();
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('with the cookie of specConstants.expiryCookie it asks who is signed in', async () => {
+test('loads the session when specConstants.expiryCookie is set', async () => {
   expect(specConstants.expiryCookie).toBe('directus_token_expired_at');
   cookies.mockReturnValue('theme=x; directus_token_expired_at=1');
   answer({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
@@ -44,7 +44,7 @@ test('with the cookie of specConstants.expiryCookie it asks who is signed in', a
   expect(sessionStore.getState()).toMatchObject({ status: 'member', user });
 });
 
-test('a failed user fetch is logged in the words of specSentences.userFetchFailed', async () => {
+test('logs a failed user fetch as specSentences.userFetchFailed', async () => {
   expect(specSentences.userFetchFailed).toBe("Couldn't fetch user");
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   cookies.mockReturnValue('theme=x; directus_token_expired_at=1');
@@ -54,7 +54,7 @@ test('a failed user fetch is logged in the words of specSentences.userFetchFaile
   expect(log).toHaveBeenCalledWith("Couldn't fetch user", expect.any(Error));
 });
 
-test('asked again it tells what has changed, and nobody is signed out when nobody answers', async () => {
+test('reloads what has changed, and signs nobody out without an answer', async () => {
   setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
   const reader = { id: 'u1', unread: { all: 2, admissions: 0 } };
   answer({ user: reader, expiresAt: '2026-11-20T10:00:00.000Z' });
@@ -72,7 +72,7 @@ test('asked again it tells what has changed, and nobody is signed out when nobod
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
 });
 
-test('signing out ends the session and then asks for the user again', async () => {
+test('ends the session on sign-out and then loads the user again', async () => {
   setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
   const fetched = answer({ user: null, expiresAt: null });
   await signOut();
@@ -83,7 +83,7 @@ test('signing out ends the session and then asks for the user again', async () =
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
 });
 
-test('the language that a member chooses is stored with the account', async () => {
+test('stores the language that a member chooses in the account', async () => {
   const fetched = answer({ data: null });
   setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
   await storeLocale('en');
@@ -93,7 +93,7 @@ test('the language that a member chooses is stored with the account', async () =
   );
 });
 
-test('that of a visitor is stored nowhere but in the cookie', async () => {
+test('stores the language of a visitor in the cookie only', async () => {
   const fetched = answer({});
   await loadSession();
   await storeLocale('en');

@@ -3,10 +3,10 @@ import { specConstants, specSentences } from '@site/shared/domain';
 import { createStore } from 'zustand/vanilla';
 import { logError } from '../log.ts';
 
-/** Who is signed in. Pages are rendered with `unknown`; the answer comes after boot. */
+/** The signed-in user. Pages are rendered with `unknown`; the session is loaded after boot. */
 export const sessionStore = createStore<SessionState>()(() => ({ status: 'unknown' }));
 
-/** Takes a session object as the truth. */
+/** Sets the store from a session object. */
 export function setSession({ user, expiresAt }: Session): void {
   sessionStore.setState(
     user && expiresAt ? { status: 'member', user, expiresAt } : { status: 'guest' },
@@ -14,7 +14,7 @@ export function setSession({ user, expiresAt }: Session): void {
   );
 }
 
-/** Asks the server who is signed in; without the hint cookie nobody is, and nothing is asked. */
+/** Loads the session; without the expiry cookie nobody is signed in, and no request is sent. */
 export async function loadSession(): Promise<void> {
   if (!document.cookie.includes(`${specConstants.expiryCookie}=`)) {
     sessionStore.setState({ status: 'guest' }, true);
@@ -23,19 +23,24 @@ export async function loadSession(): Promise<void> {
   await fetchSession();
 }
 
-/** Ends the session in the backend, then asks for the user again, as the specification says. */
+/** Ends the session in the backend, then loads the user again, as the specification says. */
 export async function signOut(): Promise<void> {
   await fetch('/api/_auth/session', { method: 'DELETE', headers: ownOrigin });
   await fetchSession();
 }
 
-/** Asks again, after something that the session tells may have changed. Without an answer all stays. */
+/**
+ * Reloads the session after something in it may have changed. Without an answer it stays unchanged.
+ */
 export async function reloadSession(): Promise<void> {
   const session = await askSession().catch(() => null);
   if (session) setSession(session);
 }
 
-/** The language that somebody signed in chooses is that of their mail, too. The page may be left meanwhile. */
+/**
+ * Stores the language that a signed-in user chooses, which is also that of their e-mails.
+ * `keepalive`: the page may be left meanwhile.
+ */
 export async function storeLocale(locale: Locale): Promise<void> {
   const { status } = sessionStore.getState();
   const isSignedIn =

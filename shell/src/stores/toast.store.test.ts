@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows at most specConstants.toast.max toasts; the oldest makes room', () => {
+test('shows at most specConstants.toast.max toasts, removing the oldest', () => {
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) showToast(word);
   expect(specConstants.toast.max).toBe(5);
   expect(toastStore.getState().map(({ message }) => message)).toEqual([
@@ -23,7 +23,7 @@ test('shows at most specConstants.toast.max toasts; the oldest makes room', () =
   ]);
 });
 
-test('a closed toast leaves after specConstants.toast.removeDelay', () => {
+test('removes a closed toast after specConstants.toast.removeDelay', () => {
   showToast('gone soon');
   const [toast] = toastStore.getState();
   closeToast(toast?.id ?? -1);

@@ -6,12 +6,12 @@ const { max, removeDelay } = specConstants.toast;
 
 export type Toast = { id: number; message: string; kind: ToastKind; open: boolean };
 
-/** What is shown at the bottom right, oldest first, never more than five. */
+/** The toasts at the bottom right, oldest first, at most five. */
 export const toastStore = createStore<readonly Toast[]>()(() => []);
 
 let lastId = 0;
 
-/** Shows a message; the oldest makes room for the sixth. */
+/** Shows a message; the oldest is removed for the sixth. */
 export function showToast(message: string, kind: ToastKind = 'info'): void {
   lastId += 1;
   const toast: Toast = { id: lastId, message, kind, open: true };

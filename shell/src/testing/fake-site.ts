@@ -1,6 +1,6 @@
 import type { Site } from '../frame/site-context.ts';
 
-/** For tests: the frame's site, in which no remote is live and no button does anything. */
+/** For tests: a site without live remotes, whose callbacks do nothing. */
 export const fakeSite: Site = {
   registry: { generation: 'g1', remotes: {} },
   iconSources: [],

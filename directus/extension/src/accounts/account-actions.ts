@@ -6,7 +6,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
-import { showAnew } from '../people/show-anew.ts';
+import { refreshProjections } from '../people/refresh-projections.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
@@ -15,7 +15,7 @@ const reason = z.object({ reason: textField({ min: 10, max: 500 }) });
 const erasure = z.object({ until: z.iso.datetime() });
 const row = z.record(z.string(), z.unknown());
 
-/** Accounts of people: docs/domain/accounts.md. Operations' and the site's own are none. */
+/** Accounts of people: docs/domain/accounts.md. Does not cover the accounts of operations and of the site. */
 export const accountActions: WorkflowActions<typeof account> = {
   workflow: account,
   collection: 'directus_users',
@@ -71,7 +71,7 @@ export const accountActions: WorkflowActions<typeof account> = {
   },
 };
 
-/** Ends every session of an account, but for one. */
+/** Ends every session of an account except `besides`. */
 export async function endSessions(
   { trx }: Pick<ActionContext, 'trx'>,
   account: string,
@@ -87,11 +87,11 @@ async function closed(context: ActionContext): Promise<Row> {
   return { status: 'archived' };
 }
 
-/** Who may not sign in is not shown either. */
+/** Writes the state and refreshes the projections: a person whose account is not active is not shown. */
 async function showAs(context: ActionContext, changes: Row): Promise<void> {
   const person = textOf(context.item.person);
   if (!person) return;
   await context.trx('directus_users').where({ id: context.item.id }).update(changes);
-  await showAnew(context, person);
-  context.stale('certificates');
+  await refreshProjections(context, person);
+  context.invalidate('certificates');
 }

@@ -5,7 +5,7 @@ import { changePassword, requestReset, reset } from './passwords.ts';
 import { register, resend, verify } from './registration.ts';
 import { beginFactor, disableFactor, enableFactor, renewCodes } from './second-factor.ts';
 
-/** What people do about accounts, their own or the one they are about to get. */
+/** Commands for one's own account, including registration. */
 export const accountCommands: CommandSet = {
   name: 'account',
   commands: {

@@ -1,16 +1,16 @@
 import { siteUserId } from '../../../schema/access/ids.ts';
 import type { Endpoint } from '../host.ts';
+import { withMinimumDuration } from '../minimum-duration.ts';
 import { requireSecret } from '../operator.ts';
 import { refusal } from '../refuse.ts';
-import { noEarlierThan } from '../stall.ts';
 import { sessionsOf } from './account-sessions.ts';
 import { sessionFacts } from './session-facts.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * `POST /account/sign-in` begins a session and gives its token to the web server (`x-site-secret`), which
- * keeps it to itself and counts failures; `GET /account/sessions` shows people where they are signed in.
- * `GET /account/session-facts`: what a session of the site knows beside the record of the person.
+ * `POST /account/sign-in` starts a session and returns its token to the web server (`x-site-secret`), which
+ * does not pass it on. `GET /account/sessions` lists the caller's open sessions.
+ * `GET /account/session-facts` returns session data that is not part of the person's record.
  */
 export const accountEndpoint: Endpoint = (router, host) => {
   router.post('/sign-in', (request, response, next) => {
@@ -18,7 +18,7 @@ export const accountEndpoint: Endpoint = (router, host) => {
       requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
       return signIn(host, request.accountability ?? null, request.body);
     };
-    noEarlierThan(host.env.LOGIN_STALL_TIME, work).then((data) => {
+    withMinimumDuration(host.env.LOGIN_STALL_TIME, work).then((data) => {
       response.set('cache-control', 'no-store');
       response.json({ data });
     }, next);

@@ -1,4 +1,4 @@
-// Links in mail that prove who asks: docs/domain/accounts.md.
+// Links in mail that prove access to an address: docs/domain/accounts.md.
 import { createHash, createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -17,9 +17,9 @@ export type LinkPurpose =
 type Secretive = Pick<Host, 'env'>;
 
 /**
- * The secret part of a link: 32 bytes in base64url, computed from the house's secret and the row the
- * link is about. Who sends the mail computes it again; the database alone cannot, for it keeps
- * `tokenHash` only (docs/decisions/014-links-are-computed.md).
+ * The secret part of a link: 32 bytes in base64url, computed from the server's `SECRET` and the row the
+ * link is about. The mailer computes it again when sending. The database stores only `tokenHash`
+ * (docs/decisions/014-computed-mail-links.md).
  */
 export function deriveToken(
   { env }: Secretive,
@@ -30,12 +30,12 @@ export function deriveToken(
     .digest('base64url');
 }
 
-/** What is stored of a token, to find its row by. */
+/** The stored hash of a token, by which its row is found. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The token of a row of `account_links`, for the mail that carries it. */
+/** The token of a row of `account_links`, for the mail. */
 export function tokenOfLink(host: Secretive, { id, purpose }: Row): string {
   return deriveToken(host, { purpose: purpose as LinkPurpose, id: textOf(id), counter: 1 });
 }
@@ -44,15 +44,16 @@ type NewLink = {
   account: string;
   purpose: Exclude<LinkPurpose, 'invitation'>;
   minutes: number;
-  /** Where the mail goes and what the link is about, when that is not the account's address. */
+  /** The address of the mail and of the link, when it is not the account's address. */
   email?: string;
 };
 
 type Here = Pick<ActionContext, 'rows' | 'now' | 'host'>;
 
 /**
- * Makes a link and gives its id, which an event may carry; older ones of its kind die. What an address may
- * take back dies only of a newer one to the same address: else who took an account over would end it.
+ * Creates a link and returns its id, which an event may carry; invalidates older links of the same purpose.
+ * An `undo-email` link is replaced only by a newer one to the same address: otherwise an attacker who took over
+ * the account could invalidate it.
  */
 export async function makeLink(context: Here, { minutes, email, ...link }: NewLink) {
   const { account, purpose } = link;
@@ -74,14 +75,14 @@ export async function makeLink(context: Here, { minutes, email, ...link }: NewLi
 type EndingLinks = {
   account: string;
   purposes: readonly LinkPurpose[];
-  /** Only those mailed to this address. */
+  /** Only links mailed to this address. */
   to?: string | undefined;
-  /** Only those made at this moment or later. */
+  /** Only links created at this moment or later. */
   since?: Date;
   as: 'used' | 'replaced';
 };
 
-/** Ends the open links of an account that are for these purposes. */
+/** Closes the open links of an account for these purposes. */
 export async function closeLinks(
   { rows, now }: Here,
   { account, purposes, to, since, as }: EndingLinks,
@@ -105,8 +106,8 @@ export async function closeLinks(
 }
 
 /**
- * The open link behind a token. Throws `E_TOKEN_UNKNOWN`, or why it opens nothing any more:
- * `E_TOKEN_USED`, `E_TOKEN_REPLACED`, `E_TOKEN_EXPIRED`.
+ * The open link of a token. Throws `E_TOKEN_UNKNOWN`, `E_TOKEN_USED`, `E_TOKEN_REPLACED` or
+ * `E_TOKEN_EXPIRED`.
  */
 export async function openLink(
   { rows, now }: Here,
@@ -116,8 +117,8 @@ export async function openLink(
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
   });
   if (!link) throw refusal('E_TOKEN_UNKNOWN');
-  const against = whyDead(link, now);
-  if (against) throw against;
+  const invalid = refuseInvalid(link, now);
+  if (invalid) throw invalid;
   return {
     id: textOf(link.id),
     account: textOf(link.account),
@@ -126,7 +127,7 @@ export async function openLink(
   };
 }
 
-/** How many links of a kind an account was given since. */
+/** How many links of a purpose were created for an account since a moment. */
 export async function countLinks(
   { rows }: Here,
   { account, purpose, since }: { account: string; purpose: LinkPurpose; since: Date },
@@ -144,7 +145,7 @@ export async function countLinks(
   return found.length;
 }
 
-function whyDead({ closed_as, expires_at }: Row, now: Date): Refusal | undefined {
+function refuseInvalid({ closed_as, expires_at }: Row, now: Date): Refusal | undefined {
   if (closed_as === 'used') return refusal('E_TOKEN_USED');
   if (closed_as === 'replaced') return refusal('E_TOKEN_REPLACED');
   return instantOf(expires_at) <= now ? refusal('E_TOKEN_EXPIRED') : undefined;

@@ -2,7 +2,7 @@ import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 
-/** The account of a stored address, whatever case it was written in once. */
+/** The account with this address, compared without regard to case. */
 export async function accountOf(
   { trx }: { trx: ActionContext['trx'] },
   email: string,
@@ -21,7 +21,7 @@ export async function accountOf(
     );
 }
 
-/** Whether an account belongs to a person of the house, not to operations. */
-export function isOfHouse({ role }: Row): boolean {
+/** Whether an account belongs to a person, not to operations. */
+export function isPersonAccount({ role }: Row): boolean {
   return Object.values<unknown>(roleIds).includes(role);
 }

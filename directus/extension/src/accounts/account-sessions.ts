@@ -1,4 +1,4 @@
-// Where an account is signed in: docs/domain/accounts.md.
+// Open sessions of an account: docs/domain/accounts.md.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -9,13 +9,13 @@ import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { deviceName } from './device-name.ts';
-import { aboutOneself, ownAccount } from './own-account.ts';
+import { ownAccount, signedInCommand } from './own-account.ts';
 import { endSession } from './session-tokens.ts';
 
 /** How long the backend keeps a session after it was last renewed (`REFRESH_TOKEN_TTL`). */
 const lifetime = 100 * 24 * 60 * 60_000;
 
-/** A session as its owner sees it; the token itself stays where it is. */
+/** A session as its owner sees it, without its token. */
 export type ShownSession = {
   id: string;
   device: { ru: string; en: string };
@@ -40,9 +40,9 @@ export async function sessionsOf(
   }));
 }
 
-/** `account/revoke-session`: ends one by its id. */
+/** `account/revoke-session`: ends one session by its id. */
 export const revokeSession: Command = command({
-  ...aboutOneself,
+  ...signedInCommand,
   payload: z.object({ id: z.string().max(64) }),
   run: async (context) => {
     const { id } = await ownAccount(context);
@@ -54,9 +54,9 @@ export const revokeSession: Command = command({
   },
 });
 
-/** `account/revoke-other-sessions`: ends all but the one that asks. */
+/** `account/revoke-other-sessions`: ends all sessions except the current one. */
 export const revokeOtherSessions: Command = command({
-  ...aboutOneself,
+  ...signedInCommand,
   payload: z.object({}),
   run: async (context) => {
     const { id } = await ownAccount(context);
@@ -65,7 +65,7 @@ export const revokeOtherSessions: Command = command({
   },
 });
 
-/** Without those that were exchanged a moment ago. */
+/** Without tokens that were already exchanged for the next. */
 function openSessions(
   database: ActionContext['trx'] | Host['database'],
   account: string,

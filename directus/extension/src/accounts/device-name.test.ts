@@ -4,7 +4,7 @@ import { deviceName } from './device-name.ts';
 const of = (system: string, browser: string) => `Mozilla/5.0 (${system}) ${browser}`;
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a device', () => {
+describe('deviceName', () => {
   test.each([
     [
       of('Windows NT 10.0; Win64; x64', `${webkit} Chrome/141.0.0.0 Safari/537.36`),
@@ -40,14 +40,14 @@ describe('a device', () => {
       'Yandex Browser',
       'Windows',
     ],
-  ])('%s has a name in both languages', (agent, browser, system) => {
+  ])('names %s in both languages', (agent, browser, system) => {
     expect(deviceName(agent)).toEqual({
       ru: `${browser} на ${system}`,
       en: `${browser} on ${system}`,
     });
   });
 
-  test('of which one half is known is called by that', () => {
+  test('uses only the browser or only the system when the other is unknown', () => {
     expect(deviceName('Firefox')).toEqual({ ru: 'Firefox', en: 'Firefox' });
     expect(deviceName('Tool (Windows NT 10.0)')).toEqual({ ru: 'Windows', en: 'Windows' });
   });
@@ -62,7 +62,7 @@ describe('a device', () => {
     '{device} $& %s \u202e\u0000',
     `${'('.repeat(100_000)}Chrome/1`,
     `${'a/1 '.repeat(100_000)}Chrome/1`,
-  ])('that nobody knows says nothing of its own: %j', (agent) => {
+  ])('does not show text of an unknown user agent: %j', (agent) => {
     const unknown = { ru: 'неизвестное устройство', en: 'unknown device' };
     expect(deviceName(agent)).toEqual(unknown);
   });

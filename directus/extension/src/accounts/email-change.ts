@@ -1,8 +1,8 @@
-// How an account gets another address: docs/domain/accounts.md.
+// Changing the address of an account: docs/domain/accounts.md.
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
-import { oneAtATime } from '../actions/one-at-a-time.ts';
+import { acquireMutex } from '../actions/mutex.ts';
 import { performWithin } from '../actions/perform.ts';
 import { clearFlags } from '../notifications/mail-addresses.ts';
 import { refusal } from '../refuse.ts';
@@ -10,19 +10,19 @@ import { textOf } from '../values.ts';
 import { accountActions, endSessions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
-import { byWhoKnowsPassword, fromAnybody, mustKnowPassword, ownAccount } from './own-account.ts';
+import { mustKnowPassword, ownAccount, passwordCommand, publicCommand } from './own-account.ts';
 import { emailField } from './person-form.ts';
-import { takeBackFactor, takeBackPassword } from './take-back-access.ts';
-import { forgetUnverified } from './unverified.ts';
+import { revokeFactor, revokePassword } from './revoke-access.ts';
+import { deleteUnverified } from './unverified.ts';
 
 const token = z.object({ token: z.string().min(1).max(128) });
-/** For so long the old address may take the change back. */
+/** How long the old address may undo the change. */
 const minutesToUndo = 72 * 60;
 const minutesToConfirm = 24 * 60;
 
-/** `account/change-email`: asks the new address and tells the old one, which may take it back. */
+/** `account/change-email`: mails a confirmation link to the new address and an undo link to the old one. */
 export const changeEmail: Command = command({
-  ...byWhoKnowsPassword,
+  ...passwordCommand,
   payload: z.object({ email: emailField, current_password: z.string().min(1).max(1024) }),
   run: async (context) => {
     const { email, current_password } = context.payload;
@@ -38,15 +38,15 @@ export const changeEmail: Command = command({
       minutes: minutesToUndo,
       email: textOf(present),
     });
-    context.tell('account.email-change-asked', id, { link: confirm });
-    context.tell('account.email-change-told', id, { link: undo });
+    context.emit('account.email-change-asked', id, { link: confirm });
+    context.emit('account.email-change-told', id, { link: undo });
     return {};
   },
 });
 
-/** `account/confirm-email`: the new address answers; from now on it is the account's. */
+/** `account/confirm-email`: replaces the address of the account by the confirmed new one. */
 export const confirmEmail: Command = command({
-  ...fromAnybody,
+  ...publicCommand,
   payload: token,
   run: async (context) => {
     const asked = { token: context.payload.token, purpose: 'confirm-email' } as const;
@@ -58,12 +58,12 @@ export const confirmEmail: Command = command({
 });
 
 /**
- * `account/undo-email`: the old address takes the change back, before or after it happened, and every change
- * after it, and with them what whoever knew the password could get in by. What was changed before stays to be
- * taken back: the earliest address has the last word.
+ * `account/undo-email`: the old address undoes the change, confirmed or not, and every later change. This closes
+ * every way in that knowledge of the password gave. Undo links of earlier changes stay valid, so the earliest
+ * address prevails (rule 9).
  */
 export const undoEmail: Command = command({
-  ...fromAnybody,
+  ...publicCommand,
   payload: token,
   run: async (context) => {
     const asked = { token: context.payload.token, purpose: 'undo-email' } as const;
@@ -77,22 +77,22 @@ export const undoEmail: Command = command({
       .where({ id: account })
       .whereNotNull('erase_at')
       .first('id');
-    // Whoever asked for the change knew the password, and may have had the account erased after it.
+    // The person who requested the change knew the password and may have requested the erasure too.
     if (isErased) {
-      await performWithin(context, accountActions, 'undo', { key: account, as: 'house' });
+      await performWithin(context, accountActions, 'undo', { key: account, as: 'system' });
     }
     await endSessions(context, account);
-    await takeBackFactor(context, { account, since: at });
-    await takeBackPassword(context, account);
+    await revokeFactor(context, { account, since: at });
+    await revokePassword(context, account);
     return {};
   },
 });
 
 async function moveTo(context: ActionContext, account: string, email: string): Promise<void> {
-  await oneAtATime(context.trx, 'new accounts');
+  await acquireMutex(context.trx, 'new accounts');
   const other = await accountOf(context, email);
-  // Who holds the link reads the mail of the address; who registered it and never answered does not.
-  if (other && other.id !== account && !(await forgetUnverified(context, textOf(other.id)))) {
+  // The link proves access to the mailbox; an unverified registration with the address does not.
+  if (other && other.id !== account && !(await deleteUnverified(context, textOf(other.id)))) {
     throw refusal('E_EMAIL_TAKEN', { field: 'email' });
   }
   await context
@@ -101,5 +101,5 @@ async function moveTo(context: ActionContext, account: string, email: string): P
     .update({ email, pending_email: null, email_verified_at: context.now });
   await clearFlags(context.trx, account, context.now);
   context.note({ item: account });
-  context.tell('account.email-changed', account);
+  context.emit('account.email-changed', account);
 }

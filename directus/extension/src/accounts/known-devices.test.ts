@@ -3,7 +3,7 @@ import { knownDevice, withDevice } from './known-devices.ts';
 
 const host = { env: { SECRET: 'a secret' } };
 
-test('a browser is known to the account that signed in there, by the same number each time', () => {
+test('recognises a browser of the account by a stable number', () => {
   const first = withDevice(host, 'vera', undefined);
   const number = knownDevice(host, 'vera', first);
   expect(number).toMatch(/^[\w-]{22}$/);
@@ -11,12 +11,12 @@ test('a browser is known to the account that signed in there, by the same number
   expect(knownDevice(host, 'vera', withDevice(host, 'oleg', first))).toBe(number);
 });
 
-test('two browsers of an account have different numbers', () => {
+test('gives two browsers of an account different numbers', () => {
   const [one, other] = [1, 2].map(() => withDevice(host, 'vera', undefined));
   expect(knownDevice(host, 'vera', one)).not.toBe(knownDevice(host, 'vera', other));
 });
 
-test('nobody makes up a browser: not for another account, with another secret or another number', () => {
+test('rejects a forged cookie: other account, other secret, other number', () => {
   const own = withDevice(host, 'oleg', undefined);
   expect(knownDevice(host, 'vera', own)).toBeUndefined();
   expect(knownDevice({ env: { SECRET: 'another' } }, 'oleg', own)).toBeUndefined();
@@ -25,11 +25,11 @@ test('nobody makes up a browser: not for another account, with another secret or
 });
 
 test.each(['', 'x', '~~~', 'я'.repeat(66), `${'a'.repeat(22)}.${'b'.repeat(43)}`])(
-  'what is no such cookie is none: “%s”',
+  'ignores a malformed cookie: “%s”',
   (cookie) => expect(knownDevice(host, 'vera', cookie)).toBeUndefined(),
 );
 
-test('a browser is known to the last four who signed in there', () => {
+test('remembers the last four accounts of a browser', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   const cookie = names.reduce((had, name) => withDevice(host, name, had), '');
   const known = names.filter((name) => knownDevice(host, name, cookie) !== undefined);

@@ -1,17 +1,17 @@
-// Browsers in which somebody has signed in before (OWASP's device cookie): docs/domain/accounts.md, rule 4.
+// Browsers in which an account has signed in before (OWASP device cookie): docs/domain/accounts.md, rule 4.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Host } from '../host.ts';
 
-/** Accounts that one browser is known to. */
-const most = 4;
+/** Accounts stored in the cookie of one browser. */
+const maxAccounts = 4;
 
-/** A number of the browser for an account, and the signature over both. Neither says who it is. */
+/** A number of the browser for an account, and the signature over both. Neither identifies the account. */
 const form = /^([\w-]{22})\.([\w-]{43})$/;
 const between = '~';
 
 type Entry = { number: string; signature: string };
 
-/** The number of the browser for an account, if its cookie says that the account has signed in there before. */
+/** The number of the browser for an account, if its cookie proves that the account has signed in there before. */
 export function knownDevice(
   host: Pick<Host, 'env'>,
   account: string,
@@ -20,7 +20,7 @@ export function knownDevice(
   return ownEntry(host, account, entriesIn(cookie))?.number;
 }
 
-/** The cookie of a browser in which an account has signed in: what it had, and that account first. */
+/** The cookie after an account has signed in: its previous entries, with that account first. */
 export function withDevice(
   host: Pick<Host, 'env'>,
   account: string,
@@ -30,7 +30,7 @@ export function withDevice(
   const known = ownEntry(host, account, entries);
   const others = entries.filter((entry) => entry !== known);
   return [known ?? newEntry(host, account), ...others]
-    .slice(0, most)
+    .slice(0, maxAccounts)
     .map(({ number, signature }) => `${number}.${signature}`)
     .join(between);
 }
@@ -57,7 +57,7 @@ function sign({ env }: Pick<Host, 'env'>, account: string, number: string): stri
 }
 
 function entriesIn(cookie = ''): Entry[] {
-  return cookie.split(between, most).flatMap((part) => {
+  return cookie.split(between, maxAccounts).flatMap((part) => {
     const [, number, signature] = form.exec(part) ?? [];
     return number && signature ? [{ number, signature }] : [];
   });

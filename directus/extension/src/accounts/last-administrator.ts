@@ -1,20 +1,20 @@
-// Somebody is left who looks after the house: docs/domain/permissions.md, "Duties".
+// At least one active administrator remains: docs/domain/permissions.md, "Duties".
 import type { ActionContext } from '../actions/action-context.ts';
 import { listOf } from '../actions/caller.ts';
-import { oneAtATime } from '../actions/one-at-a-time.ts';
+import { acquireMutex } from '../actions/mutex.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 
 /**
- * Throws `E_STATE` where an account (its `id` and `staff_roles`) is the last in use that is an
- * administrator's. Until the transaction ends no other administrator is taken away.
+ * Throws `E_STATE` if an account (its `id` and `staff_roles`) is the last active administrator. A mutex held until
+ * the transaction ends keeps concurrent transactions from removing the last two.
  */
 export async function mustNotBeLastAdministrator(
   { trx }: Pick<ActionContext, 'trx'>,
   account: Row,
 ): Promise<void> {
   if (!isAdministrator(account)) return;
-  await oneAtATime(trx, 'an administrator is taken away');
+  await acquireMutex(trx, 'an administrator is taken away');
   const others = await trx('directus_users')
     .where({ account_status: 'active' })
     .whereNotNull('staff_roles')

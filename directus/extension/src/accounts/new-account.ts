@@ -1,4 +1,4 @@
-// A person and the account to sign in with, made together.
+// Creates a person together with their account.
 import { isSlug, storedPassword, visibilityDefaults } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { roleIds } from '../../../schema/access/ids.ts';
@@ -22,8 +22,8 @@ export type NewAccount = {
 };
 
 /**
- * Makes person, account and consents: `register` leaves the address to be verified, `admit` has it
- * verified already. Gives both keys.
+ * Creates person, account and consents. After `register` the address is still to be verified, with `admit` it is
+ * verified already. Returns both keys.
  */
 export async function makeAccount(
   context: ActionContext,
@@ -38,7 +38,7 @@ export async function makeAccount(
     ...names,
     standing: 'none',
   });
-  await showCertificateAsUsual(context, person);
+  await applyCertificateDefault(context, person);
   const account = uuid();
   const payload = {
     id: account,
@@ -46,21 +46,21 @@ export async function makeAccount(
     role: roleIds.applicant,
     ...accountFields(context, wanted),
   };
-  await performWithin(context, accountActions, event, { payload, as: 'house' });
+  await performWithin(context, accountActions, event, { payload, as: 'system' });
   await giveConsents(context, person, wanted);
   return { account, person };
 }
 
-/** Where the house has a level of its own for certificates of who has not chosen yet, it is theirs. */
-async function showCertificateAsUsual({ rows, settings }: ActionContext, person: string) {
+/** Stores the visibility of certificates for a new person where the setting differs from the built-in default. */
+async function applyCertificateDefault({ rows, settings }: ActionContext, person: string) {
   const level = settings['cert.public_default'];
   if (level === visibilityDefaults.certificate) return;
   await rows('visibility_settings').add({ id: uuid(), person, field: 'certificate', level });
 }
 
 /**
- * What a repeated registration, or an accepted invitation, says instead of the first; the first one's words are
- * forgotten. Nobody has been shown yet: the former address needs to lead nowhere.
+ * Replaces the data of an unverified registration by those of a repeated one or of an accepted invitation. The
+ * person was never public, so the former slug needs no redirect.
  */
 export async function replaceUnverified(
   context: ActionContext,
@@ -106,7 +106,7 @@ function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount)
   };
 }
 
-/** The first address of a name that is nobody else's; with a random end when all are taken. */
+/** The first free slug of a name; one with a random suffix when all are taken. */
 async function slugFor(
   context: Pick<ActionContext, 'rows' | 'host'>,
   name: string,

@@ -1,4 +1,4 @@
-// What the commands about one's own account have in common.
+// Shared parts of the commands for one's own account.
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Command } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
@@ -6,29 +6,29 @@ import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { verifiedPassword } from './verify-password.ts';
 
-/** A command of who is signed in, about the own account; nothing of it is remembered or repeated. */
-export const aboutOneself = {
+/** A command of a signed-in user for their own account; its answer is not stored for idempotency. */
+export const signedInCommand = {
   by: ({ caller }: ActionContext) => caller.user !== null,
   collection: 'directus_users',
-  unremembered: true,
+  notIdempotent: true,
   silent: true,
 } as const satisfies Omit<Command, 'run'>;
 
-/** A command of who is signed in and shows the password, or a code, once more. */
-export const byWhoKnowsPassword = {
-  ...aboutOneself,
-  guessed: true,
+/** A command of a signed-in user that asks for the password or a code again. */
+export const passwordCommand = {
+  ...signedInCommand,
+  limitsFailures: true,
 } as const satisfies Omit<Command, 'run'>;
 
-/** A command of whoever holds a link or knows an address; what it answers tells nothing of the account. */
-export const fromAnybody = {
+/** A command of an anonymous caller with a link or an address; its answer reveals nothing about the account. */
+export const publicCommand = {
   by: () => true,
   collection: 'directus_users',
-  unremembered: true,
+  notIdempotent: true,
   silent: true,
 } as const satisfies Omit<Command, 'run'>;
 
-/** The account of who is signed in, as the database has it. */
+/** The account row of the signed-in user. */
 export async function ownAccount({
   trx,
   caller,
@@ -42,7 +42,7 @@ export async function ownAccount({
   return row;
 }
 
-/** Refuses with `E_INVALID` at `current_password` who does not know it. */
+/** Throws `E_INVALID` at `current_password` if it is wrong. */
 export async function mustKnowPassword(
   { host, schema, trx }: ActionContext,
   { id, password }: { id: string; password: string },

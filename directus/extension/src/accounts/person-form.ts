@@ -1,4 +1,4 @@
-// What somebody says who gets an account, by registration or by invitation: docs/domain/accounts.md.
+// The form for a new account, by registration or by invitation: docs/domain/accounts.md.
 import {
   isErrorCode,
   nameRefusal,
@@ -12,13 +12,13 @@ import { readPayload } from '../actions/payload.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
-/** Consents that are asked for at the door; the first two are needed. */
+/** Consents of the sign-up form; the first two are required. */
 const consentKinds = ['processing', 'terms', 'newsletter'] as const;
-const neededConsents = consentKinds.slice(0, 2);
+const requiredConsents = consentKinds.slice(0, 2);
 
 export type GivenConsent = { kind: (typeof consentKinds)[number]; version: string };
 
-/** An address; it comes out as it is stored. */
+/** An e-mail address; the result is in its stored form. */
 export const emailField = z
   .string()
   .trim()
@@ -32,11 +32,11 @@ export const emailField = z
 
 export const localeField = z.enum(['ru', 'en']).default('ru');
 
-/** The trap and the time by which programs are known; people leave the first empty. */
-export const traps = {
-  /** No person sees this field. */
+/** Honeypot field and form time by which bots are detected; people leave the first empty. */
+export const botTraps = {
+  /** Honeypot: invisible to people. */
   website: z.string().max(1000).optional(),
-  /** When the page was shown, in milliseconds; pages without scripts cannot say. */
+  /** When the page was shown, in milliseconds; absent without JavaScript. */
   shown_at: z
     .union([
       z.number(),
@@ -48,7 +48,7 @@ export const traps = {
     .optional(),
 };
 
-/** A tick, as JSON and as a form without scripts says it. */
+/** A checkbox, as JSON or as a form without JavaScript sends it. */
 export const tick = z.union([z.boolean(), z.enum(['on', '1', 'true']).transform(() => true)]);
 
 const name = z.string().transform(normaliseName);
@@ -69,22 +69,22 @@ export const personShape = {
 
 type PersonFields = z.infer<z.ZodObject<typeof personShape>>;
 
-const fieldsKnown = new WeakMap<ZodType, ZodObject>();
+const registeredFields = new WeakMap<ZodType, ZodObject>();
 
-/** The same form, of which `fieldsOf` tells the fields that it hides. */
+/** Registers the fields of a form whose zod type hides them, for `fieldsOf`. */
 export function withFields<Form extends ZodType>(form: Form, fields: ZodObject): Form {
-  fieldsKnown.set(form, fields);
+  registeredFields.set(form, fields);
   return form;
 }
 
-/** The form of the fields that a form takes: itself, unless it asks for them in a way of its own. */
+/** The zod object with the fields of a form: the registered one, otherwise the form itself. */
 export function fieldsOf(form: ZodType): ZodType {
-  return fieldsKnown.get(form) ?? form;
+  return registeredFields.get(form) ?? form;
 }
 
 /**
- * A form whose rules between fields are asked beside those of each field, so that everything wrong is
- * told at once.
+ * A form that evaluates the rules between fields together with those of each field and throws all refusals
+ * at once.
  */
 export function formWith<Shape extends ZodObject>(
   shape: Shape,
@@ -109,7 +109,7 @@ export function formWith<Shape extends ZodObject>(
 
 type PasswordRule = Pick<Settings, 'auth.password_min'>;
 
-/** Script of the names, strength of the password, the consents that are needed. */
+/** Checks the script of the names, the strength of the password and the required consents. */
 export function personRefusals(
   raw: Record<string, unknown>,
   email: string,
@@ -130,7 +130,7 @@ export function personRefusals(
   ];
 }
 
-/** What is wrong with a new password of somebody, at the field `password`. */
+/** Refusals of a new password, at the field `password`. */
 export function passwordRefusals(
   password: string,
   owner: { email: string; names: string[] },
@@ -140,7 +140,7 @@ export function passwordRefusals(
   return weak ? [asRefusal(weak, 'password')] : [];
 }
 
-/** Turns a refusal of the domain into one that is thrown. */
+/** Turns a refusal of the domain into a throwable one. */
 function asRefusal(
   { code, params }: { code: string; params?: Record<string, string | number> },
   field: string,
@@ -151,7 +151,7 @@ function asRefusal(
 
 function consentRefusals({ consents }: Record<string, unknown>): Refusal[] {
   const given = Array.isArray(consents) ? (consents as PersonFields['consents']) : [];
-  return neededConsents
+  return requiredConsents
     .filter((kind) => !given.some((consent) => consent?.kind === kind))
     .map((kind) => refusal('E_UNTICKED', { field: `consent_${kind}` }));
 }

@@ -1,31 +1,31 @@
-// How somebody gets an account without being invited: docs/domain/accounts.md.
+// Registration without an invitation: docs/domain/accounts.md.
 import type { Settings } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
-import { oneAtATime } from '../actions/one-at-a-time.ts';
+import { acquireMutex } from '../actions/mutex.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
 import { clearFlags } from '../notifications/mail-addresses.ts';
-import { mustHaveReadTheTexts } from '../people/consents.ts';
+import { requireCurrentTexts } from '../people/consents.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { accountActions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
 import { makeAccount, replaceUnverified } from './new-account.ts';
-import { fromAnybody } from './own-account.ts';
+import { publicCommand } from './own-account.ts';
 import {
+  botTraps,
   emailField,
   formWith,
   localeField,
   personRefusals,
   personShape,
-  traps,
 } from './person-form.ts';
 
-/** Nobody fills in the form faster, in milliseconds. */
-const fastestPerson = 3000;
+/** A faster form is sent by a bot, in milliseconds. */
+const minFormTime = 3000;
 const minutesOfDay = 24 * 60;
 const mailsPerDay = 5;
 
@@ -34,25 +34,25 @@ const registration = (settings: Settings) =>
     z.object({
       ...personShape,
       email: emailField,
-      ...traps,
+      ...botTraps,
     }),
     (raw) => personRefusals(raw, textOf(raw.email), settings),
   );
 
-/** `account/register`: the same answer whatever is known of the address. */
+/** `account/register`: the same answer whether or not the address is registered. */
 export const register: Command = command({
-  ...fromAnybody,
+  ...publicCommand,
   payload: registration,
-  stalled: 'REGISTER_STALL_TIME',
+  minimumDuration: 'REGISTER_STALL_TIME',
   run: async (context) => {
     const { website, shown_at, ...wanted } = context.payload;
-    const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < fastestPerson;
+    const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < minFormTime;
     if (website || tooFast) return {};
-    await mustHaveReadTheTexts(context, wanted.consents);
-    await oneAtATime(context.trx, 'new accounts');
+    await requireCurrentTexts(context, wanted.consents);
+    await acquireMutex(context.trx, 'new accounts');
     const known = await accountOf(context, wanted.email);
     if (known && known.account_status !== 'unverified') {
-      await tellOwner(context, known);
+      await notifyOwner(context, known);
       return {};
     }
     if (known && (await sentToday(context, textOf(known.id))) >= mailsPerDay) return {};
@@ -68,25 +68,25 @@ export const register: Command = command({
   },
 });
 
-/** `account/verify`: the link in the mail opens the account. */
+/** `account/verify`: activates the account by the link in the mail. */
 export const verify: Command = command({
-  ...fromAnybody,
+  ...publicCommand,
   payload: z.object({ token: z.string().min(1).max(128) }),
   run: async (context) => {
     const link = await openLink(context, { token: context.payload.token, purpose: 'verify' });
     await closeLinks(context, { account: link.account, purposes: ['verify'], as: 'used' });
-    await performWithin(context, accountActions, 'verify', { key: link.account, as: 'house' });
+    await performWithin(context, accountActions, 'verify', { key: link.account, as: 'system' });
     await clearFlags(context.trx, link.account, context.now);
     context.note({ item: link.account });
     return {};
   },
 });
 
-/** `account/resend`: the mail with the link once more; the same answer for everybody. */
+/** `account/resend`: mails the verification link again; the same answer for everybody. */
 export const resend: Command = command({
-  ...fromAnybody,
+  ...publicCommand,
   payload: z.object({ email: emailField, locale: localeField }),
-  stalled: 'REGISTER_STALL_TIME',
+  minimumDuration: 'REGISTER_STALL_TIME',
   run: async (context) => {
     const known = await accountOf(context, context.payload.email);
     if (known?.account_status !== 'unverified') return {};
@@ -104,7 +104,7 @@ async function askToVerify(context: ActionContext, account: string): Promise<voi
     minutes: settings['auth.verify_days'] * minutesOfDay,
   });
   context.note({ item: account });
-  context.tell('account.verify-asked', account, { link });
+  context.emit('account.verify-asked', account, { link });
 }
 
 function sentToday(context: ActionContext, account: string): Promise<number> {
@@ -112,11 +112,11 @@ function sentToday(context: ActionContext, account: string): Promise<number> {
   return countLinks(context, { account, purpose: 'verify', since });
 }
 
-/** The owner of a known address hears of it, a few times a day at most. */
-async function tellOwner({ trx, now, note, tell }: ActionContext, { id }: Row): Promise<void> {
+/** Notifies the owner of a registered address of the attempt, at most `mailsPerDay` times. */
+async function notifyOwner({ trx, now, note, emit }: ActionContext, { id }: Row): Promise<void> {
   const account = textOf(id);
   note({ item: account });
-  // Those who come at once are counted one after the other.
+  // Row lock: concurrent requests are counted one after the other.
   await trx('directus_users').where({ id: account }).forUpdate().first('id');
   const since = new Date(now.getTime() - minutesOfDay * 60_000);
   const told = await trx('outbox_events')
@@ -124,5 +124,5 @@ async function tellOwner({ trx, now, note, tell }: ActionContext, { id }: Row): 
     .where('at', '>', since)
     .count({ count: '*' })
     .first();
-  if (Number(told?.count) < mailsPerDay) tell('account.known-already', account);
+  if (Number(told?.count) < mailsPerDay) emit('account.known-already', account);
 }

@@ -1,15 +1,15 @@
 import { rowsIn } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
-import { forgetUnverified, unverifiedAccounts } from './unverified.ts';
+import { deleteUnverified, unverifiedAccounts } from './unverified.ts';
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Forgets who never answered the mail of the registration: account, person and consents. Result:
+ * Deletes registrations that were never verified: account, person and consents. Result:
  * `{removed, failed}`. Source: docs/domain/accounts.md.
  */
 export const removeUnverified: Job = {
@@ -19,7 +19,7 @@ export const removeUnverified: Job = {
     const settings = await settingsOf(host, database);
     const present = now();
     const before = new Date(present.getTime() - settings['auth.unverified_remove_days'] * day);
-    // Whoever registers or asks for the mail once more on the last day gets a link of some days.
+    // A registration or `resend` on the last day still has a valid link for some days.
     const withLink = database('account_links')
       .where({ purpose: 'verify', closed_at: null })
       .where('expires_at', '>', present)
@@ -30,10 +30,10 @@ export const removeUnverified: Job = {
     const remove = ({ account }: Row) =>
       database.transaction(async (trx) => {
         const context = { trx, rows: rowsIn(host, trx, schema), now: now() };
-        await forgetUnverified(context, textOf(account));
+        await deleteUnverified(context, textOf(account));
       });
     const keyOf = ({ account }: Row) => textOf(account);
-    const { done, failed } = await eachByItself(
+    const { done, failed } = await processEach(
       { logger },
       'account.remove',
       waiting,

@@ -9,20 +9,20 @@ const also: Pick<Settings, 'auth.tfa_required_for'> = {
   'auth.tfa_required_for': [...settingDefaults['auth.tfa_required_for'], 'editor'],
 };
 
-test('a duty needs a second factor once the setting names it, and not before', () => {
+test('requires a second factor of a staff role that is in the setting', () => {
   vi.stubEnv('DEMO', '0');
   expect(mustHaveFactor(editor, settingDefaults)).toBe(false);
   expect(mustHaveFactor(editor, also)).toBe(true);
 });
 
-test('a duty that the setting names no more needs none', () => {
+test('requires none of a staff role that was removed from the setting', () => {
   vi.stubEnv('DEMO', '0');
   const chair = { staff_roles: '["chair"]' };
   expect(mustHaveFactor(chair, settingDefaults)).toBe(true);
   expect(mustHaveFactor(chair, { 'auth.tfa_required_for': ['admin'] })).toBe(false);
 });
 
-test('nobody without a duty needs one, nor anybody of a demo house', () => {
+test('requires none without a staff role or on a demo installation', () => {
   vi.stubEnv('DEMO', '0');
   expect(mustHaveFactor({ staff_roles: null }, settingDefaults)).toBe(false);
   vi.stubEnv('DEMO', '1');

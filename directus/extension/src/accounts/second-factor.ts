@@ -13,24 +13,24 @@ import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { accountOf } from './account-of.ts';
-import { byWhoKnowsPassword, mustKnowPassword, ownAccount } from './own-account.ts';
+import { mustKnowPassword, ownAccount, passwordCommand } from './own-account.ts';
 import { emailField } from './person-form.ts';
 
 const codes = 10;
 const password = z.string().min(1).max(1024);
 const otp = z.string().trim().min(1).max(32);
 
-/** Whether a text is a secret that codes can be computed from, in base32. */
+/** Whether a text is a TOTP secret in base32. */
 export function isFactorSecret(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Z2-7]{16,}$/.test(text);
 }
 
-/** The code of a secret at the present moment. */
-export function presentCode(secret: string): string {
+/** The current TOTP code of a secret. */
+export function currentCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/** The time step that a code belongs to: the present one or a neighbour; null when it is wrong. */
+/** The time step of a code, the current one or a neighbour; null when the code is wrong. */
 function stepOf(secret: string, token: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = Date.now();
@@ -38,12 +38,12 @@ function stepOf(secret: string, token: string): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** A code as it was meant: people type it with spaces or a hyphen in the middle, as their app shows it. */
-function plainCode(given: string): string {
+/** A code without the spaces and hyphens that apps show in it. */
+function normalizeCode(given: string): string {
   return given.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** Whether an account must have a second factor. Demo accounts may do without. */
+/** Whether an account must have a second factor. Demo installations require none. */
 export function mustHaveFactor(
   { staff_roles }: Row,
   settings: Pick<Settings, 'auth.tfa_required_for'>,
@@ -54,14 +54,14 @@ export function mustHaveFactor(
   return Array.isArray(duties) && duties.some((duty) => needed.includes(String(duty)));
 }
 
-/** `account/begin-tfa`: a secret for the telephone. It holds nothing until a code of it is shown. */
+/** `account/begin-tfa`: a secret for the authenticator app. It is not active until `enable-tfa` proves a code. */
 export const beginFactor: Command = command({
-  ...byWhoKnowsPassword,
+  ...passwordCommand,
   by: () => true,
-  stalled: 'LOGIN_STALL_TIME',
+  minimumDuration: 'LOGIN_STALL_TIME',
   payload: z.object({ current_password: password, email: emailField.optional() }),
   run: async (context) => {
-    const own = await ownerAtDoor(context);
+    const own = await ownerWithOrWithoutSession(context);
     if (own.tfa_secret) throw refusal('E_STATE', { params: { state: 'on' } });
     const secret = new Secret({ size: 20 });
     const settings = await context.trx('directus_settings').first('project_name');
@@ -74,11 +74,11 @@ export const beginFactor: Command = command({
   },
 });
 
-/** `account/enable-tfa`: shows a code of the secret; answers the recovery codes, once. */
+/** `account/enable-tfa`: verifies a code of the secret; returns the recovery codes, once. */
 export const enableFactor: Command = command({
-  ...byWhoKnowsPassword,
+  ...passwordCommand,
   by: () => true,
-  stalled: 'LOGIN_STALL_TIME',
+  minimumDuration: 'LOGIN_STALL_TIME',
   payload: z.object({
     current_password: password,
     email: emailField.optional(),
@@ -86,45 +86,45 @@ export const enableFactor: Command = command({
     otp,
   }),
   run: async (context) => {
-    const own = await ownerAtDoor(context);
+    const own = await ownerWithOrWithoutSession(context);
     const { secret } = context.payload;
     if (own.tfa_secret) throw refusal('E_STATE', { params: { state: 'on' } });
     const shown = { account: own.id, secret, given: context.payload.otp };
     if (!(await acceptsCode(context.trx, shown))) throw refusal('E_TFA', { field: 'otp' });
     await context.trx('directus_users').where({ id: own.id }).update({ tfa_secret: secret });
     await endSessions(context, own.id, context.caller.session);
-    context.tell('account.second-factor-changed', own.id, { on: true });
+    context.emit('account.second-factor-changed', own.id, { on: true });
     return { recovery_codes: await makeCodes(context, own.id) };
   },
 });
 
-/** `account/disable-tfa`: refused to who must have one. */
+/** `account/disable-tfa`: refused to accounts that must have a second factor. */
 export const disableFactor: Command = command({
-  ...byWhoKnowsPassword,
+  ...passwordCommand,
   payload: z.object({ current_password: password, otp }),
   run: async (context) => {
     const own = await provenOwner(context);
     if (mustHaveFactor(own, context.settings)) throw refusal('E_FORBIDDEN');
     await forgetFactor(context.trx, own.id);
     await context.trx('recovery_codes').where({ account: own.id }).delete();
-    context.tell('account.second-factor-changed', own.id, { on: false });
+    context.emit('account.second-factor-changed', own.id, { on: false });
     return {};
   },
 });
 
-/** Takes the second factor from an account; tells whether there was one. */
+/** Removes the second factor of an account; returns whether there was one. */
 export async function forgetFactor(trx: ActionContext['trx'], account: string): Promise<boolean> {
   const off = await trx('directus_users')
     .where({ id: account })
     .whereNotNull('tfa_secret')
-    // The codes of the next secret have nothing to do with those of this one.
+    // The time steps of the next secret are independent of this one.
     .update({ tfa_secret: null, tfa_last_step: null });
   return off > 0;
 }
 
-/** `account/renew-recovery-codes`: ten new ones; the old are worth nothing any more. */
+/** `account/renew-recovery-codes`: ten new codes; the old ones become invalid. */
 export const renewCodes: Command = command({
-  ...byWhoKnowsPassword,
+  ...passwordCommand,
   payload: z.object({ current_password: password, otp }),
   run: async (context) => {
     const own = await provenOwner(context);
@@ -134,13 +134,13 @@ export const renewCodes: Command = command({
 
 type Shown = { account: string; secret: string; given: string };
 
-/** Whether a code of the telephone or a recovery code is right. Either is used up by it. */
+/** Whether a TOTP or recovery code is correct. Either can be used only once. */
 export async function acceptsFactor(
   host: Host,
   trx: ActionContext['trx'],
   shown: Shown,
 ): Promise<boolean> {
-  if (/^\d{6}$/.test(plainCode(shown.given))) return acceptsCode(trx, shown);
+  if (/^\d{6}$/.test(normalizeCode(shown.given))) return acceptsCode(trx, shown);
   const { account, given } = shown;
   const used = await trx('recovery_codes')
     .where({ account, code_hash: hashOf(host, account, given) })
@@ -150,11 +150,11 @@ export async function acceptsFactor(
 }
 
 /**
- * Whether a code of the telephone is right and later than the last one that was accepted, by the site or by the
- * studio: a code that somebody saw over a shoulder is good no more. Of two calls at once one is told yes.
+ * Whether a TOTP code is correct and later than the last accepted one, on the site or in the studio: this
+ * prevents replay. Of two concurrent calls only one gets `true`.
  */
 export async function acceptsCode(trx: Knex, { account, secret, given }: Shown): Promise<boolean> {
-  const step = stepOf(secret, plainCode(given));
+  const step = stepOf(secret, normalizeCode(given));
   if (step === null) return false;
   const taken = await trx('directus_users')
     .where({ id: account })
@@ -164,10 +164,10 @@ export async function acceptsCode(trx: Knex, { account, secret, given }: Shown):
 }
 
 /**
- * Who is signed in and knows the password; or who must have a second factor, has none and so cannot
- * sign in yet, by address and password. Everybody else gets `E_LOGIN`.
+ * The signed-in user, verified by the password. Without a session: the account of the address and password, if it
+ * must have a second factor, has none and therefore cannot sign in yet. Everybody else gets `E_LOGIN`.
  */
-async function ownerAtDoor(
+async function ownerWithOrWithoutSession(
   context: ActionContext<{ current_password: string; email?: string | undefined }>,
 ): Promise<Row & { id: string }> {
   const { current_password, email } = context.payload;
@@ -177,11 +177,11 @@ async function ownerAtDoor(
     return own;
   }
   const found = await accountOf(context, email ?? '');
-  const waits =
+  const needsFirstFactor =
     found?.account_status === 'active' &&
     !found.tfa_secret &&
     mustHaveFactor(found, context.settings);
-  if (!waits) throw refusal('E_LOGIN');
+  if (!needsFirstFactor) throw refusal('E_LOGIN');
   const id = textOf(found.id);
   await mustKnowPassword(context, { id, password: current_password }).catch(() => {
     throw refusal('E_LOGIN');
@@ -217,7 +217,7 @@ async function makeCodes({ host, trx, schema }: ActionContext, account: string):
   return made;
 }
 
-/** Ten letters and digits that nobody confuses, in two groups. */
+/** Ten letters and digits that are easy to tell apart, in two groups. */
 function newCode(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const picked = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');

@@ -1,4 +1,4 @@
-// What a session knows of a person beside the record: docs/domain/accounts.md, "The session".
+// Session data that is not part of the person's record: docs/domain/accounts.md, "The session".
 import type { Knex } from 'knex';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
@@ -6,20 +6,20 @@ import type { Accountability, Host, Row } from '../host.ts';
 import { textsToAccept } from '../people/consents.ts';
 import { refusal } from '../refuse.ts';
 
-/** Facts of a moment; pages may know them for some seconds. */
+/** Momentary data; pages may cache it for some seconds. */
 export type SessionFacts = {
-  /** Codes of texts of which a newer version is to be agreed to before one goes on. */
+  /** Codes of texts whose newer version needs agreement first. */
   must_accept: readonly string[];
-  /** Notices in the own inbox that are neither read, put off nor put away. */
+  /** Notifications in the inbox that are neither read, snoozed nor archived. */
   unread: { readonly all: number; readonly admissions: number };
-  /** What the person may be asked to do beside being a member. */
+  /** Capabilities besides membership. */
   caps: readonly string[];
 };
 
-/** Duties that are a capability in the sense of the session; others come with the parts that give them. */
+/** Staff roles that are a capability of the session. */
 const capabilities: readonly string[] = ['chair'];
 
-/** The facts about who is signed in. Throws `E_FORBIDDEN` for visitors. */
+/** The data of the signed-in user. Throws `E_FORBIDDEN` for visitors. */
 export async function sessionFacts(
   { database }: Pick<Host, 'database'>,
   accountability: Accountability,

@@ -1,10 +1,10 @@
-// Which tokens the backend gives out: docs/domain/accounts.md, "The studio".
+// Which tokens the backend issues: docs/domain/accounts.md, "The studio".
 import type { Hook, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 
 /**
- * Closes the modes `json` and `cookie` of sign-in: the access tokens that they give belong to no session, and so
- * outlive sign-out, a new password and a suspension. That of the mode `session` is looked up at each request.
+ * Disables the sign-in modes `json` and `cookie`: their access tokens belong to no session and therefore
+ * outlive sign-out, a new password and a suspension. A token of the mode `session` is looked up at each request.
  */
 export const requireSessionMode: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {

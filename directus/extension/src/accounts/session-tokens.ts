@@ -1,11 +1,11 @@
-// The tokens that open one session: docs/domain/accounts.md, "The session".
+// The tokens of one session: docs/domain/accounts.md, "The session".
 import type { Knex } from 'knex';
 import type { Hook } from '../host.ts';
 import { textOf } from '../values.ts';
 
 /**
- * Ends with a sign-out the tokens that the session's token was exchanged from, too. The backend ends the last one
- * only, and the others hold for `SESSION_REFRESH_GRACE_PERIOD`.
+ * Sign-out also deletes the tokens that the session's token was exchanged from. Directus deletes only the last
+ * one, and the others stay valid for `SESSION_REFRESH_GRACE_PERIOD`.
  */
 export const endExchangedTokens: Hook = ({ init }, { database }) => {
   init('routes.before', ({ app }) => {
@@ -17,7 +17,7 @@ export const endExchangedTokens: Hook = ({ init }, { database }) => {
   });
 };
 
-/** Leaves the session's present token to the backend, which notes whose session it ends. */
+/** Leaves the current token to Directus, which records whose session it ends. */
 async function endOthersOf(db: Knex, session: string): Promise<void> {
   const tokens = await tokensOfSession(db, session);
   await endTokens(
@@ -26,12 +26,12 @@ async function endOthersOf(db: Knex, session: string): Promise<void> {
   );
 }
 
-/** Ends a session, whichever of its tokens is given. */
+/** Ends a session by any of its tokens. */
 export async function endSession(db: Knex, token: string): Promise<void> {
   await endTokens(db, await tokensOfSession(db, token));
 }
 
-/** The token given, those it was exchanged from and those it was exchanged for. */
+/** The given token, the tokens it was exchanged from and those it was exchanged for. */
 async function tokensOfSession(db: Knex, token: string): Promise<string[]> {
   const tokens = new Set([token]);
   for (let known = 0; known < tokens.size; ) {

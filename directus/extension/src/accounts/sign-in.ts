@@ -3,17 +3,17 @@ import { lookedUpEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { rowsIn } from '../actions/action-context.ts';
 import { readPayload } from '../actions/payload.ts';
-import { putOut } from '../actions/records.ts';
+import { enqueueEvent } from '../actions/records.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
 import { isRefusal, refusal } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
-import { accountOf, isOfHouse } from './account-of.ts';
+import { accountOf, isPersonAccount } from './account-of.ts';
 import { knownDevice, withDevice } from './known-devices.ts';
-import { acceptsFactor, mustHaveFactor, presentCode } from './second-factor.ts';
-import { takeTry } from './sign-in-tries.ts';
+import { acceptsFactor, currentCode, mustHaveFactor } from './second-factor.ts';
+import { takeSignInAttempt } from './sign-in-attempts.ts';
 import { verifiedPassword } from './verify-password.ts';
 
 const credentials = z.object({
@@ -25,33 +25,33 @@ const deviceCookie = z.object({ device: z.string().max(1024).optional() });
 
 type Credentials = z.infer<typeof credentials>;
 
-/** A session that has begun, for the web server only. */
-type Begun = { access_token: string; expires: number; device: string };
+/** A started session, for the web server only. */
+type StartedSession = { access_token: string; expires: number; device: string };
 
 /**
- * Who has shown to be the owner of an account; `secret` is that of the second factor, if there is one, and `device` the
- * cookie by which the browser is known from now on.
+ * The authenticated owner of an account; `secret` is that of the second factor, if there is one, and `device` the
+ * new device cookie of the browser.
  */
 type Proven = { account: Owner; password: string; secret: string; device: string };
 
-/** Who signs in: from where, in which browser, and what the form said. */
-type Asking = { accountability: Accountability; device: string | undefined; body: unknown };
+/** A sign-in request: network address, device cookie and form data. */
+type Principal = { accountability: Accountability; device: string | undefined; body: unknown };
 
 /**
- * Checks address and password, and only then tells what is wrong with the account: `E_LOGIN`,
+ * Checks address and password (`E_LOGIN`), and only then reports the state of the account:
  * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA_NEEDED`; at `otp`, `E_TFA_ASKED` when no code was given and
- * `E_TFA` when it is wrong. An account that `isOpen` does not know is none: `E_LOGIN`. A wrong password or a wrong
- * code is a failure; `E_LOCKED` after too many.
+ * `E_TFA` when it is wrong. An account that `isOpen` rejects is `E_LOGIN`. A wrong password or
+ * code counts as a failure; `E_LOCKED` after too many.
  */
 export async function proveOwner(
   host: Host,
-  { accountability, device, body }: Asking,
+  { accountability, device, body }: Principal,
   isOpen: (account: Row) => boolean,
 ): Promise<Proven> {
   const said = readPayload(credentials, body) as Credentials;
   const email = lookedUpEmail(said.email);
   const found = await accountOf({ trx: host.database as never }, email);
-  const one = await takeTry(host, {
+  const one = await takeSignInAttempt(host, {
     email,
     address: accountability?.ip ?? '',
     device: found && knownDevice(host, textOf(found.id), device),
@@ -72,21 +72,21 @@ async function provenOwner(
   found: Row | undefined,
 ): Promise<Omit<Proven, 'device'>> {
   const { account, stored } = await ownerOf(host, found, password);
-  if (isOfHouse(account)) mustBeActive(account);
+  if (isPersonAccount(account)) mustBeActive(account);
   const secret = textOf(account.tfa_secret);
   if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
   if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
   return { account, password: stored, secret };
 }
 
-/** Begins a session of the backend for who proves to own an account of the house. */
+/** Starts a Directus session for the authenticated owner of a person's account. */
 export async function signIn(
   host: Host,
   accountability: Accountability,
   body: unknown,
-): Promise<Begun> {
+): Promise<StartedSession> {
   const { device: shown } = readPayload(deviceCookie, body) as z.infer<typeof deviceCookie>;
-  const proven = await proveOwner(host, { accountability, device: shown, body }, isOfHouse);
+  const proven = await proveOwner(host, { accountability, device: shown, body }, isPersonAccount);
   const { account, password, secret } = proven;
   const known = await isKnownDevice(host, account.id, accountability?.userAgent);
 
@@ -105,15 +105,15 @@ export async function signIn(
     authentication.login(
       'default',
       { email: textOf(account.email), password },
-      { session: true, ...(secret && { otp: presentCode(secret) }) },
+      { session: true, ...(secret && { otp: currentCode(secret) }) },
     );
-  // The backend takes the code of this very half minute, which may end while it looks.
+  // Directus accepts only the code of the current 30 seconds, which may end meanwhile: try once more.
   const { accessToken, expires } = await begin().catch((error) =>
     secret ? begin() : rethrow(error),
   );
   if (!known) {
     const device = accountability?.userAgent?.slice(0, 200) ?? '';
-    await tellNewDevice(host, schema, { account: account.id, device });
+    await reportNewDevice(host, schema, { account: account.id, device });
   }
   return { access_token: accessToken, expires, device: proven.device };
 }
@@ -131,7 +131,7 @@ function mustBeActive({ account_status }: Row): void {
   if (account_status !== 'active') throw refusal('E_SUSPENDED');
 }
 
-/** The account, for who knows its password, and the password as the account's hash was made of it. */
+/** The account, if the password is correct, and the password in the form that was hashed. */
 async function ownerOf(
   host: Host,
   found: Row | undefined,
@@ -160,7 +160,7 @@ async function mustHaveCode(
   if (!right) throw refusal('E_TFA', { field: 'otp' });
 }
 
-/** Whether this browser was here before. The first sign-in of all is no news. */
+/** Whether the account has used this user agent before. The very first sign-in counts as known. */
 async function isKnownDevice(
   { database }: Host,
   account: string,
@@ -173,13 +173,13 @@ async function isKnownDevice(
   return before.length === 0 || before.some(({ user_agent }) => user_agent === (userAgent ?? null));
 }
 
-async function tellNewDevice(
+async function reportNewDevice(
   host: Host,
   schema: unknown,
   { account, device }: { account: string; device: string },
 ): Promise<void> {
   await host.database.transaction((trx) =>
-    putOut({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {
+    enqueueEvent({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {
       device,
     }),
   );

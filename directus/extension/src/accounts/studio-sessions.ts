@@ -1,4 +1,4 @@
-// How long a session of the studio lasts: docs/domain/accounts.md, "The studio".
+// Limits how long a studio session lasts: docs/domain/accounts.md, "The studio".
 import { createHash } from 'node:crypto';
 import { createError, ErrorCode } from '@directus/errors';
 import type { Knex } from 'knex';
@@ -8,27 +8,27 @@ import { instantOf, textOf } from '../values.ts';
 import { endSession } from './session-tokens.ts';
 
 const hour = 60 * 60_000;
-/** In milliseconds without a request, and in all. */
-const longest = { idle: 8 * hour, whole: 24 * hour };
-/** A request is noted once in so many milliseconds. */
+/** In milliseconds: without a request, and in total. */
+const maxDuration = { idle: 8 * hour, whole: 24 * hour };
+/** `seen_at` is updated at most once in so many milliseconds. */
 const notedEvery = 60_000;
 
-/** By this the studio goes to its sign-in page. */
+/** On this error the studio opens its sign-in page. */
 const Ended = createError(ErrorCode.InvalidCredentials, 'The session has ended.', 401);
 
-/** Doors that need no session. */
+/** Routes that need no session. */
 const open = /^\/auth\/(?:login|logout)\/?$/;
 
 /**
- * Ends sessions of the studio after 8 hours without a request and after 24 hours in all, by the time of the house.
- * The times of the site's sessions are kept by the web server, and the backend lets both last longer. A session began
- * in the studio if its sign-in came with an origin, which `guardStudioSignIn` sees to; the site's have none.
+ * Ends studio sessions after 8 hours without a request and after 24 hours in total, by the server's clock.
+ * The web server limits the sessions of the site; Directus would let both last longer. A session belongs to the
+ * studio if its sign-in had an origin, which `guardStudioSignIn` ensures; sessions of the site have none.
  */
 export const limitStudioSessions: Hook = ({ filter, init }, host) => {
   filter('auth.jwt', async (token, { type }, { accountability }) => {
     const session = textOf((token as Row).session);
     if (!session) return;
-    if (type === 'refresh') await goOn(host.database, session);
+    if (type === 'refresh') await continueSession(host.database, session);
     else if (accountability?.origin) await begin(host.database, session, now());
   });
   init('routes.before', ({ app }) => {
@@ -43,8 +43,8 @@ async function begin(db: Knex, session: string, begun_at: Date): Promise<void> {
   await db('studio_sessions').insert(row).onConflict('id').ignore();
 }
 
-/** A token that is exchanged opens the same session. */
-async function goOn(db: Knex, session: string): Promise<void> {
+/** An exchanged token continues the same session. */
+async function continueSession(db: Knex, session: string): Promise<void> {
   const former = await db('directus_sessions').where({ next_token: session }).first('token');
   const row = former && (await find(db, textOf(former.token)));
   if (row) await begin(db, session, instantOf(row.begun_at));
@@ -60,7 +60,7 @@ async function mustBeOpen({ database: db }: Host, request: Request): Promise<voi
   const at = now().getTime();
   const seen = row ? instantOf(row.seen_at).getTime() : 0;
   const begun = row ? instantOf(row.begun_at).getTime() : 0;
-  if (at - seen >= longest.idle || at - begun >= longest.whole) {
+  if (at - seen >= maxDuration.idle || at - begun >= maxDuration.whole) {
     await endSession(db, session);
     const [path = ''] = request.originalUrl.split('?', 1);
     if (!open.test(path)) throw new Ended();
@@ -77,13 +77,13 @@ function find(db: Knex, session: string): Promise<Row | undefined> {
     .first('begun_at', 'seen_at');
 }
 
-/** The token itself stays where the backend keeps it. */
+/** The token itself is not copied. */
 function idOf(session: string): string {
   return createHash('sha256').update(session).digest('hex');
 }
 
-/** Forgets what was noted of sessions that are over; tells of how many. */
+/** Deletes the rows of ended sessions; returns how many. */
 export async function forgetStudioSessions(db: Knex, at: Date): Promise<number> {
-  const before = new Date(at.getTime() - longest.whole);
+  const before = new Date(at.getTime() - maxDuration.whole);
   return db('studio_sessions').where('begun_at', '<', before).delete();
 }

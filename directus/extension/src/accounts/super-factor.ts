@@ -2,16 +2,16 @@
 import type { Hook, Host, Request, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
-import { isOfHouse } from './account-of.ts';
+import { isPersonAccount } from './account-of.ts';
 import { acceptsCode, isFactorSecret } from './second-factor.ts';
 import { isSuper } from './super-sign-in.ts';
 
-/** What the studio asks for to draw itself, and with it the page for the second factor. */
-const drawing =
+/** Routes that the studio needs to render itself and the page for the second factor. */
+const studioShell =
   /^\/(?:server|settings|collections|fields|relations|permissions|policies\/me|roles\/me|presets|extensions|translations|flows|notifications)(?:\/|$)/;
 const own = /^\/(?:auth|users\/me)(?:\/|$)/;
 
-/** Whether an account with administrator access of the backend itself has yet to set its second factor. */
+/** Whether an account with Directus' own administrator access still has to set its second factor. */
 async function needsFactorFirst(host: Host, user: string): Promise<boolean> {
   if (process.env.DEMO !== '0' || !(await isSuper(host, user))) return false;
   const account = await host.database('directus_users').where({ id: user }).first('tfa_secret');
@@ -20,10 +20,10 @@ async function needsFactorFirst(host: Host, user: string): Promise<boolean> {
 
 /**
  * Lets the session of a super account without a second factor do nothing but set one (`E_TFA_NEEDED`), and
- * keeps it on (`E_FORBIDDEN`). People of the house set theirs on the site, where recovery codes come with it
- * and the duty that needs one is known, and nobody takes it from them here.
+ * forbids turning it off (`E_FORBIDDEN`). People set theirs on the site, which also issues recovery codes
+ * and knows which staff roles need one; nobody can turn it off for them here.
  */
-export const keepSuperFactor: Hook = ({ init }, host) => {
+export const requireSuperFactor: Hook = ({ init }, host) => {
   init('routes.before', ({ app }) => {
     app.use(['/users/:account/tfa'], (request, _response, next) => {
       refuseFactorOfOthers(host, request).then(() => next(), next);
@@ -34,7 +34,7 @@ export const keepSuperFactor: Hook = ({ init }, host) => {
   });
 };
 
-/** One's own, and that of other accounts of operations: people's go with their recovery codes. */
+/** Allows one's own factor and those of other operations accounts; people's belong to the site. */
 async function refuseFactorOfOthers(
   { database }: Host,
   { accountability, body, originalUrl, params }: Request,
@@ -43,9 +43,9 @@ async function refuseFactorOfOthers(
   const isOwn = account === 'me' || account === accountability?.user;
   const ends = process.env.DEMO === '0' && /\/disable\/?$/i.test(pathOf(originalUrl));
   const row = isOwn ? {} : await database('directus_users').where({ id: account }).first('role');
-  if (accountability?.admin && row && !isOfHouse(row) && !(isOwn && ends)) {
+  if (accountability?.admin && row && !isPersonAccount(row) && !(isOwn && ends)) {
     const { secret, otp } = (body ?? {}) as Row;
-    // Turning the factor on uses up the code: it is good for no sign-in afterwards.
+    // Turning the factor on uses up the code, so it cannot be replayed for a sign-in.
     if (isOwn && isFactorSecret(secret)) {
       const shown = { account: textOf(accountability.user), secret, given: textOf(otp) };
       await acceptsCode(database, shown);
@@ -56,7 +56,7 @@ async function refuseFactorOfOthers(
   throw refusal('E_FORBIDDEN', { reason });
 }
 
-/** Tokens without a session are the project's own. */
+/** Tokens without a session are the project's own and pass. */
 async function refuseWithoutFactor(
   host: Host,
   { accountability, method, originalUrl }: Request,
@@ -64,7 +64,7 @@ async function refuseWithoutFactor(
   const { user, admin, session } = accountability ?? {};
   if (!user || !admin || !session) return;
   const path = pathOf(originalUrl);
-  if (own.test(path) || (method === 'GET' && drawing.test(path))) return;
+  if (own.test(path) || (method === 'GET' && studioShell.test(path))) return;
   if (await needsFactorFirst(host, user)) throw refusal('E_TFA_NEEDED');
 }
 

@@ -1,12 +1,12 @@
-// Accounts whose owner has not answered the mail of the registration: docs/domain/accounts.md.
+// Accounts whose address was never verified: docs/domain/accounts.md.
 import type { Knex } from 'knex';
 import type { ActionContext } from '../actions/action-context.ts';
-import { theHouse } from '../actions/caller.ts';
+import { systemCaller } from '../actions/caller.ts';
 import { writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
 import { textOf } from '../values.ts';
 
-/** Such accounts with the people made for them, as `{account, person}`; the query may be narrowed further. */
+/** Unverified accounts with their people, as `{account, person}`; the query may be narrowed further. */
 export function unverifiedAccounts(database: Knex): Knex.QueryBuilder<Row, Row[]> {
   return database('directus_users')
     .join('people', 'people.id', 'directus_users.person')
@@ -14,8 +14,8 @@ export function unverifiedAccounts(database: Knex): Knex.QueryBuilder<Row, Row[]
     .select('directus_users.id as account', 'people.id as person');
 }
 
-/** Removes such an account with its person and consents, and tells whether it was one. */
-export async function forgetUnverified(
+/** Deletes an unverified account with its person and consents; returns false if it is not one. */
+export async function deleteUnverified(
   { trx, rows, now }: Pick<ActionContext, 'trx' | 'rows' | 'now'>,
   account: string,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function forgetUnverified(
   await rows('directus_users').remove(account);
   await rows('people').remove(textOf(found.person));
   await writeLog(
-    { rows, caller: theHouse, now },
+    { rows, caller: systemCaller, now },
     {
       action: 'account.remove',
       collection: 'directus_users',

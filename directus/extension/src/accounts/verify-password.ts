@@ -2,8 +2,8 @@ import { storedPassword } from '@site/shared/domain';
 import type { AuthenticationService } from '../host.ts';
 
 /**
- * Gives the password of an account in the form that its hash was made of: as passwords are stored, or as it was typed,
- * because older ones were stored so. Throws what the backend throws when it is wrong.
+ * Verifies a password and returns it in the form that was hashed: normalised, or as typed for older
+ * hashes. Throws Directus' error when it is wrong.
  */
 export async function verifiedPassword(
   authentication: AuthenticationService,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Host, ItemsService, Key, Row } from '../host.ts';
 import type { Caller } from './caller.ts';
 
-/** Rows of one collection, read and written inside the transaction of the action. */
+/** Access to the rows of one collection inside the transaction of the action. */
 export type Rows = {
   find: (filter: Row, fields?: readonly string[]) => Promise<Row[]>;
   /** Throws when there is no such row. */
@@ -13,34 +13,34 @@ export type Rows = {
   remove: (key: Key) => Promise<void>;
 };
 
-/** What an action sees. Every read and write goes through it: SQLite has one connection. */
+/** Context of an action. Every read and write must use its transaction: SQLite has one connection. */
 export type ActionContext<Payload = unknown> = {
   readonly trx: Knex.Transaction;
   readonly schema: unknown;
   readonly host: Host;
   readonly rows: (collection: string) => Rows;
   readonly caller: Caller;
-  /** Numbers that the house has set for itself, as they were when the action began. */
+  /** The settings as they were when the action began. */
   readonly settings: Settings;
   readonly now: Date;
-  /** The row the action is about; empty when it is about to be made. */
+  /** The row of the action; empty when the action creates it. */
   readonly item: Row;
-  /** How the call named the item: its id, a slug, a number, the token of a link. */
+  /** The key of the item in the request: its id, a slug, a number, the token of a link. */
   readonly key?: string | undefined;
   readonly payload: Payload;
-  /** The revision of the item that a caller of a command has seen, where they say it. */
+  /** The revision of the item that the caller has seen, if they send it (optimistic locking). */
   readonly revision?: number | undefined;
-  /** Says something for those who act on the event later; never a secret, of texts only a remark that its notice repeats. */
+  /** Adds details to the event payload; never a secret, and no text except a remark that the notification quotes. */
   readonly note: (details: Row) => void;
-  /** A further event of its own for the outbox. */
-  readonly tell: (event: string, item: string, payload?: Row) => void;
-  /** Pages with these tags are out of date. */
-  readonly stale: (...tags: string[]) => void;
-  /** Takes back what was done outside the database, after the transaction of a call has failed. */
+  /** Enqueues a further outbox event. */
+  readonly emit: (event: string, item: string, payload?: Row) => void;
+  /** Invalidates the cached pages with these tags after the commit. */
+  readonly invalidate: (...tags: string[]) => void;
+  /** Registers an undo for effects outside the database, run if the transaction fails. */
   readonly onFailure: (undo: () => Promise<void>) => void;
 };
 
-/** Rows as the house writes them: no hooks, no rights, inside this transaction. */
+/** Rows with system access: no hooks, no permissions, inside this transaction. */
 export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
   return (collection: string): Rows => {
     const options = { schema, accountability: null, knex: trx };
@@ -60,7 +60,7 @@ export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
   };
 }
 
-/** Accounts and grants have services of their own, which forget what they have cached. */
+/** Accounts and grants have their own services, which clear Directus' caches. */
 function serviceOf(
   { services }: Host,
   collection: string,

@@ -1,17 +1,17 @@
-// How often an address may ask for what strangers may ask for: docs/domain/accounts.md, rule 8.
+// Rate limits per network address for actions of anonymous visitors: docs/domain/accounts.md, rule 8.
 import { actionsPerHour, signUpAction, subscriberOf } from '@site/shared/domain';
 import { siteUserId } from '../../../schema/access/ids.ts';
 import type { Accountability, Host } from '../host.ts';
+import { requireAttempt } from '../rate-limit.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { takeOneOrWait } from '../tries.ts';
 
 const hour = 60 * 60_000;
 
 /**
- * Takes one try of the caller's address, whoever is signed in and whichever way the call came. Throws `E_RATE` when
- * none is left. Whom the site asks for in its own name, its web server has counted.
+ * Counts one attempt for the caller's network address, signed in or not, on every route. Throws `E_RATE` when
+ * none is left. The web server has already counted requests of the site's own user.
  */
-export async function takeActionTry(
+export async function takeActionAttempt(
   host: Host,
   action: string,
   accountability: Accountability | undefined,
@@ -20,7 +20,7 @@ export async function takeActionTry(
   const most = await mostOf(host, action);
   if (most === undefined) return;
   const of = ['action', action, subscriberOf(accountability?.ip ?? '')];
-  await takeOneOrWait(host.database, { of, most, within: hour });
+  await requireAttempt(host.database, { of, most, within: hour });
 }
 
 async function mostOf(host: Host, action: string): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-// The two kinds of things that can be asked for: events of a state machine, and plain commands.
+// The two kinds of actions: events of a state machine, and plain commands.
 import type { Settings, Workflow } from '@site/shared/domain';
 import type { ZodType } from 'zod';
 import type { Key, Row } from '../host.ts';
@@ -7,20 +7,20 @@ import type { ActionContext } from './action-context.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
 
-/** The answer, a refusal too, comes no earlier than this time of the environment says. */
-type Stalled = { readonly stalled?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME' };
+/** Minimum duration of the answer, refusals included, named by its environment variable (against timing attacks). */
+type MinimumDuration = { readonly minimumDuration?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME' };
 
-/** What an event takes and does. */
-export type Effect = Stalled & {
+/** Payload and effect of an event. */
+export type Effect = MinimumDuration & {
   readonly payload?: ZodType;
   /**
-   * Other changes that belong to the event. Returns what else changes in the row itself; for an
-   * event from `none` the row to be made. Throws a refusal where writing shows what no rule saw.
+   * Writes the other changes of the event. Returns further changes of the row itself; for an
+   * event from `none` the new row. Throws a refusal for what only the write can detect.
    */
   readonly write?: (context: ActionContext<never>, step: { to: string }) => Maybe<Row | undefined>;
 };
 
-/** Ties the form of a payload to the code that uses it. */
+/** Gives `write` the type of its payload form. */
 export function effect<Payload>(
   payload: ZodType<Payload>,
   write: (context: ActionContext<Payload>, step: { to: string }) => Maybe<Row | undefined>,
@@ -32,62 +32,62 @@ type EventName<W> = W extends Workflow<string, infer Event, string, string> ? Ev
 type ActorName<W> = W extends Workflow<string, string, infer Actor, string> ? Actor : never;
 type RuleName<W> = W extends Workflow<string, string, string, infer Rule> ? Rule : never;
 
-/** A state machine brought to life over one collection. */
+/** The implementation of a state machine for one collection. */
 export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly workflow: W;
   readonly collection: string;
-  /** Field that holds the state. */
+  /** The field with the state. */
   readonly stateField?: string;
-  /** Comes when what the rules look at is up to date: some of it is computed after a write. */
+  /** Resolves when the data that the rules read are up to date: some are computed after a write. */
   readonly ready?: () => Promise<void>;
-  /** The id of the row a key means: an id, a slug, a number, a token. */
+  /** The id of the row with this key: an id, a slug, a number, a token. */
   readonly find?: (context: Omit<ActionContext, 'item'>, key: string) => Promise<Key | undefined>;
-  /** Why a key leads nowhere, or nowhere any more, where who has it may know: `item` is empty if it never did. */
+  /** The refusal of an invalid key, if its owner may know the reason; `item` is empty if the key never existed. */
   readonly refuseKey?: (key: string, item: Row) => Refusal | undefined;
-  /** Whether the caller is one of these to the item. `system` needs no answer here. */
+  /** Whether the caller is this actor for the item. `system` is not listed here. */
   readonly actors: Readonly<
     Record<Exclude<ActorName<W>, 'system'>, (context: ActionContext) => Maybe<boolean>>
   >;
-  /** Each gives its refusal or a list of them, or nothing when it holds. */
+  /** Each returns its refusals, or undefined when the rule holds. */
   readonly rules: Readonly<
     Record<RuleName<W>, (context: ActionContext) => Maybe<Refusal | Refusal[] | undefined>>
   >;
-  /** Rules that look at the payload: not asked when a page only wants to know what is possible. */
+  /** Rules that need the payload: not evaluated for `allowed`. */
   readonly rulesOfPayload?: readonly RuleName<W>[];
   readonly effects: Readonly<Partial<Record<EventName<W>, Effect>>>;
-  /** Pages that every event makes stale. */
+  /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];
 };
 
-/** What is known of a command before its transaction begins. */
+/** The context of a command before its transaction begins. */
 export type Beforehand<Payload> = Pick<ActionContext<Payload>, 'host' | 'settings' | 'payload'>;
 
-/** Something done in one transaction that has no state of its own. */
-export type Command = Stalled & {
-  /** Where the settings say what is right, the form is made of them. */
+/** An action in one transaction without a state machine. */
+export type Command = MinimumDuration & {
+  /** A function if the form depends on the settings. */
   readonly payload?: ZodType | ((settings: Settings) => ZodType);
-  /** Whether the caller may ask for it at all. */
+  /** Whether the caller may run it at all. */
   readonly by: (context: ActionContext) => Maybe<boolean>;
-  /** Whether there is anything to do about the item; asked before a button is shown. */
+  /** Whether there is anything to do for the item; evaluated before a button is shown. */
   readonly open?: (context: ActionContext) => Maybe<boolean>;
   /**
-   * What takes long and needs nothing of the database: done before the transaction of `run` begins, which others
-   * wait for, and only for who may ask. `run` gets what it gives.
+   * Slow work without the database, done before the transaction of `run` begins so that it holds no locks, and only
+   * for permitted callers. Its result is passed to `run`.
    */
   readonly beforehand?: (asked: Beforehand<never>) => Promise<unknown>;
-  /** Gives what the caller is told. */
+  /** Returns the answer. */
   readonly run: (context: ActionContext<never>, ready: never) => Maybe<Row>;
-  /** Collection whose row the log names. */
+  /** Collection of the row in the log. */
   readonly collection: string;
-  /** A repeat must not be remembered: its answer is a secret or says nothing. */
-  readonly unremembered?: true;
-  /** It asks for a password or a code: who is wrong too often waits (`E_LOCKED`). */
-  readonly guessed?: true;
-  /** Puts nothing out under its own name: what follows is told by `tell`. */
+  /** No idempotency: the answer must not be stored, because it is a secret or empty. */
+  readonly notIdempotent?: true;
+  /** It checks a password or a code: too many failures are refused with `E_LOCKED`. */
+  readonly limitsFailures?: true;
+  /** Enqueues no event under its own name: only the events of `emit`. */
   readonly silent?: true;
 };
 
-/** Ties the form of a command's payload to the code that uses it. */
+/** Gives `run` the type of its payload form. */
 export function command<Payload, Ready = undefined>(
   parts: Omit<Command, 'payload' | 'beforehand' | 'run'> & {
     payload: ZodType<Payload> | ((settings: Settings) => ZodType<Payload>);
@@ -98,7 +98,7 @@ export function command<Payload, Ready = undefined>(
   return parts;
 }
 
-/** Commands by `{set}/{name}`; the item, where an address has one, is `context.item.key`. */
+/** Commands by `{set}/{name}`; the key of the item, if the route has one, is `context.item.key`. */
 export type CommandSet = {
   readonly name: string;
   readonly commands: Readonly<Record<string, Command>>;

@@ -23,7 +23,7 @@ import { webhookCommands } from '../webhooks/webhook-commands.ts';
 import type { Command, CommandSet, WorkflowActions } from './action-set.ts';
 import { approvalCommands } from './approval-commands.ts';
 
-/** Every state machine that is alive. */
+/** All state machines. */
 const workflowSets: readonly WorkflowActions[] = [
   accountActions,
   certificateActions,
@@ -36,7 +36,7 @@ const workflowSets: readonly WorkflowActions[] = [
   skillQuestionActions,
 ];
 
-/** Every set of commands. */
+/** All command sets. */
 const commandSets: readonly CommandSet[] = [
   accountCommands,
   approvalCommands,
@@ -52,7 +52,7 @@ const commandSets: readonly CommandSet[] = [
   webhookCommands,
 ];
 
-/** The state machine of a name, or undefined. */
+/** The state machine with this name, or undefined. */
 export function workflowOf(name: string): WorkflowActions | undefined {
   return workflowSets.find(({ workflow }) => workflow.name === name);
 }
@@ -63,18 +63,18 @@ export function commandOf(set: string, name: string): Command | undefined {
   return found && Object.hasOwn(found, name) ? found[name] : undefined;
 }
 
-/** One way to ask for something: an event or a command, and the form of what it takes. */
-export type Asked = {
+/** An event or a command, and the form of its payload. */
+export type ActionDefinition = {
   set: string;
   event: string;
   form: ZodType | undefined;
   collection: string;
-  /** The machine it belongs to; none for a command. */
+  /** Its state machine; undefined for a command. */
   actions?: WorkflowActions;
 };
 
-/** All that can be asked for, so that what holds for every action is tested of every action. */
-export function everythingAsked(): Asked[] {
+/** All events and commands, so that tests cover every action. */
+export function allActions(): ActionDefinition[] {
   return [
     ...workflowSets.flatMap((actions) =>
       actions.workflow.events.map((event) => ({

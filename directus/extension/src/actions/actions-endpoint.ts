@@ -1,27 +1,27 @@
 import { siteUserId } from '../../../schema/access/ids.ts';
 import type { Endpoint, Host, Request, Response } from '../host.ts';
+import { withMinimumDuration } from '../minimum-duration.ts';
 import { refusal } from '../refuse.ts';
-import { noEarlierThan } from '../stall.ts';
-import { takeActionTry } from './action-limits.ts';
+import { takeActionAttempt } from './action-limits.ts';
 import type { Command, Effect } from './action-set.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
 import type { ActionRequest } from './in-transaction.ts';
-import { askState, performEvent, takeBackEvent } from './perform.ts';
+import { cancelEvent, performEvent, readState } from './perform.ts';
 import { runCommand } from './run-command.ts';
 
-/** No action takes more, whatever its own limit is. */
-const largestFile = 50_000_000;
+/** Upper limit for the files of all actions, in bytes. */
+const maxFileBytes = 50_000_000;
 
 /**
- * `/actions`: the only way to change what has a state (docs/domain/workflows.md).
- * `POST /{set}/{event}` makes something new or runs a command, `POST /{set}/{key}/{event}` is about
- * one item, `POST /{set}/{key}/{event}/cancel` takes back the first word of two, and
- * `GET /{set}/{key}` tells what may be asked for.
+ * `/actions`: the only way to change a state (docs/domain/workflows.md).
+ * `POST /{set}/{event}` creates a record or runs a command, `POST /{set}/{key}/{event}` acts on
+ * one item, `POST /{set}/{key}/{event}/cancel` cancels a first approval, and
+ * `GET /{set}/{key}` returns the state and the allowed events.
  */
 export const actionsEndpoint: Endpoint = (router, host) => {
   router.get('/:set/:key', (request, response, next) => {
     const { set = '', key = '' } = request.params;
-    answer(response, async () => askState(host, asking(request), knownWorkflow(set), key)).catch(
+    answer(response, async () => readState(host, asking(request), knownWorkflow(set), key)).catch(
       next,
     );
   });
@@ -34,16 +34,16 @@ export const actionsEndpoint: Endpoint = (router, host) => {
   router.post('/:set/:key/:event/cancel', (request, response, next) => {
     const { set = '', key = '', event = '' } = request.params;
     answer(response, async () =>
-      takeBackEvent(host, asking(request), knownWorkflow(set), event, key),
+      cancelEvent(host, asking(request), knownWorkflow(set), event, key),
     ).catch(next);
   });
 };
 
 async function ask(host: Host, request: Request, key: string | undefined): Promise<object> {
-  // Strangers ask through the site, which counts their tries (docs/domain/workflows.md, rule 1).
+  // Anonymous visitors use the site, which rate-limits them (docs/domain/workflows.md, rule 1).
   if (!request.accountability?.user) throw refusal('E_FORBIDDEN');
   const { set = '', event = '' } = request.params;
-  await takeActionTry(host, `${set}/${event}`, request.accountability);
+  await takeActionAttempt(host, `${set}/${event}`, request.accountability);
   const { revision, ...payload } = await bodyOf(request);
   const asked: ActionRequest = {
     key,
@@ -54,19 +54,21 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
   const command = commandOf(set, event);
   if (command) {
     const named = { name: `${set}.${event}`, ...asked };
-    return inItsTime(command, () => runCommand(host, asking(request), command, named));
+    return runTimed(command, () => runCommand(host, asking(request), command, named));
   }
   const workflow = knownWorkflow(set);
-  return inItsTime(workflow.effects[event], () =>
+  return runTimed(workflow.effects[event], () =>
     performEvent(host, asking(request), workflow, event, asked),
   );
 
-  function inItsTime(about: Command | Effect | undefined, run: () => Promise<object>) {
-    return about?.stalled ? noEarlierThan(host.env[about.stalled], run) : run();
+  function runTimed(about: Command | Effect | undefined, run: () => Promise<object>) {
+    return about?.minimumDuration
+      ? withMinimumDuration(host.env[about.minimumDuration], run)
+      : run();
   }
 }
 
-/** The revision that was seen; a form without scripts says it in digits. */
+/** The revision that the caller has seen; a form without JavaScript sends it as digits. */
 function revisionIn(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const revision = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
@@ -74,7 +76,7 @@ function revisionIn(value: unknown): number | undefined {
   throw refusal('E_INVALID', { field: 'revision' });
 }
 
-/** 202 while a step waits for its second person, 204 where there is nothing to say. */
+/** 202 while a step waits for its second approval, otherwise 200. */
 async function answer(response: Response, work: () => Promise<object>): Promise<void> {
   const data = await work();
   const waiting = 'waiting' in data && data.waiting === true;
@@ -87,16 +89,16 @@ function knownWorkflow(name: string) {
   return found;
 }
 
-/** A call without an accountability is nobody's; it must never pass for the house. */
+/** A request without accountability is anonymous; it must never get system access. */
 function asking(request: Request) {
   return { accountability: request.accountability ?? { user: null, role: null, admin: false } };
 }
 
-/** A body that is a file is the payload's `file`. No action takes one of nobody, so theirs is not read. */
+/** A file body becomes the payload's `file`. Anonymous callers may not send files, so theirs are not read. */
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const { body } = request;
   if (/^(?:image\/|application\/(?:octet-stream|pdf)\b)/.test(request.get('content-type') ?? '')) {
-    if (!isSomebody(request)) throw refusal('E_FORBIDDEN');
+    if (!isSignedIn(request)) throw refusal('E_FORBIDDEN');
     return { file: await fileOf(request) };
   }
   if (body === undefined || body === null || body === '') return {};
@@ -104,7 +106,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-function isSomebody({ accountability }: Request): boolean {
+function isSignedIn({ accountability }: Request): boolean {
   const user = accountability?.user ?? siteUserId;
   return user !== siteUserId;
 }
@@ -114,7 +116,7 @@ async function fileOf(request: Request): Promise<Uint8Array> {
   let size = 0;
   for await (const part of request) {
     size += part.byteLength;
-    if (size > largestFile) throw refusal('E_BODY_SIZE', { params: { kb: largestFile / 1000 } });
+    if (size > maxFileBytes) throw refusal('E_BODY_SIZE', { params: { kb: maxFileBytes / 1000 } });
     parts.push(part);
   }
   return Buffer.concat(parts);

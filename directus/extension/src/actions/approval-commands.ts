@@ -1,4 +1,4 @@
-// What waits for a second person, by its own id: docs/domain/workflows.md, rule 6.
+// Commands for pending approvals by their own id: docs/domain/workflows.md, rule 6.
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { eventsOfTwo } from '../../../schema/two-persons.ts';
@@ -7,8 +7,8 @@ import { textOf } from '../values.ts';
 import { type Command, type CommandSet, command } from './action-set.ts';
 
 /**
- * `approvals/{id}/cancel`: takes a first word back, also of what is to be made and has no key yet. Either of
- * the two kinds may; for anybody else there is nothing (`E_NOT_FOUND`).
+ * `approvals/{id}/cancel`: cancels a first approval, also for a record that does not exist yet. Both
+ * kinds of the event may cancel; everybody else gets `E_NOT_FOUND`.
  */
 const cancel: Command = command({
   by: ({ caller }) => caller.duties.length > 0,
@@ -30,5 +30,5 @@ const cancel: Command = command({
   },
 });
 
-/** What may be done about words that wait for a second. */
+/** Commands for pending approvals. */
 export const approvalCommands: CommandSet = { name: 'approvals', commands: { cancel } };

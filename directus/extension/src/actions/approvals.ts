@@ -1,4 +1,4 @@
-// Steps that two persons take together: docs/domain/workflows.md, rule 6.
+// Two-person approval: docs/domain/workflows.md, rule 6.
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
@@ -8,7 +8,7 @@ import { instantOf, textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import { callerOf } from './caller.ts';
 
-/** How long the first word of two counts. */
+/** How long a first approval is valid. */
 const openFor = 72 * 60 * 60 * 1000;
 
 type Ask = { machine: string; item: string; event: string; step: Step; actors: readonly string[] };
@@ -17,31 +17,32 @@ type AskPending = {
   machine: string;
   item: string;
   actors: readonly string[];
-  /** The two kinds of which an event wants one word each; all of them are duties. */
+  /** The two kinds of staff whose approval an event needs. */
   kindsOf: (event: string) => readonly string[];
 };
 
-/** What waits for a second person, as the answer shows it. */
+/** A pending approval in the answer. */
 export type Pending = {
   event: string;
   actor: string;
   expires_at: string;
-  /** With what the first person asked for it; told to who may agree to it. */
+  /** The payload of the first approval; only for callers who may approve. */
   payload?: unknown;
 };
 
 /**
- * Whether the step may be taken now. The first person's word is written down and `false` given; the
- * second's takes it away again. A word counts as long as who gave it may give it. Throws `E_TWO_PERSON` when the same person or kind asks twice, and when
- * the second asks for something else than the first, which is then told.
+ * Whether the step may be performed now. The first approval is stored and returns `false`; the second one
+ * deletes it and returns `true`. A first approval counts as long as its author still has the staff role. Throws
+ * `E_TWO_PERSON` when the same person or kind approves twice, and when the payloads differ; the refusal then contains
+ * the first payload.
  */
-export async function bothAgree(context: ActionContext, ask: Ask): Promise<boolean> {
+export async function isApproved(context: ActionContext, ask: Ask): Promise<boolean> {
   const { machine, item, event, step, actors } = ask;
   if (!step.together) return true;
   const kinds = step.together.filter((kind) => actors.includes(kind));
   const approvals = context.rows('approvals');
-  const [first] = await openWords(context.rows, { machine, item, event });
-  const theirs = first ? await kindsOfSpeaker(context, first, step.together) : [];
+  const [first] = await findApprovals(context.rows, { machine, item, event });
+  const theirs = first ? await kindsOfApprover(context, first, step.together) : [];
   if (first && theirs.length === 0) await approvals.remove(textOf(first.id));
   if (!first || theirs.length === 0) {
     await approvals.add({
@@ -58,13 +59,13 @@ export async function bothAgree(context: ActionContext, ask: Ask): Promise<boole
   }
   const another = kinds.some((kind) => theirs.some((other) => other !== kind));
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
-  if (!isDeepStrictEqual(asStored(context.payload), said(first))) throw anotherAsk(first);
+  if (!isDeepStrictEqual(asStored(context.payload), payloadOf(first))) throw payloadsDiffer(first);
   await approvals.remove(textOf(first.id));
   return true;
 }
 
-/** As whom of the two who gave a word may still give it; as none when the word has run out. */
-async function kindsOfSpeaker(
+/** The kinds as which the author of an approval may still give it; empty when it has expired. */
+async function kindsOfApprover(
   { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
   { by, expires_at }: Row,
   together: readonly string[],
@@ -74,7 +75,7 @@ async function kindsOfSpeaker(
   return together.filter((kind) => duties.includes(kind));
 }
 
-/** What is open for an item; with what it was asked for, where the caller is one who may agree. */
+/** The pending approvals of an item; with their payload if the caller may approve. */
 export async function pendingOf(
   context: Pick<ActionContext, 'rows' | 'trx' | 'now'>,
   { machine, item, actors, kindsOf }: AskPending,
@@ -85,33 +86,33 @@ export async function pendingOf(
   const pending: Pending[] = [];
   for (const row of found) {
     const kinds = kindsOf(textOf(row.event));
-    if ((await kindsOfSpeaker(context, row, kinds)).length === 0) continue;
+    if ((await kindsOfApprover(context, row, kinds)).length === 0) continue;
     const mayAgree = kinds.some((kind) => actors.includes(kind));
-    pending.push({ ...shown(row), ...(mayAgree && { payload: said(row) }) });
+    pending.push({ ...shown(row), ...(mayAgree && { payload: payloadOf(row) }) });
   }
   return pending;
 }
 
-/** Whether the caller has given the first word, which still counts. */
-export async function hasSpoken(
+/** Whether the caller has given the first approval and it has not expired. */
+export async function hasGivenApproval(
   { rows, caller, now }: Pick<ActionContext, 'rows' | 'caller' | 'now'>,
   ask: Pick<Ask, 'machine' | 'item' | 'event'>,
 ): Promise<boolean> {
-  const found = await openWords(rows, ask);
+  const found = await findApprovals(rows, ask);
   return found.some(({ by, expires_at }) => by === caller.user && instantOf(expires_at) > now);
 }
 
-/** Takes a word back; whoever may give it may. */
-export async function takeBack(
+/** Cancels a pending approval. */
+export async function cancelApproval(
   { rows }: Pick<ActionContext, 'rows'>,
   ask: Pick<Ask, 'machine' | 'item' | 'event'>,
 ): Promise<void> {
-  const [open] = await openWords(rows, ask);
+  const [open] = await findApprovals(rows, ask);
   if (!open) throw refusal('E_STATE', { params: { state: '–' } });
   await rows('approvals').remove(textOf(open.id));
 }
 
-function openWords(
+function findApprovals(
   rows: ActionContext['rows'],
   { machine, item, event }: Pick<Ask, 'machine' | 'item' | 'event'>,
 ): Promise<Row[]> {
@@ -120,14 +121,14 @@ function openWords(
   });
 }
 
-/** What was asked for, as the database gives it: itself, or its text. */
-function said({ payload }: Row): unknown {
+/** The stored payload: an object on PostgreSQL, its JSON text on SQLite. */
+function payloadOf({ payload }: Row): unknown {
   return typeof payload === 'string' ? JSON.parse(payload) : payload;
 }
 
-/** The studio shows the words of a refusal: the second person reads there what the first one asked for. */
-function anotherAsk(first: Row) {
-  const wanted = (said(first) ?? {}) as Row;
+/** The studio shows the text of a refusal, so the second person reads there what the first one requested. */
+function payloadsDiffer(first: Row) {
+  const wanted = (payloadOf(first) ?? {}) as Row;
   const list = Object.entries(wanted).map(([field, value]) => `${field}: ${String(value)}`);
   const words = list.join(', ') || '–';
   return refusal('E_TWO_PERSON', {
@@ -136,7 +137,7 @@ function anotherAsk(first: Row) {
   });
 }
 
-/** What comes out again of what is written down. */
+/** The payload after a round trip through JSON. */
 function asStored(payload: unknown): unknown {
   return JSON.parse(JSON.stringify(payload));
 }

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { siteUserId } from '../../../schema/access/ids.ts';
 import type { Accountability } from '../host.ts';
 
-/** Somebody who asks for an action, as the rules see them. */
+/** The caller of an action, as the rules see them. */
 export type Caller = {
-  /** Account; null for visitors and for the house itself. */
+  /** Account; null for visitors and for the system. */
   user: string | null;
   /** Person behind the account. */
   person: string | null;
@@ -12,13 +12,13 @@ export type Caller = {
   grade: string | null;
   /** `editor`, `secretary`, `chair`, `admin`; none unless the account is active. */
   duties: readonly string[];
-  /** A job of the house. */
+  /** A job or another system process. */
   system: boolean;
   /** The network part of the address, for the log. */
   addressPrefix: string | null;
-  /** What the browser says of itself. */
+  /** The user agent of the browser. */
   userAgent: string | null;
-  /** The session the call belongs to. */
+  /** The session of the request. */
   session: string | null;
 };
 
@@ -32,10 +32,15 @@ const nobody: Omit<Caller, 'addressPrefix' | 'userAgent'> = {
   session: null,
 };
 
-/** The house itself: jobs and what follows from another event. */
-export const theHouse: Caller = { ...nobody, system: true, addressPrefix: null, userAgent: null };
+/** The system: jobs and consequences of other events. */
+export const systemCaller: Caller = {
+  ...nobody,
+  system: true,
+  addressPrefix: null,
+  userAgent: null,
+};
 
-/** Reads inside the transaction who calls. An account that may not be used is nobody. */
+/** Reads the caller inside the transaction. An account that is not active counts as anonymous. */
 export async function callerOf(trx: Knex, accountability: Accountability): Promise<Caller> {
   const addressPrefix = prefixOf(accountability?.ip);
   const userAgent = accountability?.userAgent ?? null;
@@ -65,7 +70,7 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
   };
 }
 
-/** What the log calls a caller whom no rule has named; null for visitors. */
+/** The kind of a caller in the log when no step names it; null for visitors. */
 export function kindOf({ system, duties, person }: Caller): string | null {
   if (system) return 'system';
   return duties[0] ?? (person ? 'person' : null);
@@ -73,17 +78,17 @@ export function kindOf({ system, duties, person }: Caller): string | null {
 
 const staff: readonly string[] = ['editor', 'secretary', 'chair', 'admin'];
 
-/** Whether an actor of a machine is somebody with a duty, not somebody of the item. */
+/** Whether an actor of a machine is a staff role and not related to a single item. */
 export function isDuty(actor: string): boolean {
   return staff.includes(actor);
 }
 
-/** Whether who asks looks after what everybody reads. */
+/** Whether the caller edits public content. */
 export function isEditor({ caller }: { readonly caller: Caller }): boolean {
   return ['editor', 'admin'].some((duty) => caller.duties.includes(duty));
 }
 
-/** PostgreSQL gives the list itself, SQLite its text. */
+/** PostgreSQL returns a list, SQLite its JSON text. */
 export function listOf(value: unknown): string[] {
   const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
   return Array.isArray(list) ? list.map(String) : [];

@@ -1,8 +1,8 @@
 import type { ActionContext } from './action-context.ts';
 
 /**
- * The next number of a row of numbers, without a gap: the counter is part of the transaction and
- * held until its end. `highest` is asked once, for rows that were numbered before there was a counter.
+ * The next number of a sequence without gaps: the counter row is locked until the transaction ends.
+ * `highest` is called only when the counter is created, for rows numbered before that.
  */
 export async function nextNumber(
   { trx }: Pick<ActionContext, 'trx'>,

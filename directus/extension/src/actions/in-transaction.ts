@@ -1,17 +1,17 @@
-// Every action is read, decided and written in one transaction, and told after its commit.
+// Every action reads, decides and writes in one transaction, and notifies outbox and web servers after the commit.
 import type { Knex } from 'knex';
-import { announcer, rememberWithdrawals } from '../announce.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
+import { pageInvalidator, storeWithdrawals } from '../page-invalidator.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { type ActionContext, rowsIn } from './action-context.ts';
-import { callerOf, theHouse } from './caller.ts';
+import { callerOf, systemCaller } from './caller.ts';
 
-/** Who asks: a call from outside with its accountability, or the house itself. */
-export type Asking = { accountability: Accountability } | { house: true };
+/** The caller: an external request with its accountability, or the system. */
+export type Principal = { accountability: Accountability } | { system: true };
 
-/** What is asked for besides the name of the event or command. */
+/** The request without the name of the event or command. */
 export type ActionRequest = {
   /** Key of the item; undefined for an event from `none` and for most commands. */
   key?: string | undefined;
@@ -21,7 +21,7 @@ export type ActionRequest = {
   revision?: number | undefined;
 };
 
-/** An action on its way, and what is to be told of it. */
+/** A running action with its events and cache tags. */
 export type Draft = {
   context: ActionContext;
   notes: Row;
@@ -30,32 +30,32 @@ export type Draft = {
   undoing: (() => Promise<void>)[];
 };
 
-/** By PostgreSQL, of a transaction that waited in a ring with others, or read what they wrote meanwhile. */
-const givenUp = ['40P01', '40001'];
-const mostTries = 3;
+/** PostgreSQL error codes: deadlock detected, serialization failure. */
+const retryableCodes = ['40P01', '40001'];
+const maxAttempts = 3;
 
 /**
- * Runs work in one transaction and tells the outbox and the web servers after its commit. What the database gives
- * up for the sake of others is done again from the beginning: nothing of it is there.
+ * Runs work in one transaction and notifies the outbox and the web servers after its commit. A transaction that the
+ * database aborts because of a deadlock is retried from the beginning.
  */
 export async function inTransaction<Answer>(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   work: (draft: Draft) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await inOneTransaction(host, asking, work);
     } catch (error) {
       const { code } = error as { code?: string };
-      if (tries === mostTries || !code || !givenUp.includes(code)) throw error;
+      if (attempt === maxAttempts || !code || !retryableCodes.includes(code)) throw error;
     }
   }
 }
 
 async function inOneTransaction<Answer>(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   work: (draft: Draft) => Promise<Answer>,
 ): Promise<Answer> {
   const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
@@ -64,11 +64,11 @@ async function inOneTransaction<Answer>(
   const answer = await host.database
     .transaction(async (trx: Knex.Transaction) => {
       await beginWriting(trx);
-      const caller = 'house' in asking ? theHouse : await callerOf(trx, asking.accountability);
+      const caller = 'system' in asking ? systemCaller : await callerOf(trx, asking.accountability);
       const draft = draftOf({ trx, schema, host, caller, settings });
       ({ tags, undoing } = draft);
       const done = await work(draft);
-      await rememberWithdrawals(host, trx, tags);
+      await storeWithdrawals(host, trx, tags);
       return done;
     })
     .catch(async (error: unknown) => {
@@ -80,15 +80,15 @@ async function inOneTransaction<Answer>(
 }
 
 /**
- * On SQLite a transaction that begins by reading may not write when another process wrote meanwhile. This
- * writes nothing, and waits for its turn as every write does.
+ * On SQLite a transaction that begins with a read cannot write after another process wrote meanwhile. This update
+ * changes no row but acquires the write lock.
  */
 async function beginWriting(trx: Knex.Transaction): Promise<void> {
   if (trx.client.config.client !== 'sqlite3') return;
   await trx('site_state').whereRaw('0 = 1').update({ value: '' });
 }
 
-/** The failure itself is what the caller is told, whatever comes of this. */
+/** Errors of an undo are only logged: the caller gets the original error. */
 async function undoAll(host: Host, undoing: Draft['undoing']): Promise<void> {
   for (const undo of undoing) {
     await undo().catch((error) => host.logger.error(error, 'What failed could not be taken back'));
@@ -97,7 +97,7 @@ async function undoAll(host: Host, undoing: Draft['undoing']): Promise<void> {
 
 type Beginning = Pick<ActionContext, 'trx' | 'schema' | 'host' | 'caller' | 'settings'>;
 
-/** An action that has read and written nothing yet. */
+/** A new action that has read and written nothing yet. */
 export function draftOf(begun: Beginning): Draft {
   const { host, trx, schema } = begun;
   const draft: Omit<Draft, 'context'> = {
@@ -113,8 +113,8 @@ export function draftOf(begun: Beginning): Draft {
     item: {},
     payload: {},
     note: (details) => Object.assign(draft.notes, details),
-    tell: (event, item, payload = {}) => draft.events.push({ event, item, payload }),
-    stale: (...more) => {
+    emit: (event, item, payload = {}) => draft.events.push({ event, item, payload }),
+    invalidate: (...more) => {
       for (const tag of more) draft.tags.add(tag);
     },
     onFailure: (undo) => draft.undoing.push(undo),
@@ -122,8 +122,8 @@ export function draftOf(begun: Beginning): Draft {
   return { context, ...draft };
 }
 
-/** After the commit: pages are out of date, and the outbox has something to do. */
+/** After the commit: invalidates pages and wakes the outbox. */
 export function announceDone(host: Host, tags: Iterable<string>): void {
-  announcer(host)(tags);
+  pageInvalidator(host)(tags);
   wakeOutbox(host);
 }

@@ -1,4 +1,4 @@
-// Which buttons of the studio do something for who looks at a row, and with what their forms open.
+// Which buttons of the studio the user can use for a row, and the initial values of their forms.
 import type { Locale } from '@site/shared/contract';
 import type { Step } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
@@ -7,24 +7,24 @@ import { buttons, flows, idOf } from '../../../schema/buttons.ts';
 import type { Options } from '../../../schema/types.ts';
 import type { Endpoint, Host } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { inOneLanguage, localeOf } from '../requests/one-language.ts';
+import { localeOf, localizeLabels } from '../requests/studio-language.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
-import { hasSpoken } from './approvals.ts';
-import { type Asking, inTransaction } from './in-transaction.ts';
+import { hasGivenApproval } from './approvals.ts';
+import { inTransaction, type Principal } from './in-transaction.ts';
 import { actorsOf, refusalsOf, stateOf } from './state-answer.ts';
 
-/** A button that is open, with the options of its flow as they are for this row. */
+/** A usable button, with the options of its flow for this row. */
 export type OpenButton = { id: string; options: Options };
 
 const optionsOf = new Map(flows.map(({ id, options }) => [id, options]));
-/** Fields of a form that are about one language: `texts.ru-RU.title`, `note.ru-RU`, `texts.ru.about`. */
+/** Form fields of one language: `texts.ru-RU.title`, `note.ru-RU`, `texts.ru.about`. */
 const inLanguage = /^(?:texts|note)\.(ru|en)(?:-RU|-US)?(?:\.(\w+))?$/;
 const languages: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-US' };
 
-/** `GET /buttons/{collection}/{key}`: for the studio; who has no duty has no buttons. */
+/** `GET /buttons/{collection}/{key}`: for the studio; users without a staff role get no buttons. */
 export const buttonsEndpoint: Endpoint = (router, host) => {
   router.get('/:collection/:key', (request, response, next) => {
     const { collection = '', key = '' } = request.params;
@@ -36,10 +36,10 @@ export const buttonsEndpoint: Endpoint = (router, host) => {
   });
 };
 
-/** The buttons beside a row that are open to who asks. */
+/** The buttons of a row that the caller can use. */
 async function openButtons(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   { collection, key, locale }: { collection: string; key: string; locale: Locale },
 ): Promise<OpenButton[]> {
   const here = buttons.filter((button) => button.collection === collection && !button.fresh);
@@ -61,8 +61,8 @@ async function openButtons(
   });
 }
 
-/** The flows of buttons that stand above a list, without those that are not for who asks. */
-export async function closedAboveLists(host: Host, asking: Asking): Promise<Set<string>> {
+/** The flows of the buttons above lists that the caller may not use. */
+export async function findHiddenListButtons(host: Host, asking: Principal): Promise<Set<string>> {
   return inTransaction(host, asking, async ({ context }) => {
     const closed = new Set<string>();
     for (const button of buttons) {
@@ -80,14 +80,14 @@ async function isOpen(context: ActionContext, { machine, event, makes, fresh }: 
   }
   const actions = workflowOf(machine);
   if (!actions) return false;
-  // What is about to be made is known by its form alone, which no rule has seen yet.
+  // The rules of a new record need its form, which is not filled in yet.
   if (fresh) return (await stepsFor(context, actions, event)).length > 0;
   if (!makes) return isStepOpen(context, actions, event);
   const about = { item: {}, key: undefined, payload: { [makes]: context.key } };
   return isStepOpen({ ...context, ...about }, actions, event);
 }
 
-/** The steps of an event that the caller may ask for in this state. */
+/** The steps of an event that the caller may perform in this state. */
 async function stepsFor(
   context: ActionContext,
   actions: WorkflowActions,
@@ -98,21 +98,21 @@ async function stepsFor(
   return steps.filter(({ by }) => by.some((actor) => actors.includes(actor)));
 }
 
-/** Whether a step is open to the caller, whatever is still to be filled in. */
+/** Whether the caller can perform a step, apart from fields that are still to be filled in. */
 async function isStepOpen(
   context: ActionContext,
   actions: WorkflowActions,
   event: string,
 ): Promise<boolean> {
   for (const step of await stepsFor(context, actions, event)) {
-    if (!(await mayHold(context, actions, step))) continue;
-    if (!(await waitsForAnother(context, actions, event, step))) return true;
+    if (!(await mayPass(context, actions, step))) continue;
+    if (!(await hasApprovedAlready(context, actions, event, step))) return true;
   }
   return false;
 }
 
-/** Whether every rule holds, or would after something in the form or the row is filled in. */
-async function mayHold(
+/** Whether every rule holds, or fails only for a field that can be filled in. */
+async function mayPass(
   context: ActionContext,
   actions: WorkflowActions,
   { when = [] }: Step,
@@ -120,18 +120,18 @@ async function mayHold(
   for (const rule of when) {
     if (actions.rulesOfPayload?.includes(rule)) continue;
     const against = await refusalsOf(context, actions, rule);
-    if (!against.every(canBeMended)) return false;
+    if (!against.every(canBeCorrected)) return false;
   }
   return true;
 }
 
-/** What names a field, or a text that is not ready, is told to who can put it right. */
-function canBeMended({ code, extensions }: Refusal): boolean {
+/** Whether the user can correct the cause: the refusal names a field or a missing translation. */
+function canBeCorrected({ code, extensions }: Refusal): boolean {
   return Boolean(extensions.field) || code === 'E_PARITY';
 }
 
-/** The caller has given the first word of two, and a second one must come from somebody else. */
-async function waitsForAnother(
+/** Whether the caller has given the first approval, so that the second one must come from somebody else. */
+async function hasApprovedAlready(
   context: ActionContext,
   { workflow }: WorkflowActions,
   event: string,
@@ -139,19 +139,19 @@ async function waitsForAnother(
 ): Promise<boolean> {
   const { id } = context.item;
   if (!together || !id) return false;
-  return hasSpoken(context, { machine: workflow.name, item: textOf(id), event });
+  return hasGivenApproval(context, { machine: workflow.name, item: textOf(id), event });
 }
 
-/** The form without fields of languages that the row has no text in, and with what the row says. */
+/** The form without fields of languages in which the row has no text, filled with the values of the row. */
 async function formFor(context: ActionContext, button: Button, locale: Locale): Promise<Options> {
-  const options = inOneLanguage(optionsOf.get(idOf(button)) ?? {}, locale) as Options;
+  const options = localizeLabels(optionsOf.get(idOf(button)) ?? {}, locale) as Options;
   const fields = (options.fields ?? []) as (Options & { field: string })[];
   const held = button.inputs?.filter((input) => input.held).map(({ field }) => field) ?? [];
   if (held.length === 0 && !fields.some(({ field }) => inLanguage.test(field))) return options;
   const texts = await textsOf(context, button.collection);
   const isThere = ({ field }: { field: string }) => {
     const [, language = ''] = inLanguage.exec(field) ?? [];
-    // A person may be spoken of in a language for the first time.
+    // A person may get a first text in a language.
     return !language || button.collection === 'people' || texts.has(languages[language] ?? '');
   };
   return { ...options, fields: fields.filter(isThere).map((field) => filled(field)) };

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/doma
 import type { ZodType } from 'zod';
 import { type Refusal, refusal } from '../refuse.ts';
 
-/** One complaint of zod, as far as it is used here. */
+/** The used parts of a zod issue. */
 type Issue = {
   readonly code?: string;
   readonly path: readonly PropertyKey[];
@@ -15,8 +15,8 @@ type Issue = {
 };
 
 /**
- * The payload in the form an action wants. Throws a list of refusals, each with its field: a form
- * shows them all at once. A rule of ours names its code in the `params` of a custom complaint.
+ * Parses the payload of an action. Throws a list of refusals, each with its field: a form
+ * shows them all at once. Our own rules put their error code into the `params` of a custom issue.
  */
 export function readPayload(form: ZodType | undefined, payload: unknown): unknown {
   if (!form) return {};
@@ -25,7 +25,7 @@ export function readPayload(form: ZodType | undefined, payload: unknown): unknow
   throw (error.issues as readonly Issue[]).flatMap(refusalsOf);
 }
 
-/** Every field that the form does not know is wrong by itself. */
+/** Every unknown field is a refusal of its own. */
 function refusalsOf(issue: Issue): Refusal[] {
   const { code, keys = [], path } = issue;
   if (code !== 'unrecognized_keys') return [refusalOf(issue)];

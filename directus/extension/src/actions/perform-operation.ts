@@ -1,4 +1,4 @@
-// A button of the studio: asks for an event in the name of whoever presses it.
+// A button of the studio: performs an event as the user who clicks it.
 import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
@@ -11,30 +11,30 @@ type Options = {
   event: string;
   makes?: string;
   fresh?: boolean;
-  /** Entries that opened with what the row says. */
+  /** Fields that opened with the values of the row. */
   held: readonly string[];
 };
-type Pressed = Host & {
+type FlowContext = Host & {
   accountability: Accountability;
   data: { $trigger?: { body?: Row } };
 };
 
 /**
- * The operation of the flows in `directus/schema/buttons.ts`; each selected row is one event or one
- * command, and what is `fresh` is about no row.
+ * The operation of the flows in `directus/schema/buttons.ts`: one event or command for each selected
+ * row; a `fresh` button acts on no row.
  */
 export const performOperation = {
   id: 'perform-event',
   handler: async (
     { machine, event, makes, fresh, held }: Options,
-    pressed: Pressed,
+    flow: FlowContext,
   ): Promise<object[]> => {
-    const { keys, collection: _collection, ...inputs } = pressed.data.$trigger?.body ?? {};
-    // A flow that somebody made without an accountability must not act as the house.
-    if (!pressed.accountability?.user) throw refusal('E_FORBIDDEN');
+    const { keys, collection: _collection, ...inputs } = flow.data.$trigger?.body ?? {};
+    // A flow that was created without accountability must not get system access.
+    if (!flow.accountability?.user) throw refusal('E_FORBIDDEN');
     if (!fresh && !Array.isArray(keys)) throw refusal('E_FORBIDDEN');
-    const asking = { accountability: pressed.accountability };
-    const payload = unfolded(inputs, held);
+    const asking = { accountability: flow.accountability };
+    const payload = nestInputs(inputs, held);
     const answers: object[] = [];
     for (const key of fresh ? [undefined] : (keys as string[])) {
       const request = makes ? { payload: { ...payload, [makes]: key } } : { key, payload };
@@ -45,19 +45,19 @@ export const performOperation = {
     async function ask(request: ActionRequest): Promise<object> {
       const command = commandOf(machine, event);
       const name = `${machine}.${event}`;
-      if (command) return runCommand(pressed, asking, command, { name, ...request });
+      if (command) return runCommand(flow, asking, command, { name, ...request });
       const actions = workflowOf(machine);
       if (!actions) throw refusal('E_FORBIDDEN');
-      return performEvent(pressed, asking, actions, event, request);
+      return performEvent(flow, asking, actions, event, request);
     }
   },
 };
 
 /**
- * `note.ru-RU` of a flat form is `{note: {'ru-RU': …}}` of the payload. What was left empty is not said, unless
- * its entry opened with what there is: then it was taken away.
+ * Turns the flat field `note.ru-RU` into `{note: {'ru-RU': …}}`. Empty fields are omitted, except those that
+ * opened with a value: they become null, because the user cleared them.
  */
-function unfolded(inputs: Row, held: readonly string[]): Row {
+function nestInputs(inputs: Row, held: readonly string[]): Row {
   let payload: Row = {};
   for (const [name, value] of Object.entries(inputs)) {
     const isEmpty = value === null || value === '';

@@ -1,28 +1,28 @@
-// The one mechanism that turns "event on an item" into a change: docs/domain/workflows.md.
+// Performs events of state machines: docs/domain/workflows.md.
 import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { Host, Key, Row } from '../host.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { editedTogether } from '../requests/edited-together.ts';
-import { takeTurns } from '../requests/take-turn.ts';
+import { acquireLocks } from '../requests/acquire-lock.ts';
+import { editorCollections } from '../requests/editor-collections.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
-import { bothAgree, takeBack } from './approvals.ts';
-import { theHouse } from './caller.ts';
+import { cancelApproval, isApproved } from './approvals.ts';
+import { systemCaller } from './caller.ts';
+import { digestOf, withIdempotency } from './idempotency.ts';
 import {
   type ActionRequest,
-  type Asking,
   announceDone,
   type Draft,
   draftOf,
   inTransaction,
+  type Principal,
 } from './in-transaction.ts';
 import { readPayload } from './payload.ts';
-import { putOut, writeLog } from './records.ts';
-import { digestOf, onceOnly } from './repeats.ts';
+import { enqueueEvent, writeLog } from './records.ts';
 import {
   actorsOf,
   actsByDuty,
@@ -35,31 +35,33 @@ import {
 
 /**
  * Performs an event of a state machine. Throws refusals of the catalogue; nothing is changed then.
- * `waiting` is true when the step waits for a second person. What plain saves write too is changed in turn
- * with them: they have looked at its state before they write.
+ * `waiting` is true when the step waits for a second approval. Events and plain saves of the same collection are
+ * serialised by a lock, because a plain save reads the state before it writes.
  */
 export async function performEvent(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   actions: WorkflowActions,
   event: string,
   request: ActionRequest,
 ): Promise<StateAnswer & { waiting: boolean }> {
   const { workflow, collection } = actions;
-  const isSavedToo = request.key !== undefined && editedTogether.includes(collection);
-  const letGo = await takeTurns(host.database, isSavedToo ? [collection] : []);
+  const hasPlainSaves = request.key !== undefined && editorCollections.includes(collection);
+  const release = await acquireLocks(host.database, hasPlainSaves ? [collection] : []);
   const done = onItem(host, asking, actions, async (draft) => {
     const { context } = draft;
     const what = [workflow.name, request.key ?? null, event, request.payload ?? null];
-    return onceOnly(context, { ...request, what }, () => takeEvent(draft, actions, event, request));
+    return withIdempotency(context, { ...request, what }, () =>
+      takeEvent(draft, actions, event, request),
+    );
   });
-  return done.finally(letGo);
+  return done.finally(release);
 }
 
-/** What the item is now and what this caller may ask for. Refuses whoever is nothing to it. */
-export function askState(
+/** The state of the item and the events that this caller may send. Refuses callers without any relation to it. */
+export function readState(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   actions: WorkflowActions,
   key: string,
 ): Promise<StateAnswer> {
@@ -72,10 +74,10 @@ export function askState(
   });
 }
 
-/** Takes back the first word of a step of two persons. */
-export function takeBackEvent(
+/** Cancels the first approval of a two-person step. */
+export function cancelEvent(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   actions: WorkflowActions,
   event: string,
   key: string,
@@ -88,40 +90,40 @@ export function takeBackEvent(
     if (!steps.some(({ together }) => together?.some((kind) => actors.includes(kind)))) {
       throw refusal('E_FORBIDDEN');
     }
-    await takeBack(context, { machine: actions.workflow.name, item: textOf(item.id), event });
+    await cancelApproval(context, { machine: actions.workflow.name, item: textOf(item.id), event });
     return answerOf(seen, actions, actors);
   });
 }
 
 /**
- * Performs an event as a part of another action, inside its transaction: in the name of the house, or
- * of who asked for that action. A refusal comes before anything is written.
+ * Performs an event as part of another action, inside its transaction: as the system or as the caller
+ * of that action. A refusal is thrown before anything is written.
  */
 export async function performWithin(
   context: ActionContext,
   actions: WorkflowActions,
   event: string,
-  { as, ...request }: Pick<ActionRequest, 'key' | 'payload'> & { as: 'house' | 'caller' },
+  { as, ...request }: Pick<ActionRequest, 'key' | 'payload'> & { as: 'system' | 'caller' },
 ): Promise<StateAnswer> {
   const notes: Row = {};
   const events: Draft['events'] = [];
   const tags = new Set<string>();
   const inner: ActionContext = {
     ...context,
-    caller: as === 'house' ? { ...context.caller, system: true } : context.caller,
+    caller: as === 'system' ? { ...context.caller, system: true } : context.caller,
     item: {},
     payload: {},
     note: (details) => Object.assign(notes, details),
-    tell: (further, item, payload = {}) => events.push({ event: further, item, payload }),
+    emit: (further, item, payload = {}) => events.push({ event: further, item, payload }),
   };
   const answer = await takeEvent({ context: inner, notes, events, tags }, actions, event, request);
-  context.stale(...tags);
+  context.invalidate(...tags);
   return answer;
 }
 
 /**
- * Performs an event in the name of the house as what follows from an event of the outbox: in the
- * transaction that marks that one as handled, so that it happens exactly once.
+ * Performs an event as the system in consequence of an outbox event, in the
+ * transaction that marks the outbox event as handled: exactly once.
  */
 export async function performAfterEvent(
   { host, trx, schema, afterCommit }: OutboxContext,
@@ -133,7 +135,7 @@ export async function performAfterEvent(
     host,
     trx,
     schema,
-    caller: theHouse,
+    caller: systemCaller,
     settings: await settingsOf(host, trx),
   });
   const answer = await takeEvent(draft, actions, event, request);
@@ -143,7 +145,7 @@ export async function performAfterEvent(
 
 async function onItem<Answer>(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   { ready }: WorkflowActions,
   work: (draft: Draft) => Promise<Answer>,
 ): Promise<Answer> {
@@ -165,13 +167,13 @@ async function takeEvent(
   const known: ActionContext = { ...draft.context, item: found, key: request.key };
   const actors = await actorsOf(known, actions);
   const { key } = request;
-  const againstKey = key === undefined ? undefined : actions.refuseKey?.(key, found);
-  if (!isNew && actors.length === 0) throw againstKey ?? refusal('E_FORBIDDEN');
+  const keyRefusal = key === undefined ? undefined : actions.refuseKey?.(key, found);
+  if (!isNew && actors.length === 0) throw keyRefusal ?? refusal('E_FORBIDDEN');
   if (request.revision !== undefined && request.revision !== revision) {
     throw refusal('E_CONFLICT_VERSION');
   }
   const steps = workflow.stepsOf(from, event);
-  if (steps.length === 0) throw againstKey ?? refusal('E_STATE', { params: { state: from } });
+  if (steps.length === 0) throw keyRefusal ?? refusal('E_STATE', { params: { state: from } });
   const open = steps.filter(({ by }) => by.some((actor) => actors.includes(actor)));
   if (open.length === 0) throw refusal('E_FORBIDDEN');
 
@@ -181,10 +183,10 @@ async function takeEvent(
     payload: readPayload(effect?.payload, request.payload),
   };
   const step = await stepTaken(context, actions, { event, from, actors, open });
-  // What does not exist yet is known by what it is to become: both must want the same.
+  // A record that does not exist yet is identified by its payload: both must approve the same.
   const about = isNew ? digestOf(context.payload) : textOf(found.id);
   const ask = { machine: workflow.name, item: about, event, step, actors };
-  if (!context.caller.system && !(await bothAgree(context, ask))) {
+  if (!context.caller.system && !(await isApproved(context, ask))) {
     return { ...(await answerOf(context, actions, actors)), waiting: true };
   }
 
@@ -205,9 +207,9 @@ async function takeEvent(
     fields: Object.keys(written),
   });
   const told = { ...draft.notes, from, to: step.to };
-  await putOut(context, `${workflow.name}.${event}`, textOf(id), told);
+  await enqueueEvent(context, `${workflow.name}.${event}`, textOf(id), told);
   for (const { event: further, item, payload } of draft.events) {
-    await putOut(context, further, item, payload);
+    await enqueueEvent(context, further, item, payload);
   }
   for (const tag of actions.tags ?? []) draft.tags.add(tag);
 
@@ -216,7 +218,7 @@ async function takeEvent(
   return { ...answer, waiting: false };
 }
 
-/** Asks the rules of the steps that are open to the caller, then the machine itself. */
+/** Evaluates the rules of the steps that are open to the caller, then the machine itself. */
 async function stepTaken(
   context: ActionContext,
   actions: WorkflowActions,
@@ -241,8 +243,8 @@ async function stepTaken(
 }
 
 /**
- * The row behind a key, held until the transaction ends. Where there is none, `E_NOT_FOUND` to the house and to
- * whose duty it is; everybody else hears what somebody hears who is nothing to a row that is there.
+ * The row of a key, locked until the transaction ends. If there is none: `E_NOT_FOUND` for the system and for
+ * responsible staff, `E_FORBIDDEN` for everybody else, as for a row they have no relation to.
  */
 async function lockedItem(
   context: ActionContext,
@@ -253,19 +255,19 @@ async function lockedItem(
   const id = find ? await find(context, key) : key;
   if (id === undefined)
     throw actions.refuseKey?.(key, {}) ?? (await missing(context, actions, key));
-  // PostgreSQL holds the row; SQLite has one writer anyway and knows no such clause.
+  // PostgreSQL locks the row; SQLite has a single writer and no such clause.
   const [held] = await context
     .trx(collection)
     .where({ id })
     .forUpdate()
     .select('id')
-    .catch(noneOfAnotherKind);
+    .catch(noRowForDataException);
   if (!held) throw actions.refuseKey?.(key, {}) ?? (await missing(context, actions, key));
   return context.rows(collection).get(held.id as Key);
 }
 
-/** No row has a key that its column cannot hold, which PostgreSQL says as a data exception; all else is a failure. */
-function noneOfAnotherKind(error: unknown): [] {
+/** A key that does not fit the column type (data exception, class 22) matches no row; other errors are rethrown. */
+function noRowForDataException(error: unknown): [] {
   const { code } = error as { code?: string };
   if (code?.startsWith('22')) return [];
   throw error;
@@ -276,6 +278,6 @@ async function missing(
   actions: WorkflowActions,
   key: string,
 ): Promise<Refusal> {
-  const isTheirs = context.caller.system || (await actsByDuty(context, actions));
-  return isTheirs ? refusal('E_NOT_FOUND', { params: { path: key } }) : refusal('E_FORBIDDEN');
+  const mayKnow = context.caller.system || (await actsByDuty(context, actions));
+  return mayKnow ? refusal('E_NOT_FOUND', { params: { path: key } }) : refusal('E_FORBIDDEN');
 }

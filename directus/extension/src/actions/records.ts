@@ -16,7 +16,7 @@ type Recorded = {
 
 type Record = Pick<ActionContext, 'rows' | 'caller' | 'now'>;
 
-/** One line of the log: who did what, names of fields but never their values. */
+/** One line of the change log: who did what, with names of fields but never their values. */
 export async function writeLog({ rows, caller, now }: Record, recorded: Recorded): Promise<void> {
   await rows('audit_log').add({
     id: uuid(),
@@ -34,8 +34,8 @@ export async function writeLog({ rows, caller, now }: Record, recorded: Recorded
   });
 }
 
-/** One event for those who act on it after the commit. */
-export async function putOut(
+/** Enqueues an outbox event, which is handled after the commit. */
+export async function enqueueEvent(
   { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
   event: string,
   item: string,

@@ -1,20 +1,20 @@
-// Commands: what is done in one transaction and has no state of its own.
-import { countGuess } from '../accounts/sign-in-tries.ts';
+// Runs commands: actions in one transaction without a state machine.
+import { countPasswordAttempt } from '../accounts/sign-in-attempts.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { Command } from './action-set.ts';
 import { kindOf } from './caller.ts';
-import { type ActionRequest, type Asking, inTransaction } from './in-transaction.ts';
+import { withIdempotency } from './idempotency.ts';
+import { type ActionRequest, inTransaction, type Principal } from './in-transaction.ts';
 import { readPayload } from './payload.ts';
-import { putOut, writeLog } from './records.ts';
-import { onceOnly } from './repeats.ts';
+import { enqueueEvent, writeLog } from './records.ts';
 
 /** Runs a command. Throws refusals of the catalogue; nothing is changed then. */
 export function runCommand(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   command: Command,
   { name, ...request }: ActionRequest & { name: string },
 ): Promise<Row> {
@@ -22,11 +22,11 @@ export function runCommand(
     const ready = await readyFor(host, asking, command, request);
     return inOneTransaction(host, asking, command, { name, ...request, ready });
   };
-  if (!command.guessed || !('accountability' in asking)) return run();
-  // What its form does not take is refused before a password is looked at: nothing is guessed.
+  if (!command.limitsFailures || !('accountability' in asking)) return run();
+  // An invalid form is refused before the password is checked, so it counts as no attempt.
   if (!isReadable(command, request.payload)) return run();
-  // What a refusal takes back with its transaction must not be the count of it.
-  return countGuess(host, { ...asking, payload: request.payload }, run);
+  // The attempt is counted outside the transaction, which a refusal rolls back.
+  return countPasswordAttempt(host, { ...asking, payload: request.payload }, run);
 }
 
 function isReadable({ payload: form }: Command, payload: unknown): boolean {
@@ -39,23 +39,23 @@ function isReadable({ payload: form }: Command, payload: unknown): boolean {
   }
 }
 
-/** What is made beforehand for who may ask; the transaction in which that was looked at is over by then. */
+/** Runs `beforehand` for permitted callers, after the transaction that checked the permission has ended. */
 async function readyFor(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   command: Command,
   request: ActionRequest,
 ): Promise<unknown> {
   const { beforehand } = command;
   if (!beforehand) return undefined;
   const asked = await inTransaction(host, asking, ({ context }) =>
-    admitted(context, command, request),
+    checkedContext(context, command, request),
   );
   return beforehand(asked as ActionContext<never>);
 }
 
-/** The command as it is asked for, by who may ask and in its form. */
-async function admitted(
+/** The context of the command: checks the permission and parses the payload. */
+async function checkedContext(
   context: ActionContext,
   { by, payload }: Command,
   request: ActionRequest,
@@ -69,12 +69,12 @@ async function admitted(
 
 function inOneTransaction(
   host: Host,
-  asking: Asking,
+  asking: Principal,
   command: Command,
   { name, ready, ...request }: ActionRequest & { name: string; ready: unknown },
 ): Promise<Row> {
   return inTransaction(host, asking, async ({ context, notes, events }) => {
-    const asked = await admitted(context, command, request);
+    const asked = await checkedContext(context, command, request);
     const { payload } = asked;
     const run = async () => {
       const answer = await command.run(asked as ActionContext<never>, ready as never);
@@ -87,14 +87,14 @@ function inOneTransaction(
         ...(typeof notes.revision === 'number' && { revision: notes.revision }),
         fields: Object.keys(payload as Row),
       });
-      if (!command.silent) await putOut(context, name, about, notes);
+      if (!command.silent) await enqueueEvent(context, name, about, notes);
       for (const { event, item: other, payload: told } of events) {
-        await putOut(context, event, other, told);
+        await enqueueEvent(context, event, other, told);
       }
       return answer;
     };
-    if (command.unremembered) return run();
+    if (command.notIdempotent) return run();
     const what = [name, request.key ?? null, request.payload ?? null];
-    return onceOnly(context, { ...request, what }, run);
+    return withIdempotency(context, { ...request, what }, run);
   });
 }

@@ -1,4 +1,4 @@
-// What is open to whom: docs/domain/workflows.md, rule 7.
+// State and allowed events for a caller: docs/domain/workflows.md, rule 7.
 import type { Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -7,17 +7,17 @@ import type { WorkflowActions } from './action-set.ts';
 import { type Pending, pendingOf } from './approvals.ts';
 import { isDuty } from './caller.ts';
 
-/** What an event answers: the new public state and what this caller may ask for next. */
+/** The answer of an event: the new public state and the events that this caller may send next. */
 export type StateAnswer = {
   id: string;
   state: string;
   revision: number;
   allowed: string[];
-  /** Steps that wait for a second person. */
+  /** Steps that wait for a second approval. */
   pending: Pending[];
 };
 
-/** What a caller who is these actors to the item is told of it. */
+/** The answer for a caller who is these actors for the item. */
 export async function answerOf(
   context: ActionContext,
   actions: WorkflowActions,
@@ -40,7 +40,7 @@ export async function answerOf(
   };
 }
 
-/** Events whose rules hold as far as they can be asked without a payload. */
+/** Events whose rules hold, as far as they can be evaluated without a payload. */
 async function allowedOf(
   context: ActionContext,
   actions: WorkflowActions,
@@ -54,8 +54,8 @@ async function allowedOf(
       if (!by.some((actor) => actors.includes(actor))) continue;
       for (const rule of when) {
         if (answers.has(rule)) continue;
-        const unasked = rulesOfPayload.includes(rule);
-        answers.set(rule, unasked || (await refusalsOf(context, actions, rule)).length === 0);
+        const needsPayload = rulesOfPayload.includes(rule);
+        answers.set(rule, needsPayload || (await refusalsOf(context, actions, rule)).length === 0);
       }
       if (!when.every((rule) => answers.get(rule)) || allowed.includes(event)) continue;
       allowed.push(event);
@@ -64,7 +64,7 @@ async function allowedOf(
   return allowed;
 }
 
-/** Whether items of this machine are the caller's business, whichever it is. */
+/** Whether the caller's staff role makes them responsible for all items of this machine. */
 export async function actsByDuty(
   context: ActionContext,
   { workflow, actors }: WorkflowActions,
@@ -76,7 +76,7 @@ export async function actsByDuty(
   return false;
 }
 
-/** What the caller is to the item; the house itself is `system`. */
+/** The actors that the caller is for the item; the system is `system`. */
 export async function actorsOf(
   context: ActionContext,
   actions: WorkflowActions,
@@ -90,12 +90,12 @@ export async function actorsOf(
   return actors;
 }
 
-/** Field that holds the state. */
+/** The field with the state. */
 export function stateFieldOf({ stateField }: WorkflowActions): string {
   return stateField ?? 'state';
 }
 
-/** The state of an item; `none` of what does not exist yet. */
+/** The state of an item; `none` if it does not exist yet. */
 export function stateOf(actions: WorkflowActions, item: Row): string {
   return textOf(item[stateFieldOf(actions)]) || 'none';
 }
@@ -106,7 +106,7 @@ type Rule = (
   context: ActionContext,
 ) => Refusal | Refusal[] | undefined | Promise<Refusal | Refusal[] | undefined>;
 
-/** What speaks against a step by one of its rules; empty when the rule holds. */
+/** The refusals of a rule; empty when it holds. */
 export async function refusalsOf(
   context: ActionContext,
   { rules }: WorkflowActions,

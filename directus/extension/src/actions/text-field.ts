@@ -1,16 +1,16 @@
-// Texts in the forms of actions: docs/domain/names-and-addresses.md, "Length of texts".
+// Text fields of action forms: docs/domain/names-and-addresses.md, "Length of texts".
 import {
   lengthRefusal,
   linkRefusal,
+  normalizedText,
   type Refusal,
-  settledText,
   storedLink,
 } from '@site/shared/domain';
 import { z } from 'zod';
 
 type Limits = { readonly min?: number; readonly max: number };
 
-/** Complains of a text in the words of a rule of the domain, which gives null where nothing is wrong. */
+/** A zod check for a rule of the domain, which returns null when nothing is wrong. */
 export function refusedBy(rule: (text: string) => Refusal | null) {
   return (text: string, context: z.RefinementCtx<string>): void => {
     const against = rule(text);
@@ -18,7 +18,7 @@ export function refusedBy(rule: (text: string) => Refusal | null) {
   };
 }
 
-/** Complains of a text that does not keep its limits: `E_REQUIRED` of an empty one, else with both numbers. */
+/** A zod check for length limits: `E_REQUIRED` for an empty text, otherwise a refusal with both numbers. */
 export function withinLimits(limits: Limits) {
   return refusedBy((text) => {
     const against = lengthRefusal(text, limits);
@@ -26,13 +26,13 @@ export function withinLimits(limits: Limits) {
   });
 }
 
-/** A link that may be shown; it comes out as it is stored. */
+/** A link that may be shown; the result is in its stored form. */
 export const linkField = z
   .string()
   .transform(storedLink)
   .superRefine(refusedBy((link) => (link === '' ? { code: 'E_REQUIRED' } : linkRefusal(link))));
 
-/** A text that keeps its limits as its reader counts; it comes out as it is stored. */
+/** A text with limits counted in visible characters; the result is in its stored form. */
 export function textField(limits: Limits) {
-  return z.string().transform(settledText).superRefine(withinLimits(limits));
+  return z.string().transform(normalizedText).superRefine(withinLimits(limits));
 }

@@ -5,14 +5,14 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
-import { holdPeople } from '../people/hold-people.ts';
+import { lockPeople } from '../people/lock-people.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
-import { isOfFormerGrade, kindFor, validOne } from './grade-certificates.ts';
+import { findValidCertificate, hasFormerGrade, kindFor } from './grade-certificates.ts';
 import { isReminderDue } from './is-reminder-due.ts';
-import { issuedRow } from './issue.ts';
+import { buildCertificateRow } from './issue.ts';
 import { setBit } from './status-lists.ts';
-import { isLeftBehind, mayComeBack } from './suspended-by-standing.ts';
+import { canReinstate, isPastReturnLimit } from './suspended-by-standing.ts';
 
 const reasonClass = z.enum([
   'name_change',
@@ -24,33 +24,35 @@ const reasonClass = z.enum([
   'other',
 ]);
 const reason = z.object({ reason_class: reasonClass, note: textField({ max: 600 }).optional() });
-/** What a secretary may mend alone, because the holder loses nothing by it. */
-const mending = z.object({ reason_class: z.enum(['name_change', 'grade_change', 'data_error']) });
+/** Reasons for which the secretary alone may supersede, because the holder loses nothing. */
+const correction = z.object({
+  reason_class: z.enum(['name_change', 'grade_change', 'data_error']),
+});
 const grant = z.object({
   person: z.uuid(),
   kind: z.enum(['membership', 'elevation', 'reviewer_service', 'mentor_service']),
   case: z.uuid().optional(),
 });
-/** Why a standing ended, of all reasons. */
+/** Reasons for which a standing ends. */
 const ending = z.object({ reason_class: reasonClass.extract(['resignation', 'rules_breach']) });
 const good = ['active', 'grace'];
 
 /**
- * The certificate of an id or number. Its holder is held, so that of two that concern one holder at once the second
- * sees what the first made; a merge that was waited for has given it to another holder, who is held then.
+ * The certificate of an id or number. Locks its holder, so that a concurrent action for the same holder waits and
+ * sees the result. If a merge has meanwhile given the certificate to another person, that holder is locked too.
  */
-async function heldWithHolder(
+async function findAndLockHolder(
   { trx }: Pick<ActionContext, 'trx'>,
   key: string,
 ): Promise<string | undefined> {
-  const named = () =>
+  const load = () =>
     trx('certificates')
       .where(isUuid(key) ? 'id' : 'number', key)
       .first('id', 'person');
-  let found = await named();
-  for (let held: string | undefined; found && found.person !== held; found = await named()) {
+  let found = await load();
+  for (let held: string | undefined; found && found.person !== held; found = await load()) {
     held = textOf(found.person);
-    await holdPeople(trx, [held]);
+    await lockPeople(trx, [held]);
   }
   return found?.id;
 }
@@ -59,7 +61,7 @@ async function heldWithHolder(
 export const certificateActions: WorkflowActions<typeof certificateLife> = {
   workflow: certificateLife,
   collection: 'certificates',
-  find: heldWithHolder,
+  find: findAndLockHolder,
   actors: {
     secretary: ({ caller }) => caller.duties.includes('secretary'),
     chair: ({ caller }) => caller.duties.includes('chair'),
@@ -81,8 +83,8 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
       if (granted && (await context.rows('cases').find({ id: { _eq: granted } })).length === 0) {
         return refusal('E_INVALID', { field: 'case' });
       }
-      // Held, so that of two who ask at once the second sees what the first was given.
-      await holdPeople(context.trx, [person]);
+      // Row lock: a concurrent second grant waits and sees the first certificate.
+      await lockPeople(context.trx, [person]);
       const { grade } = await holderOf(context);
       const here = { now: context.now, zone: context.settings['deadline.zone'] };
       const found = await context.rows('certificates').find(
@@ -97,7 +99,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         ['id', 'number', 'state', 'state_reason_class', 'state_changed_at'],
       );
       for (const held of found) {
-        if (await isLeftBehind(context, held, here)) continue;
+        if (await isPastReturnLimit(context, held, here)) continue;
         return refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } });
       }
       return undefined;
@@ -113,35 +115,36 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
         : refusal('E_STATE', { params: { state: 'valid' } }),
     nothingInItsPlace: async (context) => {
       const { item, rows } = context;
-      const formerly = isOfFormerGrade(item, await holderOf(context));
-      if (!formerly && !(await validOne(rows, item, [textOf(item.kind)]))) return undefined;
+      const formerly = hasFormerGrade(item, await holderOf(context));
+      if (!formerly && !(await findValidCertificate(rows, item, [textOf(item.kind)])))
+        return undefined;
       return refusal('E_STATE', { params: { state: 'suspended' } });
     },
     suspendedByStanding: async ({ trx, host, item, now, settings }) =>
-      (await mayComeBack({ trx, host }, item, { now, zone: settings['deadline.zone'] }))
+      (await canReinstate({ trx, host }, item, { now, zone: settings['deadline.zone'] }))
         ? undefined
         : refusal('E_STATE', { params: { state: 'suspended' } }),
   },
   rulesOfPayload: ['notHeldAlready'],
   effects: {
-    issue: effect(grant, (context) => issuedRow(context, context.payload)),
+    issue: effect(grant, (context) => buildCertificateRow(context, context.payload)),
     suspend: effect(reason, async (context) => {
-      await mark(context, 'suspension', true);
+      await setStatusBit(context, 'suspension', true);
       return stateOf(context, context.payload.reason_class, context.payload.note);
     }),
     'standing-ended': effect(ending, async (context) => {
-      await mark(context, 'suspension', true);
+      await setStatusBit(context, 'suspension', true);
       return stateOf(context, context.payload.reason_class);
     }),
-    reinstate: { write: returned },
-    'standing-restored': { write: returned },
+    reinstate: { write: reinstated },
+    'standing-restored': { write: reinstated },
     expire: { write: (context) => stateOf(context, null) },
     revoke: effect(reason, async (context) => {
-      await markAsGone(context);
+      await markRevoked(context);
       return stateOf(context, context.payload.reason_class, context.payload.note);
     }),
-    supersede: effect(mending, async (context) => {
-      await markAsGone(context);
+    supersede: effect(correction, async (context) => {
+      await markRevoked(context);
       const { reason_class } = context.payload;
       return { ...stateOf(context, reason_class), superseded_by: await successorOf(context) };
     }),
@@ -149,29 +152,29 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
   tags: ['certificates'],
 };
 
-async function returned(context: ActionContext): Promise<Row> {
-  await mark(context, 'suspension', false);
+async function reinstated(context: ActionContext): Promise<Row> {
+  await setStatusBit(context, 'suspension', false);
   return stateOf(context, null);
 }
 
-/** The certificate in the place of another: of the grade that the holder has already, or a new one. */
+/** The replacing certificate: the holder's valid one of the present grade, otherwise a new one. */
 async function successorOf(context: ActionContext): Promise<unknown> {
   const { item, rows } = context;
   const holder = await holderOf(context);
-  const present = isOfFormerGrade(item, holder)
-    ? await validOne(rows, { ...item, grade: holder.grade })
+  const present = hasFormerGrade(item, holder)
+    ? await findValidCertificate(rows, { ...item, grade: holder.grade })
     : undefined;
   if (present) return present.id;
-  const successor = await issuedRow(context, {
+  const successor = await buildCertificateRow(context, {
     person: textOf(item.person),
     kind: kindFor(holder, textOf(item.kind)),
   });
   const id = await rows('certificates').add({ ...successor, state: 'valid', revision: 1 });
-  context.tell('certificates.issue', textOf(id), noteOf(successor));
+  context.emit('certificates.issue', textOf(id), noteOf(successor));
   return id;
 }
 
-/** What a change of state writes beside the state. The note stays inside. */
+/** The fields that a change of state writes besides the state. The private note is not part of the event. */
 function stateOf({ now, item, note }: ActionContext, why: string | null, inside?: string): Row {
   note({ ...noteOf(item), reason_class: why });
   return {
@@ -185,24 +188,24 @@ function noteOf({ person, number, grade }: Row): Row {
   return { person, number, grade };
 }
 
-/** What is gone for good is suspended no more. */
-async function markAsGone(context: ActionContext): Promise<void> {
-  if (context.item.state === 'suspended') await mark(context, 'suspension', false);
-  await mark(context, 'revocation', true);
+/** Sets the revocation bit and clears the suspension bit. */
+async function markRevoked(context: ActionContext): Promise<void> {
+  if (context.item.state === 'suspended') await setStatusBit(context, 'suspension', false);
+  await setStatusBit(context, 'revocation', true);
 }
 
-async function mark(
+async function setStatusBit(
   context: ActionContext,
   purpose: 'revocation' | 'suspension',
   on: boolean,
 ): Promise<void> {
-  // What holds no more is shown as valid from no copy either.
-  if (on) context.stale('gone:certificates');
+  // No cached copy may show the certificate as valid.
+  if (on) context.invalidate('gone:certificates');
   const { status_index } = context.item;
   if (typeof status_index === 'number') await setBit(context, purpose, status_index, on);
 }
 
-/** The holder: of the certificate, or of the one that is asked for. */
+/** The holder of the certificate or of the requested one. */
 async function holderOf({ rows, item, payload }: ActionContext): Promise<Row> {
   const id = item.person ?? (payload as Row).person;
   const [holder] = await rows('people').find({ id: { _eq: id } }, [

@@ -5,11 +5,11 @@ import { slugPattern } from '../../../schema/fields.ts';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Endpoint, Request } from '../host.ts';
-import { houseItems } from '../house-items.ts';
 import { requireSecret } from '../operator.ts';
-import { nothingThere } from '../refuse.ts';
+import { requireAttempt } from '../rate-limit.ts';
+import { notFound } from '../refuse.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { takeOneOrWait } from '../tries.ts';
+import { systemItems } from '../system-items.ts';
 import { dayOf } from '../values.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { allCards, cardOf } from './verification.ts';
@@ -32,13 +32,13 @@ const printed = [
 ];
 
 /**
- * `GET /certificates/verify/{code}`: what a verification code opens, for whoever has it; always 200, and `E_RATE` to an
- * address that asks more often than `verify.rate_per_minute`.
- * `GET /certificates/snapshot?known=`: all of it, for the web server (`x-site-secret`), without the
- * cards when they are those it knows; it answers while this backend is away.
+ * `GET /certificates/verify/{code}`: public check of a verification code; always 200, except `E_RATE` above
+ * `verify.rate_per_minute` requests per network address.
+ * `GET /certificates/snapshot?known=`: all cards for the web server (`x-site-secret`), which answers from them while
+ * this backend is unavailable; `cards` is null if `known` is the current version.
  *
  * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, or the caller's own,
- * the newest if there are several. Everything else is a 404, so that the answer tells nothing of hidden people.
+ * the newest if there are several. Everything else is a 404, so that the answer reveals nothing about hidden people.
  */
 export const certificatesEndpoint: Endpoint = (router, host) => {
   router.get('/of/:slug', (request, response, next) => {
@@ -54,11 +54,11 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
 
   async function verified({ params, accountability }: Request) {
     const settings = await settingsOf(host);
-    // Whom the site asks for, its web server has counted.
+    // The web server has already counted requests of the site's own user.
     if (accountability?.user !== siteUserId) {
       const of = ['verify', subscriberOf(accountability?.ip ?? '')];
       const most = settings['verify.rate_per_minute'];
-      await takeOneOrWait(host.database, { of, most, within: 60_000 });
+      await requireAttempt(host.database, { of, most, within: 60_000 });
     }
     const card = await cardOf(host, params.code ?? '');
     return certificateAnswer(card, dayOf(now(), settings['deadline.zone']));
@@ -79,10 +79,10 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
 
   async function certificateOf({ params, accountability = null }: Request) {
     const { slug = '' } = params;
-    // PostgreSQL takes no byte 0 in a text, so what is no address never reaches the database.
-    if (!new RegExp(slugPattern).test(slug)) throw nothingThere();
+    // Rejects malformed slugs before the query: PostgreSQL fails on a zero byte in a text.
+    if (!new RegExp(slugPattern).test(slug)) throw notFound();
     const person = (await callersOwn(accountability, slug)) ?? (await listedPerson(slug));
-    const [certificate] = await (await houseItems(host, 'certificates')).readByQuery({
+    const [certificate] = await (await systemItems(host, 'certificates')).readByQuery({
       filter: {
         _and: [
           { person: { _eq: person } },
@@ -94,26 +94,26 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       sort: ['-issued_at'],
       limit: 1,
     });
-    if (!certificate) throw nothingThere();
+    if (!certificate) throw notFound();
     return { ...certificate, slug };
   }
 
-  /** The caller's person, if this is their address. */
+  /** The caller's person, if this is their slug. */
   async function callersOwn(accountability: Accountability, slug: string): Promise<unknown> {
     const { person } = await callerOf(host.database, accountability);
     if (person === null) return undefined;
     return (await host.database('people').where({ id: person, slug }).first('id'))?.id;
   }
 
-  /** The projection should have lost a person who is suspended; this page does not rely on it. */
+  /** Checks the person again: a suspended person should already be missing in the projection. */
   async function listedPerson(slug: string): Promise<unknown> {
-    const [shown] = await (await houseItems(host, 'people_public')).readByQuery({
+    const [shown] = await (await systemItems(host, 'people_public')).readByQuery({
       filter: { _and: [{ slug: { _eq: slug } }, { shows_certificate: { _eq: true } }] },
       fields: ['id'],
       limit: 1,
     });
-    if (!shown) throw nothingThere();
-    const [person] = await (await houseItems(host, 'people')).readByQuery({
+    if (!shown) throw notFound();
+    const [person] = await (await systemItems(host, 'people')).readByQuery({
       filter: {
         _and: [
           { id: { _eq: shown.id } },
@@ -125,7 +125,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       fields: ['id'],
       limit: 1,
     });
-    if (!person) throw nothingThere();
+    if (!person) throw notFound();
     return person.id;
   }
 };

@@ -1,12 +1,12 @@
 import { performEvent } from '../actions/perform.ts';
-import { houseItems } from '../house-items.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
+import { systemItems } from '../system-items.ts';
 import { dayOf, textOf } from '../values.ts';
 import { certificateActions } from './certificate-actions.ts';
 
 /**
- * Ends certificates whose last day is over. Result: `{expired, failed}`. Source:
+ * Expires certificates whose last day is over. Result: `{expired, failed}`. Source:
  * docs/domain/workflows.md.
  */
 export const expireCertificates: Job = {
@@ -14,7 +14,7 @@ export const expireCertificates: Job = {
   every: '25 2 * * *',
   idle: didNothing,
   run: async ({ host, settings, logger, now }) => {
-    const certificates = await houseItems(host, 'certificates');
+    const certificates = await systemItems(host, 'certificates');
     const today = dayOf(now(), settings['deadline.zone']);
     const over = await certificates.readByQuery({
       filter: { _and: [{ state: { _eq: 'valid' } }, { valid_until: { _lt: today } }] },
@@ -22,8 +22,8 @@ export const expireCertificates: Job = {
       limit: -1,
     });
     const keys = over.map(({ id }) => textOf(id));
-    const { done, failed } = await eachByItself({ logger }, 'certificates.expire', keys, (key) =>
-      performEvent(host, { house: true }, certificateActions, 'expire', { key }),
+    const { done, failed } = await processEach({ logger }, 'certificates.expire', keys, (key) =>
+      performEvent(host, { system: true }, certificateActions, 'expire', { key }),
     );
     return { expired: done, failed };
   },

@@ -5,10 +5,10 @@ import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { certificateActions } from './certificate-actions.ts';
-import { isOfFormerGrade, validOne } from './grade-certificates.ts';
-import { mayComeBack } from './suspended-by-standing.ts';
+import { findValidCertificate, hasFormerGrade } from './grade-certificates.ts';
+import { canReinstate } from './suspended-by-standing.ts';
 
-/** Standings that end what a certificate says of its holder, and why it then does not hold. */
+/** Standings that suspend the certificates of the holder, with the class of reason. */
 const endings: Readonly<Partial<Record<Standing, string>>> = {
   lapsed: 'resignation',
   resigned: 'resignation',
@@ -18,8 +18,8 @@ const endings: Readonly<Partial<Record<Standing, string>>> = {
 type Step = { event: string; payload?: Row };
 
 /**
- * Certificates follow their holder: suspended when the standing ends, back when it returns in time,
- * superseded when the grade is another. Those of who is remembered stay. Source:
+ * Updates the certificates after a change of their holder: suspended when the standing ends, reinstated when it
+ * returns in time, superseded when the grade changes. Those of a deceased holder stay valid. Source:
  * docs/domain/standing.md, "Certificates".
  */
 export async function followHolder(event: OutboxEvent, context: OutboxContext): Promise<void> {
@@ -41,7 +41,7 @@ export async function followHolder(event: OutboxEvent, context: OutboxContext): 
   }
 }
 
-/** Whose certificates an event may concern. */
+/** The person whose certificates an event may change. */
 function holderIn({ event, item, payload }: OutboxEvent): string | undefined {
   if (event === 'certificates.issue') return textOf(payload.person);
   return event.startsWith('standing.') || event === 'grade.changed' ? item : undefined;
@@ -62,15 +62,19 @@ async function stepOf(
   }
   if (!isMemberStanding(standing)) return undefined;
   const zone = (await settingsOf(host, trx))['deadline.zone'];
-  const back = await mayComeBack(context, certificate, { now, zone });
-  if (isOfFormerGrade(certificate, holder)) {
-    const present = await validOne(rows, { ...certificate, grade: holder.grade });
-    const ends = certificate.state === 'valid' || back;
-    // Without a name in both scripts there can be no new one, and the rest of the event is not held up.
+  const back = await canReinstate(context, certificate, { now, zone });
+  if (hasFormerGrade(certificate, holder)) {
+    const present = await findValidCertificate(rows, { ...certificate, grade: holder.grade });
+    const mustEnd = certificate.state === 'valid' || back;
+    // Without a name in both scripts no new one can be issued; the rest of the event continues.
     const isNamed = holder.display_name_ru && holder.display_name_en;
-    const givesWay = present ? ends || certificate.state === 'suspended' : ends && isNamed;
-    return givesWay ? { event: 'supersede', payload: { reason_class: 'grade_change' } } : undefined;
+    const isSuperseded = present
+      ? mustEnd || certificate.state === 'suspended'
+      : mustEnd && isNamed;
+    return isSuperseded
+      ? { event: 'supersede', payload: { reason_class: 'grade_change' } }
+      : undefined;
   }
-  const isReplaced = await validOne(rows, certificate, [textOf(certificate.kind)]);
+  const isReplaced = await findValidCertificate(rows, certificate, [textOf(certificate.kind)]);
   return back && !isReplaced ? { event: 'standing-restored' } : undefined;
 }

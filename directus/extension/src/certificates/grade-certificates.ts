@@ -1,22 +1,22 @@
-// Certificates that say which grade their holder has: docs/domain/workflows.md, "Certificates".
+// Certificates that state the grade of their holder: docs/domain/workflows.md, "Certificates".
 import type { Rows } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 
-/** The other kinds tell of service, which stays what it was. */
+/** The other kinds certify service, which does not depend on the present grade. */
 export const gradeKinds = ['membership', 'elevation'];
 
-/** Whether a certificate says a grade that its holder has no longer. */
-export function isOfFormerGrade({ kind, grade }: Row, holder: Row): boolean {
+/** Whether a certificate states a former grade of its holder. */
+export function hasFormerGrade({ kind, grade }: Row, holder: Row): boolean {
   return gradeKinds.includes(String(kind)) && grade !== holder.grade;
 }
 
-/** Nobody was raised to the first grade. */
+/** The kind of a new certificate: there is no elevation to the first grade. */
 export function kindFor({ grade }: Row, kind: string): string {
   return kind === 'elevation' && grade === 'member' ? 'membership' : kind;
 }
 
 /** Another valid certificate of the same person and grade, of one of these kinds. */
-export async function validOne(
+export async function findValidCertificate(
   rows: (collection: string) => Rows,
   { id, person, grade }: Row,
   kinds: readonly string[] = gradeKinds,

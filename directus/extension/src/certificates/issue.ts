@@ -10,8 +10,8 @@ import { drawPlace } from './status-lists.ts';
 
 type Grant = { person: string; kind: string; case?: string | undefined };
 
-/** The row of a new certificate: a snapshot of who holds it and who signs, with its own number. */
-export async function issuedRow(context: ActionContext, grant: Grant): Promise<Row> {
+/** The row of a new certificate: a snapshot of holder and signatory, with its own number. */
+export async function buildCertificateRow(context: ActionContext, grant: Grant): Promise<Row> {
   const { rows, now, caller, note, host, settings } = context;
   const holder = await rows('people').get(grant.person, [
     'grade',
@@ -64,7 +64,7 @@ async function currentTemplate({ rows }: ActionContext): Promise<unknown> {
   return template?.id ?? null;
 }
 
-/** The chair of the committee signs. */
+/** The signatory is the chair of the committee. */
 async function signatory({ rows }: ActionContext): Promise<Row> {
   const accounts = await rows('directus_users').find({ account_status: { _eq: 'active' } }, [
     'staff_roles',

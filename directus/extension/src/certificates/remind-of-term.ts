@@ -1,9 +1,9 @@
-// The holder of a certificate that ends is told in time: docs/domain/workflows.md, "Certificates".
+// Reminders before the last day of a certificate: docs/domain/workflows.md, "Certificates".
 import { daysLater, firstReminderDays } from '@site/shared/domain';
 import { performEvent } from '../actions/perform.ts';
-import { houseItems } from '../house-items.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
+import { systemItems } from '../system-items.ts';
 import { dayOf, textOf } from '../values.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { isReminderDue } from './is-reminder-due.ts';
@@ -15,7 +15,7 @@ export const remindOfTerm: Job = {
   idle: didNothing,
   run: async ({ host, database, settings, logger, now }) => {
     const zone = settings['deadline.zone'];
-    const certificates = await houseItems(host, 'certificates');
+    const certificates = await systemItems(host, 'certificates');
     const ending = await certificates.readByQuery({
       filter: {
         _and: [
@@ -31,8 +31,8 @@ export const remindOfTerm: Job = {
       const isDue = await isReminderDue(database, certificate, { now: now(), zone });
       if (isDue) due.push(textOf(certificate.id));
     }
-    const { done, failed } = await eachByItself({ logger }, 'certificates.remind', due, (key) =>
-      performEvent(host, { house: true }, certificateActions, 'remind', { key }),
+    const { done, failed } = await processEach({ logger }, 'certificates.remind', due, (key) =>
+      performEvent(host, { system: true }, certificateActions, 'remind', { key }),
     );
     return { reminded: done, failed };
   },

@@ -1,9 +1,9 @@
-// Unit tests: the rows are kept in memory.
+// Unit tests with rows in memory.
 import { expect, test } from 'vitest';
 import type { Rows } from '../actions/action-context.ts';
 import { bitOf, drawPlace, emptyList, withBit } from './status-lists.ts';
 
-test('sets and clears one bit and leaves its neighbours alone', () => {
+test('sets and clears one bit without changing its neighbours', () => {
   let list = emptyList();
   for (const place of [0, 7, 8, 131_071]) list = withBit(list, place, true);
   list = withBit(list, 7, false);
@@ -11,11 +11,11 @@ test('sets and clears one bit and leaves its neighbours alone', () => {
   expect(set).toEqual([0, 8, 131_071]);
 });
 
-test('is long enough to hide a holder in', () => {
+test('has 131072 bits, so that an index does not identify a holder', () => {
   expect(Buffer.from(emptyList(), 'base64')).toHaveLength(131_072 / 8);
 });
 
-test('draws places from the whole list', async () => {
+test('draws indexes from the whole list', async () => {
   const rows = () => ({ find: async () => [] }) as unknown as Rows;
   const places = await Promise.all(Array.from({ length: 200 }, () => drawPlace({ rows })));
   expect(new Set(places).size).toBeGreaterThan(190);

@@ -1,10 +1,10 @@
-// Which certificates are revoked or suspended, as two rows of bits that anybody may fetch.
+// Public status lists: two bit strings of revoked and suspended certificates.
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../actions/action-context.ts';
 import { textOf } from '../values.ts';
 
-/** Long enough that a place in it tells nothing of who holds it. */
+/** Length of a list: large enough that an index does not identify a holder. */
 export const placesInLists = 131_072;
 
 /** The states that each list marks. */
@@ -12,7 +12,7 @@ const marked = { revocation: ['revoked', 'superseded'], suspension: ['suspended'
 
 type Purpose = keyof typeof marked;
 
-/** A free place, drawn by chance. */
+/** A random free index. */
 export async function drawPlace({ rows }: Pick<ActionContext, 'rows'>): Promise<number> {
   for (;;) {
     const place = randomInt(placesInLists);
@@ -23,7 +23,7 @@ export async function drawPlace({ rows }: Pick<ActionContext, 'rows'>): Promise<
 
 /**
  * Sets or clears a certificate's bit in the transaction that changes its state. All certificates share the lists, so
- * whoever changes another one meanwhile waits: for both, since some change the one after the other.
+ * both rows are locked, always in the same order: some events change both lists, which could otherwise deadlock.
  */
 export async function setBit(
   { rows, trx, now }: Pick<ActionContext, 'rows' | 'trx' | 'now'>,
@@ -50,7 +50,7 @@ export function withBit(base64: string, place: number, on: boolean): string {
   return bits.toString('base64');
 }
 
-/** Writes both lists anew from what every certificate is, where rows were written without actions. */
+/** Rebuilds both lists from the states of all certificates, after rows were written without actions. */
 export async function writeStatusLists(trx: Knex, now: Date): Promise<void> {
   for (const [purpose, states] of Object.entries(marked)) {
     const rows = await trx('certificates').whereIn('state', states).select('status_index');

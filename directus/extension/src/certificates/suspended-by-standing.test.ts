@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayComeBack } from './suspended-by-standing.ts';
+import { canReinstate } from './suspended-by-standing.ts';
 
 const certificate = {
   id: 'one',
@@ -9,16 +9,16 @@ const certificate = {
 };
 const here = { now: new Date('2026-04-01T09:00:00.000Z'), zone: 'Europe/Moscow' };
 
-/** Whether it may come back, and what the program's log says, where the change log has this last line. */
+/** Whether the certificate may be reinstated and what is logged, given this last line of the change log. */
 async function outcome(line: { action: string } | undefined) {
   const warnings: string[] = [];
   const lines = { where: () => lines, orderBy: () => lines, first: async () => line };
-  const house = {
+  const backend = {
     trx: () => lines,
     host: { logger: { warn: (said: string) => warnings.push(said) } },
   };
-  const back = await mayComeBack(
-    house as unknown as Parameters<typeof mayComeBack>[0],
+  const back = await canReinstate(
+    backend as unknown as Parameters<typeof canReinstate>[0],
     certificate,
     here,
   );
@@ -26,17 +26,21 @@ async function outcome(line: { action: string } | undefined) {
 }
 
 test.each([
-  ['with the standing of its holder comes', 'certificates.standing-ended', true],
-  ['by the office does not come', 'certificates.suspend', false],
-])('what was suspended %s back with that standing', async (_, action, back) => {
+  [
+    'reinstates a certificate suspended by the end of the standing',
+    'certificates.standing-ended',
+    true,
+  ],
+  ['does not reinstate a certificate suspended by staff', 'certificates.suspend', false],
+])('%s', async (_, action, back) => {
   expect(await outcome({ action })).toEqual({ back, warnings: [] });
 });
 
-test('where the log never had a line of it, the class of the reason tells', async () => {
+test('decides by the class of reason when the log has no line', async () => {
   expect(await outcome(undefined)).toEqual({ back: true, warnings: [] });
 });
 
-test('what was suspended by something unknown does not come back, and the program says so', async () => {
+test('does not reinstate after an unknown action and logs a warning', async () => {
   const { back, warnings } = await outcome({ action: 'certificates.freeze' });
   expect(back).toBe(false);
   expect(warnings).toEqual([

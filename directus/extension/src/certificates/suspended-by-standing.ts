@@ -1,28 +1,28 @@
-// What the end of a standing suspended, its return gives back: docs/domain/standing.md, "Certificates".
+// Certificates suspended by the end of a standing, reinstated by its return: docs/domain/standing.md, "Certificates".
 import { returnEnd } from '@site/shared/domain';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { dayOf, textOf } from '../values.ts';
 import type { NowAndZone } from './is-reminder-due.ts';
 
-type House = Pick<ActionContext, 'trx' | 'host'>;
+type Backend = Pick<ActionContext, 'trx' | 'host'>;
 
-/** Whether the end of the standing suspended a certificate not too long ago to give it back. */
-export async function mayComeBack(
-  house: House,
+/** Whether a certificate was suspended by the end of the standing and the time limit for its return is not over. */
+export async function canReinstate(
+  backend: Backend,
   certificate: Row,
   here: NowAndZone,
 ): Promise<boolean> {
-  return (await isOfStanding(house, certificate)) && !isTooLate(certificate, here);
+  return (await wasSuspendedByStanding(backend, certificate)) && !isTooLate(certificate, here);
 }
 
-/** Whether it was suspended with a standing that returned too late for it. */
-export async function isLeftBehind(
-  house: House,
+/** Whether a certificate was suspended by the end of the standing and the time limit for its return is over. */
+export async function isPastReturnLimit(
+  backend: Backend,
   certificate: Row,
   here: NowAndZone,
 ): Promise<boolean> {
-  return (await isOfStanding(house, certificate)) && isTooLate(certificate, here);
+  return (await wasSuspendedByStanding(backend, certificate)) && isTooLate(certificate, here);
 }
 
 function isTooLate({ state_changed_at }: Row, { now, zone }: NowAndZone): boolean {
@@ -30,12 +30,12 @@ function isTooLate({ state_changed_at }: Row, { now, zone }: NowAndZone): boolea
 }
 
 /**
- * The office gives the class of the house as well; what it suspended, it alone gives back. The log keeps the line as
- * long as that can be; of what came without one, as the demo's, the class alone tells. A line that names neither gives
- * nothing back.
+ * Staff may suspend with the same class of reason, and only staff reinstates those certificates. The change log tells
+ * the two apart and keeps the line long enough. Without a line, as in the demo data, the class decides. A line with
+ * another action means no.
  */
-async function isOfStanding(
-  { trx, host }: House,
+async function wasSuspendedByStanding(
+  { trx, host }: Backend,
   { id, state, state_reason_class, state_changed_at }: Row,
 ): Promise<boolean> {
   if (state !== 'suspended' || state_reason_class !== 'resignation' || !state_changed_at) {

@@ -1,4 +1,4 @@
-// What a verification code opens: docs/domain/verification.md.
+// The certificate behind a verification code: docs/domain/verification.md.
 import {
   type CertificateCard,
   type CertificateState,
@@ -9,7 +9,7 @@ import type { Host, Row } from '../host.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { dayOf, storedDay, textOf } from '../values.ts';
 
-/** A code and the card it opens. */
+/** A code and the card of its certificate. */
 export type VerifiableCertificate = { code: string; card: CertificateCard };
 
 const columns = [
@@ -33,27 +33,27 @@ const columns = [
   'next.name_en as next_name_en',
 ];
 
-/** The card of a code as somebody typed it; null when it opens none. */
+/** The card of a code as typed; null when there is none. */
 export async function cardOf(host: Host, typed: string): Promise<CertificateCard | null> {
   const code = readVerificationCode(typed);
-  // The same question is asked of the database for what cannot be a code.
+  // An invalid code runs the same query, so that timing reveals nothing.
   const [found] = await read(host, { 'certificates.code': code ?? '' });
   return found?.card ?? null;
 }
 
-/** Every card there is, in the order of the codes. */
+/** All cards, sorted by code. */
 export function allCards(host: Host): Promise<VerifiableCertificate[]> {
   return read(host, {});
 }
 
-/** One question for all of them: a house may have many, and they are read whenever one changes. */
+/** A single query for all cards, because the snapshot is reloaded whenever one changes. */
 async function read(host: Pick<Host, 'database'>, filter: Row) {
   const zone = (await settingsOf(host))['deadline.zone'];
   const rows: Row[] = await host
     .database('certificates')
     .join({ holder: 'people' }, 'holder.id', 'certificates.person')
     .leftJoin({ shown: 'people_public' }, 'shown.id', 'certificates.person')
-    // What leads to somebody else's certificate, by damage, leads nowhere.
+    // Ignores a successor of another person, which only damaged data can contain.
     .leftJoin(
       { next: 'certificates' },
       {
@@ -70,7 +70,7 @@ async function read(host: Pick<Host, 'database'>, filter: Row) {
 }
 
 function cardFrom(row: Row, zone: string): CertificateCard {
-  // An old code must not tell a new name that its owner shows to nobody.
+  // An old code must not reveal a new name that its owner hides.
   const leadsOn =
     Boolean(row.shown) || (row.next_name_ru === row.name_ru && row.next_name_en === row.name_en);
   return {

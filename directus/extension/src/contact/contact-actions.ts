@@ -1,35 +1,15 @@
-import {
-  contact,
-  contactTexts,
-  countLinks,
-  isMemberStanding,
-  reportReasons,
-  type Standing,
-} from '@site/shared/domain';
-import { z } from 'zod';
+import { contactActions as declared, type PayloadOf } from '@site/shared/actions';
+import { contact, isMemberStanding, type Standing } from '@site/shared/domain';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
-import { textField } from '../actions/text-field.ts';
+import { formOf } from '../actions/declared-form.ts';
 import type { Row } from '../host.ts';
-import { holdPeople } from '../people/hold-people.ts';
+import { lockPeople } from '../people/lock-people.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const { subject, body, report } = contactTexts;
-
-const message = z.strictObject({
-  to: z.uuid(),
-  // It becomes a line among others.
-  subject: textField(subject).refine((text) => !/[\r\n]/.test(text)),
-  body: textField(body).refine((text) => countLinks(text) <= body.links),
-});
-type Message = z.infer<typeof message>;
-
-const complaint = z.strictObject({
-  code: z.enum(reportReasons),
-  text: textField(report).optional(),
-});
+type Message = PayloadOf<typeof declared.send.fields>;
 
 /** Messages between members: docs/domain/contact.md. */
 export const contactActions: WorkflowActions<typeof contact> = {
@@ -51,13 +31,13 @@ export const contactActions: WorkflowActions<typeof contact> = {
     welcome: async ({ trx, payload }) => {
       const { to } = payload as Message;
       const shown = await trx('people_members').where({ id: to }).first('accepts_contact');
-      // Who is shown to no member is nobody to a member.
+      // A person who is hidden from members looks like an unknown id.
       if (!shown) return refusal('E_INVALID', { field: 'to' });
       return shown.accepts_contact ? undefined : refusal('E_FORBIDDEN', { field: 'to' });
     },
     withinDay: async (context) => {
-      // Who writes from two windows at once does so one after the other.
-      await holdPeople(context.trx, [context.caller.person]);
+      // Row lock: concurrent messages of one sender are counted one after the other.
+      await lockPeople(context.trx, [context.caller.person]);
       return overQuota(context, { days: 1, n: context.settings['contact.per_day'] });
     },
     withinWeek: (context) =>
@@ -76,25 +56,28 @@ export const contactActions: WorkflowActions<typeof contact> = {
   },
   rulesOfPayload: ['toAnother', 'welcome', 'withinDay', 'withinWeek', 'unreported'],
   effects: {
-    send: effect(message, ({ payload, caller }) => ({ ...payload, from: caller.person })),
-    report: effect(complaint, ({ payload, now }) => ({
+    send: effect(formOf(declared.send), ({ payload, caller }) => ({
+      ...payload,
+      from: caller.person,
+    })),
+    report: effect(formOf(declared.report), ({ payload, now }) => ({
       report_code: payload.code,
       report_text: payload.text ?? null,
       reported_at: now.toISOString(),
     })),
-    uphold: { write: told },
-    dismiss: { write: told },
+    uphold: { write: notifyReporter },
+    dismiss: { write: notifyReporter },
   },
 };
 
 const arrived: readonly string[] = ['delivered', 'reported'];
 
-/** Who has reported hears that somebody looked at it. */
-function told({ item, tell }: ActionContext): undefined {
-  tell('report.handled', textOf(item.id), { reporter: item.to });
+/** Notifies the reporter that the report was reviewed. */
+function notifyReporter({ item, emit }: ActionContext): undefined {
+  emit('report.handled', textOf(item.id), { reporter: item.to });
 }
 
-/** A limit of messages in so many days, to one person or to all; the day on which there is room again. */
+/** Refuses more than `n` messages in `days`, to one person or in total; names the day of the next possible one. */
 async function overQuota(
   { trx, caller, now, settings }: ActionContext,
   { days, n, to }: { days: number; n: number; to?: string },

@@ -2,11 +2,11 @@ import { didNothing, type Job } from '../jobs/job.ts';
 import { monthsAgo } from '../jobs/months.ts';
 import { noText } from '../own-data/no-text.ts';
 
-const noWords = { subject: noText, body: null, report_text: null };
+const erasedTexts = { subject: noText, body: null, report_text: null };
 
 /**
- * Nightly: erases what members wrote to each other, subject and body, and what was said of it in a report,
- * after `retention.contact_messages_months`; a report that nobody has looked at keeps its message. Result:
+ * Nightly: erases subject and body of contact messages and the text of their reports
+ * after `retention.contact_messages_months`; messages with an open report are kept. Result:
  * `{erased}` (docs/domain/contact.md).
  */
 export const eraseMessages: Job = {
@@ -20,11 +20,11 @@ export const eraseMessages: Job = {
       .whereNot({ state: 'reported' })
       .where((words) => {
         words
-          .whereNot({ subject: noWords.subject })
+          .whereNot({ subject: erasedTexts.subject })
           .orWhereNotNull('body')
           .orWhereNotNull('report_text');
       })
-      .update(noWords);
+      .update(erasedTexts);
     return { erased };
   },
 };

@@ -1,19 +1,19 @@
-// What people ask of the house: docs/domain/enquiries.md.
+// Enquiries of visitors to the staff: docs/domain/enquiries.md.
 import { type EnquiryTopic, enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { emailField, formWith, localeField, traps } from '../accounts/person-form.ts';
+import { botTraps, emailField, formWith, localeField } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import { nextNumber } from '../actions/counters.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
-import { mustHaveReadTheTexts } from '../people/consents.ts';
+import { requireCurrentTexts } from '../people/consents.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
 
-/** Nobody writes a letter faster, in milliseconds. */
-const fastestPerson = 3000;
+/** A faster form is sent by a bot, in milliseconds. */
+const minFormTime = 3000;
 
 const enquiry = formWith(
   z.object({
@@ -26,7 +26,7 @@ const enquiry = formWith(
       .array(z.object({ kind: z.literal('processing'), version: z.string().max(16) }))
       .max(1)
       .default([]),
-    ...traps,
+    ...botTraps,
   }),
   ({ consents }) =>
     Array.isArray(consents) && consents.length > 0
@@ -37,7 +37,7 @@ const enquiry = formWith(
 export const enquiryCommands: CommandSet = {
   name: 'enquiries',
   commands: {
-    /** `enquiries/send`: gives the number of the letter. */
+    /** `enquiries/send`: returns the number of the enquiry. */
     send: command({
       payload: enquiry,
       by: () => true,
@@ -45,16 +45,16 @@ export const enquiryCommands: CommandSet = {
       silent: true,
       run: async (context) => {
         const { website, shown_at, consents, ...words } = context.payload;
-        await mustHaveReadTheTexts(context, consents);
-        const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < fastestPerson;
+        await requireCurrentTexts(context, consents);
+        const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < minFormTime;
         const spam = Boolean(website) || tooFast;
-        return keepEnquiry(context, { ...words, state: spam ? 'spam' : 'new' });
+        return saveEnquiry(context, { ...words, state: spam ? 'spam' : 'new' });
       },
     }),
   },
 };
 
-type Letter = {
+type Enquiry = {
   name: string;
   email: string;
   topic: EnquiryTopic | 'radar';
@@ -63,13 +63,13 @@ type Letter = {
   state: 'new' | 'spam';
 };
 
-/** Keeps a letter for the editors and gives its number; spam is announced to nobody. */
-export async function keepEnquiry(context: ActionContext<unknown>, letter: Letter): Promise<Row> {
+/** Stores an enquiry and returns its number; spam emits no event. */
+export async function saveEnquiry(context: ActionContext<unknown>, enquiry: Enquiry): Promise<Row> {
   const no = await freshNumber(context);
   const id = uuid();
-  await context.rows('enquiries').add({ ...letter, id, no, at: context.now });
+  await context.rows('enquiries').add({ ...enquiry, id, no, at: context.now });
   context.note({ item: id });
-  if (letter.state !== 'spam') context.tell('enquiries.send', id, { topic: letter.topic });
+  if (enquiry.state !== 'spam') context.emit('enquiries.send', id, { topic: enquiry.topic });
   return { no };
 }
 

@@ -1,31 +1,32 @@
-// What readers wish, counted by the day and without them: docs/domain/feedback.md.
+// Anonymous daily counts of reader feedback: docs/domain/feedback.md.
+import { feedbackActions as declared } from '@site/shared/actions';
 import type { Tally } from '@site/shared/api';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf } from '../values.ts';
 
-/** Different subjects that one kind may have on a day: more are somebody's play with addresses. */
-const subjectsADay = 500;
+/** Different subjects per kind and day: protects against flooding with invented paths. */
+const maxSubjectsPerDay = 500;
 
 const anybody = {
   by: () => true,
   collection: 'tallies',
   silent: true,
-  unremembered: true,
+  notIdempotent: true,
 } as const;
 
 export const feedbackCommands: CommandSet = {
   name: 'feedback',
   commands: {
-    /** `feedback/answer`: whether an answer helped. */
+    /** `feedback/answer`: whether an FAQ answer helped. */
     answer: command({
       ...anybody,
-      payload: z.object({
+      payload: formOf(declared.answer, {
         anchor: z.string().regex(/^[a-z0-9-]{1,80}$/),
-        helped: z.enum(['yes', 'no']),
         locale: localeField,
       }),
       run: async (context) => {
@@ -43,10 +44,10 @@ export const feedbackCommands: CommandSet = {
         return {};
       },
     }),
-    /** `feedback/translation`: that a page is wished for in the language of the reader. */
+    /** `feedback/translation`: a reader requests a page in their language. */
     translation: command({
       ...anybody,
-      payload: z.object({
+      payload: formOf(declared.translation, {
         path: z.string().regex(/^\/[a-z0-9/_-]{0,150}$/),
         locale: localeField,
       }),
@@ -59,7 +60,7 @@ export const feedbackCommands: CommandSet = {
   },
 };
 
-/** One more on this day. */
+/** Increments the count of the day. */
 async function countOne(
   { trx, now, settings }: ActionContext,
   { kind, subject, language }: Pick<Tally, 'kind' | 'subject' | 'language'>,
@@ -69,6 +70,6 @@ async function countOne(
   const raised = await trx('tallies').where({ id }).increment('count', 1);
   if (raised > 0) return;
   const subjects = await trx('tallies').where({ day, kind }).count({ count: '*' }).first();
-  if (Number(subjects?.count) >= subjectsADay) return;
+  if (Number(subjects?.count) >= maxSubjectsPerDay) return;
   await trx('tallies').insert({ id, day, kind, subject, language, count: 1 });
 }

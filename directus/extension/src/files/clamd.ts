@@ -1,4 +1,4 @@
-// What a scanner for viruses says of some bytes: docs/domain/files.md, rule 8.
+// Client of the virus scanner clamd: docs/domain/files.md, rule 8.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -6,21 +6,21 @@ import { text } from 'node:stream/consumers';
 
 export type Verdict = 'clean' | 'infected';
 
-/** A scanner that says nothing for so long is away. */
-const patience = 60_000;
+/** Timeout of the scanner in milliseconds. */
+const timeout = 60_000;
 
 /**
- * Has the clamd at `host:port` scan a stream by its command INSTREAM: each piece with its length before
- * it, a length of nought at the end. Throws when the scanner is away or does not say what it found.
+ * Scans a stream with the clamd at `host:port` by its command INSTREAM: each chunk is preceded by its length,
+ * a zero length ends the stream. Throws when the scanner is unavailable or gives no verdict.
  */
-export async function scanned(bytes: Readable, address: string): Promise<Verdict> {
+export async function scanWithClamd(bytes: Readable, address: string): Promise<Verdict> {
   const { hostname, port } = new URL(`tcp://${address}`);
   const socket = connect({ host: hostname, port: Number(port) });
-  socket.setTimeout(patience, () => socket.destroy(new Error('The scanner says nothing')));
+  socket.setTimeout(timeout, () => socket.destroy(new Error('The scanner says nothing')));
   try {
     await once(socket, 'connect');
     const answer = text(socket);
-    // Who stops listening early has said why; that is what is read below.
+    // If the scanner closes early, its answer is read and evaluated below.
     answer.catch(() => undefined);
     socket.write('zINSTREAM\0');
     for await (const piece of bytes) {

@@ -1,8 +1,8 @@
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 
 /**
- * Nightly: deletes files, bytes and all, whose `retention_until` is over (docs/domain/files.md, rule 9).
+ * Nightly: deletes files with their bytes whose `retention_until` is over (docs/domain/files.md, rule 9).
  * Result: `{removed, failed}`.
  */
 export const fileRetention: Job = {
@@ -12,7 +12,7 @@ export const fileRetention: Job = {
   run: async ({ host, database, schema, logger, now }) => {
     const files = new host.services.FilesService({ schema, accountability: null });
     const over = await database('directus_files').where('retention_until', '<=', now()).pluck('id');
-    const { done, failed } = await eachByItself({ logger }, 'file-retention', over, (key) =>
+    const { done, failed } = await processEach({ logger }, 'file-retention', over, (key) =>
       files.deleteOne(key),
     );
     return { removed: done, failed };

@@ -1,6 +1,6 @@
 import type { Request } from '../host.ts';
 
-/** Whether a call brings bytes as a form does, however it spells that. */
+/** Whether a request has a multipart body. */
 export function isUpload(request: Pick<Request, 'get'>): boolean {
   return request.get('content-type')?.trim().toLowerCase().startsWith('multipart/') ?? false;
 }

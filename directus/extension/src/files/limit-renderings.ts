@@ -2,8 +2,8 @@ import { picturePresets } from '@site/shared/domain';
 import type { Hook, Request } from '../host.ts';
 import { refusal } from '../refuse.ts';
 
-/** The parameters by which the backend draws a picture anew. */
-const parameters = new Set([
+/** Query parameters that make Directus transform a picture. */
+const transformParameters = new Set([
   'key',
   'transforms',
   'width',
@@ -16,22 +16,22 @@ const parameters = new Set([
   'focal_point_y',
 ]);
 
-/** What the board of the studio asks for; it knows no keys. */
-const ofBoard = { width: '250', height: '150' };
-const forBoard = 'cover-320';
-const ours = new Set(picturePresets.map(({ key }) => key));
-/** The studio's thumbnails. */
-const ofStudio = /^system-(?:small|medium|large)-(?:cover|contain)$/;
+/** The size that the kanban layout of the studio requests; it knows no preset keys. */
+const boardSize = { width: '250', height: '150' };
+const boardPreset = 'cover-320';
+const ownPresets = new Set(picturePresets.map(({ key }) => key));
+/** Thumbnails of the studio. */
+const studioPreset = /^system-(?:small|medium|large)-(?:cover|contain)$/;
 
 /**
- * Refuses with `E_BAD_REQUEST` to draw a picture otherwise than by the `key` of a preset
- * (docs/domain/pictures.md). The backend's setting alone does not hold: with an empty `transforms` it
- * draws whatever else the query says, and an administrator may change it.
+ * Refuses with `E_BAD_REQUEST` any transformation of a picture except by the `key` of a preset
+ * (docs/domain/pictures.md). Directus' setting is not sufficient: with an empty `transforms` it still
+ * applies the other parameters, and an administrator may change the setting.
  */
 export const limitRenderings: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
     app.use(['/assets'], (request, _response, next) => {
-      if (isForBoard(request)) request.query = { key: forBoard };
+      if (isForBoard(request)) request.query = { key: boardPreset };
       next(isPreset(request) ? undefined : refusal('E_BAD_REQUEST', { reason }));
     });
   });
@@ -39,19 +39,25 @@ export const limitRenderings: Hook = ({ init }) => {
 
 const reason = 'Pictures are drawn by presets only.';
 
-function askedFor({ query }: Pick<Request, 'query'>): string[] {
-  return Object.keys(query).filter((name) => parameters.has(name));
+function requestedTransforms({ query }: Pick<Request, 'query'>): string[] {
+  return Object.keys(query).filter((name) => transformParameters.has(name));
 }
 
 function isForBoard(request: Pick<Request, 'query'>): boolean {
   const { width, height } = request.query;
-  return askedFor(request).length === 2 && width === ofBoard.width && height === ofBoard.height;
+  return (
+    requestedTransforms(request).length === 2 &&
+    width === boardSize.width &&
+    height === boardSize.height
+  );
 }
 
 function isPreset(request: Pick<Request, 'query'>): boolean {
   const { query } = request;
-  const asked = askedFor(request);
+  const asked = requestedTransforms(request);
   if (asked.length === 0) return true;
   const { key } = query;
-  return asked.length === 1 && typeof key === 'string' && (ours.has(key) || ofStudio.test(key));
+  return (
+    asked.length === 1 && typeof key === 'string' && (ownPresets.has(key) || studioPreset.test(key))
+  );
 }

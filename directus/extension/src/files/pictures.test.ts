@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { seenPicture } from './pictures.ts';
+import { readPicture } from './pictures.ts';
 
-// The backend runs in its room.
+// The backend runs in the folder of its package.
 vi.spyOn(process, 'cwd').mockReturnValue(join(import.meta.dirname, '../../..'));
 
-/** A picture that says of itself it is so wide and high. */
+/** A PNG whose header declares this width and height. */
 async function png(width: number, height: number): Promise<Buffer> {
   const small = { width: 2, height: 2, channels: 3, background: '#15803d' } as const;
   const bytes = await sharp({ create: small }).png().toBuffer();
@@ -18,16 +18,16 @@ async function png(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-test('a sound picture with too many pixels is told their number, not that it is of the wrong type', async () => {
-  await expect(seenPicture(await png(9000, 9000))).rejects.toMatchObject({
+test('refuses too many pixels with E_FILE_PIXELS and both numbers, not with E_FILE_TYPE', async () => {
+  await expect(readPicture(await png(9000, 9000))).rejects.toMatchObject({
     code: 'E_FILE_PIXELS',
     extensions: { field: 'file', params: { m: 81, n: 50 } },
   });
-  expect((await seenPicture(await png(9000, 5000))).about.width).toBe(9000);
+  expect((await readPicture(await png(9000, 5000))).about.width).toBe(9000);
 });
 
-test('what is no picture is of the wrong type', async () => {
-  await expect(seenPicture(Buffer.from('no picture'))).rejects.toMatchObject({
+test('refuses bytes that are no picture with E_FILE_TYPE', async () => {
+  await expect(readPicture(Buffer.from('no picture'))).rejects.toMatchObject({
     code: 'E_FILE_TYPE',
   });
 });

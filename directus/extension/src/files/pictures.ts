@@ -1,4 +1,4 @@
-// What a picture is, and what is kept of it: docs/domain/files.md, rules 1 and 7.
+// Reading and re-encoding uploaded pictures: docs/domain/files.md, rules 1 and 7.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
@@ -6,61 +6,66 @@ import { refusal } from '../refuse.ts';
 
 type MakeSharp = (input: Uint8Array, options: SharpOptions) => Sharp;
 
-/** What may be handed in; what it is, its bytes say and not its name. */
-const taken: readonly string[] = ['jpeg', 'png', 'webp'];
-const mostPixels = 50_000_000;
+/** Accepted formats, detected from the bytes and not from the name. */
+const acceptedFormats: readonly string[] = ['jpeg', 'png', 'webp'];
+const maxPixels = 50_000_000;
 
-type Seen = { readonly picture: Sharp; readonly about: Metadata };
+type ReadPicture = { readonly picture: Sharp; readonly about: Metadata };
 
 /**
- * Reads a picture by its bytes. Throws `E_FILE_TYPE` for what is none of a known kind, `E_FILE_PIXELS` for one
- * that would take too much memory.
+ * Reads a picture from its bytes. Throws `E_FILE_TYPE` if the format is not accepted, `E_FILE_PIXELS` if it
+ * would need too much memory.
  */
-export async function seenPicture(file: Uint8Array, options: SharpOptions = {}): Promise<Seen> {
+export async function readPicture(
+  file: Uint8Array,
+  options: SharpOptions = {},
+): Promise<ReadPicture> {
   if (file.byteLength === 0) throw wrongType();
-  const limits: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' };
-  const picture = library()(file, { ...options, ...limits });
+  const limits: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' };
+  const picture = loadSharp()(file, { ...options, ...limits });
   const about = await picture.metadata().catch(async (error: Error) => {
     throw /pixel limit/.test(error.message) ? await tooManyPixels(file, options) : wrongType();
   });
-  if (!taken.includes(about.format)) throw wrongType();
+  if (!acceptedFormats.includes(about.format)) throw wrongType();
   return { picture, about };
 }
 
-/** Writes a picture anew: nothing of what a camera wrote into it comes along. Throws `E_FILE_TYPE` for half a one. */
-export function writtenAnew(picture: Sharp): Promise<Buffer> {
+/** Re-encodes a picture, which removes all metadata. Throws `E_FILE_TYPE` for a truncated one. */
+export function reencodePicture(picture: Sharp): Promise<Buffer> {
   return picture.toBuffer().catch(() => {
     throw wrongType();
   });
 }
 
 /**
- * A picture as it was, in its own kind and size, the right way up, with no place, no time and no camera in
- * it. Throws `E_FILE_TYPE` where its bytes are not of the `type` that was said.
+ * The picture in its own format and size, upright and without metadata (place, time, camera).
+ * Throws `E_FILE_TYPE` if its bytes do not match the declared `type`.
  */
-export async function barePicture(file: Uint8Array, type: string): Promise<Buffer> {
-  const { picture, about } = await seenPicture(file, { animated: true });
+export async function stripMetadata(file: Uint8Array, type: string): Promise<Buffer> {
+  const { picture, about } = await readPicture(file, { animated: true });
   if (type !== `image/${about.format}`) throw wrongType();
-  // What moves has no side up, and its pages cannot be turned.
+  // An animation cannot be rotated.
   const upright = (about.pages ?? 1) > 1 ? picture : picture.rotate();
-  // PNG loses nothing; by a quality its colours would be counted out.
-  return writtenAnew(upright.toFormat(about.format, about.format === 'png' ? {} : { quality: 90 }));
+  // PNG is lossless; a quality would reduce it to a palette.
+  return reencodePicture(
+    upright.toFormat(about.format, about.format === 'png' ? {} : { quality: 90 }),
+  );
 }
 
 async function tooManyPixels(file: Uint8Array, options: SharpOptions) {
-  const all = library()(file, { ...options, limitInputPixels: false });
+  const all = loadSharp()(file, { ...options, limitInputPixels: false });
   const { width, height } = await all.metadata();
   const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000);
-  const params = { m: inMillions(width * height), n: inMillions(mostPixels) };
+  const params = { m: inMillions(width * height), n: inMillions(maxPixels) };
   return refusal('E_FILE_PIXELS', { field: 'file', params });
 }
 
-/** What is said at the field of the file when its bytes are not what they should be. */
+/** The refusal of a file whose bytes are not of the expected type. */
 export function wrongType() {
   return refusal('E_FILE_TYPE', { field: 'file' });
 }
 
-/** The extension is one file somewhere else; the library lies where the backend was started. */
-function library(): MakeSharp {
+/** Loads sharp from the backend's package: the bundled extension lies elsewhere. */
+function loadSharp(): MakeSharp {
   return createRequire(join(process.cwd(), 'package.json'))('sharp') as MakeSharp;
 }

@@ -1,4 +1,4 @@
-// What follows for an invitation from events elsewhere: docs/domain/invitations.md.
+// Changes of invitations caused by other events: docs/domain/invitations.md.
 import { performAfterEvent } from '../actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
 import { textOf } from '../values.ts';
@@ -6,7 +6,7 @@ import { invitationActions } from './invitation-actions.ts';
 
 const mailOfInvitation: readonly unknown[] = ['INV-01', 'INV-02'];
 
-/** The mail of an invitation that nobody has opened came back: the inviter is told. */
+/** Marks an unopened invitation as bounced when its mail came back; the inviter is notified. */
 export async function takeBounce(event: OutboxEvent, context: OutboxContext): Promise<void> {
   const { notice, code } = event.payload;
   if (event.event !== 'delivery.bounce' || !mailOfInvitation.includes(notice)) return;
@@ -21,7 +21,7 @@ export async function takeBounce(event: OutboxEvent, context: OutboxContext): Pr
   });
 }
 
-/** Whoever was invited and is admitted completes the invitation: the inviter is thanked. */
+/** Completes the accepted invitations of an admitted member; the inviter is thanked. */
 export async function invitationOfAdmitted(
   event: OutboxEvent,
   context: OutboxContext,

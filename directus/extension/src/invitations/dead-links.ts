@@ -1,11 +1,11 @@
-// Why the link of an invitation opens nothing: docs/domain/invitations.md.
+// Why the link of an invitation is invalid: docs/domain/invitations.md.
 import type { ErrorCode } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
-const deaths: Readonly<Record<string, ErrorCode>> = {
+const codesByState: Readonly<Record<string, ErrorCode>> = {
   accepted: 'E_TOKEN_USED',
   completed: 'E_TOKEN_USED',
   declined: 'E_TOKEN_USED',
@@ -14,15 +14,15 @@ const deaths: Readonly<Record<string, ErrorCode>> = {
   expired: 'E_TOKEN_EXPIRED',
 };
 
-/** The code of what has become of an invitation, undefined of one that may still be answered. */
-export function deathOf({ state, withheld }: Row): ErrorCode | undefined {
-  // The invited one accepted another. Who sent this one does not know it, so nobody asks them anew (rule 5).
-  return withheld ? 'E_TOKEN_NEEDLESS' : deaths[textOf(state)];
+/** The error code of an invitation that can no longer be answered, otherwise undefined. */
+export function deadLinkCode({ state, withheld }: Row): ErrorCode | undefined {
+  // The invitee accepted another invitation. The inviter must not learn it, so no new link can be requested (rule 5).
+  return withheld ? 'E_TOKEN_NEEDLESS' : codesByState[textOf(state)];
 }
 
-/** Whoever has a token knows the link; of ids and numbers nobody is told. */
+/** Explains an invalid token; keys that are ids or numbers prove nothing and get no explanation. */
 export function refuseToken(key: string, item: Row): Refusal | undefined {
   if (isUuid(key) || key.startsWith('INV-')) return undefined;
-  const code = item.id === undefined ? 'E_TOKEN_UNKNOWN' : deathOf(item);
+  const code = item.id === undefined ? 'E_TOKEN_UNKNOWN' : deadLinkCode(item);
   return code && refusal(code);
 }

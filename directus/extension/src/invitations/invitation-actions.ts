@@ -8,15 +8,15 @@ import { makeAccount, replaceUnverified } from '../accounts/new-account.ts';
 import { formWith, personRefusals, personShape, withFields } from '../accounts/person-form.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
-import { oneAtATime } from '../actions/one-at-a-time.ts';
+import { acquireMutex } from '../actions/mutex.ts';
 import { readPayload } from '../actions/payload.ts';
 import { performWithin } from '../actions/perform.ts';
 import { writeLog } from '../actions/records.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
-import { clearFlags, mailArrived } from '../notifications/mail-addresses.ts';
+import { clearBounce, clearFlags } from '../notifications/mail-addresses.ts';
 import { forgetAddress } from '../own-data/forget-address.ts';
-import { mustHaveReadTheTexts } from '../people/consents.ts';
+import { requireCurrentTexts } from '../people/consents.ts';
 import { textOf } from '../values.ts';
 import { refuseToken } from './dead-links.ts';
 import {
@@ -25,16 +25,16 @@ import {
   type Offer,
   staffInvitation,
 } from './invitation-form.ts';
-import { live } from './invitation-quota.ts';
-import { invitationRulesByName, isMember, isOfOffice, isWithheld } from './invitation-rules.ts';
-import { issued } from './issue.ts';
-import { giveOffered, givingWay } from './offers.ts';
+import { openStates } from './invitation-quota.ts';
+import { invitationRulesByName, isMember, isStaffInviter, isWithheld } from './invitation-rules.ts';
+import { buildInvitationRow } from './issue.ts';
+import { grantOffer, supersededKinds } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';
 
 const isByLink = ({ key, item }: Pick<ActionContext, 'key' | 'item'>) =>
   key !== undefined && item.token_hash === tokenHash(key);
 
-/** Invitations: docs/domain/invitations.md. Also found by number and by the token of the link. */
+/** Invitations: docs/domain/invitations.md. Keys are the id, the number or the token of the link. */
 export const invitationActions: WorkflowActions<typeof invitations> = {
   workflow: invitations,
   collection: 'invitations',
@@ -44,14 +44,14 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     const value = column === 'token_hash' ? tokenHash(key) : key;
     const found = await trx('invitations').where(column, value).first('id', 'email_norm');
     if (!found) return undefined;
-    // One that is accepted changes the others of its address: two at once hold them all in one order.
+    // Accepting changes the other invitations of the address: locking all in one order avoids deadlocks.
     const { email_norm } = found;
     await trx('invitations').where({ email_norm }).orderBy('no').forUpdate().select('id');
     return found.id;
   },
   refuseKey: refuseToken,
   actors: {
-    // Of one that is withheld its address hears nothing, and answers nothing.
+    // The invitee neither sees nor answers a withheld invitation.
     invitee: async ({ trx, caller, key, item }) =>
       !item.withheld &&
       (isByLink({ key, item }) ||
@@ -59,7 +59,7 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
     inviter: (context) => {
       const { item, caller } = context;
       if (item.inviter) return item.inviter === caller.person;
-      return isMember(context) && !isOfOffice(context);
+      return isMember(context) && !isStaffInviter(context);
     },
     secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),
     chair: ({ caller }) => caller.person !== null && caller.duties.includes('chair'),
@@ -84,31 +84,31 @@ export const invitationActions: WorkflowActions<typeof invitations> = {
       bounce_code: payload.code,
     })),
     remind: { write: ({ now }) => ({ reminded_at: now.toISOString() }) },
-    resend: { write: sendAgain, stalled: 'REGISTER_STALL_TIME' },
+    resend: { write: sendAgain, minimumDuration: 'REGISTER_STALL_TIME' },
     revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
     forget: { write: ({ trx, item }) => forgetAddress(trx, textOf(item.email)) },
     decline: effect(z.object({ reason: textField({ max: 500 }).optional() }), ({ payload }) => ({
       decline_reason: payload.reason ?? null,
     })),
     'ask-new': { write: ({ now }) => ({ asked_new_at: now.toISOString() }) },
-    // Who is signed in says nothing more; anybody else what is asked of a newcomer.
+    // A signed-in user sends no fields; everybody else sends the fields of a registration.
     accept: effect(withFields(z.record(z.string(), z.unknown()), z.object(personShape)), accept),
   },
 };
 
 function sent(context: ActionContext, offer: Offer): Promise<Row> {
-  return issued(context, { ...offer, inviter: textOf(context.caller.person) });
+  return buildInvitationRow(context, { ...offer, inviter: textOf(context.caller.person) });
 }
 
-/** Another invitation takes the place of this one; the link of this one is dead. */
+/** Creates a new invitation that replaces this one, whose link becomes invalid. */
 async function sendAgain(context: ActionContext): Promise<Row> {
   const { item, rows } = context;
   const inviter = textOf(item.inviter);
   const sentBefore = Number(item.sent_count);
   const offer = offerOf(item);
   const next = {
-    ...(await issued(context, { ...offer, inviter, sentBefore })),
-    ...(await keptFromInvited(context, offer)),
+    ...(await buildInvitationRow(context, { ...offer, inviter, sentBefore })),
+    ...(await withholdingOf(context, offer)),
   };
   await rows('invitations').add({ ...next, state: 'sent', revision: 1 });
   await writeLog(context, {
@@ -121,15 +121,15 @@ async function sendAgain(context: ActionContext): Promise<Row> {
     to: 'sent',
     fields: Object.keys(next),
   });
-  context.tell('invitations.create', next.id);
+  context.emit('invitations.create', next.id);
   return { superseded_by: next.id };
 }
 
 /**
- * Whether the new invitation is withheld too. One that gave way to another stays so, and names which: the
- * invited one has chosen (rule 5). Of any other it is looked at anew.
+ * Whether the new invitation is withheld too. If the invitee accepted another one, it stays withheld and references
+ * that one (rule 5). Otherwise it is decided again.
  */
-async function keptFromInvited(context: ActionContext, { kind, email }: Offer): Promise<Row> {
+async function withholdingOf(context: ActionContext, { kind, email }: Offer): Promise<Row> {
   const { withheld, superseded_by } = context.item;
   if (withheld && superseded_by) return { withheld: true, superseded_by };
   return { withheld: kind === 'candidate' && (await isWithheld(context, email)) };
@@ -142,20 +142,20 @@ function offerOf(item: Row): Offer {
 }
 
 /**
- * Account, person and consents, unless the invited one has them; then what was offered. Invitations to the
- * same give way: those of the office openly, those of sponsors without a word to who sent them (rule 5).
+ * Creates account, person and consents unless the invitee has an account; then grants the offer. Other invitations
+ * to the same are superseded: those of staff openly, those of sponsors without notifying their inviters (rule 5).
  */
 async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
   const { item, trx, rows, now } = context;
   const email = textOf(item.email);
   const own = context.caller.user;
-  const account = own ?? (await admitted(context, email));
+  const account = own ?? (await accountFor(context, email));
   if (own === null) await clearFlags(context.trx, account, now);
-  else if (isByLink(context)) await mailArrived(context.trx, own, now);
+  else if (isByLink(context)) await clearBounce(context.trx, own, now);
   const others = await trx('invitations')
     .where({ email_norm: item.email_norm })
-    .whereIn('state', live)
-    .whereIn('kind', givingWay(item))
+    .whereIn('state', openStates)
+    .whereIn('kind', supersededKinds(item))
     .whereNot({ id: item.id })
     .orderBy('no')
     .select('id', 'kind');
@@ -163,16 +163,16 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
     const key = textOf(id);
     if (kind === 'candidate') await passOver(context, key);
     else {
-      await performWithin(context, invitationActions, 'supersede', { key, as: 'house' });
+      await performWithin(context, invitationActions, 'supersede', { key, as: 'system' });
       await rows('invitations').change(key, { superseded_by: item.id });
     }
   }
-  await giveOffered(context, account);
+  await grantOffer(context, account);
   return { accepted_at: now.toISOString(), accepted_user: account };
 }
 
 /**
- * Keeps from the invited one the invitation of a sponsor whom they did not choose. State and revision stay:
+ * Withholds the invitation of a sponsor whom the invitee did not choose. State and revision stay unchanged, because
  * its inviter reads them.
  */
 async function passOver(context: ActionContext, key: string): Promise<void> {
@@ -187,8 +187,8 @@ async function passOver(context: ActionContext, key: string): Promise<void> {
   });
 }
 
-/** Who holds the link reads the mail of the address: it needs no further proof. */
-async function admitted(
+/** Creates or completes the account. The link proves access to the mailbox: no further verification is needed. */
+async function accountFor(
   context: ActionContext<Record<string, unknown>>,
   email: string,
 ): Promise<string> {
@@ -196,13 +196,13 @@ async function admitted(
     personRefusals(raw, email, context.settings),
   );
   const said = readPayload(form, context.payload) as z.infer<typeof form>;
-  await mustHaveReadTheTexts(context, said.consents);
+  await requireCurrentTexts(context, said.consents);
   const wanted = { ...said, email };
-  await oneAtATime(context.trx, 'new accounts');
+  await acquireMutex(context.trx, 'new accounts');
   const known = await accountOf(context, email);
   if (!known) return (await makeAccount(context, 'admit', wanted)).account;
   const keys = { account: textOf(known.id), person: textOf(known.person) };
   await replaceUnverified(context, keys, wanted);
-  await performWithin(context, accountActions, 'verify', { key: keys.account, as: 'house' });
+  await performWithin(context, accountActions, 'verify', { key: keys.account, as: 'system' });
   return keys.account;
 }

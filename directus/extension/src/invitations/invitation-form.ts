@@ -1,4 +1,4 @@
-// What an inviter and an invited person say: docs/domain/invitations.md.
+// Forms of invitations: docs/domain/invitations.md.
 import { invitationTexts, storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { emailField, localeField, tick } from '../accounts/person-form.ts';
@@ -6,7 +6,7 @@ import { textField } from '../actions/text-field.ts';
 import { type Duty, dutyField } from '../people/staff-duties.ts';
 import { admissionFields } from '../standing/admission-fields.ts';
 
-/** One to five addresses, as a list or as a text with commas and lines; each once. */
+/** One to five addresses, as a list or as a text separated by commas or lines; without duplicates. */
 const addresses = z
   .union([z.string(), z.array(z.string())])
   .transform((given) =>
@@ -35,7 +35,7 @@ const letter = {
 
 const ofCandidate = {
   ...letter,
-  /** Whoever else is invited has an event of their own. */
+  /** Other kinds have their own events. */
   kind: z.literal('candidate').default('candidate'),
   /** "I know this person and will act as sponsor": without it no candidate is invited. */
   sponsor: tick.default(false),
@@ -48,21 +48,21 @@ export const inviteForm = z
     context.addIssue({ code: 'custom', path: ['sponsor'], params: { code: 'E_REQUIRED' } });
   });
 
-/** The same about one address, inside the action. */
+/** The same for one address, inside the action. */
 export const candidateInvitation = z.object({ ...ofCandidate, email: z.string() });
 
-/** To a duty in the house. */
+/** Invitation to a staff role. */
 export const staffInvitation = z.object({ email: emailField, ...letter, duty: dutyField });
 
-/** To membership without a case, by a decision of the board. */
+/** Invitation to membership without a case, by a decision of the board. */
 export const memberInvitation = z.object({ email: emailField, ...letter, ...admissionFields });
 
-/** What is offered to whom, as every kind of invitation keeps it. */
+/** The offer of an invitation, for every kind. */
 export type Offer = z.infer<z.ZodObject<typeof letter>> & {
   email: string;
   kind: 'candidate' | 'staff' | 'direct_member';
   sponsor: boolean;
-  /** What the account becomes by accepting: a role, or a duty beside the ones it has. */
+  /** What accepting gives the account: a role, or an additional staff role. */
   role_on_accept: 'applicant' | 'member' | Duty;
   grade?: string | undefined;
   reference?: string | undefined;

@@ -1,17 +1,17 @@
-// How many invitations a member may send: docs/domain/invitations.md.
+// Quotas of invitations: docs/domain/invitations.md.
 import type { InvitationQuota, QuotaPart } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain';
 import type { Row } from '../host.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
 
-/** Milliseconds. */
+/** A year in milliseconds. */
 export const year = 365 * 24 * 3_600_000;
 
-/** States of an invitation that nobody has answered, withdrawn or replaced. */
-export const live = ['sent', 'opened', 'bounced'];
+/** States of an open invitation: not answered, revoked, expired or superseded. */
+export const openStates = ['sent', 'opened', 'bounced'];
 
 /**
- * What somebody has used of both quotas. `sent` are the invitations of a year that no other has replaced, with
+ * The used part of both quotas. `sent` are the invitations of a year that were not superseded, with
  * `state`, `last_sent_at` and `expires_at`.
  */
 export function quotaOf(
@@ -19,7 +19,7 @@ export function quotaOf(
   { grade, settings }: { grade: string | null; settings: Settings },
 ): InvitationQuota {
   const rank = grade === 'senior' || grade === 'fellow' ? 'senior' : 'member';
-  const open = sent.filter(({ state }) => live.includes(textOf(state)));
+  const open = sent.filter(({ state }) => openStates.includes(textOf(state)));
   const zone = settings['deadline.zone'];
   const part = (of: number, moments: unknown[], later: number): QuotaPart => {
     const first = Math.min(...moments.map((moment) => instantOf(moment).getTime()));

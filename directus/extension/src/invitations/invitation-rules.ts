@@ -1,4 +1,4 @@
-// Who may be invited, how often, and which link still works: docs/domain/invitations.md.
+// The rules of the invitation workflow: docs/domain/invitations.md.
 import { comparedEmail } from '@site/shared/domain';
 import { accountOf } from '../accounts/account-of.ts';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../host.ts';
 import { noText } from '../own-data/no-text.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
-import { live, quotaOf, year } from './invitation-quota.ts';
+import { openStates, quotaOf, year } from './invitation-quota.ts';
 
 type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
 
@@ -18,12 +18,12 @@ const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 const emailOf = ({ item, payload }: ActionContext): string =>
   textOf(item.email) || textOf((payload as { email?: string }).email);
 
-/** Whether somebody invites for the house, not as a member: as often as it must be, and knowing of everybody. */
-export function isOfOffice({ caller }: Pick<ActionContext, 'caller'>): boolean {
+/** Whether the caller invites as staff: without quota, and with access to the data of everybody. */
+export function isStaffInviter({ caller }: Pick<ActionContext, 'caller'>): boolean {
   return caller.duties.some((duty) => duty === 'secretary' || duty === 'admin');
 }
 
-/** Whether somebody invites as a member. */
+/** Whether the caller invites as a member. */
 export function isMember({ caller }: Pick<ActionContext, 'caller'>): boolean {
   return caller.person !== null && (caller.standing === 'active' || caller.standing === 'grace');
 }
@@ -48,12 +48,12 @@ const withinQuota: Rule = async (context) => {
 const notOpenAlready: Rule = async (context) => {
   const open = await ofAddress(context, emailOf(context), [
     { inviter: { _eq: context.caller.person } },
-    { state: { _in: live } },
+    { state: { _in: openStates } },
   ]);
   return open.length > 0 ? refusal('E_STATE', { params: { state: 'sent' } }) : undefined;
 };
 
-/** No member, nobody whose access was taken, nobody who was excluded. */
+/** False for members, excluded or deceased people and for suspended or archived accounts. */
 async function isWelcome(context: ActionContext, email: string): Promise<boolean> {
   const account = await accountOf(context, email);
   if (!account) return true;
@@ -63,11 +63,11 @@ async function isWelcome(context: ActionContext, email: string): Promise<boolean
   return !(closed || settled);
 }
 
-/** Said to the office; to a member it would tell whether the address is known. */
+/** Only for staff; to a member it would reveal whether the address is registered. */
 const welcome: Rule = async (context) =>
-  isOfOffice(context) && !(await isWelcome(context, emailOf(context))) ? notNow() : undefined;
+  isStaffInviter(context) && !(await isWelcome(context, emailOf(context))) ? notNow() : undefined;
 
-/** No membership is offered to who is on the way to one, or had one: they come back by a case. */
+/** Candidates and former members need a case and cannot be invited to membership. */
 const newHere: Rule = async (context) => {
   const account = await accountOf(context, emailOf(context));
   if (!account) return undefined;
@@ -76,7 +76,7 @@ const newHere: Rule = async (context) => {
   return isNew ? undefined : notNow();
 };
 
-/** Nobody gets a duty from who may not give it, by now or to themselves. */
+/** The inviter must still be an administrator and must not be the invitee. */
 const stillMeant: Rule = async ({ item, caller, trx }) => {
   if (item.kind !== 'staff') return undefined;
   if (item.inviter === caller.person) return refusal('E_TWO_PERSON');
@@ -86,19 +86,19 @@ const stillMeant: Rule = async ({ item, caller, trx }) => {
   return listOf(account?.staff_roles).includes('admin') ? undefined : refusal('E_TOKEN_REVOKED');
 };
 
-/** Who may not invite to it any more does not send it again. */
+/** Only callers who may still create this kind of invitation may resend it. */
 const mayStillInvite: Rule = (context) => {
   const { item, caller } = context;
   const holds = (duty: string) => caller.duties.includes(duty);
   const may: Readonly<Record<string, boolean>> = {
-    candidate: isMember(context) || isOfOffice(context),
+    candidate: isMember(context) || isStaffInviter(context),
     staff: holds('admin'),
     direct_member: holds('admin') || holds('chair'),
   };
   return may[textOf(item.kind)] ? undefined : refusal('E_FORBIDDEN');
 };
 
-/** Whom one has asked in vain is not asked by oneself for a while; one knows of it. */
+/** Cooldown after the caller's own unsuccessful invitation of the address, which they know of. */
 const notAskedInVain: Rule = async (context) => {
   const ended = await recently(context, emailOf(context), [
     { state: { _in: ['declined', 'expired', 'revoked'] } },
@@ -107,7 +107,7 @@ const notAskedInVain: Rule = async (context) => {
   return ended.length > 0 ? notNow() : undefined;
 };
 
-/** Who said no, to whomever, is left alone for a while. */
+/** Whether the address is in the cooldown after declining anybody's invitation. */
 async function isLeftAlone(context: ActionContext, email: string): Promise<boolean> {
   const declined = await recently(context, email, [{ state: { _eq: 'declined' } }]);
   return declined.length > 0;
@@ -117,18 +117,18 @@ const leftAlone: Rule = async (context) =>
   (await isLeftAlone(context, emailOf(context))) ? notNow() : undefined;
 
 /**
- * Whether a member's invitation of a candidate is kept like any other, and its letter is not sent, so that
- * nobody learns by inviting whether the house knows an address (rule 1).
+ * Whether a member's invitation of a candidate is stored without sending its mail, so that inviting does not
+ * reveal whether an address is registered (account enumeration; rule 1).
  */
 export async function isWithheld(context: ActionContext, email: string): Promise<boolean> {
-  if (isOfOffice(context)) return false;
+  if (isStaffInviter(context)) return false;
   return !(await isWelcome(context, email)) || (await isLeftAlone(context, email));
 }
 
-/** Of who was erased no address is left to write to. */
+/** Refuses an invitation whose address was erased. */
 const addressKept: Rule = (context) => (context.item.email === noText ? stays(context) : undefined);
 
-/** Who has an account erases what is theirs by it (docs/domain/own-data.md). */
+/** The address must have no account: account owners erase their data themselves (docs/domain/own-data.md). */
 const ofStranger: Rule = async (context) => {
   if (!(await accountOf(context, emailOf(context)))) return undefined;
   return refusal('E_NOT_ELIGIBLE', {
@@ -153,7 +153,7 @@ const rested: Rule = ({ item, now, settings }) => {
 
 const isOver = ({ item, now }: ActionContext) => instantOf(item.expires_at) <= now;
 
-/** An account of the address exists: only its owner may accept, signed in. */
+/** If the address has an account, only its signed-in owner may accept. */
 const ownAddress: Rule = async (context) => {
   const account = await accountOf(context, emailOf(context));
   if (!account || account.account_status === 'unverified') {
@@ -180,7 +180,9 @@ export const invitationRulesByName = {
   stillValid: (context) => (isOver(context) ? refusal('E_TOKEN_EXPIRED') : undefined),
   overdue: (context) => (isOver(context) ? undefined : stays(context)),
   dead: (context) =>
-    isOver(context) || !live.includes(textOf(context.item.state)) ? undefined : stays(context),
+    isOver(context) || !openStates.includes(textOf(context.item.state))
+      ? undefined
+      : stays(context),
   notReminded: (context) => (context.item.reminded_at ? stays(context) : undefined),
   notAskedToday: ({ item, now }) => {
     if (!item.asked_new_at) return undefined;
@@ -190,7 +192,7 @@ export const invitationRulesByName = {
   },
 } satisfies Record<string, Rule>;
 
-/** Says nothing of the reason: it would be about somebody else. */
+/** Refuses without a reason, which would reveal data of another person. */
 function notNow(): Refusal {
   return refusal('E_NOT_ELIGIBLE', {
     params: { rule: '–', date: '–' },
@@ -202,7 +204,7 @@ function stays({ item }: ActionContext): Refusal {
   return refusal('E_STATE', { params: { state: textOf(item.state) } });
 }
 
-/** Invitations of an address that were sent within the time in which it is not asked again. */
+/** Invitations of an address that were sent within the cooldown. */
 function recently(context: ActionContext, email: string, conditions: object[]): Promise<Row[]> {
   const { settings, now } = context;
   const since = new Date(now.getTime() - settings['invite.same_address_cooldown_days'] * day);

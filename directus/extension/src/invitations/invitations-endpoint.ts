@@ -4,15 +4,15 @@ import type { Endpoint, Host, Row } from '../host.ts';
 import { noText } from '../own-data/no-text.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
-import { deathOf } from './dead-links.ts';
+import { deadLinkCode } from './dead-links.ts';
 import { ownInvitations } from './own-invitations.ts';
 import { sentInvitations } from './sent-invitations.ts';
 
 /**
- * `GET /invitations/by-link/{token}`: what the page of an invitation shows to who holds its link; of
- * a dead one only why it is dead, and whether a new one may be asked for. `GET /invitations/mine`: the
- * open ones to the address of who is signed in, and the sponsor of who has accepted one. `GET /invitations/sent`:
- * those that the member who asks has sent, and the quotas.
+ * `GET /invitations/by-link/{token}`: the data of an invitation page; for an invalid link only the reason
+ * and whether a new one may be requested. `GET /invitations/mine`: the open invitations to the address of the
+ * signed-in user, and the sponsor if one was accepted. `GET /invitations/sent`: the invitations that the
+ * calling member has sent, and the quotas.
  */
 export const invitationsEndpoint: Endpoint = (router, host) => {
   router.get('/by-link/:token', (request, response, next) => {
@@ -41,8 +41,8 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
     .first();
   if (!row) throw refusal('E_TOKEN_UNKNOWN');
   const over = instantOf(row.expires_at) <= now();
-  const dead = deathOf(row) ?? (over ? 'E_TOKEN_EXPIRED' : null);
-  // Of who was erased no address is left to send another link to.
+  const dead = deadLinkCode(row) ?? (over ? 'E_TOKEN_EXPIRED' : null);
+  // Without an address (erased) no new link can be sent.
   const may_ask_new =
     dead !== 'E_TOKEN_USED' && dead !== 'E_TOKEN_NEEDLESS' && row.email !== noText;
   if (dead) return { dead, may_ask_new };

@@ -1,14 +1,14 @@
 import { performEvent } from '../actions/perform.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { invitationActions } from './invitation-actions.ts';
 
 const day = 24 * 60 * 60_000;
 const remindBefore = 3 * day;
 
 /**
- * Ends invitations whose time is over and reminds once, three days before, of those whose time is
- * not. Result: `{expired, reminded, failed}`. Source: docs/domain/invitations.md.
+ * Expires invitations whose time is over and sends one reminder three days before the end.
+ * Result: `{expired, reminded, failed}`. Source: docs/domain/invitations.md.
  */
 export const invitationsJob: Job = {
   name: 'invitations',
@@ -22,8 +22,8 @@ export const invitationsJob: Job = {
       .whereNull('reminded_at')
       .pluck('id');
     const perform = (keys: string[], event: string) =>
-      eachByItself({ logger }, `invitations.${event}`, keys, (key) =>
-        performEvent(host, { house: true }, invitationActions, event, { key }),
+      processEach({ logger }, `invitations.${event}`, keys, (key) =>
+        performEvent(host, { system: true }, invitationActions, event, { key }),
       );
     const [expired, reminded] = [await perform(over, 'expire'), await perform(soon, 'remind')];
     const failed = expired.failed + reminded.failed;

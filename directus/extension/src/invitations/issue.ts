@@ -7,13 +7,13 @@ import type { Host, Row } from '../host.ts';
 import { dayOf } from '../values.ts';
 import type { Offer } from './invitation-form.ts';
 
-/** The token of an invitation's link, for the mail that carries it. */
+/** The token of an invitation's link, for the mail. */
 export function tokenOfInvitation(host: Pick<Host, 'env'>, id: string): string {
   return deriveToken(host, { purpose: 'invitation', id, counter: 1 });
 }
 
-/** The row of an invitation that is sent now, with a number and a link of its own. */
-export async function issued(
+/** The row of a new invitation, with its own number and link. */
+export async function buildInvitationRow(
   context: Pick<ActionContext, 'trx' | 'host' | 'now' | 'settings'>,
   { inviter, sentBefore = 0, ...said }: Offer & { inviter: string; sentBefore?: number },
 ): Promise<Row & { id: string }> {
@@ -22,7 +22,7 @@ export async function issued(
   const today = dayOf(now, zone);
   const id = uuid();
   const year = Number(today.slice(0, 4));
-  const counter = await nextNumber(context, `invitations:${year}`, () => highest(trx, year));
+  const counter = await nextNumber(context, `invitations:${year}`, () => highestNumber(trx, year));
   return {
     id,
     no: invitationNumber(year, counter),
@@ -36,7 +36,7 @@ export async function issued(
   };
 }
 
-async function highest(trx: ActionContext['trx'], year: number): Promise<number> {
+async function highestNumber(trx: ActionContext['trx'], year: number): Promise<number> {
   const prefix = `INV-${year}-`;
   const last = await trx('invitations').where('no', 'like', `${prefix}%`).max({ no: 'no' }).first();
   return last?.no ? Number(String(last.no).slice(prefix.length)) : 0;

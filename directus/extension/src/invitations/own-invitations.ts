@@ -1,4 +1,4 @@
-// What somebody who came without the link is offered: docs/domain/invitations.md.
+// Open invitations of a signed-in user: docs/domain/invitations.md, rule 8.
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { callerOf } from '../actions/caller.ts';
@@ -7,15 +7,15 @@ import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 
-/** What somebody may be told of the invitations to the own address: of those by which a sponsor vouches. */
+/** The sponsors' invitations to the address of the user. */
 export type OwnInvitations = {
-  /** Those that still hold, the oldest first. */
+  /** Open invitations, the oldest first. */
   open: readonly Row[];
-  /** Whose invitation was accepted, in both scripts. */
+  /** Name of the inviter whose invitation was accepted, in both scripts. */
   sponsor: Row | null;
 };
 
-/** Whether an account is signed in by a stored address; to get so far the address had to answer. */
+/** Whether the address belongs to the signed-in user's active account; such an address is verified. */
 export async function ownsAddress(
   trx: Knex,
   { user, email }: { user: string | null; email: string },
@@ -28,7 +28,7 @@ export async function ownsAddress(
   return own !== undefined;
 }
 
-/** The invitations to the address of who asks, who is no member. Throws `E_FORBIDDEN` for visitors. */
+/** The invitations to the address of the caller, empty for members. Throws `E_FORBIDDEN` for visitors. */
 export async function ownInvitations(
   { database }: Pick<Host, 'database'>,
   accountability: Accountability,

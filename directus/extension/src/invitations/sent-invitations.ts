@@ -9,12 +9,12 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { instantOf, textOf } from '../values.ts';
 import { quotaOf, year } from './invitation-quota.ts';
 
-/** The newest ones: more than two years of the highest quota that a member has by default. */
-const mostShown = 100;
+/** Newest invitations in the answer: more than two years of the highest default quota. */
+const maxShown = 100;
 
 /**
- * The invitations that a member has sent, each as it stands, and how many more may go out. Whether one is withheld
- * is not told: it would say that the house knows the address. Throws `E_FORBIDDEN` to who is no member.
+ * The invitations that a member has sent, with their state, and the remaining quota. The answer does not contain
+ * `withheld`, which would reveal that the address is registered. Throws `E_FORBIDDEN` for non-members.
  */
 export async function sentInvitations(
   host: Host,
@@ -30,7 +30,7 @@ export async function sentInvitations(
     .where({ kind: 'candidate' })
     .orderBy('last_sent_at', 'desc')
     .orderBy('no', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .select('id', 'no', 'email', 'name', 'state', 'sent_count', 'last_sent_at', 'expires_at');
   const ofYear: Row[] = await own()
     .where('last_sent_at', '>', new Date(now().getTime() - year))

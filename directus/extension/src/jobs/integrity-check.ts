@@ -1,11 +1,11 @@
 import { integrityChecks } from './integrity-checks.ts';
 import type { Job } from './job.ts';
 
-const quoted = 20;
+const maxListed = 20;
 
 /**
- * Nightly: whether the database still is what the rules make it. Damage is logged as an error, for
- * nobody but the house writes what is checked. Result: `{checked, problems}`, the first 20 in words.
+ * Nightly: checks whether the database still satisfies the rules. Damage is logged as an error, because only
+ * the system writes the checked data. Result: `{checked, problems, first}`, with the text of the first 20 problems.
  */
 export const integrityCheck: Job = {
   name: 'integrity-check',
@@ -15,11 +15,11 @@ export const integrityCheck: Job = {
     for (const [name, find] of Object.entries(integrityChecks)) {
       for (const problem of await find(context)) problems.push(`${name}: ${problem}`);
     }
-    for (const problem of problems.slice(0, quoted)) context.logger.error(problem);
+    for (const problem of problems.slice(0, maxListed)) context.logger.error(problem);
     return {
       checked: Object.keys(integrityChecks),
       problems: problems.length,
-      first: problems.slice(0, quoted),
+      first: problems.slice(0, maxListed),
     };
   },
 };

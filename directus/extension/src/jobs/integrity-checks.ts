@@ -4,17 +4,17 @@ import { jsonOf } from '../notifications/stored.ts';
 import { textOf } from '../values.ts';
 import type { JobContext } from './job.ts';
 
-/** Looks for one kind of damage; gives a line for each that it finds, with ids and nothing else of it. */
+/** Finds one kind of damage; returns a line for each, with ids but no other data. */
 type IntegrityCheck = (context: JobContext) => Promise<string[]>;
 
-/** What the nightly check looks at (docs/operate.md, "Jobs"); a new check adds its line. */
+/** The nightly checks (docs/operate.md, "Jobs"); a new check adds its line. */
 export const integrityChecks: Readonly<Record<string, IntegrityCheck>> = {
   'rows point at rows': findOrphans,
   'a person has one standing at a time': findOpenPeriods,
   'a person holds one certificate of a kind and grade': findDoubleCertificates,
-  'a certificate gives way to one of the same person': findStrangeSuccessors,
+  'a certificate gives way to one of the same person': findForeignSuccessors,
   'whoever is shown wants to be, and may': findWronglyShown,
-  'whoever is shown has agreed to it': findUnagreed,
+  'whoever is shown has agreed to it': findShownWithoutConsent,
 };
 
 /** Foreign keys are off while SQLite tables are rebuilt, and a restored dump may lack them. */
@@ -23,7 +23,7 @@ async function findOrphans({ database, schema }: JobContext): Promise<string[]> 
   const problems: string[] = [];
   for (const { collection, field, related_collection: related } of relations) {
     const key = related === null ? undefined : collections[related]?.primary;
-    // The backend's own tables point in ways of their own, some at what is no row.
+    // Directus' own tables contain references that are no foreign keys.
     if (related === null || key === undefined || collection.startsWith('directus_')) continue;
     const orphans = await database(collection)
       .leftJoin({ target: related }, `target.${key}`, `${collection}.${field}`)
@@ -57,7 +57,7 @@ async function findDoubleCertificates({ database }: JobContext): Promise<string[
   );
 }
 
-async function findStrangeSuccessors({ database }: JobContext): Promise<string[]> {
+async function findForeignSuccessors({ database }: JobContext): Promise<string[]> {
   const certificates = await database('certificates')
     .join({ next: 'certificates' }, 'next.id', 'certificates.superseded_by')
     .whereRaw('next.person <> certificates.person')
@@ -65,7 +65,7 @@ async function findStrangeSuccessors({ database }: JobContext): Promise<string[]
   return certificates.map((id) => `${textOf(id)} leads to a certificate of somebody else`);
 }
 
-/** Whoever is no longer listed has left the projection; who died stays where the family wants it. */
+/** Only listed people may be in the projection; a deceased person stays if the family wants it. */
 async function findWronglyShown({ database }: JobContext): Promise<string[]> {
   const people = await database('people_public')
     .join('people', 'people.id', 'people_public.id')
@@ -84,8 +84,8 @@ async function findWronglyShown({ database }: JobContext): Promise<string[]> {
   return people.map(({ id }) => `${textOf(id)} is shown to everybody`);
 }
 
-/** The consent is a ledger: what is in force is read line by line. */
-async function findUnagreed({ database }: JobContext): Promise<string[]> {
+/** Consents are a ledger: the current consent results from all lines. */
+async function findShownWithoutConsent({ database }: JobContext): Promise<string[]> {
   const lines = await database('people_public')
     .leftJoin('consents', (join) => {
       join

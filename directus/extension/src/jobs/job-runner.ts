@@ -1,23 +1,23 @@
-// Each job runs once at each of its times, however many instances of the backend there are.
+// Runs each job once at each of its times, also in a cluster of several backend instances.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Cron } from 'croner';
 import { now } from '../clock.ts';
 import type { Host, ItemsService } from '../host.ts';
-import { houseItems } from '../house-items.ts';
-import { nameOfError } from '../quiet-errors.ts';
+import { redactedMessage } from '../redact-errors.ts';
 import { settingsOf } from '../settings/settings-of.ts';
+import { systemItems } from '../system-items.ts';
 import { textOf } from '../values.ts';
 import type { Job } from './job.ts';
 import { jobs } from './registry.ts';
 
-/** A run that says nothing for so long has died with its instance, and another may take its place. */
+/** A run that does not renew its lease for so long has died with its instance; another run may start. */
 const lease = 5 * 60_000;
 const renewEvery = 60_000;
-/** A run that took so long is told of in the program's log. */
-const long = 30_000;
+/** Longer runs are logged as a warning. */
+const slowRun = 30_000;
 
-/** What became of a run; `taken` is false when the job is running already. */
+/** The outcome of a run; `taken` is false when the job is running already. */
 export type Outcome =
   | { taken: false }
   | { taken: true; result: Record<string, unknown> }
@@ -25,7 +25,7 @@ export type Outcome =
 
 /** The latest time at which the job was due, at `moment` or before. */
 function lastDue({ every }: Pick<Job, 'every'>, moment: Date): Date {
-  // The search ends before the second it is given.
+  // The search excludes the given second.
   const [due] = cronOf(every).previousRuns(1, new Date(moment.getTime() + 1000));
   if (!due) throw new Error(`"${every}" is never`);
   return due;
@@ -39,8 +39,8 @@ export function nextDue({ every }: Pick<Job, 'every'>, moment: Date): Date {
 }
 
 /**
- * Runs what is due and what nobody else has taken; gives the names of what it ran. A job that fails
- * is logged and does not stop others.
+ * Runs the due jobs that no other instance has taken; returns the names of the jobs it ran. A failing job
+ * is logged and does not stop the others.
  */
 export async function runDueJobs(host: Host): Promise<string[]> {
   const moment = now();
@@ -57,7 +57,7 @@ export async function runDueJobs(host: Host): Promise<string[]> {
   return jobs.filter((_, index) => ran[index]).map(({ name }) => name);
 }
 
-/** A job that is new begins with its next time: a house that was just made has nothing to catch up. */
+/** A new job starts at its next time: a new installation has nothing to catch up. */
 async function beginAt({ database }: Host, { name }: Job, due: Date): Promise<false> {
   const row = { name, due_at: due, finished_at: now() };
   await database('jobs').insert(row).onConflict('name').ignore();
@@ -66,7 +66,7 @@ async function beginAt({ database }: Host, { name }: Job, due: Date): Promise<fa
 
 async function runDue(host: Host, job: Job, due: Date): Promise<Outcome> {
   const run = randomUUID();
-  const taken = await free(host, job)
+  const taken = await freeRow(host, job)
     .where((row) => {
       row.where('due_at', '<', due).orWhere((same) => {
         same.where('due_at', due).whereNull('finished_at');
@@ -76,16 +76,16 @@ async function runDue(host: Host, job: Job, due: Date): Promise<Outcome> {
   return taken === 1 ? perform(host, job, { run, due, byHand: false }) : { taken: false };
 }
 
-/** Runs a job at once; its own times stay as they are. */
-export async function runByHand(host: Host, job: Job): Promise<Outcome> {
+/** Runs a job at once; its schedule does not change. */
+export async function runManually(host: Host, job: Job): Promise<Outcome> {
   await beginAt(host, job, lastDue(job, now()));
   const run = randomUUID();
-  const taken = await free(host, job).update(takenBy(run));
+  const taken = await freeRow(host, job).update(takenBy(run));
   return taken === 1 ? perform(host, job, { run, due: now(), byHand: true }) : { taken: false };
 }
 
-/** The job's row, if nobody runs it: condition and change are one statement, so one caller wins. */
-function free({ database }: Host, { name }: Job) {
+/** The job's row, if it is not running: condition and update are one statement, so only one instance gets it. */
+function freeRow({ database }: Host, { name }: Job) {
   return database('jobs')
     .where({ name })
     .where((row) => {
@@ -104,7 +104,7 @@ async function perform(
 ): Promise<Outcome> {
   const { database, logger } = host;
   const mine = () => database('jobs').where({ name: job.name, taken_by: run });
-  const runs = await houseItems(host, 'job_runs');
+  const runs = await systemItems(host, 'job_runs');
   const unfinished = { job: { _eq: job.name }, finished_at: { _null: true } };
   await runs.updateByQuery(
     { filter: unfinished, limit: -1 },
@@ -127,7 +127,7 @@ async function perform(
   const outcome = await attempt(host, job);
   clearInterval(renewal);
   const took = performance.now() - began;
-  if (took > long) {
+  if (took > slowRun) {
     logger.warn(`Job ${job.name} took ${Math.round(took / 1000)} s: ${JSON.stringify(outcome)}`);
   }
   await runs.updateOne(run, { ...outcome, finished_at: now().toISOString() });
@@ -136,7 +136,7 @@ async function perform(
   return { taken: true, ...outcome };
 }
 
-/** A job of every minute would fill the log with runs that did nothing. */
+/** Keeps jobs that run every minute from filling the log with idle runs. */
 async function forgetIdleRun(runs: ItemsService, job: Job, run: string): Promise<void> {
   const [previous] = await runs.readByQuery({
     filter: { job: { _eq: job.name }, id: { _neq: run } },
@@ -158,7 +158,7 @@ async function attempt(
     return { result: await job.run({ host, database, schema, settings, logger, now }) };
   } catch (error) {
     logger.error(error, `Job ${job.name}`);
-    return { error: nameOfError(error) };
+    return { error: redactedMessage(error) };
   }
 }
 

@@ -1,30 +1,30 @@
 import type { Settings } from '@site/shared/domain';
 import type { Host } from '../host.ts';
 
-/** What a job works with. Its time is `now()`, its database the one of the house. */
+/** The context of a job. Use its `now()` for the time. */
 export type JobContext = {
   host: Host;
   database: Host['database'];
   schema: unknown;
-  /** As they were when the run began. */
+  /** The settings as they were when the run began. */
   settings: Settings;
   logger: Host['logger'];
   now: () => Date;
 };
 
-/** Something that the house does by itself at its times. */
+/** A scheduled job of the backend. */
 export type Job = {
-  /** Words with hyphens; the name in `pnpm jobs` and in the log of runs. */
+  /** In kebab case; the name in `pnpm jobs` and in the log of runs. */
   name: string;
   /** Cron of five fields, in UTC: `0 * * * *` is every hour. */
   every: string;
-  /** Whether a run did nothing. Of such runs in a row only the last is kept. */
+  /** Whether a run did nothing. Of consecutive idle runs only the last is stored. */
   idle?: (result: Record<string, unknown>) => boolean;
-  /** Gives what is kept of the run: a few numbers. What it throws is kept as the run's error. */
+  /** Returns the stored result of the run: a few numbers. What it throws is stored as the run's error. */
   run: (context: JobContext) => Promise<Record<string, unknown>>;
 };
 
-/** For jobs whose result is how much of what they did. */
+/** `idle` for jobs whose result contains only counts. */
 export function didNothing(result: Record<string, unknown>): boolean {
   return Object.values(result).every((count) => count === 0);
 }

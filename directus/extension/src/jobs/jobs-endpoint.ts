@@ -1,17 +1,18 @@
 import { now } from '../clock.ts';
 import type { Endpoint, Host } from '../host.ts';
-import { houseItems } from '../house-items.ts';
 import { requireOperator } from '../operator.ts';
-import { nothingThere } from '../refuse.ts';
+import { notFound } from '../refuse.ts';
+import { systemItems } from '../system-items.ts';
 import type { Job } from './job.ts';
-import { nextDue, runByHand, runDueJobs } from './job-runner.ts';
+import { nextDue, runDueJobs, runManually } from './job-runner.ts';
 import { jobs } from './registry.ts';
 
 const runFields = ['started_at', 'finished_at', 'result', 'error', 'by_hand'];
 
 /**
- * `GET /jobs`: every job, its times, its next one and its last run. `POST /jobs`: runs what is
- * due and gives the names of what it ran. `POST /jobs/{name}`: runs one now and gives `{taken, result | error}`. With the operator's secret only; a name that is none is a 404.
+ * `GET /jobs`: every job with its schedule, next time and last run. `POST /jobs`: runs the due jobs
+ * and returns their names. `POST /jobs/{name}`: runs one now and returns `{taken, result | error}`. Needs the
+ * operator's secret; an unknown name is a 404.
  */
 export const jobsEndpoint: Endpoint = (router, host) => {
   router.get('/', (request, response, next) => {
@@ -51,12 +52,12 @@ async function runDue(host: Host, guard: () => void) {
 async function run(host: Host, name: string, guard: () => void) {
   guard();
   const job = jobs.find((candidate) => candidate.name === name);
-  if (!job) throw nothingThere();
-  return runByHand(host, job);
+  if (!job) throw notFound();
+  return runManually(host, job);
 }
 
 async function lastRun(host: Host, { name }: Job): Promise<Record<string, unknown> | null> {
-  const runs = await houseItems(host, 'job_runs');
+  const runs = await systemItems(host, 'job_runs');
   const [last] = await runs.readByQuery({
     filter: { job: { _eq: name } },
     fields: runFields,

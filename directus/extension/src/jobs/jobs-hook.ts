@@ -1,20 +1,19 @@
 import type { Hook } from '../host.ts';
 import { runDueJobs } from './job-runner.ts';
 
-const lookEvery = 10_000;
+const pollEvery = 10_000;
 
 /**
- * From the moment when the house is ready (`house.ready`), looks every ten seconds for jobs that are
- * due. `JOBS=0`: this instance runs them by hand only. Somebody else
- * may look instead: `POST /jobs`.
+ * After the start (`backend.ready`), runs due jobs every ten seconds. With `JOBS=0` this instance runs them only
+ * on request (`POST /jobs`).
  */
 export const runJobs: Hook = ({ action }, host) => {
   if (String(host.env.JOBS) === '0') return;
-  action('house.ready', () => {
-    const look = () => {
+  action('backend.ready', () => {
+    const runDue = () => {
       runDueJobs(host).catch((error) => host.logger.error(error));
     };
-    look();
-    setInterval(look, lookEvery).unref();
+    runDue();
+    setInterval(runDue, pollEvery).unref();
   });
 };

@@ -2,13 +2,13 @@ import { returnMonths } from '@site/shared/domain';
 import { didNothing, type Job } from './job.ts';
 import { monthsAgo } from './months.ts';
 
-/** Days of the calendar and of the house's zone are not counted to the hour here. */
+/** Extra months, because calendar days and the time zone are not calculated exactly here. */
 const margin = 1;
 
 /**
- * Nightly: takes the network addresses out of the change log after `retention.logs_months`, and lines
- * themselves after `retention.audit_and_case_log_months`. What suspended a certificate is kept as long as that
- * decides whether it comes back. Result: `{unaddressed, forgotten}` (docs/domain/workflows.md).
+ * Nightly: removes the network addresses from the change log after `retention.logs_months`, and the lines
+ * after `retention.audit_and_case_log_months`. The line of a certificate's suspension is kept as long as it
+ * decides about reinstatement. Result: `{unaddressed, forgotten}` (docs/domain/workflows.md, rule 9).
  */
 export const logRetention: Job = {
   name: 'log-retention',

@@ -3,6 +3,7 @@ import { expireCertificates } from '../certificates/expire-certificates.ts';
 import { remindOfTerm } from '../certificates/remind-of-term.ts';
 import { eraseMessages } from '../contact/erase-messages.ts';
 import { fileRetention } from '../files/file-retention.ts';
+import { invalidationJob } from '../invalidation-job.ts';
 import { invitationsJob } from '../invitations/invitations-job.ts';
 import { archiveOldNews, publishScheduledNews } from '../news/news-jobs.ts';
 import { notificationRetention, sendMailJob } from '../notifications/notification-jobs.ts';
@@ -12,7 +13,6 @@ import { expireArchives } from '../own-data/own-archives.ts';
 import { parityJob } from '../parity/parity-job.ts';
 import { consentsRetention } from '../people/consents-retention.ts';
 import { duplicatesJob } from '../people/duplicates-job.ts';
-import { purgeJob } from '../purge-job.ts';
 import { linkCheck } from '../resources/link-check-job.ts';
 import { elevationJob } from '../standing/elevation-job.ts';
 import { standingJob } from '../standing/standing-job.ts';
@@ -24,10 +24,10 @@ import { logRetention } from './log-retention.ts';
 import { spentRecords } from './spent-records.ts';
 
 /**
- * All that the house does by itself. A new job is a file with a `Job` and its line here; then every
+ * All scheduled jobs. A new job is a file with a `Job` and its line here; then every
  * instance of the backend knows it, one of them runs it at each of its times, `pnpm jobs` lists it
- * and `pnpm jobs <name>` runs it at once. A job may meet what an earlier run of it left half done (a
- * run that broke off is taken up again), so its work must be repeatable.
+ * and `pnpm jobs <name>` runs it at once. An interrupted run is started again,
+ * so the work of a job must be idempotent.
  */
 export const jobs: readonly Job[] = [
   integrityCheck,
@@ -35,7 +35,7 @@ export const jobs: readonly Job[] = [
   logRetention,
   removeUnverified,
   outboxJob,
-  purgeJob,
+  invalidationJob,
   spentRecords,
   consentsRetention,
   invitationsJob,

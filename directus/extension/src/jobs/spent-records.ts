@@ -1,14 +1,14 @@
 import { forgetStudioSessions } from '../accounts/studio-sessions.ts';
-import { answersKeptFor } from '../actions/repeats.ts';
+import { answerRetention } from '../actions/idempotency.ts';
 import { didNothing, type Job } from './job.ts';
 
-/** How long a handled event can be looked at. */
+/** How long a handled event is stored, in milliseconds. */
 const eventsKeptFor = 30 * 86_400_000;
 
 /**
- * Forgets what only kept the actions in order: answers to repeated requests after their 24 hours,
- * first words of two that came to nothing, events of the outbox 30 days after they were handled
- * (docs/domain/workflows.md), and when sessions of the studio began that are over by now. Result: how many rows of each.
+ * Deletes expired technical records: stored answers (idempotency) after 24 hours, expired first approvals,
+ * events of the outbox 30 days after they were handled (docs/domain/workflows.md, rule 9), and the rows of ended
+ * studio sessions. Result: how many rows of each.
  */
 export const spentRecords: Job = {
   name: 'spent-records',
@@ -17,7 +17,7 @@ export const spentRecords: Job = {
   run: async ({ database, now }) => {
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
     return {
-      answers: await database('action_keys').where('at', '<', ago(answersKeptFor)).delete(),
+      answers: await database('action_keys').where('at', '<', ago(answerRetention)).delete(),
       approvals: await database('approvals').where('expires_at', '<', now()).delete(),
       events: await database('outbox_events').where('handled_at', '<', ago(eventsKeptFor)).delete(),
       sessions: await forgetStudioSessions(database, now()),

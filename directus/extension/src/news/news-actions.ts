@@ -5,7 +5,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { textField } from '../actions/text-field.ts';
 import { savesSettled } from '../after-saves.ts';
-import { settleParity } from '../parity/settle-parity.ts';
+import { updateParity } from '../parity/update-parity.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { monthsBefore } from './news-age.ts';
@@ -81,8 +81,8 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
       return undefined;
     }),
     approve: effect(confirmation, async (context) => {
-      // From here on each language is known as the translation of what the other says now.
-      await settleParity(context, 'news', textOf(context.item.id), languages);
+      // Approval records each language as an up-to-date translation of the other.
+      await updateParity(context, 'news', textOf(context.item.id), languages);
       return undefined;
     }),
     schedule: effect(later, ({ payload }) => ({ publish_at: payload.publish_at })),
@@ -107,7 +107,7 @@ export const newsActions: WorkflowActions<typeof newsPublication> = {
     archive: { write: () => ({ pinned_until: null }) },
     retract: effect(withdrawal, async (context) => {
       await withdrawTexts(context);
-      context.stale('gone:news');
+      context.invalidate('gone:news');
       return { pinned_until: null };
     }),
   },
@@ -125,7 +125,7 @@ async function isAuthor({ rows, caller, item }: ActionContext): Promise<boolean>
   return own.length > 0;
 }
 
-/** How many could approve. */
+/** Number of active accounts with the editor role: those who may approve. */
 async function countEditors({ rows }: ActionContext): Promise<number> {
   const accounts = await rows('directus_users').find({ account_status: { _eq: 'active' } }, [
     'staff_roles',

@@ -1,4 +1,4 @@
-/** The same moment some months earlier. */
+/** The same time of day `months` months earlier (UTC). */
 export function monthsBefore(moment: Date, months: number): Date {
   const earlier = new Date(moment);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

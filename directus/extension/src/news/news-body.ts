@@ -3,9 +3,9 @@ import { markdownRefusals } from '../markdown-refusals.ts';
 import { renderText } from '../render-text.ts';
 
 /**
- * Parses the Markdown of an article when it is written, so that a page only has to draw it. The
- * tree and the minutes are always computed: what a caller sends for them is dropped. Refuses what would not be
- * shown as it is written.
+ * Parses the Markdown of an article on write, so that pages only render the stored tree. The tree and the
+ * reading time are always computed; values sent by the caller are dropped. Refuses Markdown that would not be
+ * rendered as written.
  */
 export const computeNewsBody: Hook = ({ filter }, host) => {
   filter('news_translations.items.create', (payload) => {
@@ -30,7 +30,7 @@ function withBody(
   return { ...row, body_tree: tree, reading_minutes: readingMinutes };
 }
 
-/** One text is one language: rows of a joint update share the first one's. */
+/** The language of the updated rows; a batch update uses that of the first row. */
 async function languageOf(
   { services }: Host,
   { keys = [] }: FilterMeta,

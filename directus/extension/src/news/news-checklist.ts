@@ -1,4 +1,4 @@
-// What an article must have before it is approved: docs/domain/workflows.md, "News".
+// Completeness checks before an article is approved: docs/domain/workflows.md, "News".
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
@@ -24,7 +24,7 @@ export function textsOf({ rows, item }: Pick<ActionContext, 'rows' | 'item'>): P
   return rows('news_translations').find({ news: { _eq: item.id } });
 }
 
-/** Everything that is missing or of the wrong size, each with its field; empty when all is there. */
+/** One refusal, with its field, for everything missing or of the wrong size; empty when complete. */
 export async function incompleteParts(context: ActionContext): Promise<Refusal[]> {
   const { rows, item } = context;
   const found = (await textsOf(context)).filter(({ tr_status }) => tr_status === 'ready');
@@ -38,14 +38,14 @@ export async function incompleteParts(context: ActionContext): Promise<Refusal[]
   ];
 }
 
-/** Addresses and telephone numbers that stand in a text; editors confirm that they may. */
+/** Refusal when a text contains an e-mail address or a phone number; editors have to confirm those. */
 export async function contactsInTexts(context: ActionContext): Promise<Refusal | undefined> {
   const found = await textsOf(context);
   const first = found.find(({ body }) => email.test(textOf(body)) || phone.test(textOf(body)));
   return first && refusal('E_INVALID', { field: fieldOf(first, 'body') });
 }
 
-/** The languages in which the article is not ready, or ready but behind the other. */
+/** Languages in which the article is not ready, or is ready but stale. */
 export async function missingLanguages(context: ActionContext): Promise<string[]> {
   const found = await textsOf(context);
   const current = languages.filter((language) =>
@@ -65,7 +65,7 @@ function textProblems(text: Row): Refusal[] {
   });
 }
 
-/** A cover is not required; one that is there is large enough and described in every language or decorative. */
+/** A cover is optional. If present, it has the minimum size, and alt text in every language unless decorative. */
 async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promise<Refusal[]> {
   if (!item.cover) return [];
   const [file] = await rows('directus_files').find({ id: { _eq: item.cover } }, [
@@ -82,8 +82,8 @@ async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promi
 }
 
 /**
- * Texts with a picture that has no words, is from elsewhere or is not the article's to show; each named by
- * its body, below `part` of the call.
+ * Refusals for texts with a picture that has no alt text, is on another host or does not belong to the article.
+ * The field is the body of the text, below `part` of the payload.
  */
 export async function pictureProblems(
   { rows, item }: Pick<ActionContext, 'rows' | 'item'>,
@@ -102,7 +102,7 @@ export async function pictureProblems(
     .map((text) => refusal('E_INVALID', { field: fieldOf(text, 'body', part) }));
 }
 
-/** Links to articles that are not there. */
+/** Refusals for texts that link to articles that do not exist. */
 async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal[]> {
   const problems: Refusal[] = [];
   for (const text of texts) {
@@ -110,7 +110,7 @@ async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal
     if (slugs.length === 0) continue;
     const wanted = { slug: { _in: slugs } };
     const known = await rows('news').find(wanted, ['slug']);
-    // A former address leads on.
+    // Former slugs redirect, so they count as well.
     known.push(...(await rows('news_slug_history').find(wanted, ['slug'])));
     if (slugs.every((slug) => known.some((row) => row.slug === slug))) continue;
     problems.push(refusal('E_INVALID', { field: fieldOf(text, 'body') }));

@@ -3,9 +3,9 @@ import { previewAddress, previewedArticle } from './news-preview.ts';
 import { movedTo } from './news-slugs.ts';
 
 /**
- * `GET /news/moved/{slug}`: where an article that had the address is now, to whoever may read it.
- * `GET /news/preview-link/{id}`: leads an editor to the page that shows an article as it is now.
- * `GET /news/preview/{token}`: what that page shows.
+ * `GET /news/moved/{slug}`: the present slug of an article with this former slug, if the caller may read it.
+ * `GET /news/preview-link/{id}`: redirects an editor to the preview page of an article.
+ * `GET /news/preview/{token}`: the data of that preview page.
  */
 export const newsEndpoint: Endpoint = (router, host) => {
   router.get('/moved/:slug', ({ params, accountability = null }, response, next) => {

@@ -1,11 +1,11 @@
 import { performEvent } from '../actions/perform.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job, type JobContext } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { newsActions } from './news-actions.ts';
 import { monthsBefore } from './news-age.ts';
 
-/** Publishes what is due. Result: `{done, failed}`; what fails stays scheduled. */
+/** Publishes due articles. Result: `{done, failed}`; failed articles stay scheduled. */
 export const publishScheduledNews: Job = {
   name: 'publish-scheduled-news',
   every: '* * * * *',
@@ -20,7 +20,7 @@ export const publishScheduledNews: Job = {
   },
 };
 
-/** Files away what has been public for as long as the setting says. Result: `{done, failed}`. */
+/** Archives articles published at least `news.archive_months` ago. Result: `{done, failed}`. */
 export const archiveOldNews: Job = {
   name: 'archive-old-news',
   every: '10 3 * * *',
@@ -36,7 +36,7 @@ export const archiveOldNews: Job = {
 };
 
 function performAll({ host, logger }: JobContext, event: string, keys: string[]) {
-  return eachByItself({ logger }, `news.${event}`, keys, (key) =>
-    performEvent(host, { house: true }, newsActions, event, { key }),
+  return processEach({ logger }, `news.${event}`, keys, (key) =>
+    performEvent(host, { system: true }, newsActions, event, { key }),
   );
 }

@@ -1,21 +1,21 @@
-// Which files the texts of an article show: docs/domain/files.md, "Pictures in news".
+// Tracks the picture files used in article texts: docs/domain/files.md, "Pictures in news".
 import type { Knex } from 'knex';
 import { followSave } from '../after-saves.ts';
 import type { Hook, Key, Row } from '../host.ts';
 import { renderText } from '../render-text.ts';
 import { textOf } from '../values.ts';
 
-/** Keys of the uploaded pictures that texts show. */
+/** Keys of the uploaded pictures that the texts contain. */
 export function picturesIn(texts: readonly Row[]): string[] {
   const shown = texts.flatMap(({ body, language }) => renderText(textOf(body), language).pictures);
   return [...new Set(shown)];
 }
 
 /**
- * Makes pictures those of an article, and lets go of those it had and shows no more. Only a picture that
- * belongs to nothing else can be shown: no portrait, no cover of another article, nothing of the library.
+ * Assigns pictures to an article and releases those it no longer contains. A file used elsewhere cannot be
+ * assigned: no portrait, no cover of another article, no file of the library.
  */
-export async function settlePictures(
+export async function assignPictures(
   trx: Knex,
   news: string,
   pictures: readonly string[],
@@ -34,36 +34,36 @@ export async function settlePictures(
     .update({ illustrates: news, purpose: 'illustration' });
 }
 
-/** After every plain write of texts settles the pictures of their articles. */
-export const keepNewsPictures: Hook = ({ action }, host) => {
+/** Updates the pictures of an article after every plain write of its texts. */
+export const trackNewsPictures: Hook = ({ action }, host) => {
   for (const event of ['create', 'update']) {
     action(`news_translations.items.${event}`, ({ key, keys = [] }, { accountability }) => {
-      // What the house writes, it has settled itself.
+      // System writes update the pictures themselves.
       if (accountability === null) return;
-      const work = settleWritten(host.database, key === undefined ? keys : [key]);
+      const work = updateWritten(host.database, key === undefined ? keys : [key]);
       followSave(host, 'The pictures of an article could not be settled', work);
     });
   }
 };
 
-async function settleWritten(database: Knex, texts: readonly Key[]): Promise<void> {
+async function updateWritten(database: Knex, texts: readonly Key[]): Promise<void> {
   await database.transaction(async (trx) => {
     const articles = await trx('news_translations').whereIn('id', texts).distinct('news');
-    await settleArticles(
+    await updateArticlePictures(
       trx,
       articles.map(({ news }) => textOf(news)),
     );
   });
 }
 
-/** Settles the pictures of articles by the texts they have now. */
-export async function settleArticles(trx: Knex, articles: readonly string[]): Promise<void> {
-  for (const id of articles) await settleArticle(trx, id);
+/** Updates the pictures of articles from their present texts. */
+export async function updateArticlePictures(trx: Knex, articles: readonly string[]): Promise<void> {
+  for (const id of articles) await updateOneArticle(trx, id);
 }
 
-async function settleArticle(trx: Knex, id: string): Promise<void> {
-  // Of two saves at once the later is settled last.
+async function updateOneArticle(trx: Knex, id: string): Promise<void> {
+  // The row lock makes concurrent saves update one after another (race condition).
   await trx('news').where({ id }).forUpdate().select('id');
   const texts = await trx('news_translations').where({ news: id }).select('body', 'language');
-  await settlePictures(trx, id, picturesIn(texts));
+  await assignPictures(trx, id, picturesIn(texts));
 }

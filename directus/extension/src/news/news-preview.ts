@@ -1,4 +1,4 @@
-// How an article looks before it is published: docs/domain/news.md, "Preview".
+// Preview of an article before publication: docs/domain/news.md, "Preview".
 import { buffer } from 'node:stream/consumers';
 import { articlePaths, type PreviewedArticle } from '@site/shared/api';
 import { type Locale, localeFacts } from '@site/shared/contract';
@@ -7,19 +7,19 @@ import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { pageAddress } from '../notifications/links.ts';
-import { nothingThere } from '../refuse.ts';
+import { notFound } from '../refuse.ts';
 import { signedText, verifiedText } from '../signed-text.ts';
 import { instantOf, textOf } from '../values.ts';
 
-/** Milliseconds that a link shows an article. */
+/** Lifetime of a preview link in milliseconds. */
 const lifetime = 3_600_000;
 
-/** Who reads drafts. */
-const duties = ['editor', 'admin'];
+/** Staff roles that may read drafts. */
+const draftReaders = ['editor', 'admin'];
 
 /**
- * The page of the site that shows an article as it is now, in the language of who asks: an editor or an
- * administrator. Whoever has the address sees the page, until it expires or the one who asked for it loses the duty.
+ * Signed address of the preview page of an article, in the language of the caller, who must be an editor or
+ * administrator. The link works for anyone, until it expires or its creator loses the staff role.
  */
 export async function previewAddress(
   host: Host,
@@ -29,7 +29,7 @@ export async function previewAddress(
   const user = accountability?.user ?? null;
   await mustReadDrafts(host, user);
   const article = await host.database('news').where({ id }).first('slug');
-  if (!article) throw nothingThere();
+  if (!article) throw notFound();
   const until = now().getTime() + lifetime;
   const token = signedText(host, 'news-preview', JSON.stringify([id, user, until]));
   const { language } = await host.database('directus_users').where({ id: user }).first('language');
@@ -37,12 +37,12 @@ export async function previewAddress(
   return `${pageAddress(host, `/news/${article.slug}`, locale)}?preview=${token}`;
 }
 
-/** The article of a link of `previewAddress`; throws `E_NOT_FOUND` for one that shows nothing, or no more. */
+/** The article behind a `previewAddress` token; throws `E_NOT_FOUND` for an invalid or expired token. */
 export async function previewedArticle(host: Host, token: string): Promise<PreviewedArticle> {
   const text = verifiedText(host, 'news-preview', token);
-  if (text === undefined) throw nothingThere();
+  if (text === undefined) throw notFound();
   const [id, user, until] = JSON.parse(text) as [string, string, number];
-  if (now().getTime() >= until) throw nothingThere();
+  if (now().getTime() >= until) throw notFound();
   await mustReadDrafts(host, user);
   const articles = new host.services.ItemsService('news', {
     schema: await host.getSchema(),
@@ -50,7 +50,7 @@ export async function previewedArticle(host: Host, token: string): Promise<Previ
   });
   const fields = [...articlePaths, 'publish_at', 'translations.tr_status'];
   const [row] = await articles.readByQuery({ fields, filter: { id: { _eq: id } }, limit: 1 });
-  if (!row) throw nothingThere();
+  if (!row) throw notFound();
   const { publish_at, translations, ...article } = row;
   const texts = (translations ?? []) as Row[];
   const day = article.published_at ?? publish_at;
@@ -73,7 +73,7 @@ export async function previewedArticle(host: Host, token: string): Promise<Previ
 
 async function mustReadDrafts({ database }: Host, user: string | null): Promise<void> {
   const caller = await callerOf(database, { user, role: null, admin: false });
-  if (!duties.some((duty) => caller.duties.includes(duty))) throw nothingThere();
+  if (!draftReaders.some((duty) => caller.duties.includes(duty))) throw notFound();
 }
 
 async function coverOf({ services, getSchema }: Host, cover: unknown): Promise<string | null> {

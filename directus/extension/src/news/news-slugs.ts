@@ -1,20 +1,20 @@
-// Addresses of articles: one that readers know leads to its article for ever (docs/domain/news.md).
+// Slugs of articles; a former slug redirects to its article for ever (docs/domain/news.md).
 import { isReservedSlug, isSlug, slugProposals } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Accountability, FilterContext, Hook, Host, Row } from '../host.ts';
-import { nothingThere, refusal } from '../refuse.ts';
-import { mustBeWriter } from '../requests/may-write.ts';
+import { notFound, refusal } from '../refuse.ts';
+import { requireWriteAccess } from '../requests/require-write-access.ts';
 import { instantOf, textOf } from '../values.ts';
 
-/** The address an article is to have from now on. */
+/** Payload of `move`: the new slug. */
 export const newAddress = z.object({ slug: z.string().trim() });
 
 /**
- * Keeps the present address of an article for it and gives what changes in its row. Throws `E_INVALID`
- * for what is no other address, and `E_SLUG_TAKEN` with a free one for what is or was the address of
- * another article, or is the site's own.
+ * Adds the present slug of an article to its slug history and returns the changes of its row. Throws `E_INVALID`
+ * for a malformed or unchanged slug, and `E_SLUG_TAKEN` with a free proposal for a reserved slug or a present or
+ * former slug of another article.
  */
 export async function moveArticle(
   context: ActionContext<z.infer<typeof newAddress>>,
@@ -44,14 +44,14 @@ export async function moveArticle(
   return { slug, first_slug: item.first_slug ?? former };
 }
 
-/** Refuses every write that would give an article the former address of another one. */
-export const keepFormerAddresses: Hook = ({ filter }, host) => {
+/** Refuses every write that would give an article the former slug of another one. */
+export const reserveFormerSlugs: Hook = ({ filter }, host) => {
   const check = async (payload: unknown, ids: readonly unknown[], context: FilterContext) => {
     const { slug } = payload as Row;
     if (typeof slug !== 'string') return payload;
     if (context.accountability !== null) {
-      // Nobody else learns what was an address once; whoever makes articles may change them too.
-      await mustBeWriter(host, context, { collection: 'news', to: 'update' });
+      // Former slugs are disclosed only to those who may write articles; create and update go together.
+      await requireWriteAccess(host, context, { collection: 'news', to: 'update' });
     }
     const history = new host.services.ItemsService('news_slug_history', {
       schema: context.schema,
@@ -70,28 +70,28 @@ export const keepFormerAddresses: Hook = ({ filter }, host) => {
   filter('news.items.update', (payload, { keys = [] }, context) => check(payload, keys, context));
 };
 
-/** Where an article that had an address is now; throws `E_NOT_FOUND` to whoever may not read it. */
+/** The present slug of an article with this former slug; `E_NOT_FOUND` if the caller may not read the article. */
 export async function movedTo(
   { database, services, getSchema }: Host,
   slug: string,
   accountability: Accountability,
 ): Promise<{ slug: string }> {
   const former = await database('news_slug_history').where({ slug }).first('news');
-  if (!former) throw nothingThere();
+  if (!former) throw notFound();
   const articles = new services.ItemsService('news', {
     schema: await getSchema(),
     accountability,
   });
   const filter = { id: { _eq: former.news } };
-  // Whom no right lets read articles learns of none.
+  // A caller without read permission gets the same `E_NOT_FOUND`.
   const found = await articles.readByQuery({ filter, fields: ['slug'] }).catch(() => []);
-  if (!found[0]) throw nothingThere();
+  if (!found[0]) throw notFound();
   return { slug: textOf(found[0].slug) };
 }
 
 type IsTaken = (slug: string) => Promise<boolean>;
 
-/** Whether an address is, or was, that of another article. */
+/** Returns a check whether a slug is or was that of another article. */
 function takenFor({ rows }: Pick<ActionContext, 'rows'>, article: string): IsTaken {
   return async (slug) => {
     const wanted = { slug: { _eq: slug } };
@@ -101,7 +101,7 @@ function takenFor({ rows }: Pick<ActionContext, 'rows'>, article: string): IsTak
   };
 }
 
-/** The refusal of an address, with one that is free; `–` where none of the first is. */
+/** `E_SLUG_TAKEN` with a free proposal, or `–` when all proposals are taken. */
 async function taken(slug: string, isTaken: IsTaken) {
   let free = '–';
   for (const proposal of slugProposals(slug)) {

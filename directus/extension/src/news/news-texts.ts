@@ -1,15 +1,15 @@
-// Texts of an article that an event writes.
+// Workflow events that change the texts of an article.
 
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { textField, withinLimits } from '../actions/text-field.ts';
 import { markdownRefusals } from '../markdown-refusals.ts';
-import { settleParity } from '../parity/settle-parity.ts';
+import { updateParity } from '../parity/update-parity.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { renderText } from '../render-text.ts';
 import { textOf } from '../values.ts';
 import { languages, pictureProblems, textsOf } from './news-checklist.ts';
-import { picturesIn, settlePictures } from './news-pictures.ts';
+import { assignPictures, picturesIn } from './news-pictures.ts';
 
 const text = z.object({
   title: textField({ min: 10, max: 110 }).optional(),
@@ -22,15 +22,15 @@ const text = z.object({
 const note = textField({ min: 1, max: 200 });
 const retraction = textField({ min: 20, max: 500 });
 
-/** Changes of a published article, by language; what is not named stays. */
+/** Changes of a published article, by language; omitted texts stay unchanged. */
 export const edits = z.object({
   texts: z.partialRecord(z.enum(languages), text).default({}),
 });
-/** A change that readers are told about, in each language of the article. */
+/** A major edit with a note to readers in each language of the article. */
 export const majorEdits = edits.extend({
   note: z.partialRecord(z.enum(languages), note).default({}),
 });
-/** Why something was taken back, in each language of the article. */
+/** The reason of a retraction in each language of the article. */
 export const withdrawal = z.object({
   note: z.partialRecord(z.enum(languages), retraction).default({}),
 });
@@ -40,8 +40,8 @@ type Notes = z.infer<typeof majorEdits | typeof withdrawal>['note'];
 type Edits = z.infer<typeof edits> & { note?: Notes };
 
 /**
- * What is wrong with the note to readers: missing in a language the article has a text in, or said in one in which
- * nobody would read it; each with its field.
+ * Refusals for the note to readers: it is missing in a language that the article has, or given in a language that
+ * the article does not have; each with its field.
  */
 export async function noteProblems(context: ActionContext): Promise<Refusal[]> {
   const { note: said } = context.payload as { note: Notes };
@@ -54,8 +54,8 @@ export async function noteProblems(context: ActionContext): Promise<Refusal[]> {
 }
 
 /**
- * Writes the edits into the texts. Throws `E_INVALID` for a language the article has no text in and for a
- * text whose pictures are not the article's, `E_MARKDOWN` for what would not be shown as it is written.
+ * Writes the edits into the texts. Throws `E_INVALID` for a language that the article does not have and for a text
+ * with pictures of another owner, `E_MARKDOWN` for Markdown that would not be rendered as written.
  */
 export async function editTexts(context: ActionContext<Edits>): Promise<void> {
   const { rows, payload } = context;
@@ -69,12 +69,12 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
       ...(changes.body === undefined ? {} : parsed(changes.body, language)),
     });
   }
-  await settleEdited(context, edited);
+  await updateEditedPictures(context, edited);
   for (const { id, language } of found) {
     const said = payload.note?.[language as Language];
     if (said) await rows('news_translations').change(textOf(id), { updated_note: said });
   }
-  await settleParity(
+  await updateParity(
     context,
     'news',
     textOf(context.item.id),
@@ -82,21 +82,21 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
   );
 }
 
-/** The pictures of the article are those of its texts as they are now. */
-async function settleEdited(
+/** Updates the pictures of the article from its present texts. */
+async function updateEditedPictures(
   context: ActionContext<Edits>,
   edited: readonly [string, z.infer<typeof text>][],
 ): Promise<void> {
   const written = edited.filter(([, { body }]) => body !== undefined).map(([language]) => language);
   if (written.length === 0) return;
   const texts = await textsOf(context);
-  await settlePictures(context.trx, textOf(context.item.id), picturesIn(texts));
+  await assignPictures(context.trx, textOf(context.item.id), picturesIn(texts));
   const changed = texts.filter(({ language }) => written.includes(textOf(language)));
   const [problem] = await pictureProblems(context, changed, 'texts');
   if (problem) throw problem;
 }
 
-/** Takes the words away and leaves the reason in their place. */
+/** Empties lead and body of every text and stores the reason of the retraction. */
 export async function withdrawTexts(
   context: ActionContext<z.infer<typeof withdrawal>>,
 ): Promise<void> {

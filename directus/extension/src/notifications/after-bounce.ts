@@ -4,26 +4,25 @@ import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { dayOf } from '../values.ts';
-import { flagAddress, type KeptAddress } from './mail-addresses.ts';
-import type { Notice } from './notice.ts';
-import { writeNotices } from './write-notices.ts';
+import { flagAddress, type StoredAddress } from './mail-addresses.ts';
+import type { Notification } from './notification.ts';
+import { writeNotifications } from './write-notifications.ts';
 
 /**
- * What follows on mail that came back for good, in the transaction that moves the delivery: the address is
- * flagged, its owner sees it in the inbox (SYS-03), and whoever wrote to a stranger hears of it by the event
- * `delivery.bounce`.
+ * Handles a hard bounce, in the transaction that moves the delivery: flags the address, notifies its owner in the
+ * inbox (SYS-03) and enqueues the event `delivery.bounce`, which reports a bounced invitation to the inviter.
  */
 export async function afterBounce(
   { host, trx }: { host: Host; trx: Knex.Transaction },
-  notice: Notice,
-  { address, code }: { address: KeptAddress; code: string },
+  notice: Notification,
+  { address, code }: { address: StoredAddress; code: string },
 ): Promise<void> {
   const { key, person } = address;
   await flagAddress(trx, address, { field: 'bounced_at', at: now(), code });
   if (person !== null) {
     const zone = (await settingsOf(host, trx))['deadline.zone'];
     const once = `${key.slice(0, 16)} ${dayOf(now(), zone)}`;
-    await writeNotices({ trx, now: now() }, [{ code: 'SYS-03', to: { person }, once }]);
+    await writeNotifications({ trx, now: now() }, [{ code: 'SYS-03', to: { person }, once }]);
   }
   await trx('outbox_events').insert({
     id: uuid(),

@@ -1,19 +1,19 @@
 import {
   leadsToPage,
-  type NoticeCategory,
-  noticeKind,
+  type NotificationCategory,
+  notificationKind,
   typography,
-  writeNotice,
+  writeNotification,
 } from '@site/shared/domain';
 import type { Host } from '../host.ts';
 import { actionAddress, pageAddress, unsubscribeAddress } from './links.ts';
 import { addressKey } from './mail-addresses.ts';
 import { type MailPage, mailHtml, mailText } from './mail-html.ts';
 import { mailWords } from './mail-words.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import type { MailReader } from './reader.ts';
 
-/** A mail ready to be sent. */
+/** A composed e-mail. */
 export type Mail = {
   to: string;
   subject: string;
@@ -24,23 +24,31 @@ export type Mail = {
 
 const preferencesPath = '/c/settings/notifications';
 
-/** Whether the page of a notice exists; a link with a token leads to a page of its own. */
-const isThere = ({ link, token }: Notice) => token !== null || leadsToPage(link);
+/** Whether the page of a notification exists; links with a token have pages of their own. */
+const isThere = ({ link, token }: Notification) => token !== null || leadsToPage(link);
 
 /**
- * Writes the mail of a notice in its reader's language. `others` are notices that go in the same
- * mail: of one kind within minutes, or a digest's.
+ * Composes the e-mail of a notification in the language of its reader. `others` are notifications merged into the
+ * same e-mail: several of one kind within minutes, or those of a digest.
  */
 export function composeMail(
   host: Pick<Host, 'env'>,
-  { notice, others, reader }: { notice: Notice; others: readonly Notice[]; reader: MailReader },
+  {
+    notice,
+    others,
+    reader,
+  }: { notice: Notification; others: readonly Notification[]; reader: MailReader },
 ): Mail {
   const { locale } = reader;
-  const { mandatory, category } = noticeKind(notice.event);
+  const { mandatory, category } = notificationKind(notice.event);
   const digest = notice.event === 'SYS-04';
   const site = String(host.env[locale === 'ru' ? 'SITE_NAME_RU' : 'SITE_NAME_EN'] ?? '');
-  const write = (one: Notice) =>
-    writeNotice(one.title_key, { ...one.params, site }, { locale, timezone: reader.timezone });
+  const write = (one: Notification) =>
+    writeNotification(
+      one.title_key,
+      { ...one.params, site },
+      { locale, timezone: reader.timezone },
+    );
   const words = write(notice);
   const gathered = digest ? others : others.length > 0 ? [notice, ...others] : [];
   const unsubscribe = mandatory
@@ -52,38 +60,38 @@ export function composeMail(
           : { person: notice.person, category: digest ? 'digest' : category },
         locale,
       );
-  const around = mailWords[locale];
+  const frameTexts = mailWords[locale];
   const page: MailPage = {
     locale,
     siteName: site,
     siteAddress: pageAddress(host, '/', locale),
     title: words.subject,
-    text: digest || gathered.length === 0 ? words.text : around.merged,
+    text: digest || gathered.length === 0 ? words.text : frameTexts.merged,
     items: gathered.map((one) => {
       const { subject, text } = write(one);
       return { title: subject, text, address: actionAddress(host, one, locale) };
     }),
     action: {
-      label: isThere(notice) ? words.action : around.openNotices,
+      label: isThere(notice) ? words.action : frameTexts.openNotifications,
       address: actionAddress(host, notice, locale),
     },
-    addressBelow: around.addressBelow,
+    addressBelow: frameTexts.addressBelow,
     reasons: [reasonOf(notice, { category, digest, mandatory, locale })],
     links: [
       ...(notice.person === null || !leadsToPage(preferencesPath)
         ? []
         : [
             {
-              label: around.preferences,
+              label: frameTexts.preferences,
               address: pageAddress(host, preferencesPath, locale),
             },
           ]),
-      ...(unsubscribe ? [{ label: around.unsubscribe, address: unsubscribe }] : []),
+      ...(unsubscribe ? [{ label: frameTexts.unsubscribe, address: unsubscribe }] : []),
     ],
   };
   const subject =
     others.length > 0 && !digest
-      ? `${words.subject} · ${around.more(others.length)}`
+      ? `${words.subject} · ${frameTexts.more(others.length)}`
       : words.subject;
   return {
     to: reader.address,
@@ -102,14 +110,19 @@ export function composeMail(
 }
 
 function reasonOf(
-  notice: Notice,
-  about: { category: NoticeCategory; digest: boolean; mandatory: boolean; locale: 'ru' | 'en' },
+  notice: Notification,
+  about: {
+    category: NotificationCategory;
+    digest: boolean;
+    mandatory: boolean;
+    locale: 'ru' | 'en';
+  },
 ): string {
   const words = mailWords[about.locale];
   const why = about.digest
     ? words.digestReason
     : notice.person === null
-      ? words.strangerReason
+      ? words.noAccountReason
       : (words.reasonOf[notice.event] ?? words.reason[about.category]);
   return typography(about.mandatory ? `${why} ${words.cannotBeOff}` : why, about.locale);
 }

@@ -1,17 +1,17 @@
-// Digests: what people want to hear of once a day or once a week goes in one mail.
+// Digests: notifications with a daily or weekly cadence are gathered into one e-mail.
 import { planMail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { textOf } from '../values.ts';
 import { moveDelivery } from './move-delivery.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { type MailReader, readerOf } from './reader.ts';
-import { noticeOf } from './stored.ts';
-import { writeNotices } from './write-notices.ts';
+import { notificationOf } from './stored.ts';
+import { writeNotifications } from './write-notifications.ts';
 
-/** Makes the digests that are due. Whoever has nothing waiting gets none. */
+/** Creates the digests that are due; a person with nothing pending gets none. */
 export async function makeDigests({
   database,
   logger,
@@ -30,7 +30,7 @@ export async function makeDigests({
     if (done) made += 1;
   };
   const keyOf = ({ person, cadence }: Row) => `${textOf(cadence)} ${textOf(person)}`;
-  const { failed } = await eachByItself({ logger }, 'digest', due, make, keyOf);
+  const { failed } = await processEach({ logger }, 'digest', due, make, keyOf);
   return { made, failed };
 }
 
@@ -43,16 +43,16 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
     .orderBy('notifications.id')
     .select('notifications.*', 'deliveries.id as delivery', 'deliveries.revision as revision');
   const wanted: { id: string; state: string; revision: number }[] = [];
-  // Of a hundred notices most are of one kind, and who reads them is the same for all of it.
+  // Most notifications of a digest are of one kind, so the reader is cached by kind.
   const readers = new Map<string, Promise<MailReader | undefined>>();
-  const readerFor = (notice: Notice) => {
+  const readerFor = (notice: Notification) => {
     const kind = JSON.stringify([notice.event, notice.category, notice.address]);
     const known = readers.get(kind) ?? readerOf(trx, notice);
     readers.set(kind, known);
     return known;
   };
   for (const row of waiting) {
-    const notice = noticeOf(row);
+    const notice = notificationOf(row);
     const delivery = {
       id: textOf(row.delivery),
       state: 'digest_pending',
@@ -69,7 +69,7 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
   if (wanted.length === 0) return false;
   const once = `${cadence} ${now().toISOString().slice(0, 16)}`;
   const params = { n: wanted.length };
-  const written = await writeNotices({ trx, now: now() }, [
+  const written = await writeNotifications({ trx, now: now() }, [
     { code: 'SYS-04', variant: cadence, to: { person }, params, once },
   ]);
   if (written === 0) return false;

@@ -1,15 +1,15 @@
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
-import { noticeRules } from './rules/notice-rules.ts';
+import { notificationRules } from './rules/notification-rules.ts';
 import { wakeMail } from './send-mail.ts';
-import { writeNotices } from './write-notices.ts';
+import { writeNotifications } from './write-notifications.ts';
 
-/** Turns an event of the outbox into the notices that follow from it; most events are none. */
-export const tellPeople: OutboxHandler = async (event, context) => {
-  const rule = noticeRules[event.event];
+/** Creates the notifications of an outbox event; most events have no rule and create none. */
+export const notifyPeople: OutboxHandler = async (event, context) => {
+  const rule = notificationRules[event.event];
   if (!rule) return;
   const { code } = rule;
   const notices = await rule.notices(event, context);
-  const written = await writeNotices(
+  const written = await writeNotifications(
     context,
     notices.map((notice) => ({ once: event.id, ...notice, code })),
   );

@@ -1,19 +1,19 @@
-// Every address in a mail is made here.
+// Builds every URL that an e-mail contains.
 import { leadsToPage } from '@site/shared/domain';
 import { deriveToken, type LinkPurpose } from '../accounts/account-links.ts';
 import type { Host } from '../host.ts';
 import { signedText, verifiedText } from '../signed-text.ts';
-import type { LinkToken } from './notice.ts';
+import type { LinkToken } from './notification.ts';
 
 type Env = Pick<Host, 'env'>;
 
-/** A page of the site in the reader's language. */
+/** URL of a page of the site in the reader's language. */
 export function pageAddress({ env }: Env, path: string, locale: 'ru' | 'en'): string {
   const site = String(env.SITE_URL ?? '').replace(/\/$/, '');
   return `${site}${locale === 'en' ? '/en' : ''}${path === '/' && locale === 'en' ? '' : path}`;
 }
 
-/** Pages that take a token, by what it is for. */
+/** Pages that take a token, by purpose of the token. */
 const tokenPages: Readonly<Record<LinkPurpose, string>> = {
   verify: '/login?verify=',
   reset: '/login?mode=reset&token=',
@@ -23,32 +23,32 @@ const tokenPages: Readonly<Record<LinkPurpose, string>> = {
   invitation: '/signup?invite=',
 };
 
-/** Where a mail leads instead of to a page that does not exist yet: the same notice is there. */
-const noticesPath = '/c/notifications';
+/** Fallback for pages that do not exist yet: the inbox has the same notification. */
+const notificationsPath = '/c/notifications';
 
-/** Where the one action of a mail leads. */
+/** URL of the action button of an e-mail. */
 export function actionAddress(
   host: Env,
   { link, token }: { link: string; token: LinkToken | null },
   locale: 'ru' | 'en',
 ): string {
-  if (!token) return pageAddress(host, leadsToPage(link) ? link : noticesPath, locale);
+  if (!token) return pageAddress(host, leadsToPage(link) ? link : notificationsPath, locale);
   const secret = deriveToken(host, { ...token, counter: 1 });
   return pageAddress(host, tokenPages[token.purpose] + secret, locale);
 }
 
-/** What somebody unsubscribes from: a category of a person's mail, or all optional mail of an address. */
+/** What to unsubscribe: one category of a person's e-mail, or all optional e-mail to an address. */
 export type Unsubscribing =
   | { readonly person: string; readonly category: string }
   | { readonly addressKey: string };
 
-/** Where one click ends optional mail. */
+/** URL that unsubscribes with one click (RFC 8058). */
 export function unsubscribeAddress(host: Env, what: Unsubscribing, locale: 'ru' | 'en'): string {
   const token = signedText(host, 'unsubscribe', JSON.stringify([what, locale]));
   return `${String(host.env.SITE_URL ?? '').replace(/\/$/, '')}/api/unsubscribe/${token}`;
 }
 
-/** Reads a token of `unsubscribeAddress`; undefined when it is not one of ours. */
+/** Verifies and reads a token of `unsubscribeAddress`; undefined when the signature is wrong. */
 export function readUnsubscribing(
   host: Env,
   token: string,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { lookedUpEmail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 
-/** What is known of an address, by which mail to it is stopped. */
+/** Flags of an address that stop e-mail to it. */
 export type AddressFlags = { bounced: boolean; unwanted: boolean };
 
 type Flag = 'bounced_at' | 'complained_at' | 'unsubscribed_at';
 
-/** Under what an address is kept: its fingerprint, for strangers' addresses are nobody's business. */
+/** Key of a stored address: its SHA-256, so that addresses of people without account are not stored. */
 export function addressKey(address: string): string {
   return createHash('sha256').update(lookedUpEmail(address)).digest('hex');
 }
@@ -22,11 +22,11 @@ export async function flagsOf(db: Knex, address: string): Promise<AddressFlags> 
   };
 }
 
-/** An address as it is kept, and the person whose account has it now; null where it is nobody's. */
-export type KeptAddress = { key: string; person: string | null };
+/** Key of an address, and the person whose account has it now; null when no account has it. */
+export type StoredAddress = { key: string; person: string | null };
 
-/** An address as it is kept. */
-export async function keptAddress(db: Knex, address: string): Promise<KeptAddress> {
+/** Finds the key and the present owner of an address. */
+export async function findAddress(db: Knex, address: string): Promise<StoredAddress> {
   const account = await db('directus_users')
     .whereRaw('lower(email) = ?', [lookedUpEmail(address)])
     .first('person');
@@ -34,31 +34,32 @@ export async function keptAddress(db: Knex, address: string): Promise<KeptAddres
 }
 
 /**
- * The address that mail went to, of which its delivery keeps the fingerprint: its reader may have another one
- * since, and somebody else this one. What was sent before fingerprints were kept counts as sent to the `present` one.
+ * The address that a delivery was sent to, found by the fingerprint stored with the delivery: the recipient may have
+ * changed the address since, and another account may have it now. Deliveries without a fingerprint (older rows) count
+ * as sent to the `present` address.
  */
 export async function addressOfDelivery(
   db: Knex,
   key: string | null,
   present: string | undefined,
-): Promise<KeptAddress | undefined> {
+): Promise<StoredAddress | undefined> {
   if (present !== undefined && (key ?? addressKey(present)) === addressKey(present)) {
-    return keptAddress(db, present);
+    return findAddress(db, present);
   }
-  return key === null ? undefined : keptUnder(db, key);
+  return key === null ? undefined : findAddressByKey(db, key);
 }
 
-/** The address of a fingerprint that is all that is known of it; every account is looked at. */
-export async function keptUnder(db: Knex, key: string): Promise<KeptAddress> {
+/** Finds the owner of an address by its fingerprint alone; scans all accounts. */
+export async function findAddressByKey(db: Knex, key: string): Promise<StoredAddress> {
   const accounts = await db('directus_users').whereNotNull('email').select('email', 'person');
   const owner = accounts.find(({ email }) => addressKey(email) === key);
   return { key, person: owner?.person ?? null };
 }
 
-/** Flags an address, as that of who has it now; `code` is what the mail server said. */
+/** Flags an address and links it to its present owner; `code` is the answer of the mail server. */
 export async function flagAddress(
   db: Knex,
-  { key, person }: KeptAddress,
+  { key, person }: StoredAddress,
   flag: { field: Flag; at: Date; code?: string },
 ): Promise<void> {
   const changes = {
@@ -74,16 +75,16 @@ export async function flagAddress(
 }
 
 /**
- * A letter to the address of an account was answered: what came back before says nothing any more. What
- * its reader said of our mail stays.
+ * Clears the bounce of an account's address after its owner used a link mailed there. Complaints and
+ * unsubscriptions stay.
  */
-export function mailArrived(db: Knex, account: string, at: Date): Promise<number> {
+export function clearBounce(db: Knex, account: string, at: Date): Promise<number> {
   return changeOwn(db, account, { bounced_at: null, bounce_code: null, confirmed_at: at });
 }
 
 /**
- * The address has become the account's, or its owner says that it works or asks for mail again: nothing is
- * held against it, whoever's it was before. Gives how many rows that was about.
+ * Clears all flags of an account's address: the address became the account's, or its owner confirmed it or wants
+ * e-mail again. Returns the number of changed rows.
  */
 export function clearFlags(db: Knex, account: string, at: Date): Promise<number> {
   return changeOwn(db, account, {
@@ -95,7 +96,7 @@ export function clearFlags(db: Knex, account: string, at: Date): Promise<number>
   });
 }
 
-/** Strangers' rows know no person: the address finds them, and from then on they are the owner's. */
+/** Rows flagged without an account have no person: they are found by address and linked to the owner. */
 async function changeOwn(db: Knex, account: string, changes: object): Promise<number> {
   const owner = await db('directus_users').where({ id: account }).first('person', 'email');
   if (!owner?.person || !owner.email) return 0;

@@ -1,9 +1,9 @@
-// The look of a mail: one column, no tables, no pictures from elsewhere, light and dark.
+// Layout of e-mails: one column, no tables, no remote pictures, light and dark.
 
-/** One notice inside a mail of several. */
+/** One notification in an e-mail with several. */
 export type MailItem = { title: string; text: string; address: string };
 
-/** Everything a mail shows, words ready. */
+/** Content of an e-mail, texts in final form. */
 export type MailPage = {
   locale: 'ru' | 'en';
   siteName: string;
@@ -13,7 +13,7 @@ export type MailPage = {
   items: readonly MailItem[];
   action: { label: string; address: string };
   addressBelow: string;
-  /** Lines of the foot. */
+  /** Lines of the footer. */
   reasons: readonly string[];
   links: readonly { label: string; address: string }[];
 };
@@ -38,7 +38,7 @@ const dark = {
   onPrimary: '#0b1a11',
 };
 
-/** Clients that repaint for dark mode by themselves mark what they changed with `data-ogsc`. */
+/** Clients with a forced dark mode (Outlook) mark recoloured elements with `data-ogsc`. */
 const darkRules = (prefix: string) => `
 ${prefix}.paper{background:${dark.paper}!important;color:${dark.ink}!important}
 ${prefix}.ink{color:${dark.ink}!important}
@@ -100,7 +100,7 @@ function linkHtml({ label, address }: { label: string; address: string }): strin
   return `<a class="link" href="${escaped(address)}" style="color:${light.primary}">${escaped(label)}</a>`;
 }
 
-/** The text part: the same words in the same order. */
+/** The plain text part: the same texts in the same order. */
 export function mailText(page: MailPage): string {
   const { siteName, title, text, items, action, reasons, links } = page;
   return [
@@ -115,7 +115,7 @@ export function mailText(page: MailPage): string {
   ].join('\n\n');
 }
 
-/** Words from people never become markup. */
+/** Escapes user text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,22 +1,22 @@
-import type { NoticeCategory, NoticeCode } from '@site/shared/domain';
+import type { NotificationCategory, NotificationCode } from '@site/shared/domain';
 
 type Words = {
-  /** Why somebody gets mail of a category. */
-  reason: Readonly<Record<NoticeCategory, string>>;
-  /** Where the category says too little of why. */
-  reasonOf: Readonly<Partial<Record<NoticeCode, string>>>;
+  /** Why the reader gets e-mail of a category. */
+  reason: Readonly<Record<NotificationCategory, string>>;
+  /** Reasons of single codes that are more precise than the category. */
+  reasonOf: Readonly<Partial<Record<NotificationCode, string>>>;
   digestReason: string;
-  strangerReason: string;
+  noAccountReason: string;
   cannotBeOff: string;
   preferences: string;
   unsubscribe: string;
-  openNotices: string;
+  openNotifications: string;
   addressBelow: string;
   more: (count: number) => string;
   merged: string;
 };
 
-/** What stands around the words of a notice. */
+/** Texts around a notification in an e-mail. */
 export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
   ru: {
     reason: {
@@ -38,11 +38,11 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
       'RES-02': 'Вы получили это письмо, потому что вы редактор библиотеки.',
     },
     digestReason: 'Вы получили это письмо, потому что такие уведомления собираются для вас в одно.',
-    strangerReason: 'Вы получили это письмо, потому что кто-то указал ваш адрес на сайте.',
+    noAccountReason: 'Вы получили это письмо, потому что кто-то указал ваш адрес на сайте.',
     cannotBeOff: 'Такие письма отключить нельзя.',
     preferences: 'Настроить уведомления',
     unsubscribe: 'Отписаться',
-    openNotices: 'Открыть уведомления',
+    openNotifications: 'Открыть уведомления',
     addressBelow: 'Если кнопка не открывается, скопируйте адрес:',
     more: (count) => `ещё ${count}`,
     merged: 'Несколько уведомлений подряд — мы собрали их в одно письмо.',
@@ -68,11 +68,11 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
       'RES-02': 'You get this message because you look after the library.',
     },
     digestReason: 'You get this message because notices of this kind are gathered for you.',
-    strangerReason: 'You get this message because somebody entered your address on the site.',
+    noAccountReason: 'You get this message because somebody entered your address on the site.',
     cannotBeOff: 'Messages of this kind cannot be switched off.',
     preferences: 'Notification settings',
     unsubscribe: 'Unsubscribe',
-    openNotices: 'Open notifications',
+    openNotifications: 'Open notifications',
     addressBelow: 'If the button does not open, copy this address:',
     more: (count) => `${count} more`,
     merged: 'Several notices in a row; we put them into one message.',

@@ -2,15 +2,15 @@ import { notificationDelivery } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Row } from '../host.ts';
 
-/** A delivery as far as its machine goes. */
+/** The columns of a delivery that its state machine needs. */
 export type Delivery = { id: string; state: string; revision: number };
 
-/** An event for a delivery, who asks for it and which rules hold. */
+/** An event for a delivery, the actor and the rules that hold. */
 export type Ask = { event: string; actor?: 'system' | 'owner'; holding?: readonly string[] };
 
 /**
- * Takes one step of the delivery machine. Gives the delivery as it is then, or undefined when
- * somebody else moved it first. Throws when the machine knows no such step: then the code is wrong.
+ * Performs one transition of the delivery state machine with optimistic locking by `revision`. Returns the moved
+ * delivery, or undefined when another process moved it first. Throws on an undefined transition (a bug).
  */
 export async function moveDelivery(
   db: Knex,

@@ -1,8 +1,10 @@
-import { cadences, lockedCategories, noticeCategories } from '@site/shared/domain';
+import { notificationActions as declared, snoozeDays } from '@site/shared/actions';
+import { cadences, lockedCategories, notificationCategories } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -10,35 +12,29 @@ import { clearFlags } from './mail-addresses.ts';
 import { moveDelivery } from './move-delivery.ts';
 
 const day = 86_400_000;
-const ofOneself = ({ caller }: ActionContext) => caller.person !== null;
+const hasPerson = ({ caller }: ActionContext) => caller.person !== null;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const choices = z.strictObject({
-  categories: z
-    .partialRecord(
-      z.enum(noticeCategories),
-      z.strictObject({ email: z.enum(cadences), inapp: z.enum(['on', 'off']) }),
-    )
-    .optional(),
+const categoriesForm = z.partialRecord(
+  z.enum(notificationCategories),
+  z.strictObject({ email: z.enum(cadences), inapp: z.enum(['on', 'off']) }),
+);
+const preferencesForm = formOf(declared.preferences, {
+  categories: categoriesForm.optional(),
   quiet_from: time.nullable().optional(),
   quiet_to: time.nullable().optional(),
-  digest_hour: z.int().min(0).max(23).optional(),
-  digest_weekday: z.int().min(1).max(7).optional(),
-  digest_off: z.boolean().optional(),
-  /** Optional mail stops for so many days; 0 ends a pause. */
-  pause_days: z.int().min(0).max(90).optional(),
 });
 
 const noPayload = z.object({});
 
-function aboutOwn(what: {
+function ownNotificationCommand(what: {
   payload?: Command['payload'];
   change: (context: ActionContext, notice: Row) => Row;
   step?: 'read' | 'archive';
 }): Command {
   return {
     collection: 'notifications',
-    by: ofOneself,
+    by: hasPerson,
     payload: what.payload ?? noPayload,
     run: async (context: ActionContext) => {
       const { trx, item, caller, note } = context;
@@ -56,20 +52,20 @@ function aboutOwn(what: {
   };
 }
 
-/** What one does with notices, and how one wants to be told. */
+/** Commands on the own notifications and on the own preferences. */
 export const notificationCommands: CommandSet = {
   name: 'notifications',
   commands: {
-    read: aboutOwn({
+    read: ownNotificationCommand({
       step: 'read',
       change: ({ now }, notice) => ({ read_at: notice.read_at ?? now }),
     }),
-    archive: aboutOwn({
+    archive: ownNotificationCommand({
       step: 'archive',
       change: ({ now }, notice) => ({ read_at: notice.read_at ?? now, archived_at: now }),
     }),
-    snooze: aboutOwn({
-      payload: z.object({ days: z.union([z.literal(1), z.literal(3), z.literal(7)]) }),
+    snooze: ownNotificationCommand({
+      payload: formOf(declared.snooze, { days: z.literal(snoozeDays) }),
       change: ({ now, payload }) => {
         const { days } = payload as { days: number };
         return { snoozed_until: new Date(now.getTime() + days * day) };
@@ -77,8 +73,8 @@ export const notificationCommands: CommandSet = {
     }),
     'read-all': command({
       collection: 'notifications',
-      by: ofOneself,
-      payload: z.object({ category: z.enum(noticeCategories).optional() }),
+      by: hasPerson,
+      payload: formOf(declared['read-all']),
       run: async (context) => {
         const { trx, caller, now, payload } = context;
         const open = await trx('notifications')
@@ -93,8 +89,8 @@ export const notificationCommands: CommandSet = {
     }),
     preferences: command({
       collection: 'notification_prefs',
-      by: ofOneself,
-      payload: choices,
+      by: hasPerson,
+      payload: preferencesForm,
       run: async ({ trx, caller, now, payload }) => {
         const { categories = {}, pause_days, ...times } = payload;
         const { person } = caller;
@@ -126,7 +122,7 @@ export const notificationCommands: CommandSet = {
     }),
     'confirm-address': command({
       collection: 'mail_addresses',
-      by: ofOneself,
+      by: hasPerson,
       payload: noPayload,
       run: async ({ trx, caller, now }) => ({
         confirmed: await clearFlags(trx, caller.user ?? '', now),

@@ -6,8 +6,8 @@ import { makeDigests } from './digest.ts';
 import { sendDueMail } from './send-mail.ts';
 
 /**
- * Each minute: events of the outbox that wait to be tried again, digests that are due, then all mail
- * that is. Result: `{events, digests, sent, failed}`, where digests may fail.
+ * Every minute: handles outbox events due for a retry, creates due digests, then sends all due e-mail. Result:
+ * `{events, digests, sent, failed}`; `failed` counts digests.
  */
 export const sendMailJob: Job = {
   name: 'send-mail',
@@ -21,8 +21,8 @@ export const sendMailJob: Job = {
 };
 
 /**
- * Nightly: forgets deliveries, and notices that stand in nobody's inbox, once they are older than
- * `retention.deliveries_months`; notices of inboxes after `retention.logs_months`. Result:
+ * Nightly: deletes finished deliveries, and notifications outside any inbox, older than
+ * `retention.deliveries_months`; notifications in inboxes after `retention.logs_months`. Result:
  * `{deliveries, notices}`.
  */
 export const notificationRetention: Job = {

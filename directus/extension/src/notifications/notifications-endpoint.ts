@@ -1,19 +1,18 @@
 import type { Endpoint, Request, Response } from '../host.ts';
-import { nothingThere } from '../refuse.ts';
+import { notFound } from '../refuse.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
 import { takeReport } from './provider-reports.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
 /**
- * `GET /notifications/unsubscribe/{token}` shows what the link does, `POST` does it with one click
- * (RFC 8058); a token that is not ours is a 404. `POST /notifications/reports` takes what the mail
- * provider reports.
+ * `GET /notifications/unsubscribe/{token}` shows a confirmation page, `POST` unsubscribes with one click (RFC 8058);
+ * an invalid token is a 404. `POST /notifications/reports` is the webhook of the mail provider.
  */
 export const notificationsEndpoint: Endpoint = (router, host) => {
   const read = ({ params }: Request) => {
     const found = readUnsubscribing(host, params.token ?? '');
-    if (!found) throw nothingThere();
+    if (!found) throw notFound();
     return found;
   };
   const show = (response: Response, locale: 'ru' | 'en', done: boolean) => {

@@ -2,24 +2,29 @@ import type { Knex } from 'knex';
 
 const window = 5 * 60_000;
 const share = 0.2;
-/** Fewer tries say nothing: one wrong address of two is no outage. */
-const fewest = 10;
+/** Fewer attempts are no evidence: one wrong address of two is no outage. */
+const minAttempts = 10;
 
-/** What became of the mail tried in the last five minutes; `percent` is what did not go out. */
-export type Outage = { reigns: boolean; percent: number };
+/** State of mail delivery over the last five minutes; `percent` is the share that failed. */
+export type Outage = { isOutage: boolean; percent: number };
 
 /**
- * Whether mail is failing: a fifth of what was tried within five minutes. While it reigns, mail that
- * can be switched off waits.
+ * Detects an outage: a fifth or more of the e-mail attempted within five minutes failed. During an outage optional
+ * e-mail is deferred.
  */
-export async function outageAt(db: Knex, now: Date): Promise<Outage> {
-  const tried = await db('deliveries')
+export async function detectOutage(db: Knex, now: Date): Promise<Outage> {
+  const attempted = await db('deliveries')
     .whereIn('channel', ['email', 'digest'])
-    // Not what a clock that ran ahead has tried: it would reign until time has caught up.
+    // Ignores attempts in the future (clock skew): they would keep the outage until the clock caught up.
     .whereBetween('attempted_at', [new Date(now.getTime() - window), now])
     .whereNot('state', 'sending')
     .select('state');
-  const failing = tried.filter(({ state }) => ['retry_wait', 'failed', 'bounced'].includes(state));
-  const percent = tried.length === 0 ? 0 : failing.length / tried.length;
-  return { reigns: tried.length >= fewest && percent >= share, percent: Math.round(percent * 100) };
+  const failing = attempted.filter(({ state }) =>
+    ['retry_wait', 'failed', 'bounced'].includes(state),
+  );
+  const percent = attempted.length === 0 ? 0 : failing.length / attempted.length;
+  return {
+    isOutage: attempted.length >= minAttempts && percent >= share,
+    percent: Math.round(percent * 100),
+  };
 }

@@ -3,14 +3,14 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { now } from '../clock.ts';
 import type { Host, Request } from '../host.ts';
-import { nothingThere, refusal } from '../refuse.ts';
+import { notFound, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { addressOfDelivery, flagAddress } from './mail-addresses.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { readerOf } from './reader.ts';
 import { softFailed } from './send-mail.ts';
-import { noticeOf, textOrNull } from './stored.ts';
+import { notificationOf, textOrNull } from './stored.ts';
 
 const report = z.object({
   message_id: z.string().max(200),
@@ -26,9 +26,9 @@ const events = {
 } as const;
 
 /**
- * What a mail provider reports of a mail: `{message_id, event, code?}` under the header
- * `x-report-secret` (`MAIL_REPORT_SECRET`; without one there is no such address). A report that fits
- * no longer, or comes twice, changes nothing.
+ * Webhook of the mail provider: `{message_id, event, code?}` with the header `x-report-secret`
+ * (`MAIL_REPORT_SECRET`; 404 when it is not configured). Outdated and repeated reports change nothing
+ * (idempotency).
  */
 export async function takeReport(host: Host, request: Pick<Request, 'get' | 'body'>) {
   requireSecret(host, request);
@@ -42,11 +42,14 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
     state: textOf(row.state),
     revision: Number(row.revision),
   };
-  const fits = { delivered: ['sent'], delayed: ['sent'] } as Record<string, string[] | undefined>;
-  if (!(fits[data.event] ?? ['sent', 'delivered']).includes(delivery.state)) {
+  const allowedStates = { delivered: ['sent'], delayed: ['sent'] } as Record<
+    string,
+    string[] | undefined
+  >;
+  if (!(allowedStates[data.event] ?? ['sent', 'delivered']).includes(delivery.state)) {
     return { changed: false };
   }
-  const notice = noticeOf(await db('notifications').where({ id: row.notification }).first());
+  const notice = notificationOf(await db('notifications').where({ id: row.notification }).first());
   const code = data.code ?? data.event;
   if (data.event === 'delayed') {
     await softFailed(host, delivery, { attempts: Number(row.attempts), code });
@@ -76,6 +79,6 @@ function requireSecret({ env }: Host, request: Pick<Request, 'get'>): void {
   const secret = Buffer.from(String(env.MAIL_REPORT_SECRET ?? ''));
   const shown = Buffer.from(request.get('x-report-secret') ?? '');
   if (secret.length === 0 || shown.length !== secret.length || !timingSafeEqual(shown, secret)) {
-    throw nothingThere();
+    throw notFound();
   }
 }

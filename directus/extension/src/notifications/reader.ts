@@ -9,22 +9,22 @@ import type { Row } from '../host.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { instantOf } from '../values.ts';
 import { flagsOf } from './mail-addresses.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { textOrNull } from './stored.ts';
 
-/** Who reads a mail: where it goes, in what words, and whether at all. */
+/** Recipient of an e-mail: address, language, time zone and whether it may be sent. */
 export type MailReader = {
   address: string;
   locale: 'ru' | 'en';
   timezone: string;
   reach: MailReach;
-  /** Mail of this notice may go to an account in this state. */
+  /** Whether the state of the account allows e-mail for this notification. */
   allowed: boolean;
 };
 
-/** The reader of a notice as things are now; undefined when there is no address any more. */
-export async function readerOf(db: Knex, notice: Notice): Promise<MailReader | undefined> {
-  if (notice.person === null) return strangerOf(db, notice);
+/** Loads the present recipient of a notification; undefined when there is no address any more. */
+export async function readerOf(db: Knex, notice: Notification): Promise<MailReader | undefined> {
+  if (notice.person === null) return readerWithoutAccount(db, notice);
   const account = await db('people')
     .leftJoin('directus_users', 'directus_users.person', 'people.id')
     .where({ 'people.id': notice.person })
@@ -38,7 +38,7 @@ export async function readerOf(db: Knex, notice: Notice): Promise<MailReader | u
   const address = notice.address ?? textOrNull(account?.email);
   if (!account || !address) return undefined;
   const { person } = notice;
-  const house = await settingsOf({ database: db }, db);
+  const siteSettings = await settingsOf({ database: db }, db);
   const [chosen, settings, newsletter, flags] = await Promise.all([
     db('notification_prefs').where({ person, category: notice.category }).first('email'),
     db('notification_settings').where({ person }).first(),
@@ -50,7 +50,7 @@ export async function readerOf(db: Knex, notice: Notice): Promise<MailReader | u
     address,
     locale: account.locale === 'en' ? 'en' : 'ru',
     timezone,
-    allowed: mayRead(account, notice),
+    allowed: mayGetMail(account, notice),
     reach: {
       ...reachDefaults,
       ...flags,
@@ -58,8 +58,8 @@ export async function readerOf(db: Knex, notice: Notice): Promise<MailReader | u
       chosen: chosen?.email ?? undefined,
       quietFrom: textOrNull(settings?.quiet_from),
       quietTo: textOrNull(settings?.quiet_to),
-      digestHour: settings?.digest_hour ?? house['notify.digest_hour'],
-      digestWeekday: settings?.digest_weekday ?? house['notify.digest_weekday'],
+      digestHour: settings?.digest_hour ?? siteSettings['notify.digest_hour'],
+      digestWeekday: settings?.digest_weekday ?? siteSettings['notify.digest_weekday'],
       digestOff: Boolean(settings?.digest_off),
       pausedUntil: settings?.paused_until ? instantOf(settings.paused_until) : null,
       newsletterWithdrawn: newsletter?.action === 'withdrawn',
@@ -67,7 +67,10 @@ export async function readerOf(db: Knex, notice: Notice): Promise<MailReader | u
   };
 }
 
-async function strangerOf(db: Knex, { address, locale }: Notice): Promise<MailReader | undefined> {
+async function readerWithoutAccount(
+  db: Knex,
+  { address, locale }: Notification,
+): Promise<MailReader | undefined> {
   if (address === null) return undefined;
   return {
     address,
@@ -79,10 +82,13 @@ async function strangerOf(db: Knex, { address, locale }: Notice): Promise<MailRe
 }
 
 /**
- * Nobody in memory reads mail, and who has left is not welcomed any more. An account that is not in use gets what
- * is about the account, and nothing else.
+ * No e-mail to members in memory, and no welcome e-mail (SYS-05) to people who left. An inactive account gets e-mail
+ * about security only; an archived one only e-mail to an address that the event names.
  */
-function mayRead({ status, standing }: Row, { event, category, address }: Notice): boolean {
+function mayGetMail(
+  { status, standing }: Row,
+  { event, category, address }: Notification,
+): boolean {
   if (standing === 'memorial') return false;
   if (event === 'SYS-05' && !isMemberStanding(standing as Standing)) return false;
   if (status === 'active') return true;

@@ -1,4 +1,4 @@
-// Takes mail from `queued` to `sent`: docs/domain/notifications.md, "Mail".
+// Sends queued e-mail: docs/domain/notifications.md, "Mail".
 import { type MailPlan, planMail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
@@ -7,26 +7,26 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
-import { addressKey, keptAddress } from './mail-addresses.ts';
+import { addressKey, findAddress } from './mail-addresses.ts';
+import { mailTransport, messageIdOf } from './mail-transport.ts';
+import { loadMerged, mergeWaiting, mergeWaitUntil } from './merge-mail.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
-import type { Notice } from './notice.ts';
-import { outageAt } from './outage.ts';
-import { messageIdOf, postOffice } from './post-office.ts';
+import type { Notification } from './notification.ts';
+import { detectOutage } from './outage.ts';
 import { type MailReader, readerOf } from './reader.ts';
 import { staffWith } from './rules/people.ts';
-import { mergedWith, takeAlong, waitsForOthers } from './several-in-one.ts';
-import { noticeOf } from './stored.ts';
-import { writeNotices } from './write-notices.ts';
+import { notificationOf } from './stored.ts';
+import { writeNotifications } from './write-notifications.ts';
 
-/** Who takes a mail keeps it for so long; if nothing is heard by then, another tries. */
+/** Lease of a delivery in milliseconds: after it, another process may retry the delivery. */
 const lease = 5 * 60_000;
 const outagePause = 5 * 60_000;
-const atOnce = 3;
+const batchSize = 3;
 
-type Due = { delivery: Delivery; notice: Notice; optional: boolean; attempts: number };
-type Taken = {
+type Due = { delivery: Delivery; notice: Notification; optional: boolean; attempts: number };
+type Claimed = {
   delivery: Delivery;
-  notice: Notice;
+  notice: Notification;
   reader: MailReader;
   attempts: number;
   messageId: string;
@@ -35,13 +35,13 @@ type Taken = {
 let running: Promise<number> | undefined;
 let again = false;
 
-/** Sends what is due, soon; call it after a commit. */
+/** Schedules a run that sends due e-mail; call it after a commit. */
 export function wakeMail(host: Host): void {
   if (running) again = true;
   else setImmediate(() => void sendDueMail(host));
 }
 
-/** Sends what is due and gives how many mails went out. A run under way is waited for first. */
+/** Sends due e-mail and returns the number sent; waits for a running run first (mutex). */
 export async function sendDueMail(host: Host): Promise<number> {
   if (running) await running;
   running ??= sendAll(host).finally(() => {
@@ -55,14 +55,14 @@ export async function sendDueMail(host: Host): Promise<number> {
 
 async function sendAll(host: Host): Promise<number> {
   let sent = 0;
-  // What somebody else has is due for a moment more; to look at it again at once would be to spin.
+  // Deliveries held by another instance still look due; skipping seen ids avoids a busy loop.
   const seen = new Set<string>();
   try {
     for (;;) {
       const ids = (await dueIds(host.database)).filter((id) => !seen.has(id));
       if (ids.length === 0) return sent;
       for (const id of ids) seen.add(id);
-      while (ids.length > 0) sent += await postAll(host, await takeFrom(host, ids));
+      while (ids.length > 0) sent += await postAll(host, await claimBatch(host, ids));
     }
   } catch (error) {
     host.logger.error(error, 'Mail that is due could not be read');
@@ -70,7 +70,7 @@ async function sendAll(host: Host): Promise<number> {
   }
 }
 
-/** What cannot be switched off first, then in the order of time, which the ids keep. */
+/** Ids of due deliveries: mandatory first, then oldest first (ids are UUIDv7). */
 async function dueIds(db: Knex): Promise<string[]> {
   const moment = now();
   const rows = await db('deliveries')
@@ -88,56 +88,56 @@ async function dueIds(db: Knex): Promise<string[]> {
   return rows.map(({ id }) => textOf(id));
 }
 
-/** A mail that cannot be written must not stop the others: it is tried again later. */
-async function safely<Value>(host: Host, id: string, work: () => Promise<Value>) {
+/** Runs `work`; a delivery that throws is postponed, so that it does not block the others. */
+async function postponeOnError<Value>(host: Host, id: string, work: () => Promise<Value>) {
   try {
     return await work();
   } catch (error) {
     host.logger.error(error, `Delivery ${id}`);
-    await putOff(host, id);
+    await postpone(host, id);
     return undefined;
   }
 }
 
-/** Several at once: a mail server answers slowly, and deciding is done one after the other. */
-async function postAll(host: Host, taken: readonly Taken[]): Promise<number> {
+/** Sends in parallel, because the mail server is the slow part. */
+async function postAll(host: Host, claimed: readonly Claimed[]): Promise<number> {
   const posted = await Promise.all(
-    taken.map((one) => safely(host, one.delivery.id, () => post(host, one))),
+    claimed.map((one) => postponeOnError(host, one.delivery.id, () => post(host, one))),
   );
   return posted.filter(Boolean).length;
 }
 
 /**
- * Takes from the front of the list as many as go out together, and decides on all before them: in one
- * commit, since of what is written to a whole membership most is put off, and a commit is what costs.
+ * Claims the next deliveries to send in parallel and decides on every delivery before them, all in one commit:
+ * most deliveries of a mass notification are deferred, and the commit is the expensive part.
  */
-async function takeFrom(host: Host, ids: string[]): Promise<Taken[]> {
-  const taken: Taken[] = [];
-  const unwritten: string[] = [];
+async function claimBatch(host: Host, ids: string[]): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
+  const failedIds: string[] = [];
   await host.database.transaction(async (trx: Knex.Transaction) => {
-    // SQLite lets nobody write who began by reading while another wrote; who begins by writing waits.
+    // Starts with a write: SQLite fails a read transaction that upgrades to write, but queues writers.
     await trx('deliveries')
       .where({ id: ids[0] })
       .update({ revision: trx.ref('revision') });
-    while (taken.length < atOnce) {
+    while (claimed.length < batchSize) {
       const id = ids.shift();
       if (id === undefined) return;
       try {
-        const one = await trx.transaction((step) => take(host, step, id));
-        if (one) taken.push(one);
+        const one = await trx.transaction((step) => claim(host, step, id));
+        if (one) claimed.push(one);
       } catch (error) {
         host.logger.error(error, `Delivery ${id}`);
-        unwritten.push(id);
+        failedIds.push(id);
       }
     }
   });
-  for (const id of unwritten) await putOff(host, id);
-  return taken;
+  for (const id of failedIds) await postpone(host, id);
+  return claimed;
 }
 
-/** Decides what becomes of a mail now; gives it when it is to be sent, and nobody else has it. */
-async function take(host: Host, db: Knex.Transaction, id: string): Promise<Taken | undefined> {
-  const due = await ready(db, id);
+/** Decides on one delivery; returns it when it is to be sent now and no other process holds it. */
+async function claim(host: Host, db: Knex.Transaction, id: string): Promise<Claimed | undefined> {
+  const due = await prepare(db, id);
   if (!due) return undefined;
   const { notice, delivery } = due;
   const reader = await readerOf(db, notice);
@@ -149,11 +149,11 @@ async function take(host: Host, db: Knex.Transaction, id: string): Promise<Taken
     await moveDelivery(db, delivery, { event: 'suppress' }, { reason, next_try_at: null });
     return undefined;
   }
-  // What was tried before is on its way: it neither waits for the night nor for a digest.
-  const put = delivery.state === 'queued' ? await waits(db, due, plan) : undefined;
-  if (put) {
-    const changes = { next_try_at: put.until, reason: put.reason };
-    await moveDelivery(db, delivery, { event: put.event }, changes);
+  // Retries ignore quiet hours and digests.
+  const wait = delivery.state === 'queued' ? await deferralOf(db, due, plan) : undefined;
+  if (wait) {
+    const changes = { next_try_at: wait.until, reason: wait.reason };
+    await moveDelivery(db, delivery, { event: wait.event }, changes);
     return undefined;
   }
   const moment = now();
@@ -172,24 +172,28 @@ async function take(host: Host, db: Knex.Transaction, id: string): Promise<Taken
     },
   );
   if (!sending) return undefined;
-  await takeAlong(db, due, moment);
+  await mergeWaiting(db, due, moment);
   return { delivery: sending, notice, reader, attempts, messageId };
 }
 
-type Wait = { event: 'gather' | 'defer'; until: Date; reason: string };
+type Deferral = { event: 'gather' | 'defer'; until: Date; reason: string };
 
-async function waits(db: Knex.Transaction, due: Due, plan: MailPlan): Promise<Wait | undefined> {
+async function deferralOf(
+  db: Knex.Transaction,
+  due: Due,
+  plan: MailPlan,
+): Promise<Deferral | undefined> {
   if (plan.event === 'gather') return { event: 'gather', until: plan.until, reason: plan.cadence };
   if (plan.event === 'defer') return { event: 'defer', until: plan.until, reason: 'quiet' };
-  if (due.optional && (await heedOutage(db))) {
+  if (due.optional && (await checkOutage(db))) {
     return { event: 'defer', until: new Date(now().getTime() + outagePause), reason: 'outage' };
   }
-  const until = await waitsForOthers(db, due, now());
+  const until = await mergeWaitUntil(db, due, now());
   return until && { event: 'defer', until, reason: 'merge' };
 }
 
-/** The delivery brought to where it may be sent from; undefined when somebody else has it. */
-async function ready(db: Knex, id: string): Promise<Due | undefined> {
+/** Moves a delivery to a sendable state; undefined when another process holds it. */
+async function prepare(db: Knex, id: string): Promise<Due | undefined> {
   const row: Row | undefined = await db('deliveries').where({ id }).first();
   const notice: Row | undefined =
     row && (await db('notifications').where({ id: row.notification }).first());
@@ -201,18 +205,18 @@ async function ready(db: Knex, id: string): Promise<Due | undefined> {
   if (!delivery || !['queued', 'retry_wait'].includes(delivery.state)) return undefined;
   return {
     delivery,
-    notice: noticeOf(notice),
+    notice: notificationOf(notice),
     optional: Boolean(row.optional),
     attempts: Number(row.attempts),
   };
 }
 
-async function post(host: Host, taken: Taken): Promise<boolean> {
-  const { delivery, notice, reader, attempts, messageId } = taken;
+async function post(host: Host, claimed: Claimed): Promise<boolean> {
+  const { delivery, notice, reader, attempts, messageId } = claimed;
   const db = host.database;
-  const others = await mergedWith(db, delivery.id);
+  const others = await loadMerged(db, delivery.id);
   const mail = composeMail(host, { notice, others, reader });
-  const posted = await postOffice(host).post(mail, messageId);
+  const posted = await mailTransport(host).post(mail, messageId);
   if (posted.ok) {
     const changes = { sent_at: now(), next_try_at: null, error_class: null };
     await moveDelivery(db, delivery, { event: 'accept' }, changes);
@@ -223,7 +227,7 @@ async function post(host: Host, taken: Taken): Promise<boolean> {
     await db.transaction(async (trx: Knex.Transaction) => {
       const bounced = await moveDelivery(trx, delivery, { event: 'bounce' }, changes);
       if (!bounced) return;
-      const address = await keptAddress(trx, reader.address);
+      const address = await findAddress(trx, reader.address);
       await afterBounce({ host, trx }, notice, { address, code: posted.code });
     });
     return false;
@@ -232,7 +236,7 @@ async function post(host: Host, taken: Taken): Promise<boolean> {
   return false;
 }
 
-/** Waits for the next try, or gives up after the last. */
+/** Schedules the next attempt with backoff, or fails the delivery after the last attempt (dead letter). */
 export async function softFailed(
   host: Host,
   delivery: Delivery,
@@ -250,8 +254,8 @@ export async function softFailed(
   );
 }
 
-/** Not looked at again for as long as a lease, whatever state it is in. */
-async function putOff(host: Host, id: string): Promise<void> {
+/** Postpones a delivery by one lease, whatever its state. */
+async function postpone(host: Host, id: string): Promise<void> {
   const db = host.database;
   const row = await db('deliveries').where({ id }).first('state', 'revision', 'attempts');
   if (!row) return;
@@ -266,12 +270,12 @@ async function putOff(host: Host, id: string): Promise<void> {
   }
 }
 
-/** Whether an outage reigns; administrators hear of it once an hour. */
-async function heedOutage(trx: Knex.Transaction): Promise<boolean> {
-  const { reigns, percent } = await outageAt(trx, now());
-  if (!reigns) return false;
+/** Whether there is an outage; notifies administrators once an hour. */
+async function checkOutage(trx: Knex.Transaction): Promise<boolean> {
+  const { isOutage, percent } = await detectOutage(trx, now());
+  if (!isOutage) return false;
   const people = await staffWith(trx, 'admin');
-  await writeNotices(
+  await writeNotifications(
     { trx, now: now() },
     people.map((person) => ({
       code: 'SYS-07',

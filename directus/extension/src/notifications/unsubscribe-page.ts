@@ -10,7 +10,7 @@ a{color:light-dark(#15803d,#4ade80)}
 :focus-visible{outline:2px solid light-dark(#15803d,#4ade80);outline-offset:2px}
 `;
 
-/** The page may do what its one form does, and nothing else. */
+/** Content Security Policy of the page: its style and its one form, nothing else. */
 export const unsubscribePolicy = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const words = {
@@ -31,8 +31,8 @@ const words = {
 };
 
 /**
- * The page behind the link in a mail. Opening it changes nothing, for programs open links too; its
- * button does. It works without scripts and asks for nobody's password.
+ * Confirmation page of the unsubscribe link. `GET` changes nothing, because mail scanners open links; the button
+ * sends a `POST`. Works without scripts and without signing in.
  */
 export function unsubscribePage(
   locale: 'ru' | 'en',

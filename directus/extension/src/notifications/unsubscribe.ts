@@ -1,17 +1,17 @@
-import { isNoticeCategory, lockedCategories } from '@site/shared/domain';
+import { isNotificationCategory, lockedCategories } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { now } from '../clock.ts';
 import type { Unsubscribing } from './links.ts';
-import { flagAddress, keptUnder } from './mail-addresses.ts';
+import { findAddressByKey, flagAddress } from './mail-addresses.ts';
 
 /**
- * Ends optional mail as the link says: a category, the digests, or everything optional to an address
- * without an account. The inbox is not touched. Repeating it changes nothing.
+ * Unsubscribes: one category, the digests, or all optional e-mail to an address without account. The inbox is
+ * unchanged. Idempotent.
  */
 export async function unsubscribe(db: Knex, what: Unsubscribing): Promise<void> {
   if ('addressKey' in what) {
-    const address = await keptUnder(db, what.addressKey);
+    const address = await findAddressByKey(db, what.addressKey);
     await flagAddress(db, address, { field: 'unsubscribed_at', at: now() });
     return;
   }
@@ -23,7 +23,7 @@ export async function unsubscribe(db: Knex, what: Unsubscribing): Promise<void> 
       .merge({ digest_off: true });
     return;
   }
-  if (!isNoticeCategory(category) || lockedCategories.includes(category)) return;
+  if (!isNotificationCategory(category) || lockedCategories.includes(category)) return;
   await db('notification_prefs')
     .insert({ id: uuid(), person, category, email: 'off', inapp: 'on' })
     .onConflict(['person', 'category'])

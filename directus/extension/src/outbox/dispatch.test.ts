@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Host } from '../host.ts';
-import { openOutbox } from './dispatch.ts';
+import { startOutbox } from './dispatch.ts';
 import { wakeOutbox } from './wake.ts';
 
-test('nothing is handled before the house is ready, and what waited then is', async () => {
+test('handles no events before the backend is ready, then handles the pending ones', async () => {
   const getSchema = vi.fn(() => Promise.reject(new Error('The test ends here')));
   const host = { getSchema, logger: { error: vi.fn() } } as unknown as Host;
 
@@ -11,6 +11,6 @@ test('nothing is handled before the house is ready, and what waited then is', as
   await new Promise(setImmediate);
   expect(getSchema).not.toHaveBeenCalled();
 
-  openOutbox(host);
+  startOutbox(host);
   await vi.waitFor(() => expect(getSchema).toHaveBeenCalledTimes(1));
 });

@@ -1,42 +1,42 @@
-// Hands events of the outbox to those who act on them, each once.
+// Dispatches outbox events to their handlers, each exactly once.
 import { rowsIn } from '../actions/action-context.ts';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
 import { instantOf, textOf } from '../values.ts';
 import { handlers } from './handlers.ts';
 import type { OutboxEvent } from './outbox-event.ts';
-import { pauses } from './pauses.ts';
-import { beginHandling } from './wake.ts';
+import { retryMinutes } from './retry-minutes.ts';
+import { setOutboxHandler } from './wake.ts';
 
-/** From now on events are handled: what an upgrade may still take back is told to nobody before. */
-export function openOutbox(host: Host): void {
-  beginHandling(host, handleWaiting);
+/** Starts handling events. Not called before an upgrade is finished, because an upgrade may still be rolled back. */
+export function startOutbox(host: Host): void {
+  setOutboxHandler(host, handlePending);
 }
 
-/** Handles what waits and gives how many events that were. */
-async function handleWaiting(host: Host): Promise<number> {
+/** Handles all pending events and returns their number. */
+async function handlePending(host: Host): Promise<number> {
   let handled = 0;
-  // What another server is about to hand on waits for a moment more; asking at once again would be to spin.
+  // Events claimed by another instance still look pending; skipping seen ids avoids a busy loop.
   const seen = new Set<string>();
   try {
     const schema = await host.getSchema();
     for (;;) {
-      const ids = (await waitingIds(host)).filter((id) => !seen.has(id));
+      const ids = (await pendingIds(host)).filter((id) => !seen.has(id));
       if (ids.length === 0) return handled;
       for (const id of ids) seen.add(id);
       for (const id of ids) if (await handleOne(host, schema, id)) handled += 1;
     }
   } catch (error) {
-    // The database may be on its way out; the next wake-up or the minute's job goes on.
+    // The database may be shutting down; the next wake-up or the job of the next minute continues.
     host.logger.error(error, 'The outbox could not be read');
     return handled;
   }
 }
 
-async function waitingIds({ database }: Host): Promise<string[]> {
+async function pendingIds({ database }: Host): Promise<string[]> {
   const rows = await database('outbox_events')
     .whereNull('handled_at')
-    .where('attempts', '<=', pauses.length)
+    .where('attempts', '<=', retryMinutes.length)
     .where((due) => due.whereNull('next_try_at').orWhere('next_try_at', '<=', now()))
     .orderBy('id')
     .limit(100)
@@ -45,10 +45,10 @@ async function waitingIds({ database }: Host): Promise<string[]> {
 }
 
 async function handleOne(host: Host, schema: unknown, id: string): Promise<boolean> {
-  const later: (() => void)[] = [];
+  const afterCommitWork: (() => void)[] = [];
   try {
     const handled = await host.database.transaction(async (trx) => {
-      // Of several servers the first to write takes it; the others find it taken.
+      // Claims the event: of several instances only the first update succeeds (race condition).
       const taken = await trx('outbox_events')
         .where({ id })
         .whereNull('handled_at')
@@ -56,31 +56,31 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
       if (taken !== 1) return false;
       const rows = rowsIn(host, trx, schema);
       const { event, item, payload, at } = await rows('outbox_events').get(id);
-      const told: OutboxEvent = {
+      const outboxEvent: OutboxEvent = {
         id,
         event: textOf(event),
         item: textOf(item),
         payload: (payload ?? {}) as Row,
         at: instantOf(at),
       };
-      const afterCommit = (work: () => void) => later.push(work);
+      const afterCommit = (work: () => void) => afterCommitWork.push(work);
       const context = { trx, schema, host, rows, now: now(), afterCommit };
-      for (const handle of handlers) await handle(told, context);
+      for (const handle of handlers) await handle(outboxEvent, context);
       return true;
     });
-    for (const work of later) work();
+    for (const work of afterCommitWork) work();
     return handled;
   } catch (error) {
     host.logger.error(error, `Event ${id} of the outbox failed`);
-    await failed(host, id, error);
+    await recordFailure(host, id, error);
     return false;
   }
 }
 
-async function failed({ database }: Host, id: string, error: unknown): Promise<void> {
+async function recordFailure({ database }: Host, id: string, error: unknown): Promise<void> {
   const row = await database('outbox_events').where({ id }).first('attempts');
   const attempts = Number(row?.attempts ?? 0) + 1;
-  const pause = pauses[attempts - 1];
+  const pause = retryMinutes[attempts - 1];
   await database('outbox_events')
     .where({ id })
     .update({

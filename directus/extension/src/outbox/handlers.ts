@@ -1,19 +1,19 @@
 import { followHolder } from '../certificates/follow-holder.ts';
 import { invitationOfAdmitted, takeBounce } from '../invitations/after-events.ts';
-import { tellPeople } from '../notifications/handle-event.ts';
+import { notifyPeople } from '../notifications/handle-event.ts';
 import { buildArchive } from '../own-data/own-archives.ts';
-import { deleteFormerFiles } from '../people/avatar.ts';
-import { forgetRights } from '../standing/forget-rights.ts';
+import { deleteOrphanedFiles } from '../people/avatar.ts';
+import { clearPermissionCache } from '../standing/clear-permission-cache.ts';
 import { callWebhooks } from '../webhooks/handle-event.ts';
 import type { OutboxHandler } from './outbox-event.ts';
 
-/** Everybody who acts on events of the outbox, in this order. */
+/** Handlers of outbox events, called in this order. */
 export const handlers: readonly OutboxHandler[] = [
-  deleteFormerFiles,
+  deleteOrphanedFiles,
   buildArchive,
-  tellPeople,
+  notifyPeople,
   callWebhooks,
-  forgetRights,
+  clearPermissionCache,
   followHolder,
   invitationOfAdmitted,
   takeBounce,

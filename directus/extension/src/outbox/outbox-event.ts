@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Rows } from '../actions/action-context.ts';
 import type { Host, Row } from '../host.ts';
 
-/** An event as it was put out. */
+/** An enqueued event. */
 export type OutboxEvent = { id: string; event: string; item: string; payload: Row; at: Date };
 
 export type OutboxContext = {
@@ -11,9 +11,9 @@ export type OutboxContext = {
   readonly host: Host;
   readonly rows: (collection: string) => Rows;
   readonly now: Date;
-  /** Work that waits until the transaction is committed; it is not done when that fails. */
+  /** Runs `work` after the commit, and not at all when the transaction fails. */
   readonly afterCommit: (work: () => void) => void;
 };
 
-/** Acts on an event inside the transaction that marks it as handled: exactly once. */
+/** Handles an event inside the transaction that marks it as handled: exactly once. */
 export type OutboxHandler = (event: OutboxEvent, context: OutboxContext) => Promise<void>;

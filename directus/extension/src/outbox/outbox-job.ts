@@ -1,10 +1,10 @@
 import { didNothing, type Job } from '../jobs/job.ts';
-import { tellGivenUp } from './tell-given-up.ts';
+import { notifyDeadLetters } from './notify-dead-letters.ts';
 import { drainOutbox } from './wake.ts';
 
 /**
- * Every minute: events whose next try has come, and those of an instance that ended between its
- * commit and their handling; administrators hear of those that are given up. Result: `{handled}`.
+ * Every minute: retries due events, and handles events of an instance that ended between commit and handling.
+ * Notifies administrators of dead letters. Result: `{handled}`.
  */
 export const outboxJob: Job = {
   name: 'outbox',
@@ -12,7 +12,7 @@ export const outboxJob: Job = {
   idle: didNothing,
   run: async (context) => {
     const handled = await drainOutbox(context.host);
-    await tellGivenUp(context);
+    await notifyDeadLetters(context);
     return { handled };
   },
 };

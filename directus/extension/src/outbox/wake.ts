@@ -1,4 +1,4 @@
-// When events of the outbox are handled. Who does it is said once, by `dispatch.ts`.
+// Schedules the handling of outbox events; `dispatch.ts` registers the handler.
 import type { Host } from '../host.ts';
 
 type Handle = (host: Host) => Promise<number>;
@@ -7,20 +7,20 @@ let handle: Handle | undefined;
 let running: Promise<number> | undefined;
 let again = false;
 
-/** From now on a wake-up handles what waits, by this function. */
-export function beginHandling(host: Host, handleWaiting: Handle): void {
-  handle = handleWaiting;
+/** Registers the handler and starts a first run. */
+export function setOutboxHandler(host: Host, handlePending: Handle): void {
+  handle = handlePending;
   wakeOutbox(host);
 }
 
-/** Handles what waits, soon; call it after a commit. Before the house is ready nothing happens. */
+/** Schedules a run over pending events; call it after a commit. Does nothing before the backend is ready. */
 export function wakeOutbox(host: Host): void {
   if (!handle) return;
   if (running) again = true;
   else setImmediate(() => void drainOutbox(host));
 }
 
-/** Handles what waits and gives how many events that were. A run under way is waited for first. */
+/** Handles pending events and returns their number; waits for a running run first (mutex). */
 export async function drainOutbox(host: Host): Promise<number> {
   if (running) await running;
   if (!handle) return 0;

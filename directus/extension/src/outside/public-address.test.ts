@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([{ all: true }, { all: false }])(
-  'a name of this machine is not connected to',
+  'refuses a name that resolves to this machine',
   (options) => {
     const found = new Promise((settle) => {
       lookupPublic('localhost', options, (error) => settle(error?.message));

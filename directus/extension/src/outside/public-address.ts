@@ -1,9 +1,9 @@
-// Which addresses of the network the house may be sent to by somebody's link.
+// SSRF protection: decides which addresses the server may request for a user-supplied URL.
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the public internet: one's own, those of a site, reserved ones. */
-const elsewhere = new BlockList();
+/** Networks outside the public internet: loopback, private, link-local and reserved. */
+const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  elsewhere.addSubnet(network, bits, 'ipv4');
+  privateNetworks.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ['2001::', 23],
@@ -28,24 +28,24 @@ for (const [network, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  elsewhere.addSubnet(network, bits, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 }
-/** All of the internet that has been given out for IPv6. */
-const internet = new BlockList();
-internet.addSubnet('2000::', 3, 'ipv6');
+/** Global unicast addresses of IPv6. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is one of the public internet (docs/domain/content.md, "Library"). */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !elsewhere.check(address, 'ipv4');
-  if (version === 6) return internet.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6');
+  if (version === 4) return !privateNetworks.check(address, 'ipv4');
+  if (version === 6)
+    return globalUnicast.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6');
   return false;
 }
 
 /**
- * Finds a host's address for a connection and refuses one that is not public. The answer is what is
- * connected to, so a name cannot mean another address a moment later. For the public a name of anything
- * else is no name: the error is `ENOTFOUND`.
+ * DNS lookup for a connection that refuses private addresses (`ENOTFOUND`). The connection uses exactly the checked
+ * address, which prevents DNS rebinding.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

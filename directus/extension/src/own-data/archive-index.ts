@@ -1,4 +1,4 @@
-// The page of an archive that opens without a network: docs/domain/own-data.md.
+// The offline index page of an archive: docs/domain/own-data.md.
 import { dayIn } from '@site/shared/domain';
 import { type Kind, valueAt } from './own-rows.ts';
 

@@ -3,12 +3,12 @@ import { strToU8, zipSync } from 'fflate';
 import { archiveIndex } from './archive-index.ts';
 import { type Kind, valueAt } from './own-rows.ts';
 
-/** A file that is put into an archive as it is. */
+/** A file that is added to an archive unchanged. */
 export type Enclosed = { name: string; bytes: Uint8Array };
 
 /**
- * A ZIP of everything that is kept about a person: each kind as JSON and as CSV, their files, and one
- * page in the person's language that links to all of it.
+ * Builds a ZIP of all data about a person: each kind as JSON and CSV, the files, and an index page in the person's
+ * language.
  */
 export function archiveOf(
   kinds: readonly Kind[],
@@ -29,7 +29,7 @@ export function archiveOf(
     {
       'index.html': strToU8(index),
       ...Object.fromEntries(texts.map(([name = '', text = '']) => [name, strToU8(text)])),
-      // A picture is packed already.
+      // Pictures are compressed already.
       ...Object.fromEntries(
         files.map(({ name, bytes }) => [`files/${name}`, [bytes, { level: 0 }] as const]),
       ),
@@ -38,7 +38,7 @@ export function archiveOf(
   );
 }
 
-/** With the mark by which spreadsheets know UTF-8; a text that looks like a formula stays a text. */
+/** CSV with a byte order mark for spreadsheets; `inertCell` prevents CSV formula injection. */
 function csvOf(fields: Kind['fields'], rows: Kind['rows']): string {
   const line = (cells: readonly string[]) => cells.map(cellOf).join(',');
   const lines = [line(fields), ...rows.map((row) => line(fields.map((f) => valueAt(row, f))))];

@@ -1,17 +1,17 @@
-import { theHouse } from '../actions/caller.ts';
+import { systemCaller } from '../actions/caller.ts';
 import { announceDone, draftOf } from '../actions/in-transaction.ts';
-import { rememberWithdrawals } from '../announce.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job, type JobContext } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { wakeMail } from '../notifications/send-mail.ts';
+import { storeWithdrawals } from '../page-invalidator.ts';
 import { anonymise } from './anonymise.ts';
 
-/** A letter that is in none of these has arrived or never will. */
-const onTheirWay = ['queued', 'deferred', 'sending', 'retry_wait'];
+/** Delivery states in which an e-mail may still be sent. */
+const pendingStates = ['queued', 'deferred', 'sending', 'retry_wait'];
 
 /**
- * Hourly: erases accounts whose 30 days are over, and forgets the last letters once they are sent, for
- * they hold the address. Result: `{erased, letters, failed}`. Source: docs/domain/own-data.md.
+ * Hourly: erases accounts whose 30 days are over, and deletes the last e-mails (which contain the address) once they
+ * are sent. Result: `{erased, letters, failed}`. Source: docs/domain/own-data.md.
  */
 export const eraseAccounts: Job = {
   name: 'erase-accounts',
@@ -19,17 +19,17 @@ export const eraseAccounts: Job = {
   idle: didNothing,
   run: async (context) => {
     const { host, database, schema, settings, logger, now } = context;
-    const letters = await forgetLastLetters(context);
+    const letters = await clearLastMails(context);
     const due = await database('directus_users')
       .where({ account_status: 'archived' })
       .where('erase_at', '<=', now())
       .pluck('id');
-    const { done, failed } = await eachByItself({ logger }, 'erase-accounts', due, async (id) => {
+    const { done, failed } = await processEach({ logger }, 'erase-accounts', due, async (id) => {
       const tags = await database.transaction(async (trx) => {
-        const draft = draftOf({ host, trx, schema, settings, caller: theHouse });
+        const draft = draftOf({ host, trx, schema, settings, caller: systemCaller });
         const account = await trx('directus_users').where({ id }).forUpdate().first();
         await anonymise(draft.context, account);
-        await rememberWithdrawals(host, trx, draft.tags);
+        await storeWithdrawals(host, trx, draft.tags);
         return draft.tags;
       });
       announceDone(host, tags);
@@ -39,8 +39,8 @@ export const eraseAccounts: Job = {
   },
 };
 
-function forgetLastLetters({ database }: JobContext): Promise<number> {
-  const waiting = database('deliveries').whereIn('state', onTheirWay).select('notification');
+function clearLastMails({ database }: JobContext): Promise<number> {
+  const waiting = database('deliveries').whereIn('state', pendingStates).select('notification');
   return database('notifications')
     .where({ title_key: 'SEC-09.done' })
     .whereNotIn('id', waiting)

@@ -1,4 +1,4 @@
-// How an account is erased, and how that is stopped: docs/domain/own-data.md, "Erasure".
+// Erasure of an account, and its cancellation: docs/domain/own-data.md, "Erasure".
 import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
@@ -14,8 +14,8 @@ const daysToUndo = 30;
 const minutesToUndo = daysToUndo * 24 * 60;
 
 /**
- * `people/me/erase`: closes the account at once and has it erased after 30 days. Whoever knows the
- * password, and the code where there is a second factor, may ask. Answers `{until}`.
+ * `people/me/erase`: closes the account at once and schedules its erasure after 30 days. Requires the password, and
+ * the code of the second factor if there is one. Returns `{until}`.
  */
 export const eraseAccount: Command = command({
   payload: z.strictObject({
@@ -24,8 +24,8 @@ export const eraseAccount: Command = command({
   }),
   by: ({ caller, item }) => caller.user !== null && item.key === 'me',
   collection: 'directus_users',
-  unremembered: true,
-  guessed: true,
+  notIdempotent: true,
+  limitsFailures: true,
   silent: true,
   run: async (context) => {
     const { host, trx, now, caller, payload } = context;
@@ -37,32 +37,32 @@ export const eraseAccount: Command = command({
     if (secret && !(await acceptsFactor(host, trx, proof))) {
       throw refusal('E_TFA', { field: 'otp' });
     }
-    // Nobody is a candidate without an account.
+    // A candidate without an account cannot exist: the case is withdrawn.
     if (caller.standing === 'applicant') {
       const key = textOf(person);
-      await performWithin(context, standingActions, 'case-withdrawn', { key, as: 'house' });
+      await performWithin(context, standingActions, 'case-withdrawn', { key, as: 'system' });
     }
     const until = new Date(now.getTime() + minutesToUndo * 60_000).toISOString();
-    const closing = { key: id, payload: { until }, as: 'house' } as const;
+    const closing = { key: id, payload: { until }, as: 'system' } as const;
     await performWithin(context, accountActions, 'erase', closing);
     const undo = { account: id, minutes: minutesToUndo, email: textOf(email) };
     const link = await makeLink(context, { ...undo, purpose: 'undo-erasure' });
-    context.tell('account.erasure-started', id, { link });
+    context.emit('account.erasure-started', id, { link });
     return { until };
   },
 });
 
-/** `people/me/undo`: by the link in the mail, for nobody can sign in meanwhile. */
+/** `people/me/undo`: cancels the erasure by the link in the e-mail; signing in is blocked meanwhile. */
 export const undoErasure: Command = command({
   payload: z.object({ token: z.string().min(1).max(128) }),
   by: ({ item }) => item.key === 'me',
   collection: 'directus_users',
-  unremembered: true,
+  notIdempotent: true,
   silent: true,
   run: async (context) => {
     const { token } = context.payload;
     const { account } = await openLink(context, { token, purpose: 'undo-erasure' });
-    await performWithin(context, accountActions, 'undo', { key: account, as: 'house' });
+    await performWithin(context, accountActions, 'undo', { key: account, as: 'system' });
     await closeLinks(context, { account, purposes: ['undo-erasure'], as: 'used' });
     context.note({ item: account });
     return {};

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { accountOf } from '../accounts/account-of.ts';
-import { live } from '../invitations/invitation-quota.ts';
+import { openStates } from '../invitations/invitation-quota.ts';
 import { jsonOf } from '../notifications/stored.ts';
 import { textOf } from '../values.ts';
 import { noText } from './no-text.ts';
 
 /**
- * The addresses by which an account is known in what names none, in lower case: the present one, those it was
- * changed from and those that it accepted an invitation by. One that is another account's by now is theirs.
+ * Addresses that identify an account in rows without an account reference, in lower case: the present one, former
+ * ones and those of accepted invitations. Excludes addresses that another account has by now.
  */
 export async function addressesOf(
   trx: Knex.Transaction,
@@ -24,8 +24,8 @@ export async function addressesOf(
   return addresses.filter((address) => address !== noText);
 }
 
-/** What an invitation says of who is invited, when it says nothing. */
-const nobodyInvited = {
+/** Columns of an invitation without personal data of the invited person. */
+const erasedInvitation = {
   email: noText,
   email_norm: noText,
   name: null,
@@ -34,52 +34,58 @@ const nobodyInvited = {
 } as const;
 
 /**
- * Takes an address, and the name and words that came with it, out of what names no account: invitations to
- * it, letters to the house and letters from it (docs/domain/own-data.md, "After 30 days"). An invitation that
- * is open is withheld from then on: nobody answers it, and it runs out. Gives what invitations to it say now.
+ * Removes an address, and the names and texts sent with it, from rows without an account reference: invitations,
+ * enquiries and notifications (docs/domain/own-data.md, "After 30 days"). Open invitations are withheld: they cannot
+ * be answered and expire. Returns the new values of the invitations.
  */
 export async function forgetAddress(
   trx: Knex.Transaction,
   address: string,
-): Promise<typeof nobodyInvited> {
-  const of = (collection: string, column = 'email') =>
+): Promise<typeof erasedInvitation> {
+  const rowsWith = (collection: string, column = 'email') =>
     trx(collection).whereRaw('lower(??) = ?', [column, address]);
-  await of('notifications', 'address').delete();
-  await forgetNews(trx, await of('invitations').select('inviter', 'name', 'email'));
-  const invitations = await of('invitations').pluck('id');
+  await rowsWith('notifications', 'address').delete();
+  await deleteInviterNotifications(
+    trx,
+    await rowsWith('invitations').select('inviter', 'name', 'email'),
+  );
+  const invitations = await rowsWith('invitations').pluck('id');
   await trx('invitations')
     .whereIn('id', invitations)
-    .whereIn('state', live)
+    .whereIn('state', openStates)
     .update({ withheld: true });
-  await trx('invitations').whereIn('id', invitations).update(nobodyInvited);
-  const letters = (await of('enquiries').pluck('id')).map(textOf);
-  // What the studio remembers of an earlier state says the same once more.
+  await trx('invitations').whereIn('id', invitations).update(erasedInvitation);
+  const enquiryIds = (await rowsWith('enquiries').pluck('id')).map(textOf);
+  // Revisions of Directus contain the same values.
   await trx('directus_revisions')
     .where({ collection: 'enquiries' })
-    .whereIn('item', letters)
+    .whereIn('item', enquiryIds)
     .delete();
   await trx('enquiries')
-    .whereIn('id', letters)
+    .whereIn('id', enquiryIds)
     .update({ name: noText, email: noText, text: noText });
-  return nobodyInvited;
+  return erasedInvitation;
 }
 
 type Invited = { inviter: string; name: string | null; email: string };
 
-/** Notices by which inviters were told what became of these invitations: they name whom they invited. */
-async function forgetNews(trx: Knex.Transaction, invited: readonly Invited[]): Promise<void> {
+/** Deletes notifications to inviters about these invitations, because they contain the invited person's name. */
+async function deleteInviterNotifications(
+  trx: Knex.Transaction,
+  invited: readonly Invited[],
+): Promise<void> {
   const names = new Set(invited.map(({ inviter, name, email }) => `${inviter} ${name || email}`));
   const notices = await trx('notifications')
     .whereIn('event', ['INV-03', 'INV-04', 'INV-05'])
     .whereIn('person', [...new Set(invited.map(({ inviter }) => inviter))])
     .select('id', 'person', 'params');
-  const told = notices.filter(({ person, params }) =>
+  const matching = notices.filter(({ person, params }) =>
     names.has(`${person} ${textOf(jsonOf<{ name?: string }>(params)?.name)}`),
   );
   await trx('notifications')
     .whereIn(
       'id',
-      told.map(({ id }) => id),
+      matching.map(({ id }) => id),
     )
     .delete();
 }

@@ -1,2 +1,2 @@
-/** What stands for an erased text that no row may lack. */
+/** Placeholder of an erased text in a required column. */
 export const noText = '–';

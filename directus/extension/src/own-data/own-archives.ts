@@ -1,4 +1,4 @@
-// How people get what the house keeps about them: docs/domain/own-data.md, "Archive".
+// Export of personal data as an archive: docs/domain/own-data.md, "Archive".
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
 import { type ActionContext, rowsIn } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
-import { putOut } from '../actions/records.ts';
+import { enqueueEvent } from '../actions/records.ts';
 import { fingerprintOf } from '../files/fingerprint.ts';
 import type { Row } from '../host.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import type { OutboxContext, OutboxHandler } from '../outbox/outbox-event.ts';
 import { wakeOutbox } from '../outbox/wake.ts';
 import { refusal } from '../refuse.ts';
@@ -19,39 +19,39 @@ import { archiveOf, type Enclosed } from './archive.ts';
 import { ownRows } from './own-rows.ts';
 
 const day = 24 * 60 * 60_000;
-const keptFor = 7 * day;
-/** What was not put together by then never will be. */
-const madeWithin = day;
-const asked = 'own-data.asked';
+const lifetime = 7 * day;
+/** An export that is not ready after this time has failed. */
+const maxBuildTime = day;
+const requestedEvent = 'own-data.asked';
 
-/** `people/me/export`: has an archive put together. Refuses with `E_STATE` while one is on its way. */
+/** `people/me/export`: requests an archive. Refuses with `E_STATE` while one is being built. */
 export const exportOwnData: Command = command({
   payload: z.strictObject({}),
   by: ({ caller, item }) => caller.user !== null && item.key === 'me',
   collection: 'own_data_archives',
-  unremembered: true,
+  notIdempotent: true,
   silent: true,
   run: async (context) => {
-    const { trx, now, tell } = context;
+    const { trx, now, emit } = context;
     const { id: account } = await ownAccount(context);
-    // Those who come at once are counted one after the other.
+    // The row lock serialises concurrent requests (race condition).
     await trx('directus_users').where({ id: account }).forUpdate().first('id');
     const state = { state: 'asked' };
     const waiting = await trx('own_data_archives')
       .where({ account, ...state })
-      .where('asked_at', '>', new Date(now.getTime() - madeWithin))
+      .where('asked_at', '>', new Date(now.getTime() - maxBuildTime))
       .first('id');
     if (waiting) throw refusal('E_STATE', { params: state });
     const archive = { id: uuid(), account, ...state, asked_at: now.toISOString() };
     await context.rows('own_data_archives').add(archive);
-    tell(asked, archive.id);
+    emit(requestedEvent, archive.id);
     return { id: archive.id, ...state };
   },
 });
 
-/** Puts an archive together that was asked for. The one before goes. */
+/** Builds a requested archive and removes the previous one. */
 export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
-  if (event !== asked) return;
+  if (event !== requestedEvent) return;
   const { trx, rows, now } = context;
   const archive = await trx('own_data_archives').where({ id: item }).first('account');
   const owner = archive && (await trx('directus_users').where({ id: archive.account }).first());
@@ -68,32 +68,32 @@ export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
     context,
     await trx('own_data_archives').where({ account }).whereNot({ id: item }),
   );
-  const until = new Date(now.getTime() + keptFor).toISOString();
+  const until = new Date(now.getTime() + lifetime).toISOString();
   const file = await stored(context, item, bytes, until);
   const ready = { state: 'ready', ready_at: now.toISOString(), expires_at: until, file };
   await rows('own_data_archives').change(item, ready);
-  await putOut(context, 'account.export-ready', account, { until, file });
+  await enqueueEvent(context, 'account.export-ready', account, { until, file });
 };
 
-/** Takes archives away; their bytes follow once that is committed. */
+/** Removes archives; an outbox event deletes their files after the commit. */
 export async function removeArchives(
   context: Pick<ActionContext, 'rows' | 'now'>,
   archives: readonly Row[],
 ): Promise<void> {
   for (const { id, file } of archives) {
     await context.rows('own_data_archives').remove(textOf(id));
-    if (file) await putOut(context, 'own-data.archive-removed', textOf(file), {});
+    if (file) await enqueueEvent(context, 'own-data.archive-removed', textOf(file), {});
   }
 }
 
-/** Hourly: archives go when their seven days are over. Result: `{removed, failed}`. */
+/** Hourly: removes archives after seven days. Result: `{removed, failed}`. */
 export const expireArchives: Job = {
   name: 'expire-own-data',
   every: '35 * * * *',
   idle: didNothing,
   run: async ({ host, database, schema, logger, now }) => {
     const over = await database('own_data_archives').where('expires_at', '<=', now()).pluck('id');
-    const { done, failed } = await eachByItself({ logger }, 'expire-own-data', over, (id) =>
+    const { done, failed } = await processEach({ logger }, 'expire-own-data', over, (id) =>
       database.transaction(async (trx) => {
         const archives = await trx('own_data_archives').where({ id });
         await removeArchives({ rows: rowsIn(host, trx, schema), now: now() }, archives);
@@ -117,7 +117,7 @@ async function portraitOf(
   return [{ name: 'portrait.webp', bytes: await buffer(stream) }];
 }
 
-/** Under the id of the archive: what a try that broke off has written is written over. */
+/** Uploads under the id of the archive, so that a retry overwrites the file of a failed attempt. */
 async function stored(
   { host, trx, schema }: OutboxContext,
   id: string,

@@ -1,31 +1,34 @@
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
-import type { Belonging } from './belonging.ts';
-import { belongings } from './belongings.ts';
+import { personalData } from './personal-data.ts';
+import type { PersonalData } from './personal-data-type.ts';
 
-/** Who somebody is in the database. */
+/** Ids of an account and of its person. */
 export type Owner = { account: string; person: string | null };
 
-/** What of one kind belongs to a person. */
-export type Kind = NonNullable<Belonging['shown']> & { readonly rows: readonly Row[] };
+/** The rows of one kind of personal data. */
+export type Kind = NonNullable<PersonalData['shown']> & { readonly rows: readonly Row[] };
 
-/** Everything that is given out about somebody, kind by kind. */
+/** Loads all exportable data of a person, by kind. */
 export async function ownRows(
   { rows }: Pick<ActionContext, 'rows'>,
   owner: Owner,
 ): Promise<Kind[]> {
   const kinds: Kind[] = [];
-  for (const { collection, by, owner: whose, where, shown } of belongings) {
+  for (const { collection, by, owner: whose, where, shown } of personalData) {
     const key = owner[whose];
     if (!shown || key === null) continue;
-    const mine = { [by]: { _eq: key } };
-    const found = await rows(collection).find(where ? { _and: [mine, where] } : mine, shown.fields);
+    const owned = { [by]: { _eq: key } };
+    const found = await rows(collection).find(
+      where ? { _and: [owned, where] } : owned,
+      shown.fields,
+    );
     kinds.push({ ...shown, rows: found });
   }
   return kinds;
 }
 
-/** What stands at a path of a row, as text; of several rows behind a relation a JSON list. */
+/** The value at a dotted path of a row, as text; several rows of a relation become a JSON list. */
 export function valueAt(row: Row, path: string): string {
   const value = path.split('.').reduce<unknown>(step, row);
   if (typeof value === 'string') return value;

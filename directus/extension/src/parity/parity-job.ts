@@ -1,14 +1,13 @@
 import { rowsIn } from '../actions/action-context.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { parityReport } from './parity-report.ts';
-import { comparedKinds, settleParity } from './settle-parity.ts';
+import { comparedKinds, updateParity } from './update-parity.ts';
 
 /**
- * Nightly: compares the languages of every record again, for what came in past the rules (an import, a
- * save whose comparison failed) was compared by nobody (docs/domain/parity.md). Result: `{compared}`
- * records, `{failed}` ones, `{marked}` texts that were marked anew, `{behind}` texts that are stale now, and the `{index}`
- * and the `{verdict}` of each kind by the settings in force.
+ * Nightly: compares the languages of every record again, to catch rows written without the hook (imports, failed
+ * comparisons; docs/domain/parity.md). Result: number of `{compared}` and `{failed}` records, of newly `{marked}` texts
+ * and of stale texts (`{behind}`), and per kind the parity `{index}` and its `{verdict}` by the present settings.
  */
 export const parityJob: Job = {
   name: 'parity',
@@ -20,7 +19,7 @@ export const parityJob: Job = {
     let behind = 0;
     for (const kind of comparedKinds) {
       const records = await context.database(kind).pluck('id');
-      const settled = await eachByItself(context, `parity of ${kind}`, records, async (id) => {
+      const settled = await processEach(context, `parity of ${kind}`, records, async (id) => {
         marked += await compareAgain(context, kind, id);
       });
       compared += settled.done;
@@ -32,10 +31,10 @@ export const parityJob: Job = {
   },
 };
 
-/** A transaction for each record: nobody who saves waits for all the others. */
+/** One transaction per record keeps row locks short. */
 function compareAgain({ host, database, schema }: JobContext, kind: string, id: string) {
   return database.transaction(async (trx) => {
     await trx(kind).where({ id }).forUpdate().select('id');
-    return settleParity({ rows: rowsIn(host, trx, schema) }, kind, id, []);
+    return updateParity({ rows: rowsIn(host, trx, schema) }, kind, id, []);
   });
 }

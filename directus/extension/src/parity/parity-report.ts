@@ -1,11 +1,11 @@
-// How far published questions and news are the same in both languages: docs/domain/parity.md.
+// Parity report: share of published questions and news that is up to date in both languages (docs/domain/parity.md).
 import { localeFacts } from '@site/shared/contract';
 import { type Pair, parityIndex, parityVerdict, type TranslationStatus } from '@site/shared/domain';
 import type { JobContext } from '../jobs/job.ts';
 import { textOf } from '../values.ts';
-import { parityOf } from './settle-parity.ts';
+import { parityOf } from './update-parity.ts';
 
-/** What is measured: where a kind says that it is published, and whose limit holds for it. */
+/** Measured kinds: the column with the publication state, and the setting with the limit. */
 const measured = {
   faq_items: { state: 'status', limit: 'pages' },
   news: { state: 'state', limit: 'news' },
@@ -15,8 +15,8 @@ type Kind = keyof typeof measured;
 type PerKind<Value> = Record<Kind, Value>;
 
 /**
- * The parity index (0 to 1) of every kind and what it means by the settings of the run; what is not fine
- * is logged as well, a failure as an error.
+ * Computes the parity index (0 to 1) of every kind and its verdict by the settings. Logs warnings, and failures as
+ * errors.
  */
 export async function parityReport(context: JobContext): Promise<{
   index: PerKind<number>;
@@ -32,7 +32,7 @@ export async function parityReport(context: JobContext): Promise<{
 async function reportOf(context: JobContext, kind: Kind) {
   const { settings, logger } = context;
   const { limit } = measured[kind];
-  // Rounded down: a share just below its limit must not be told as the limit itself.
+  // Rounded down, so that a share just below its limit is not reported as the limit.
   const exact = parityIndex(await publishedPairs(context, kind));
   const share = Math.floor(exact * 1000) / 1000;
   const meaning = parityVerdict(limit, exact, settings);
@@ -44,7 +44,7 @@ async function reportOf(context: JobContext, kind: Kind) {
 
 type Text = { record: unknown; language: string; tr_status: TranslationStatus; stale: unknown };
 
-/** A pair for every published record; a language without a text is missing. */
+/** One pair per published record; a language without a text has the status `missing`. */
 async function publishedPairs({ database }: JobContext, kind: Kind): Promise<Pair[]> {
   const { parent = '' } = parityOf(`${kind}_translations`) ?? {};
   const records: { id: unknown }[] = await database(kind)

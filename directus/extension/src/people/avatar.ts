@@ -1,4 +1,4 @@
-// How a portrait comes and goes: docs/domain/files.md.
+// Upload and removal of portraits: docs/domain/files.md.
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -10,18 +10,18 @@ import type { OutboxHandler } from '../outbox/outbox-event.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { portraitOf } from './portrait.ts';
-import { showAnew } from './show-anew.ts';
+import { refreshProjections } from './refresh-projections.ts';
 
 const megabyte = 1_000_000;
 const isMe = ({ caller, item }: ActionContext) => caller.person !== null && item.key === 'me';
 
-/** `people/me/avatar`: the body of the call is the picture. */
+/** `people/me/avatar`: the request body is the picture. */
 export const setAvatar = command({
   payload: z.strictObject({ file: z.instanceof(Uint8Array) }),
   by: isMe,
   collection: 'people',
-  // Nobody needs the bytes again.
-  unremembered: true,
+  // The bytes are not stored for idempotent repeats.
+  notIdempotent: true,
   beforehand: async ({ host, settings, payload: { file } }) => {
     const mb = settings['upload.avatar_mb'];
     if (file.byteLength > mb * megabyte) {
@@ -41,19 +41,22 @@ export const removeAvatar = command({
   run: (context) => change(context, null),
 });
 
-/** Events after which a file belongs to nobody: a portrait was replaced, an archive removed. */
-const leavingFiles: readonly string[] = ['people.avatar-replaced', 'own-data.archive-removed'];
+/** Events that leave an orphaned file: a portrait was replaced, an archive removed. */
+const orphaningEvents: readonly string[] = ['people.avatar-replaced', 'own-data.archive-removed'];
 
-/** Deletes the file of a portrait or an archive that is gone, after the change is committed. */
-export const deleteFormerFiles: OutboxHandler = async ({ event, item }, { host, trx, schema }) => {
-  if (!leavingFiles.includes(event)) return;
+/** Deletes the file of a removed portrait or archive after the commit of the change. */
+export const deleteOrphanedFiles: OutboxHandler = async (
+  { event, item },
+  { host, trx, schema },
+) => {
+  if (!orphaningEvents.includes(event)) return;
   const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
   const known = await trx('directus_files').where({ id: item }).first('id');
   if (known) await files.deleteOne(item);
 };
 
-/** Ends the term of a file that belongs to nobody any more: should its event be lost, the nightly job finds it. */
-export async function keepNoLonger(
+/** Ends the retention of an orphaned file: the nightly job deletes it should the event be lost. */
+export async function expireFile(
   { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
   file: string,
 ): Promise<void> {
@@ -61,21 +64,21 @@ export async function keepNoLonger(
 }
 
 async function change(context: ActionContext<unknown>, avatar: string | null): Promise<Row> {
-  const { rows, caller, tell, note } = context;
+  const { rows, caller, emit, note } = context;
   const id = textOf(caller.person);
   const { avatar: former } = await rows('people').get(id, ['avatar']);
   await rows('people').change(id, { avatar });
   if (former) {
-    await keepNoLonger(context, textOf(former));
-    tell('people.avatar-replaced', textOf(former));
+    await expireFile(context, textOf(former));
+    emit('people.avatar-replaced', textOf(former));
   }
-  await showAnew(context, id);
+  await refreshProjections(context, id);
   note({ item: id });
   return { id, avatar };
 }
 
-/** What the backend finds the bytes of a file by, and what no row may lack. */
-const whereItIs = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
+/** Columns that locate the bytes of a file, and required columns. */
+const storageFields = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
 
 async function stored(
   context: ActionContext<unknown>,
@@ -94,12 +97,12 @@ async function stored(
   const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
     emitEvents: false,
   });
-  const row = await rows('directus_files').get(id, whereItIs);
+  const row = await rows('directus_files').get(id, storageFields);
   onFailure(() => deleteBytes(host, row));
   return textOf(id);
 }
 
-/** The backend deletes bytes only with their row, so the row that was undone is there once more. */
+/** Directus deletes bytes only together with their row, so the rolled back row is created again first. */
 async function deleteBytes({ services, getSchema }: Host, row: Row): Promise<void> {
   const files = new services.FilesService({ schema: await getSchema(), accountability: null });
   await files.createOne(row, { emitEvents: false });

@@ -1,11 +1,11 @@
-// Authors whom nobody may be shown for now: docs/domain/people.md, "Bylines".
+// Bylines of hidden people and former members: docs/domain/people.md, "Bylines".
 import { disseminationConsent, isMemberStanding } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
 import type { PersonFile } from './person-file.ts';
 
-/** What is signed, and the column by which an author names it. */
+/** Collections with bylines, and the column of the byline that refers to the item. */
 const signed = [
   { collection: 'news', of: 'news' },
   { collection: 'radar_placements', of: 'placement' },
@@ -18,7 +18,7 @@ const signed = [
 }));
 type Signed = (typeof signed)[number];
 
-/** Before people are taken out of `people_public`, with whose rows their bylines go. */
+/** Hides the bylines of people before their rows in `people_public` are deleted, which would delete the bylines. */
 export async function hideBylines(trx: Knex, people: readonly string[]): Promise<void> {
   for (const { of, shown, hidden, columns } of signed) {
     const rows = await trx(shown).whereIn('person', people).select(columns);
@@ -28,7 +28,7 @@ export async function hideBylines(trx: Knex, people: readonly string[]): Promise
   }
 }
 
-/** After people are back in `people_public`; what names them again keeps what it says. */
+/** Restores the bylines of people after they are back in `people_public`; existing bylines win. */
 export async function returnBylines(trx: Knex, people: readonly string[]): Promise<void> {
   for (const { of, shown, hidden, columns } of signed) {
     const rows = await trx(hidden).whereIn('person', people).select(columns);
@@ -39,8 +39,8 @@ export async function returnBylines(trx: Knex, people: readonly string[]): Promi
 }
 
 /**
- * Brings what stays of the bylines of these people to what they are now: hidden authors who are members
- * no more stand beside what they signed by name or as a former member. Gives whose bylines changed.
+ * Updates the former-author lines of these people: hidden authors who are no longer members are shown by name or as
+ * a former member. Returns the people whose lines changed.
  */
 export async function writeFormerBylines(
   trx: Knex,
@@ -74,7 +74,7 @@ async function writeFormerOf(
   return [...gone, ...fresh].map(({ person }) => String(person));
 }
 
-/** Nobody is named without consent; of a member nothing is said while they are hidden. */
+/** Names of a former-author line: null without consent; undefined (no line) for members. */
 function namesAfterLeaving({ person, dissemination }: PersonFile): Row | undefined {
   if (isMemberStanding(person.standing)) return undefined;
   const isNamed = person.byline === 'name' && disseminationConsent(dissemination) !== null;

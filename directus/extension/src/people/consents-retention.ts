@@ -1,8 +1,8 @@
 import { disseminationConsent, type VisibleField } from '@site/shared/domain';
-import { houseItems } from '../house-items.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
 import { monthsAgo } from '../jobs/months.ts';
+import { processEach } from '../jobs/process-each.ts';
+import { systemItems } from '../system-items.ts';
 import { instantOf, textOf } from '../values.ts';
 
 type Line = {
@@ -15,9 +15,8 @@ type Line = {
 };
 
 /**
- * Nightly: forgets what the ledger says of consents that ended `retention.consents_months` ago or
- * earlier. Result: `{forgotten}` lines, and of how many people some `{failed}` (docs/domain/people.md,
- * "Consents").
+ * Nightly: deletes ledger lines of consents that ended at least `retention.consents_months` ago. Result: number of
+ * `{forgotten}` lines and of people with a failure (`{failed}`); docs/domain/people.md, "Consents".
  */
 export const consentsRetention: Job = {
   name: 'consents-retention',
@@ -25,7 +24,7 @@ export const consentsRetention: Job = {
   idle: didNothing,
   run: async ({ host, logger, now, settings }) => {
     const before = monthsAgo(now(), settings['retention.consents_months']);
-    const consents = await houseItems(host, 'consents');
+    const consents = await systemItems(host, 'consents');
     const old = { at: { _lt: before.toISOString() } };
     const ends = await consents.readByQuery({
       filter: { _and: [old, { action: { _eq: 'withdrawn' } }] },
@@ -34,7 +33,7 @@ export const consentsRetention: Job = {
     });
     let forgotten = 0;
     const people = [...new Set(ends.map((end) => textOf(end.person)))];
-    const { failed } = await eachByItself(
+    const { failed } = await processEach(
       { logger },
       'consents-retention',
       people,
@@ -55,7 +54,7 @@ export const consentsRetention: Job = {
   },
 };
 
-/** The lines of one kind up to the last one after which nothing was in force. */
+/** The lines of one kind up to the last point at which no consent was in force. */
 function ended(lines: readonly Line[]): readonly Line[] {
   const order = ({ at, id }: Line) => `${instantOf(at).toISOString()} ${id}`;
   const sorted = lines.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));

@@ -9,13 +9,13 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
-import { digestOf } from '../actions/repeats.ts';
+import { digestOf } from '../actions/idempotency.ts';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
-import { showAnew } from './show-anew.ts';
+import { refreshProjections } from './refresh-projections.ts';
 
-/** The text that each kind of consent agrees to. */
+/** Code of the legal document of each kind of consent. */
 const documents = {
   terms: 'terms',
   processing: 'processing_consent',
@@ -25,46 +25,46 @@ const documents = {
   endorsement_sharing: 'endorsement_sharing_consent',
 } as const;
 
-export type AskedConsent = keyof typeof documents;
+export type ConsentKind = keyof typeof documents;
 
 const fields = z.array(z.enum(visibleFields)).min(1).max(visibleFields.length);
 const locale = z.enum(['ru', 'en']);
 
 const giveForm = z
   .strictObject({
-    kind: z.enum(Object.keys(documents) as AskedConsent[]),
+    kind: z.enum(Object.keys(documents) as ConsentKind[]),
     version: z.string().min(1).max(16),
     locale,
     fields: fields.optional(),
   })
   .superRefine(({ kind, fields: named }, context) => {
-    // Of dissemination the exact fields are part of the consent; of all else there are none.
+    // Only a consent to dissemination names fields, and it must.
     if ((kind === 'dissemination') === (named !== undefined)) return;
     const code = named ? 'E_INVALID' : 'E_REQUIRED';
     context.addIssue({ code: 'custom', path: ['fields'], params: { code } });
   });
 
-/** Without terms and processing there is no account: who takes those back leaves. */
+/** Terms and processing cannot be withdrawn here: without them the account is closed. */
 const withdrawForm = z.strictObject({
   kind: z.enum(['dissemination', 'newsletter', 'photo', 'endorsement_sharing']),
   locale,
   fields: fields.optional(),
 });
 
-/** Texts nobody has an account without; a newer version is agreed to before one goes on. */
-const needed = ['processing', 'terms'] as const satisfies readonly AskedConsent[];
+/** Consents required for an account; a newer version has to be accepted before continuing. */
+const required = ['processing', 'terms'] as const satisfies readonly ConsentKind[];
 
 const acceptForm = z.object({
   locale,
   consents: z
-    .array(z.object({ kind: z.enum(needed), version: z.string().min(1).max(16) }))
-    .max(needed.length)
+    .array(z.object({ kind: z.enum(required), version: z.string().min(1).max(16) }))
+    .max(required.length)
     .default([]),
 });
 
 /**
- * `consents/give`, `consents/accept` and `consents/withdraw`: a line in the ledger and what follows from it, in one
- * transaction. Source: docs/domain/people.md, "Consents".
+ * `consents/give`, `consents/accept` and `consents/withdraw`: add a line to the ledger and refresh the projections in
+ * one transaction. Source: docs/domain/people.md, "Consents".
  */
 export const consentCommands: CommandSet = {
   name: 'consents',
@@ -76,8 +76,8 @@ export const consentCommands: CommandSet = {
       run: async (context) => {
         const person = textOf(context.caller.person);
         const line = await giveConsent(context, person, context.payload);
-        if (context.payload.kind === 'terms') await noteTerms(context, line);
-        await showAnew(context, person);
+        if (context.payload.kind === 'terms') await storeAcceptedTerms(context, line);
+        await refreshProjections(context, person);
         return line;
       },
     }),
@@ -88,17 +88,17 @@ export const consentCommands: CommandSet = {
       run: async (context) => {
         const person = textOf(context.caller.person);
         const { consents, locale: language } = context.payload;
-        const asked = await textsToAccept(context.trx, person);
-        const kinds = needed.filter((kind) => asked.includes(documents[kind]));
-        const missing = kinds.filter((kind) => !consents.some((said) => said.kind === kind));
+        const toAccept = await textsToAccept(context.trx, person);
+        const kinds = required.filter((kind) => toAccept.includes(documents[kind]));
+        const missing = kinds.filter((kind) => !consents.some((given) => given.kind === kind));
         if (missing.length > 0) {
           throw missing.map((kind) => refusal('E_UNTICKED', { field: `consent_${kind}` }));
         }
-        await mustHaveReadTheTexts(context, consents);
-        // What is agreed to already needs no second line.
-        for (const { kind, version } of consents.filter((said) => kinds.includes(said.kind))) {
+        await requireCurrentTexts(context, consents);
+        // Texts accepted already get no second line.
+        for (const { kind, version } of consents.filter((given) => kinds.includes(given.kind))) {
           const line = await giveConsent(context, person, { kind, version, locale: language });
-          if (kind === 'terms') await noteTerms(context, line);
+          if (kind === 'terms') await storeAcceptedTerms(context, line);
         }
         return {};
       },
@@ -119,7 +119,7 @@ export const consentCommands: CommandSet = {
           text_version: last.text_version,
           text_sha256: last.text_sha256,
         });
-        await showAnew(context, person);
+        await refreshProjections(context, person);
         return line;
       },
     }),
@@ -127,14 +127,14 @@ export const consentCommands: CommandSet = {
 };
 
 /**
- * Enters that a person agreed to the present version of a text. Throws `E_CONFLICT_VERSION` when
- * another version was shown. The caller writes the projections. @public
+ * Records consent to the present version of a text. Throws `E_CONFLICT_VERSION` for another version. The caller
+ * refreshes the projections. @public
  */
 export async function giveConsent(
   context: ActionContext<unknown>,
   person: string,
   given: {
-    kind: AskedConsent;
+    kind: ConsentKind;
     version: string;
     locale: 'ru' | 'en';
     fields?: VisibleField[] | undefined;
@@ -154,8 +154,8 @@ export async function giveConsent(
   });
 }
 
-/** The account says which terms its owner agreed to last. */
-async function noteTerms(
+/** Stores the last accepted version of the terms with the account. */
+async function storeAcceptedTerms(
   { caller, rows }: Pick<ActionContext, 'caller' | 'rows'>,
   line: Row,
 ): Promise<void> {
@@ -167,12 +167,12 @@ async function noteTerms(
 }
 
 /**
- * Refuses with `E_CONFLICT_VERSION` at `consent_{kind}` when another text was read than holds now. To
- * be asked before anything is looked up, lest the answer tell who is known.
+ * Refuses outdated versions of texts with `E_CONFLICT_VERSION` at `consent_{kind}`. Call it before any lookup of the
+ * address, so that the answer does not reveal whether an account exists (user enumeration).
  */
-export async function mustHaveReadTheTexts(
+export async function requireCurrentTexts(
   context: Pick<ActionContext, 'rows'>,
-  consents: readonly { kind: AskedConsent; version: string }[],
+  consents: readonly { kind: ConsentKind; version: string }[],
 ): Promise<void> {
   const changed: Refusal[] = [];
   for (const { kind, version } of consents) {
@@ -184,11 +184,11 @@ export async function mustHaveReadTheTexts(
 }
 
 /**
- * Codes of the texts nobody has an account without of which a version that everybody agrees to anew is newer
- * than what a person has agreed to. Source: docs/domain/legal-texts.md.
+ * Codes of required texts that a person has to accept again: a version with `requires_reacceptance` is newer than the
+ * accepted one. Source: docs/domain/legal-texts.md.
  */
 export async function textsToAccept(database: Knex, person: string): Promise<string[]> {
-  const codes = needed.map((kind) => documents[kind]);
+  const codes = required.map((kind) => documents[kind]);
   const [texts, lines]: [Row[], Row[]] = await Promise.all([
     database('legal_documents')
       .whereIn('code', codes)
@@ -196,11 +196,11 @@ export async function textsToAccept(database: Knex, person: string): Promise<str
       .select('code', 'version'),
     database('consents')
       .where({ person })
-      .whereIn('kind', needed)
+      .whereIn('kind', required)
       .orderBy([{ column: 'at' }, { column: 'id' }])
       .select('kind', 'action', 'text_version'),
   ]);
-  return needed.flatMap((kind) => {
+  return required.flatMap((kind) => {
     const code = documents[kind];
     const wanted = texts
       .filter((text) => text.code === code)
@@ -213,7 +213,7 @@ export async function textsToAccept(database: Knex, person: string): Promise<str
   });
 }
 
-/** Enters that everything a person agreed to ends: from then on the ledger is kept for its time. */
+/** Withdraws all consents of a person, which starts the retention period of the ledger. */
 export async function endConsents(context: ActionContext<unknown>, person: string): Promise<void> {
   for (const kind of Object.keys(documents)) {
     const last = await lastGiven(context, person, kind);
@@ -224,17 +224,17 @@ export async function endConsents(context: ActionContext<unknown>, person: strin
   }
 }
 
-/** The present version of the text that a kind of consent agrees to. */
+/** The present version of the text of a kind of consent. */
 async function newestText(
   { rows }: Pick<ActionContext, 'rows'>,
-  kind: AskedConsent,
+  kind: ConsentKind,
 ): Promise<Row | undefined> {
   const code = { code: { _eq: documents[kind] } };
   const texts = await rows('legal_documents').find(code, ['id', 'version', 'sha256']);
   return texts.toSorted(byVersion).at(-1);
 }
 
-/** The consent to dissemination that is in force. */
+/** The consent to dissemination in force. */
 export async function consentInForce(
   { rows }: Pick<ActionContext, 'rows'>,
   person: string,
@@ -258,7 +258,7 @@ async function lastGiven(
   return inForce ? lines.findLast(({ action }) => action === 'given') : undefined;
 }
 
-/** Lines of one kind, the oldest first. */
+/** Ledger lines of one kind, oldest first. */
 async function ledgerOf(
   { rows }: Pick<ActionContext, 'rows'>,
   person: string,
@@ -291,7 +291,7 @@ async function enter(
   return shown;
 }
 
-/** `2.10` after `2.9`. */
+/** Orders versions numerically: `2.10` after `2.9`. */
 function byVersion(a: Row, b: Row): number {
   return textOf(a.version).localeCompare(textOf(b.version), 'en', { numeric: true });
 }

@@ -1,15 +1,14 @@
 import { type Likeness, probableDuplicates } from '@site/shared/domain';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { notifyOnce } from '../notifications/notify-once.ts';
 import { staffWith } from '../notifications/rules/people.ts';
-import { tellOnce } from '../notifications/tell-once.ts';
 
-/** How many pairs the log of a run names. */
-const named = 50;
+/** Maximum number of pairs in the log of a run. */
+const maxLogged = 50;
 
 /**
- * Nightly: who may be one and the same person twice (docs/domain/names-and-addresses.md, "Duplicates").
- * Secretaries are told. Result: `{people, pairs, told, first}`, the first 50 pairs by the ids of people and
- * nothing else of them.
+ * Nightly: finds probable duplicates of people (docs/domain/names-and-addresses.md, "Duplicates") and notifies the
+ * secretaries. Result: `{people, pairs, told, first}`; `first` lists the first 50 pairs by ids only.
  */
 export const duplicatesJob: Job = {
   name: 'duplicates',
@@ -17,20 +16,20 @@ export const duplicatesJob: Job = {
   run: async (context) => {
     const people = await likenesses(context);
     const pairs = probableDuplicates(people);
-    const told = await tellSecretaries(context, pairs);
-    return { people: people.length, pairs: pairs.length, told, first: pairs.slice(0, named) };
+    const told = await notifySecretaries(context, pairs);
+    return { people: people.length, pairs: pairs.length, told, first: pairs.slice(0, maxLogged) };
   },
 };
 
-/** Each pair is told once. */
-async function tellSecretaries(
+/** Notifies the secretaries, once per pair. */
+async function notifySecretaries(
   context: JobContext,
   pairs: readonly [string, string][],
 ): Promise<number> {
   if (pairs.length === 0) return 0;
   const secretaries = await staffWith(context.database, 'secretary');
   const names = await namesOf(context);
-  return tellOnce(
+  return notifyOnce(
     context,
     pairs.flatMap(([one, other]) =>
       secretaries.map((person) => ({

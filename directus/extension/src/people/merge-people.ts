@@ -1,4 +1,4 @@
-// Two records that are one person become one: docs/domain/people.md, "Two records of one person".
+// Merge of two records of the same person: docs/domain/people.md, "Two records of one person".
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -7,31 +7,32 @@ import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { listOf } from '../actions/caller.ts';
 import { performWithin } from '../actions/perform.ts';
-import { putOut, writeLog } from '../actions/records.ts';
+import { enqueueEvent, writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
-import { writeNotices } from '../notifications/write-notices.ts';
+import { writeNotifications } from '../notifications/write-notifications.ts';
 import { removeArchives } from '../own-data/own-archives.ts';
 import { refusal } from '../refuse.ts';
-import { followStanding } from '../standing/account-rights.ts';
+import { syncAccountRights } from '../standing/account-rights.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { instantOf, storedDay, textOf } from '../values.ts';
 import { returnBylines } from './bylines.ts';
-import { holdPeopleWholly } from './hold-people.ts';
-import { moveBelongings } from './move-belongings.ts';
-import { personNamed } from './person-named.ts';
-import { showAnew } from './show-anew.ts';
+import { findPersonByKey } from './find-person.ts';
+import { lockPeopleForUpdate } from './lock-people.ts';
+import { movePersonalData } from './move-personal-data.ts';
+import { refreshProjections } from './refresh-projections.ts';
 
 type Merge = { duplicate: string };
+/** `goes` is the duplicate, `stays` the remaining record. */
 type Pair = { readonly stays: Row; readonly goes: Row };
 type Accounts = { readonly stays: Row | undefined; readonly goes: Row | undefined };
 
-/** Standings that a record may have which goes. Nobody who has one of them is shown to others. */
-const mayGo: readonly string[] = ['none', 'applicant', 'lapsed', 'resigned'];
+/** Standings that a duplicate may have; records with these standings have no public projection. */
+const mergeableStandings: readonly string[] = ['none', 'applicant', 'lapsed', 'resigned'];
 
 /**
- * `people/{id}/merge`: the record `duplicate` becomes part of the one that is named by the address. By
- * the secretary, for records of other people. Answers the record that stays; throws `E_STATE`,
- * `E_OPEN_CASE`, `E_CONFLICT_VERSION` and changes nothing then.
+ * `people/{id}/merge`: merges the record `duplicate` into the record `id`. For the secretary, and only for records of
+ * other people. Returns the remaining record; throws `E_STATE`, `E_OPEN_CASE` or `E_CONFLICT_VERSION` and then
+ * changes nothing.
  */
 export const mergePeople: Command = command<Merge>({
   payload: z.strictObject({ duplicate: z.string().trim().min(1).max(80) }),
@@ -52,20 +53,20 @@ export const mergePeople: Command = command<Merge>({
     const [to, from] = [textOf(stays.id), textOf(goes.id)];
     await joinPeriods(context, pair);
     await joinAccounts(context, pair, accounts);
-    await moveBelongings(context, 'person', { from, to });
+    await movePersonalData(context, 'person', { from, to });
     if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
     await keepAddress(context, pair);
     await trx('outbox_events').where({ item: from }).whereNull('handled_at').update({ item: to });
-    const changes = joined(pair);
+    const changes = mergedFields(pair);
     await rows('people').change(to, changes);
     await rows('people').remove(from);
-    if (goes.avatar) await putOut(context, 'people.avatar-replaced', textOf(goes.avatar), {});
+    if (goes.avatar) await enqueueEvent(context, 'people.avatar-replaced', textOf(goes.avatar), {});
     if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
-      await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'house' });
+      await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'system' });
     }
-    await followStanding(context, to, (await rows('people').get(to)).standing as Standing);
-    await showAnew(context, to);
-    context.stale('certificates');
+    await syncAccountRights(context, to, (await rows('people').get(to)).standing as Standing);
+    await refreshProjections(context, to);
+    context.invalidate('certificates');
     await writeLog(context, {
       action: 'people.merge',
       collection: 'people',
@@ -77,16 +78,16 @@ export const mergePeople: Command = command<Merge>({
   },
 });
 
-/** Both records, held until the transaction ends. Nobody merges what is kept of themselves. */
+/** Loads and locks both records; refuses the caller's own record. */
 async function pairOf(context: ActionContext<Merge>): Promise<Pair> {
   const { caller, payload, revision } = context;
-  const to = textOf((await personNamed(context, textOf(context.item.key))).id);
-  const from = textOf((await personNamed(context, payload.duplicate)).id);
-  await holdPeopleWholly(context.trx, [to, from]);
-  // What they are now, after whoever was changing one of them.
+  const to = textOf((await findPersonByKey(context, textOf(context.item.key))).id);
+  const from = textOf((await findPersonByKey(context, payload.duplicate)).id);
+  await lockPeopleForUpdate(context.trx, [to, from]);
+  // Loaded again after the lock, which may have waited for a concurrent change.
   const named = {
-    stays: await personNamed(context, to),
-    goes: await personNamed(context, from),
+    stays: await findPersonByKey(context, to),
+    goes: await findPersonByKey(context, from),
   };
   if (named.stays.id === named.goes.id) throw refusal('E_INVALID', { field: 'duplicate' });
   if ([named.stays.id, named.goes.id].includes(caller.person)) {
@@ -103,13 +104,13 @@ async function accountOf({ trx }: ActionContext<Merge>, { id }: Row): Promise<Ro
   return trx('directus_users').where({ person: id }).first();
 }
 
-/** What may become one without a choice that somebody else has to make first. */
+/** Refuses pairs that need a decision by somebody else before they can be merged. */
 function mustFit({ stays, goes }: Pair, accounts: Accounts): void {
   const [to, from] = [textOf(stays.standing) as Standing, textOf(goes.standing)];
-  if (!mayGo.includes(from)) throw stateOf(from);
+  if (!mergeableStandings.includes(from)) throw stateOf(from);
   if (to === 'memorial' || isErased(stays)) throw stateOf(to);
   if (isErased(goes)) throw stateOf(from);
-  // Whoever once was a member stays, and whoever applied anew goes.
+  // The record with a membership must stay; the newer application is the duplicate.
   if (['lapsed', 'resigned'].includes(from) && ['none', 'applicant'].includes(to)) {
     throw stateOf(from);
   }
@@ -137,7 +138,7 @@ async function mustHaveOneCase({ trx }: ActionContext<Merge>, { stays, goes }: P
   if (both) throw refusal('E_OPEN_CASE', { params: { no: textOf(open[0].no) } });
 }
 
-/** Which of two certificates holds is the decision of who may withdraw one. */
+/** Refuses two current certificates of one kind: one of them has to be withdrawn first. */
 async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
   const current = await trx('certificates')
     .whereIn('person', [textOf(stays.id), textOf(goes.id)])
@@ -149,7 +150,7 @@ async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, go
   }
 }
 
-/** One history goes on: what was open of the record that goes ends where the other one begins. */
+/** Closes the open membership period of the duplicate where the history of the other record begins. */
 async function joinPeriods({ trx }: ActionContext<Merge>, { stays, goes }: Pair): Promise<void> {
   const first = await trx('membership_periods')
     .where({ person: stays.id })
@@ -165,7 +166,7 @@ async function joinPeriods({ trx }: ActionContext<Merge>, { stays, goes }: Pair)
   await (isBefore ? period.update({ to: first.from }) : period.delete());
 }
 
-/** The account of who stays stays; of two the other one is taken away, and both addresses are told. */
+/** Keeps the account of the remaining record. The duplicate's account is deleted, or moved if it is the only one. */
 async function joinAccounts(
   context: ActionContext<Merge>,
   { stays, goes }: Pair,
@@ -178,19 +179,19 @@ async function joinAccounts(
     await trx('directus_users').where({ id: from }).update({ person: stays.id });
     return endSessions(context, from);
   }
-  await moveBelongings(context, 'account', { from, to: textOf(accounts.stays.id) });
+  await movePersonalData(context, 'account', { from, to: textOf(accounts.stays.id) });
   await endSessions(context, from);
   await removeArchives(context, await trx('own_data_archives').where({ account: from }));
   await rows('directus_users').remove(from);
   const address = textOf(accounts.goes.email);
   const locale = accounts.goes.locale === 'en' ? 'en' : 'ru';
   const to = { address, locale } as const;
-  await writeNotices({ trx, now }, [
+  await writeNotifications({ trx, now }, [
     { code: 'SEC-10', variant: 'closed', to, link: '/login', once: textOf(goes.id) },
   ]);
 }
 
-/** Both addresses lead to the one record from now on. */
+/** Adds the slug of the duplicate to the slug history, so that it redirects. */
 async function keepAddress({ rows, now }: ActionContext<Merge>, { stays, goes }: Pair) {
   await rows('slug_history').add({
     id: uuid(),
@@ -201,8 +202,8 @@ async function keepAddress({ rows, now }: ActionContext<Merge>, { stays, goes }:
   });
 }
 
-/** The record that stays keeps its profile; it remembers the other name and the earlier beginning. */
-function joined({ stays, goes }: Pair): Row & { revision: number } {
+/** Changes of the remaining record: former names, earliest joining date, birth year, revision. */
+function mergedFields({ stays, goes }: Pair): Row & { revision: number } {
   const names = [...listOf(stays.former_names ?? null), ...listOf(goes.former_names ?? null)];
   const other = textOf(goes.display_name_ru);
   if (other !== stays.display_name_ru) names.push(other);

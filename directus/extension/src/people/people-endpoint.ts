@@ -1,15 +1,14 @@
 import { visibilityDefaults } from '@site/shared/domain';
 import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Request, Response, Row } from '../host.ts';
-import { nothingThere, refusal } from '../refuse.ts';
+import { notFound, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { aboutTree } from './projection.ts';
 
 /**
- * Reads of people that no right of a collection can say (docs/domain/permissions.md): where a person
- * who is shown to everybody moved, whether the caller has a page at an address, what the caller wrote about
- * themselves as a page draws it, how the secretary reaches a candidate, which consents stand, and what is
- * shown to whom.
+ * Reads of people that Directus permissions cannot express (docs/domain/permissions.md): the present slug of a listed
+ * person, whether a profile is visible to the caller, the caller's own rendered text, and for the secretary the
+ * contacts of a candidate, the consents and the visibility of a person.
  */
 export const peopleEndpoint: Endpoint = (router, { database, services, getSchema }) => {
   router.get('/moved/:slug', answer(movedTo));
@@ -24,17 +23,17 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
       .join('people_public', 'people_public.id', 'slug_history.person')
       .where('slug_history.slug', params.slug ?? '')
       .first('people_public.slug as slug');
-    if (!found) throw nothingThere();
+    if (!found) throw notFound();
     return { slug: textOf(found.slug) };
   }
 
-  /** Their own page everybody has; others' those whose rights let them read `people_members`. */
+  /** Own profile, or one that the caller may read in `people_members`. */
   async function seenBy({ params, accountability = null }: Request) {
     const slug = params.slug ?? '';
     const { person } = await callerOf(database, accountability);
     const own = person && (await database('people').where({ id: person, slug }).first('id'));
     if (own || (await isShownTo(accountability, slug))) return { slug };
-    throw nothingThere();
+    throw notFound();
   }
 
   async function isShownTo(accountability: Accountability, slug: string): Promise<boolean> {
@@ -48,15 +47,15 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
       });
       return found.length > 0;
     } catch {
-      // Whom no right lets read them sees nobody.
+      // A caller without read permission sees nobody.
       return false;
     }
   }
 
-  /** By language; the record holds it as it was written, and only projections hold it drawn. */
+  /** Rendered text by language: the record stores Markdown, only projections store the tree. */
   async function ownAbout({ accountability = null }: Request) {
     const { person } = await callerOf(database, accountability);
-    if (person === null) throw nothingThere();
+    if (person === null) throw notFound();
     const texts: Row[] = await database('people_translations')
       .where({ person })
       .select('language', 'about');
@@ -76,7 +75,7 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
     return { email: account?.email ?? null, ...contacts };
   }
 
-  /** The last line of each kind. */
+  /** The last ledger line of each kind of consent. */
   async function consentsOf(request: Request) {
     await mustBeSecretary(request);
     const lines: Row[] = await database('consents')
@@ -91,7 +90,7 @@ export const peopleEndpoint: Endpoint = (router, { database, services, getSchema
     }));
   }
 
-  /** By field, whom the person shows it to, by choice or for want of one. */
+  /** Visibility level by field, chosen or default. */
   async function visibilityOf(request: Request) {
     await mustBeSecretary(request);
     const rows: Row[] = await database('visibility_settings')

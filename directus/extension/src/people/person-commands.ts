@@ -9,7 +9,8 @@ import { refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { consentInForce } from './consents.ts';
-import { holdPeople, holdPeopleWholly } from './hold-people.ts';
+import { findPersonByKey } from './find-person.ts';
+import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';
 import { mergePeople } from './merge-people.ts';
 import { displayNames } from './names.ts';
 import {
@@ -21,17 +22,14 @@ import {
   renameForm,
   visibilityForm,
 } from './person-form.ts';
-import { personNamed } from './person-named.ts';
-import { showAnew } from './show-anew.ts';
+import { refreshProjections } from './refresh-projections.ts';
 import { moveSlug } from './slugs.ts';
 import { appoint, dismiss } from './staff-duties.ts';
 
 /**
- * What changes a person: `people/me/update`, `people/me/avatar`, `people/me/remove-avatar` and
- * `people/me/visibility` by the person, who also gets what is kept about
- * them by `people/me/export` and has it erased by `people/me/erase` (`people/me/undo` takes that back);
- * `people/{id}/rename` by the secretary or the administrator, `people/{id}/amend` by the administrator,
- * `people/{id}/merge` by the secretary; `people/{id}/appoint` and `people/{id}/dismiss` by the administrator.
+ * Commands that change a person. By the person: `people/me/update`, `avatar`, `remove-avatar`, `visibility`, `export`
+ * (of personal data), `erase` and `undo` (of the erasure). By the secretary: `people/{id}/rename` and `merge`. By the
+ * administrator: `people/{id}/rename`, `amend`, `appoint` and `dismiss`.
  * Source: docs/domain/people.md, permissions.md.
  */
 export const personCommands: CommandSet = {
@@ -67,7 +65,7 @@ export const personCommands: CommandSet = {
   },
 };
 
-/** `me` is whoever is signed in; nobody's address is not the person's to change. */
+/** Whether the item is `me` and the caller is a person; other profiles cannot be addressed. */
 function isMe({ caller, item }: ActionContext): boolean {
   return caller.person !== null && item.key === 'me';
 }
@@ -75,7 +73,7 @@ function isMe({ caller, item }: ActionContext): boolean {
 async function update(context: ActionContext<Profile>): Promise<Row> {
   const id = textOf(context.caller.person);
   const { slug, ...fields } = context.payload;
-  const before = await heldPerson(context, id, { slug });
+  const before = await loadLockedPerson(context, id, { slug });
   const named = newName(before, fields);
   const changed = Object.keys(named)[0];
   if (changed && (await isCertified(context, id))) {
@@ -86,11 +84,11 @@ async function update(context: ActionContext<Profile>): Promise<Row> {
 }
 
 async function amend(context: ActionContext<Amendment>): Promise<Row> {
-  const { id } = await personNamed(context, textOf(context.item.key));
-  return writeProfile(context, await heldPerson(context, textOf(id)), context.payload);
+  const { id } = await findPersonByKey(context, textOf(context.item.key));
+  return writeProfile(context, await loadLockedPerson(context, textOf(id)), context.payload);
 }
 
-/** Writes whatever is named of a profile and shows the person anew. */
+/** Writes the given fields of a profile and refreshes the projections. */
 async function writeProfile(
   context: ActionContext<unknown>,
   before: Row,
@@ -101,22 +99,22 @@ async function writeProfile(
   if ((fields.practice_since_year ?? 0) > Number(thisYear)) {
     throw refusal('E_INVALID', { field: 'practice_since_year' });
   }
-  await context.rows('people').change(id, { ...fields, ...nextStep(context, before) });
+  await context.rows('people').change(id, { ...fields, ...nextRevision(context, before) });
   for (const locale of ['ru', 'en'] as const) await writeTexts(context, id, locale, texts[locale]);
   if (topics) await writeTopics(context, id, topics);
-  await showAnew(context, id);
-  return answered(context, id);
+  await refreshProjections(context, id);
+  return answer(context, id);
 }
 
-/** The person as they are, held until the transaction ends. Throws `E_CONFLICT_VERSION` to who has seen another. */
-async function heldPerson(
+/** Loads and locks a person. Throws `E_CONFLICT_VERSION` for an outdated revision (optimistic locking). */
+async function loadLockedPerson(
   context: ActionContext<unknown>,
   id: string,
   { slug }: { slug?: string | undefined } = {},
 ): Promise<Row> {
   const { trx, rows, revision } = context;
-  const hold = slug === undefined ? holdPeople : holdPeopleWholly;
-  await hold(trx, [id]);
+  const lock = slug === undefined ? lockPeople : lockPeopleForUpdate;
+  await lock(trx, [id]);
   const person = await rows('people').get(id);
   if (revision !== undefined && revision !== Number(person.revision ?? 0)) {
     throw refusal('E_CONFLICT_VERSION');
@@ -124,18 +122,18 @@ async function heldPerson(
   return person;
 }
 
-/** What counts the change of a person, in the record and in the log. */
-function nextStep({ note }: ActionContext<unknown>, before: Row): { revision: number } {
+/** The next revision of a person, for the record and the log. */
+function nextRevision({ note }: ActionContext<unknown>, before: Row): { revision: number } {
   const step = { revision: Number(before.revision ?? 0) + 1 };
   note(step);
   return step;
 }
 
 async function rename(context: ActionContext<NewName>): Promise<Row> {
-  const person = await personNamed(context, textOf(context.item.key));
+  const person = await findPersonByKey(context, textOf(context.item.key));
   const id = textOf(person.id);
   const { slug, ...fields } = context.payload;
-  const before = await heldPerson(context, id, { slug });
+  const before = await loadLockedPerson(context, id, { slug });
   const named = newName(before, fields);
   const isNew = Object.keys(named).length > 0;
   const former = (before.former_names ?? []) as string[];
@@ -146,10 +144,10 @@ async function rename(context: ActionContext<NewName>): Promise<Row> {
       former_names: [...former, textOf(before.display_name_ru)],
     }),
     ...(await moveSlug(context, before, slug, { limited: false })),
-    ...nextStep(context, before),
+    ...nextRevision(context, before),
   });
-  await showAnew(context, id);
-  return answered(context, id);
+  await refreshProjections(context, id);
+  return answer(context, id);
 }
 
 async function chooseVisibility(
@@ -168,8 +166,8 @@ async function chooseVisibility(
     else await settings.add({ id: uuid(), person: id, field, level });
   }
   if (directory_listed !== undefined) await context.rows('people').change(id, { directory_listed });
-  await showAnew(context, id);
-  return answered(context, id);
+  await refreshProjections(context, id);
+  return answer(context, id);
 }
 
 const nameFields = [
@@ -182,8 +180,8 @@ const nameFields = [
 ] as const;
 
 /**
- * What changes with a name: nothing when it is the same. Throws `E_REQUIRED` when no script would
- * have a whole name: given and family name, or the given one of a mononym.
+ * Column changes of a new name; empty when it is the same. Throws `E_REQUIRED` when no script would have a complete
+ * name: given and family name, or the given name of a mononym.
  */
 function newName(before: Row, wanted: Partial<NameParts> & { mononym?: boolean | undefined }): Row {
   const parts = Object.fromEntries(
@@ -210,7 +208,7 @@ function newName(before: Row, wanted: Partial<NameParts> & { mononym?: boolean |
   };
 }
 
-/** A certificate says the name as it was: then a document has to say the new one. */
+/** Whether a certificate bears the name, which then changes by a document only (`rename`). */
 async function isCertified({ rows }: ActionContext<unknown>, person: string): Promise<boolean> {
   return (await rows('certificates').find({ person: { _eq: person } }, ['id'])).length > 0;
 }
@@ -232,7 +230,7 @@ async function writeTexts(
   else await translations.add({ id: uuid(), person, language, ...texts });
 }
 
-/** The whole list, in this order. Throws `E_INVALID` when one is no topic in use. */
+/** Replaces the list of topics, in the given order. Throws `E_INVALID` for unknown and deprecated topics. */
 async function writeTopics(
   { rows }: ActionContext<unknown>,
   person: string,
@@ -251,7 +249,7 @@ async function writeTopics(
   }
 }
 
-async function answered({ rows, note }: ActionContext<unknown>, id: string): Promise<Row> {
+async function answer({ rows, note }: ActionContext<unknown>, id: string): Promise<Row> {
   note({ item: id });
   return rows('people').get(id, ['id', 'slug', 'display_name_ru', 'display_name_en', 'revision']);
 }

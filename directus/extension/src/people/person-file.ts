@@ -1,27 +1,27 @@
-// What is known of people, read inside a transaction and brought to the same values whatever the
-// database: SQLite keeps JSON as text, yes as 1 and a day as milliseconds.
+// Loads all data that the projections need, inside a transaction, with values normalised across databases: SQLite
+// stores JSON as text, true as 1 and a date as milliseconds.
 import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
 import type { AccountStatus, ShownAttempt, VisibleField } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Row } from '../host.ts';
 import { instantOf, storedDay } from '../values.ts';
 
-/** Everything that what others see of a person is made of. */
+/** All data that the projections of a person are computed from. */
 export type PersonFile = {
   person: Omit<Person, 'translations' | 'topics'>;
-  /** Null when nobody signs in as this person. */
+  /** Null without an account. */
   accountStatus: AccountStatus | null;
   texts: readonly Omit<PersonTranslation, 'id' | 'person'>[];
   /** Ids of topics, in the person's order. */
   topics: readonly string[];
   visibility: readonly Pick<VisibilitySetting, 'field' | 'level'>[];
-  /** The ledger of dissemination, the oldest line first. */
+  /** Ledger of consents to dissemination, oldest first. */
   dissemination: readonly Pick<Consent, 'action' | 'fields'>[];
-  /** Saved attempts of the skill check that the person shows. */
+  /** Saved attempts of the skill check that the person shares. */
   attempts: readonly ShownAttempt[];
 };
 
-/** The files of these people; who is not there has none. */
+/** Loads the files of these people; unknown ids are skipped. */
 export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promise<PersonFile[]> {
   const people = await trx('people').whereIn('id', ids);
   const accounts = await trx('directus_users').whereIn('person', ids);
@@ -79,12 +79,12 @@ function personOf(row: Row): PersonFile['person'] {
   } as PersonFile['person'];
 }
 
-/** A JSON value, which some databases give as text. */
+/** Parses a JSON value that some databases return as text. */
 export function parsed(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : (value ?? null);
 }
 
-/** Rows of these columns, by the person they belong to. */
+/** Groups rows by person. */
 function byPerson<Columns>(rows: Row[]): (id: string) => (Row & Columns)[] {
   const grouped = Map.groupBy(rows, ({ person }) => String(person));
   return (id) => (grouped.get(id) ?? []) as (Row & Columns)[];

@@ -1,12 +1,12 @@
-// What a person may say of themselves: docs/domain/people.md, "The form".
+// Input schemas of the profile commands: docs/domain/people.md, "The form".
 import {
   emailRefusal,
   lengthRefusal,
   nameRefusal,
   normaliseName,
+  normalizedText,
   type Refusal,
   type Script,
-  settledText,
   storedEmail,
   visibilityLevels,
   visibleFields,
@@ -27,8 +27,8 @@ const linkKinds = [
   'other',
 ] as const;
 
-/** A text that may be taken away; an empty one is none. */
-function text(rule: (value: string) => Refusal | null, settle = settledText) {
+/** Optional text; an empty or null one clears the field. */
+function text(rule: (value: string) => Refusal | null, settle = normalizedText) {
   return z
     .preprocess(
       (value) => (typeof value === 'string' ? settle(value) || null : value),
@@ -65,7 +65,7 @@ const texts = z
   })
   .optional();
 
-/** Of the profile whatever is named; the rest stays. */
+/** Partial update of the profile; omitted fields stay unchanged. */
 export const profileForm = z.strictObject({
   ...names,
   name_pronunciation: upTo(80),
@@ -86,7 +86,7 @@ export const profileForm = z.strictObject({
     )
     .max(8)
     .optional(),
-  contact_email: text(emailRefusal, (value) => storedEmail(value) ?? settledText(value)),
+  contact_email: text(emailRefusal, (value) => storedEmail(value) ?? normalizedText(value)),
   contact_phone: shaped(32, /^\+?[\d ()-]{5,}$/),
   contact_telegram: shaped(64, /^@?\w{4,}$/),
   accepts_contact: z.boolean().optional(),
@@ -96,7 +96,7 @@ export const profileForm = z.strictObject({
 
 export type Profile = z.infer<typeof profileForm>;
 
-/** Of it what an administrator may put right: neither names, nor what is private or the person's choice. */
+/** Profile fields that an administrator may correct: no names, private data or personal choices. */
 export const amendForm = profileForm.pick({
   name_pronunciation: true,
   country: true,
@@ -109,12 +109,12 @@ export const amendForm = profileForm.pick({
 
 export type Amendment = z.infer<typeof amendForm>;
 
-/** Another name or address, as the secretary enters it from a document. */
+/** New name or slug, entered by the secretary from a document. */
 export const renameForm = z.strictObject(names);
 
 export type NewName = z.infer<typeof renameForm>;
 
-/** Levels of the named fields, and whether the directory lists the person. */
+/** Visibility levels by field, and whether the directory lists the person. */
 export const visibilityForm = z.strictObject({
   levels: z.partialRecord(z.enum(visibleFields), z.enum(visibilityLevels)).optional(),
   directory_listed: z.boolean().optional(),

@@ -12,36 +12,36 @@ import {
   type VisibleField,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
-import { fitting } from './names.ts';
+import { truncateName } from './names.ts';
 import type { PersonFile } from './person-file.ts';
 
-/** What the row of a projection gets besides: trees of its texts, and links to topics. */
-type Later = 'about_tree_ru' | 'about_tree_en' | 'topics';
+/** Fields that are added to a row later: parsed texts, and links to topics. */
+type AddedLater = 'about_tree_ru' | 'about_tree_en' | 'topics';
 
 /**
- * What everybody may know of a person, the texts not yet parsed; null when nothing, not even the
- * name. The rule is `projectPerson`; the shape is described in docs/domain/people.md.
+ * The `people_public` row of a person, texts not yet parsed; null when the person is not visible. The rule is
+ * `projectPerson`; the shape is described in docs/domain/people.md.
  */
-export function publicRow(file: PersonFile): Omit<PublicPerson, Later> | null {
+export function publicRow(file: PersonFile): Omit<PublicPerson, AddedLater> | null {
   const shown = shownTo('public', file);
   return shown && shownRow(file, shown);
 }
 
-/** What members may know of a person; null when nothing. */
-export function membersRow(file: PersonFile): Omit<MembersPerson, Later> | null {
+/** The `people_members` row of a person; null when the person is not visible to members. */
+export function membersRow(file: PersonFile): Omit<MembersPerson, AddedLater> | null {
   const shown = shownTo('members', file);
   if (!shown) return null;
   const accepts_contact = file.person.accepts_contact && file.person.standing !== 'memorial';
   return { ...shownRow(file, shown), accepts_contact };
 }
 
-/** The topics an audience sees, in the person's order. */
+/** Topics visible to an audience, in the person's order. */
 export function shownTopics(file: PersonFile, audience: 'public' | 'members'): readonly string[] {
   return shownTo(audience, file)?.fields.has('topics') ? file.topics : [];
 }
 
-/** Adds the texts about oneself as trees, so that a page only has to draw them. */
-export function withTrees<Shown extends Omit<PublicPerson, Later>>(row: Shown) {
+/** Adds the parsed `about` texts, so that pages only render them. */
+export function withTrees<Shown extends Omit<PublicPerson, AddedLater>>(row: Shown) {
   return {
     ...row,
     about_tree_ru: aboutTree(row.about_ru, 'ru'),
@@ -49,7 +49,7 @@ export function withTrees<Shown extends Omit<PublicPerson, Later>>(row: Shown) {
   };
 }
 
-/** What a person wrote about themselves as a tree; null when they wrote nothing. */
+/** Parses the `about` text of a person; null when it is empty. */
 export function aboutTree(source: string | null, locale: 'ru' | 'en') {
   return source ? renderMarkdown(source, { locale, memberWritten: true }).tree : null;
 }
@@ -75,7 +75,7 @@ function shownTo(
 function shownRow(
   { person, texts, attempts }: PersonFile,
   { fields, gradeIsCurrent }: PersonProjection,
-): Omit<PublicPerson, Later> {
+): Omit<PublicPerson, AddedLater> {
   const shown = <Value>(field: VisibleField, value: Value): Value | null =>
     fields.has(field) ? value : null;
   const textOf = (locale: 'ru' | 'en') =>
@@ -133,13 +133,13 @@ function shownRow(
   return { ...row, search_text: searched(row) };
 }
 
-/** Databases order by code points, where capitals and ё stand apart. */
+/** Sort key in lower case with ё as е, because databases sort by code points. */
 function sortName(person: PersonFile['person'], script: 'ru' | 'en'): string {
   const other = script === 'ru' ? 'en' : 'ru';
   const used = person[`name_${script}_given`] ? script : other;
   const parts = [person[`name_${used}_family`], person[`name_${used}_given`]];
   const name = parts.filter(Boolean).join(' ') || person[`display_name_${script}`];
-  return fitting(searchText(used === script || script === 'ru' ? name : transliterate(name)));
+  return truncateName(searchText(used === script || script === 'ru' ? name : transliterate(name)));
 }
 
 type Words = Pick<
@@ -157,7 +157,7 @@ type Words = Pick<
   | 'position_en'
 >;
 
-/** Of what this audience sees only: a hidden word must not be found either. */
+/** Search text of visible fields only, so that hidden words cannot be found. */
 function searched(row: Words): string {
   const words = [
     row.display_name_ru,
@@ -180,7 +180,7 @@ function searched(row: Words): string {
   return [...new Set([...texts, ...names])].join(' ');
 }
 
-/** Codes between spaces, so that each can be looked for as a word. */
+/** Language codes padded with spaces, so that each can be matched as a word. */
 function spokenOf(languages: readonly string[] | null): string | null {
   return languages && languages.length > 0 ? ` ${languages.join(' ')} ` : null;
 }

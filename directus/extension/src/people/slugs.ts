@@ -5,15 +5,15 @@ import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
-import { decentProposals, isRude } from './rude-slugs.ts';
+import { inoffensiveProposals, isRude } from './profanity-filter.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysBetween = 365;
 
 /**
- * Gives a person another address and keeps the former one for them for ever. Gives what changes in
- * the record; nothing when the address stays. `limited`: once in 365 days, and nothing rude; the
- * secretary judges for herself. Throws `E_INVALID`, `E_SLUG_RUDE`, `E_QUOTA` or `E_SLUG_TAKEN`.
+ * Changes the slug of a person; the former one stays reserved for them for ever. Returns the changes of the record,
+ * empty when the slug stays. `limited` (not for the secretary): once in 365 days, with the profanity filter. Throws
+ * `E_INVALID`, `E_SLUG_RUDE`, `E_QUOTA` or `E_SLUG_TAKEN`.
  * Source: docs/domain/people.md.
  */
 export async function moveSlug(
@@ -58,32 +58,32 @@ export async function moveSlug(
 }
 
 /**
- * The address of somebody who is erased as it is kept: nobody else gets it, and nobody reads from it
- * whose it was (docs/domain/own-data.md).
+ * Keyed hash (HMAC) of the slug of an erased person: reserves the slug without revealing whose it was
+ * (docs/domain/own-data.md).
  */
-export function keptSlug({ env }: Pick<ActionContext['host'], 'env'>, slug: string): string {
+export function hashedSlug({ env }: Pick<ActionContext['host'], 'env'>, slug: string): string {
   return `-${createHmac('sha256', `${env.SECRET} slug`).update(slug).digest('base64url')}`;
 }
 
-/** Whether an address is, or ever was, somebody else's. */
+/** Whether a slug is or ever was another person's. */
 async function isTaken(
   { rows, host }: Pick<ActionContext, 'rows' | 'host'>,
   slug: string,
   except: string,
 ): Promise<boolean> {
   const others = await rows('people').find({ slug: { _eq: slug } }, ['id']);
-  const kept = { slug: { _in: [slug, keptSlug(host, slug)] } };
+  const kept = { slug: { _in: [slug, hashedSlug(host, slug)] } };
   const formers = await rows('slug_history').find(kept, ['person']);
   return others.some(({ id }) => id !== except) || formers.some(({ person }) => person !== except);
 }
 
-/** The first proposal for a name that is nobody else's; `–` when all are taken. */
+/** The first free proposal for a name; `–` when all are taken. */
 export async function freeSlug(
   context: Pick<ActionContext, 'rows' | 'host'>,
   wanted: string,
   except: string,
 ): Promise<string> {
-  for (const slug of decentProposals(wanted)) {
+  for (const slug of inoffensiveProposals(wanted)) {
     if (!(await isTaken(context, slug, except))) return slug;
   }
   return '–';

@@ -1,10 +1,10 @@
-// Who has a duty in the house: docs/domain/permissions.md, "Duties".
+// Appointment and dismissal of staff: docs/domain/permissions.md, "Duties".
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { z } from 'zod';
 import { policyIds, roleIds } from '../../../schema/access/ids.ts';
 import { endSessions } from '../accounts/account-actions.ts';
 import { mustNotBeLastAdministrator } from '../accounts/last-administrator.ts';
-import { settleGrants } from '../accounts/settle-grants.ts';
+import { syncPolicies } from '../accounts/sync-policies.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { listOf } from '../actions/caller.ts';
@@ -12,9 +12,9 @@ import { writeLog } from '../actions/records.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
-import { personNamed } from './person-named.ts';
+import { findPersonByKey } from './find-person.ts';
 
-/** Policies by duty. The first duty that somebody has gives the role, the others their policies. */
+/** Directus policies by staff role. The first one of a person gives the Directus role, the others add policies. */
 const policies = {
   admin: policyIds.administration,
   chair: policyIds.chairing,
@@ -22,13 +22,13 @@ const policies = {
   editor: policyIds.editing,
 } as const;
 
-/** What the duties and the membership of somebody who has one may add to the role. */
+/** Policies that staff roles and membership may add to the Directus role. */
 const grantable = [...Object.values(policies), policyIds.membership];
 
 export type Duty = keyof typeof policies;
 
 const allDuties = Object.keys(policies) as Duty[];
-/** The name of a duty. */
+/** Schema of a staff role. */
 export const dutyField = z.enum(allDuties);
 const form = z.strictObject({ duty: dutyField });
 type Form = z.infer<typeof form>;
@@ -40,8 +40,8 @@ const aboutDuties = {
 } as const;
 
 /**
- * `people/{id}/appoint`: gives somebody a duty, by an administrator. Throws `E_TWO_PERSON` for oneself and
- * `E_STATE` for who has no account in use, or has the duty already.
+ * `people/{id}/appoint`: an administrator gives a person a staff role. Throws `E_TWO_PERSON` for the own record and
+ * `E_STATE` when the person has no active account or has the role already.
  */
 export const appoint: Command = command<Form>({
   ...aboutDuties,
@@ -50,13 +50,13 @@ export const appoint: Command = command<Form>({
     const { duty } = context.payload;
     const staff = await staffMember(context);
     if (staff.duties.includes(duty)) throw refusal('E_STATE', { params: { state: duty } });
-    return settled(context, staff, [...staff.duties, duty]);
+    return changeDuties(context, staff, [...staff.duties, duty]);
   },
 });
 
 /**
- * `people/{id}/dismiss`: takes a duty back, by an administrator. Throws `E_TWO_PERSON` for oneself and
- * `E_STATE` for who does not have it, and for the last administrator.
+ * `people/{id}/dismiss`: an administrator takes a staff role away. Throws `E_TWO_PERSON` for the own record and
+ * `E_STATE` when the person does not have the role or is the last administrator.
  */
 export const dismiss: Command = command<Form>({
   ...aboutDuties,
@@ -69,11 +69,11 @@ export const dismiss: Command = command<Form>({
       await mustNotBeLastAdministrator(context, { id: staff.account, staff_roles: staff.duties });
     }
     const left = staff.duties.filter((one) => one !== duty);
-    return settled(context, staff, left);
+    return changeDuties(context, staff, left);
   },
 });
 
-/** The duties of somebody else who has an account in use. */
+/** Staff roles of another person; undefined for the own record or without an active account. */
 async function dutiesOf({ trx, item, caller }: ActionContext): Promise<string[] | undefined> {
   const person = textOf(item.key);
   if (person === caller.person) return undefined;
@@ -86,7 +86,7 @@ async function dutiesOf({ trx, item, caller }: ActionContext): Promise<string[] 
 type Staff = { account: string; person: string; duties: Duty[]; isMember: boolean };
 
 async function staffMember(context: ActionContext<Form>): Promise<Staff> {
-  const named = await personNamed(context, textOf(context.item.key));
+  const named = await findPersonByKey(context, textOf(context.item.key));
   if (named.id === context.caller.person) throw refusal('E_TWO_PERSON');
   return withDuties(context, named);
 }
@@ -96,7 +96,7 @@ async function withDuties(
   { id, standing }: Row,
 ): Promise<Staff> {
   const person = textOf(id);
-  // One after the other: whoever asks holds everybody who has a duty, in the same order.
+  // Locks all staff accounts in one order: serialises concurrent changes (race condition) without deadlocks.
   await inUse(context).forUpdate();
   const account = await context
     .trx('directus_users')
@@ -114,7 +114,7 @@ async function withDuties(
   };
 }
 
-/** Accounts with duties, or that had some. */
+/** Active accounts with present or former staff roles. */
 function inUse({ trx }: Pick<ActionContext, 'trx'>) {
   return trx('directus_users')
     .where({ account_status: 'active' })
@@ -124,8 +124,8 @@ function inUse({ trx }: Pick<ActionContext, 'trx'>) {
 }
 
 /**
- * Gives a person the duty that an accepted invitation named, beside those they have; the log and the notices
- * say the same as of an appointment. Throws `E_STATE` for who has no account in use.
+ * Adds the staff role of an accepted invitation; logs and notifies like an appointment. Throws `E_STATE` when the
+ * person has no active account.
  */
 export async function appointInvited(
   context: ActionContext,
@@ -133,7 +133,7 @@ export async function appointInvited(
   duty: Duty,
 ): Promise<void> {
   const staff = await withDuties(context, await context.rows('people').get(person));
-  const duties = await settle(context, staff, [...staff.duties, duty]);
+  const duties = await writeDuties(context, staff, [...staff.duties, duty]);
   await writeLog(context, {
     action: 'people.appoint',
     collection: 'people',
@@ -141,21 +141,21 @@ export async function appointInvited(
     actorKind: 'system',
     fields: ['duty'],
   });
-  context.tell('people.appoint', person, { duty, duties });
+  context.emit('people.appoint', person, { duty, duties });
 }
 
-async function settled(
+async function changeDuties(
   context: ActionContext<Form>,
   staff: Staff,
   wanted: readonly Duty[],
 ): Promise<Row> {
-  const duties = await settle(context, staff, wanted);
+  const duties = await writeDuties(context, staff, wanted);
   context.note({ item: staff.person, duty: context.payload.duty, duties });
   return { id: staff.person, duties };
 }
 
-/** Role, policies and duties say the same; sessions end, for they go on with the role they began with. */
-async function settle(
+/** Writes Directus role, policies and staff roles; ends the sessions, which would keep the former role. */
+async function writeDuties(
   context: Pick<ActionContext, 'trx' | 'rows'>,
   { account, isMember }: Staff,
   wanted: readonly Duty[],
@@ -167,7 +167,7 @@ async function settle(
   await rows('directus_users').change(account, { role, staff_roles: duties });
   const needed: string[] = further.map((duty) => policies[duty]);
   if (first && isMember) needed.push(policyIds.membership);
-  await settleGrants(rows, account, { among: grantable, needed });
+  await syncPolicies(rows, account, { among: grantable, needed });
   await endSessions(context, account);
   return duties;
 }

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
 import { hideBylines, returnBylines, writeFormerBylines } from './bylines.ts';
-import { holdPeople } from './hold-people.ts';
+import { lockPeople } from './lock-people.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
 import { membersRow, publicRow, shownTopics, withTrees } from './projection.ts';
 
-/** Whose rows changed, by table; of whom the public saw something that it sees no more. */
+/** People whose rows changed, by table; `hidden` lists people with data that is no longer public. */
 export type ProjectionChanges = {
   people_public: string[];
   people_members: string[];
@@ -16,15 +16,13 @@ export type ProjectionChanges = {
 const makers = { people_public: publicRow, people_members: membersRow };
 const audiences = { people_public: 'public', people_members: 'members' } as const;
 
-/** Few enough for one statement of any database. */
-const together = 200;
+/** Rows per statement, within the limits of all databases. */
+const batchSize = 200;
 
 /**
- * Brings `people_public` and `people_members` to what may be shown of these people (of everybody
- * without a list), inside the transaction that changed them. Rows that stay are altered in place,
- * because others refer to them; a person who may not be shown loses the row. Tells whose rows
- * changed, so that pages made of them can be drawn anew once the transaction is committed. The rule:
- * docs/domain/visibility.md.
+ * Updates `people_public` and `people_members` for these people (for everybody without a list), in the transaction of
+ * the change. Existing rows are updated in place, because other rows refer to them; the row of an invisible person is
+ * deleted. Returns whose rows changed, for the cache invalidation after the commit. Rule: docs/domain/visibility.md.
  */
 export async function writeProjections(
   trx: Knex,
@@ -32,10 +30,10 @@ export async function writeProjections(
 ): Promise<ProjectionChanges> {
   const ids = people ?? (await trx('people').select('id')).map(({ id }) => String(id));
   const changes: ProjectionChanges = { people_public: [], people_members: [], hidden: [] };
-  for (let start = 0; start < ids.length; start += together) {
-    const some = ids.slice(start, start + together);
-    // Who writes what the same person is shown by waits, or the later one would bring back what the earlier hid.
-    await holdPeople(trx, some);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const some = ids.slice(start, start + batchSize);
+    // Locks against a race condition: a concurrent update could restore data that this one hides.
+    await lockPeople(trx, some);
     const files = await readPersonFiles(trx, some);
     for (const table of ['people_public', 'people_members'] as const) {
       const rows = await writeTable(trx, table, some, files);
@@ -61,7 +59,7 @@ async function writeTable(
   );
   const changed: string[] = [];
   const hidden: string[] = [];
-  // Who is no longer shown goes first: the address may be somebody else's at once.
+  // Deletes before inserting: a freed slug may be taken by another person in the same run.
   const wanted = new Map<string, Row>();
   for (const file of files) {
     const row = makers[table](file);
@@ -92,7 +90,7 @@ async function writeTable(
   return { changed, hidden };
 }
 
-/** Links to topics, of those who are shown: added and taken away, never altered. */
+/** Inserts and deletes links to topics of visible people; links are never updated. */
 async function writeTopics(
   trx: Knex,
   table: keyof typeof makers,
@@ -124,12 +122,12 @@ async function writeTopics(
 }
 
 async function insertAll(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += together) {
-    await trx(table).insert(rows.slice(start, start + together));
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await trx(table).insert(rows.slice(start, start + batchSize));
   }
 }
 
-/** As columns hold it: JSON as text. */
+/** Serialises objects to JSON text for the database. */
 function stored(row: object): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -141,7 +139,7 @@ function stored(row: object): Row {
 
 const lists = ['languages', 'links', 'skill_badges'];
 
-/** Whether something that was there is no longer. */
+/** Whether the update removes a value that was visible. */
 function hides(found: Row, wanted: Row): boolean {
   return Object.entries(wanted).some(([column, value]) => {
     if (value === null || value === false) return Boolean(found[column]);

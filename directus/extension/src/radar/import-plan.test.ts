@@ -31,7 +31,7 @@ const row = (line: number, name: string, ring: string, quadrant = 'tools') => ({
 const plan = (rows: ReturnType<typeof row>[], more: object = {}) =>
   planImport(rows, { items, editions, code: undefined, ...more });
 
-test('names what is new, moved, unchanged and dropped since the last published edition', () => {
+test('lists new, moved, unchanged and dropped things since the last published edition', () => {
   const { code, changes, problems } = plan([
     row(2, 'Zig', 'trial', 'languages'),
     row(3, 'Terraform fork', 'trial'),
@@ -48,8 +48,8 @@ test('names what is new, moved, unchanged and dropped since the last published e
 });
 
 test.each([
-  ['where it was', 'trial', { new: [], moved: [], unchanged: 1 }],
-  ['elsewhere', 'adopt', { moved: [{ name: 'Zig', from: 'trial', to: 'adopt' }], new: [] }],
+  ['in the same ring', 'trial', { new: [], moved: [], unchanged: 1 }],
+  ['in another ring', 'adopt', { moved: [{ name: 'Zig', from: 'trial', to: 'adopt' }], new: [] }],
 ])('a thing that returns from an older edition is not new: %s', (_, ring, expected) => {
   const old = { ...edition(1, '2025-1'), rings: new Map([['1', 'trial' as const]]) };
   const last = { ...edition(2, '2025-2'), rings: new Map([['2', 'hold' as const]]) };
@@ -57,7 +57,7 @@ test.each([
   expect(changes).toMatchObject({ ...expected, dropped: ['opentofu'] });
 });
 
-test('only published editions before the one to be written count', () => {
+test('compares only with published editions before the imported one', () => {
   const placed = (no: number, code: string, state: string, ring: string) => ({
     ...edition(no, code, state),
     rings: new Map([['1', ring as 'hold']]),
@@ -76,7 +76,7 @@ test('only published editions before the one to be written count', () => {
   expect(changes.moved).toEqual([{ name: 'Zig', from: 'assess', to: 'trial' }]);
 });
 
-test('a thing has one quadrant and one row', () => {
+test('refuses a second quadrant or a second row for a thing', () => {
   const { problems } = plan([
     row(2, 'Zig', 'trial', 'tools'),
     row(3, 'OpenTofu', 'trial'),
@@ -95,7 +95,7 @@ const language = (slug: string, ...names: string[]) => ({
   names,
   aliases: [] as string[],
 });
-const house = [
+const knownItems = [
   language('c', 'C'),
   language('c-sharp', 'C#', 'Си-шарп'),
   language('go', 'Go'),
@@ -107,12 +107,12 @@ const house = [
 test.each([
   ['its name', 'C#', 'c-sharp'],
   ['its name in the other language', 'си шарп', 'c-sharp'],
-  ['its name, in another case', 'c', 'c'],
-  ['its name before the other name of something else', 'Go', 'go'],
-  ['its name, joined in another way', 'node js', 'node-js'],
-  ['its address', 'c-sharp', 'c-sharp'],
-])('a row is the thing of which it tells %s: %s', (_, name, slug) => {
-  const { rows, problems } = plan([row(2, name, 'trial')], { items: house });
+  ['its name in another case', 'c', 'c'],
+  ['its name rather than the alias of another thing', 'Go', 'go'],
+  ['its name with other punctuation', 'node js', 'node-js'],
+  ['its slug', 'c-sharp', 'c-sharp'],
+])('matches a row to a thing by %s: %s', (_, name, slug) => {
+  const { rows, problems } = plan([row(2, name, 'trial')], { items: knownItems });
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([{ slug, item: { slug } }]);
 });
@@ -122,19 +122,19 @@ test.each([
   ['C*', 'c-2'],
   ['F', 'f-2'],
   ['.Go', 'go-2'],
-])('a name that differs in a sign is a new thing with an address of its own: %s', (name, slug) => {
-  const { rows, problems } = plan([row(2, name, 'trial')], { items: house });
+])('treats a name that differs in a sign as a new thing with its own slug: %s', (name, slug) => {
+  const { rows, problems } = plan([row(2, name, 'trial')], { items: knownItems });
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([{ slug, item: null }]);
 });
 
-test('new things get addresses that neither the house nor another row has', () => {
+test('gives new things slugs that no stored thing and no other row has', () => {
   const names = ['C', 'C*', 'C!', 'C-2', 'Zig!'];
   const { rows } = plan(names.map((name, index) => row(index + 2, name, 'trial')));
   expect(rows.map(({ slug }) => slug)).toEqual(['c', 'c-2', 'c-3', 'c-2-2', 'zig-2']);
 });
 
-test('where items are counted, the other row is named by its item', () => {
+test('names the other row by its item number if items are counted', () => {
   const { problems } = plan([row(1, 'OpenTofu', 'trial'), row(2, 'Terraform fork', 'trial')], {
     counted: 'item',
   });
@@ -143,12 +143,12 @@ test('where items are counted, the other row is named by its item', () => {
   ]);
 });
 
-test('a new thing gets no rude address', () => {
+test('refuses a profane slug for a new thing', () => {
   const { problems } = plan([row(2, 'Fuck', 'trial'), row(3, 'Scunthorpe', 'trial')]);
   expect(problems).toEqual([{ line: 2, problem: 'The address of "Fuck" would be read as rude.' }]);
 });
 
-test('a published edition is not written over, a draft is', () => {
+test('replaces a draft edition but no published one', () => {
   expect(plan([], { code: '2025-2' }).problems).toEqual([
     { line: 0, problem: 'Edition 2025-2 is no draft any more.' },
   ]);
@@ -156,7 +156,7 @@ test('a published edition is not written over, a draft is', () => {
   expect(plan([], { editions: [...editions, draft] }).draft).toBe(draft);
 });
 
-test('after an edition whose code is of another form the next one has to be named', () => {
+test('requires a code if the last edition has a code of another form', () => {
   const spring = [edition(1, 'spring')];
   expect(plan([], { editions: spring })).toMatchObject({
     code: '',
@@ -165,7 +165,7 @@ test('after an edition whose code is of another form the next one has to be name
   expect(plan([], { editions: spring, code: '2026-1' }).problems).toEqual([]);
 });
 
-test('the first edition needs a code', () => {
+test('requires a code for the first edition', () => {
   expect(plan([], { editions: [] }).problems).toEqual([
     { line: 0, problem: 'No edition is published yet: name this one, such as 2026-1.' },
   ]);

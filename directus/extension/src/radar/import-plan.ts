@@ -1,9 +1,9 @@
-// What an imported sheet would make of the radar. The rules: docs/domain/radar.md.
+// Computes the changes that an imported sheet would make to the radar. Rules: docs/domain/radar.md.
 
 import {
   type CountedRows,
+  isLosslessSlug,
   isRadarEditionCode,
-  isToldBySlug,
   type RadarRing,
   type RawSheetRow,
   radarEditionCodeAfter,
@@ -16,9 +16,9 @@ import {
   slugOf,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
-import { isRude } from '../people/rude-slugs.ts';
+import { isRude } from '../people/profanity-filter.ts';
 
-/** Something on the radar as the import knows it. */
+/** A thing on the radar. */
 export type KnownItem = {
   id: string;
   slug: string;
@@ -37,15 +37,15 @@ export type KnownEdition = {
   rings: ReadonlyMap<string, RadarRing>;
 };
 
-type Ground = {
+type KnownRadar = {
   items: readonly KnownItem[];
   editions: readonly KnownEdition[];
-  /** The code of the edition to be written; without one, the half-year after the last one's. */
+  /** The code of the edition to write; by default, the half-year after the last edition. */
   code: string | undefined;
   counted?: CountedRows | undefined;
 };
 
-/** A row that will be written: the item it is, or null for a new one, and the address of that. */
+/** A row to write: the existing item or null for a new one, and its slug. */
 export type PlannedRow = SheetThing & { item: KnownItem | null };
 
 export type ImportPlan = {
@@ -64,32 +64,32 @@ export type ImportPlan = {
   };
 };
 
-/** Compares a sheet with what is there. With a problem nothing of the sheet may be written. */
+/** Compares a sheet with the stored radar. The caller may write it only if there are no problems. */
 export function planImport(
   raw: readonly RawSheetRow[],
-  { items, editions, code, counted = 'line' }: Ground,
+  { items, editions, code, counted = 'line' }: KnownRadar,
 ): ImportPlan {
   const { things, problems } = readRadarSheet(raw, counted);
   const byNo = [...editions].sort((one, other) => other.no - one.no);
   const published = byNo.filter(({ state }) => state === 'published');
   const last = published[0]?.code;
-  const wanted = code ?? radarEditionCodeAfter(last) ?? '';
-  const target = editions.find((edition) => edition.code === wanted);
+  const targetCode = code ?? radarEditionCodeAfter(last) ?? '';
+  const target = editions.find((edition) => edition.code === targetCode);
   const earlier = target ? published.filter(({ no }) => no < target.no) : published;
-  if (!isRadarEditionCode(wanted)) {
-    problems.push({ line: 0, problem: code === undefined ? unnamed(last) : misnamed(code) });
+  if (!isRadarEditionCode(targetCode)) {
+    problems.push({ line: 0, problem: code === undefined ? missingCode(last) : invalidCode(code) });
   }
   if (target && target.state !== 'draft') {
-    problems.push({ line: 0, problem: `Edition ${wanted} is no draft any more.` });
+    problems.push({ line: 0, problem: `Edition ${targetCode} is no draft any more.` });
   }
 
   const rows: PlannedRow[] = [];
   const lineOf = new Map<string, number>();
-  const itemNamed = finderOf(items);
+  const findItem = createItemFinder(items);
   const taken = new Set(items.map(({ slug }) => slug));
   for (const thing of things) {
     const { line, name, quadrant } = thing;
-    const item = itemNamed(name);
+    const item = findItem(name);
     const slug = item?.slug ?? freeSlug(thing.slug, taken);
     taken.add(slug);
     const earlier = item && lineOf.get(item.id);
@@ -104,13 +104,13 @@ export function planImport(
     if (!item && isRude(slug)) {
       problems.push({ line, problem: `The address of "${name}" would be read as rude.` });
     }
-    problems.push(...unshown(thing));
+    problems.push(...markdownProblems(thing));
     if (item) lineOf.set(item.id, line);
     rows.push({ ...thing, slug, item: item ?? null });
   }
   problems.sort((one, other) => one.line - other.line);
   return {
-    code: wanted,
+    code: targetCode,
     draft: target?.state === 'draft' ? target : null,
     previous: earlier[0] ?? null,
     rows,
@@ -119,8 +119,8 @@ export function planImport(
   };
 }
 
-/** What of a description readers would not see as it is written. */
-function unshown({ line, description }: SheetThing): SheetProblem[] {
+/** Markdown errors of a description. */
+function markdownProblems({ line, description }: SheetThing): SheetProblem[] {
   const { errors } = renderMarkdown(description ?? '', { locale: 'en' });
   return errors.map((error) => ({
     line,
@@ -128,19 +128,19 @@ function unshown({ line, description }: SheetThing): SheetProblem[] {
   }));
 }
 
-function misnamed(code: string): string {
+function invalidCode(code: string): string {
   return `"${code}" is no code of an edition, such as 2026-1.`;
 }
 
-/** Why the edition has to be named. */
-function unnamed(last: string | undefined): string {
+/** Why the code of the edition is required. */
+function missingCode(last: string | undefined): string {
   return last === undefined
     ? 'No edition is published yet: name this one, such as 2026-1.'
     : `No code follows "${last}": name the edition, such as 2026-1.`;
 }
 
-/** Finds things by a name, else by another name, else by an address that tells all of the name. */
-function finderOf(items: readonly KnownItem[]): (name: string) => KnownItem | undefined {
+/** Finds items by name, then by alias, then by slug if the slug represents every sign of the name. */
+function createItemFinder(items: readonly KnownItem[]): (name: string) => KnownItem | undefined {
   const byKey = (namesOf: (item: KnownItem) => string[]) =>
     new Map(
       // The first of several wins.
@@ -152,21 +152,23 @@ function finderOf(items: readonly KnownItem[]): (name: string) => KnownItem | un
     );
   const byName = byKey(({ names }) => names);
   const byAlias = byKey(({ aliases }) => aliases);
-  const bySlug = new Map(items.filter(isToldByItsSlug).map((item) => [item.slug, item]));
+  const bySlug = new Map(items.filter(hasUnambiguousSlug).map((item) => [item.slug, item]));
   return (name) => {
     const key = radarNameKey(name);
     const slug = radarSlug(name);
     return (
       byName.get(key) ??
       byAlias.get(key) ??
-      (isToldBySlug(slug, name) ? bySlug.get(slug) : undefined)
+      (isLosslessSlug(slug, name) ? bySlug.get(slug) : undefined)
     );
   };
 }
 
-/** Not so where the address has lost a sign of the name: `c` of C* would be found for C, too. */
-function isToldByItsSlug({ slug, names, aliases }: KnownItem): boolean {
-  return [...names, ...aliases].every((name) => slugOf(name) !== slug || isToldBySlug(slug, name));
+/** False if the slug has lost a sign of the name: the slug `c` of C* would also match C. */
+function hasUnambiguousSlug({ slug, names, aliases }: KnownItem): boolean {
+  return [...names, ...aliases].every(
+    (name) => slugOf(name) !== slug || isLosslessSlug(slug, name),
+  );
 }
 
 function freeSlug(proposed: string, taken: ReadonlySet<string>): string {
@@ -175,7 +177,7 @@ function freeSlug(proposed: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** What the movements will say that are written, each against the last of the earlier editions with the thing. */
+/** The resulting movements, each compared with the latest earlier edition that has the thing. */
 function changesOf(
   rows: readonly PlannedRow[],
   earlier: readonly KnownEdition[],
@@ -197,7 +199,7 @@ function changesOf(
   };
 }
 
-/** Whether a text is a ring, for rows of the database. */
+/** Whether a database value is a ring. */
 export function isRing(text: unknown): text is RadarRing {
   return radarRings.some((ring) => ring === text);
 }

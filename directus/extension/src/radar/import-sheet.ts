@@ -17,7 +17,7 @@ export type ImportOrder = {
   language: 'ru-RU' | 'en-US';
   /** The code of the edition to write. */
   edition?: string | undefined;
-  /** Without it nothing is written. */
+  /** If false, the import is a dry run. */
   confirm: boolean;
 };
 
@@ -26,17 +26,17 @@ export type ImportAnswer = Pick<ImportPlan, 'code' | 'problems' | 'changes'> & {
 };
 
 /**
- * Compares a sheet with the radar and, when that is confirmed and no row is bad, writes it as a draft
- * edition in one transaction. An earlier draft of the same code is replaced.
+ * Compares a sheet with the radar. If confirmed and without problems, writes it as a draft edition in one
+ * transaction, which replaces an earlier draft with the same code.
  */
 export async function importSheet(host: Host, order: ImportOrder): Promise<ImportAnswer> {
   const schema = await host.getSchema();
   return host.database.transaction(async (trx: Knex.Transaction) => {
     const items = (collection: string): ItemsService =>
       new host.services.ItemsService(collection, { schema, accountability: null, knex: trx });
-    const ground = { items: await readItems(items), editions: await readEditions(items) };
+    const radar = { items: await readItems(items), editions: await readEditions(items) };
     const { edition, counted } = order;
-    const plan = planImport(order.rows, { ...ground, code: edition, counted });
+    const plan = planImport(order.rows, { ...radar, code: edition, counted });
     const { code, problems, changes } = plan;
     const written = order.confirm && problems.length === 0;
     if (written) await write(items, plan, order.language);

@@ -3,10 +3,10 @@ import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { WorkflowActions } from '../actions/action-set.ts';
 import { isEditor } from '../actions/caller.ts';
-import { againstMissing, readyTexts } from '../ready-texts.ts';
+import { missingLanguagesRefusal, readyTexts } from '../ready-texts.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
-import { moveOnPublication } from './radar-movement.ts';
+import { updateMovementsOnPublication } from './radar-movement.ts';
 
 /** Editions of the radar: docs/domain/content.md, "Tech radar". */
 export const radarActions: WorkflowActions<typeof radarEditions> = {
@@ -29,7 +29,7 @@ export const radarActions: WorkflowActions<typeof radarEditions> = {
     publish: {
       write: async ({ trx, now, item, note }) => {
         note({ code: item.code });
-        await moveOnPublication(trx, { id: item.id, no: item.no });
+        await updateMovementsOnPublication(trx, { id: item.id, no: item.no });
         return { published_at: now.toISOString() };
       },
     },
@@ -37,7 +37,7 @@ export const radarActions: WorkflowActions<typeof radarEditions> = {
   tags: ['radar'],
 };
 
-/** The edition itself, and each reason that is given in one language at least. */
+/** Requires both languages for the edition itself, and for each rationale that exists in one language. */
 async function inBothLanguages(context: ActionContext): Promise<Refusal | undefined> {
   const own = await readyTexts(context, 'radar_editions', { edition: { _eq: context.item.id } });
   const placements = await placementsOf(context);
@@ -47,9 +47,9 @@ async function inBothLanguages(context: ActionContext): Promise<Refusal | undefi
     { placement: { _in: placements } },
     ['placement', 'language'],
   );
-  const given = Map.groupBy(reasons, ({ placement }) => textOf(placement));
-  const against = [own, ...given.values()].map(againstMissing);
-  return against.find((one) => one !== undefined);
+  const byPlacement = Map.groupBy(reasons, ({ placement }) => textOf(placement));
+  const refusals = [own, ...byPlacement.values()].map(missingLanguagesRefusal);
+  return refusals.find((one) => one !== undefined);
 }
 
 async function placementsOf({ rows, item }: ActionContext): Promise<string[]> {

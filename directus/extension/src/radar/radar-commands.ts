@@ -1,17 +1,13 @@
-import {
-  isMemberStanding,
-  radarQuadrants,
-  radarRings,
-  radarSuggestion,
-  type Standing,
-} from '@site/shared/domain';
+import { radarActions as declared } from '@site/shared/actions';
+import { isMemberStanding, radarRings, type Standing } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import type { Caller } from '../actions/caller.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { refusedBy, textField } from '../actions/text-field.ts';
-import { keepEnquiry } from '../enquiries/enquiry-commands.ts';
+import { saveEnquiry } from '../enquiries/enquiry-commands.ts';
 import { memberTextRefusal } from '../markdown-refusals.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -24,8 +20,8 @@ const rationale = z.strictObject({
 });
 
 /**
- * `radar/draft`: a senior member or a fellow says where a thing belongs and why, for the editors of the
- * next edition. Said again, it takes the place of what the same person said in that language
+ * `radar/draft`: a senior member or a fellow proposes a ring for a thing, with reasons, to the editors of the
+ * next edition. It replaces an earlier proposal of the same person for the thing in the same language
  * (docs/domain/radar.md, "Drafts").
  */
 const draft: Command = command({
@@ -50,20 +46,12 @@ const draft: Command = command({
   },
 });
 
-const { name, why } = radarSuggestion;
-const suggestion = z.strictObject({
-  name: textField(name),
-  quadrant: z.enum(radarQuadrants),
-  why: textField(why),
-  locale: localeField,
-});
-
 /**
- * `radar/suggest`: a member names what the radar should look at. It reaches the editors as a letter in
- * the member's name; its number is the answer (docs/domain/radar.md, "Suggestions").
+ * `radar/suggest`: a member suggests a new thing for the radar. The editors receive it as an enquiry in the
+ * member's name; the response is its number (docs/domain/radar.md, "Suggestions").
  */
 const suggest: Command = command({
-  payload: suggestion,
+  payload: formOf(declared.suggest, { locale: localeField }),
   by: ({ caller }) => isMember(caller),
   collection: 'enquiries',
   silent: true,
@@ -74,7 +62,7 @@ const suggest: Command = command({
     const person = await trx('people')
       .where({ id: caller.person })
       .first('display_name_ru', 'display_name_en');
-    return keepEnquiry(context, {
+    return saveEnquiry(context, {
       name: textOf(person?.[`display_name_${locale}`]),
       email: textOf(account?.email),
       topic: 'radar',

@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 import { followSave } from '../after-saves.ts';
-import { announcer } from '../announce.ts';
 import type { FilterContext, Hook, Host, Key } from '../host.ts';
+import { pageInvalidator } from '../page-invalidator.ts';
 import { textOf } from '../values.ts';
 
 type Row = Record<string, unknown>;
 type Context = Pick<FilterContext, 'schema' | 'database'>;
 
 const rings = ['adopt', 'trial', 'assess', 'hold'];
-/** What the movement comes from. */
-const place = ['ring', 'edition', 'item'];
+/** The fields that determine the movement. */
+const movementFields = ['ring', 'edition', 'item'];
 
 /**
- * Computes the movement of a placement when it is written, against the latest published edition before
- * its own that has the thing (docs/domain/radar.md). Of several that are saved with one change each
- * moves in its own way: theirs follows at once.
+ * Computes the movement of a placement on write, compared with the latest published edition before its own
+ * that has the thing (docs/domain/radar.md). An update of several placements computes theirs after the save,
+ * because each may differ.
  */
 export const computeMovement: Hook = ({ filter, action }, host) => {
   filter('radar_placements.items.create', async (payload, _meta, context) => {
@@ -24,44 +24,48 @@ export const computeMovement: Hook = ({ filter, action }, host) => {
   filter('radar_placements.items.update', async (payload, { keys = [] }, context) => {
     const { movement: _, ...change } = payload as Row;
     const [key, ...others] = keys;
-    if (!isPlaced(change) || key === undefined || others.length > 0) return change;
-    const stored = await placements(host, context).readOne(key, { fields: place });
+    if (!changesMovement(change) || key === undefined || others.length > 0) return change;
+    const stored = await placements(host, context).readOne(key, { fields: movementFields });
     return { ...change, movement: await movementOf(host, context, { ...stored, ...change }) };
   });
   action('radar_placements.items.update', ({ payload, keys = [] }) => {
-    if (keys.length < 2 || !isPlaced(payload ?? {})) return;
-    followSave(host, 'The movement of placements could not be computed', moveEach(host, keys));
+    if (keys.length < 2 || !changesMovement(payload ?? {})) return;
+    followSave(
+      host,
+      'The movement of placements could not be computed',
+      updateMovements(host, keys),
+    );
   });
 };
 
-function isPlaced(change: Row): boolean {
-  return place.some((field) => field in change);
+function changesMovement(change: Row): boolean {
+  return movementFields.some((field) => field in change);
 }
 
-async function moveEach(host: Host, keys: readonly Key[]): Promise<void> {
+async function updateMovements(host: Host, keys: readonly Key[]): Promise<void> {
   const schema = await host.getSchema();
   await host.database.transaction(async (trx) => {
     for (const id of keys) {
-      const stored = await trx('radar_placements').where({ id }).forUpdate().first(place);
+      const stored = await trx('radar_placements').where({ id }).forUpdate().first(movementFields);
       const movement = stored && (await movementOf(host, { schema, database: trx }, stored));
       if (movement) await trx('radar_placements').where({ id }).update({ movement });
     }
   });
-  announcer(host)(['radar']);
+  pageInvalidator(host)(['radar']);
 }
 
 async function movementOf(host: Host, context: Context, row: Row): Promise<string> {
-  const [placedIn, thing] = [keyIn(row.edition), keyIn(row.item)];
-  if (placedIn === undefined || thing === undefined) return 'new';
+  const [editionId, itemId] = [keyOf(row.edition), keyOf(row.item)];
+  if (editionId === undefined || itemId === undefined) return 'new';
   const [edition] = await items(host, context, 'radar_editions').readByQuery({
-    filter: { id: { _eq: placedIn } },
+    filter: { id: { _eq: editionId } },
     fields: ['no'],
     limit: 1,
   });
   const [before] = await placements(host, context).readByQuery({
     filter: {
       _and: [
-        { item: { _eq: thing } },
+        { item: { _eq: itemId } },
         { edition: { no: { _lt: edition?.no ?? 0 } } },
         { edition: { state: { _eq: 'published' } } },
       ],
@@ -80,10 +84,10 @@ function movementBetween(before: unknown, ring: unknown): string {
 }
 
 /**
- * Computes the movements anew that an edition changes by being published: its own, which may have been
- * written before others were published, and those of the editions after it.
+ * Recomputes the movements affected by publishing an edition: its own, which may predate the publication of
+ * other editions, and those of later editions.
  */
-export async function moveOnPublication(
+export async function updateMovementsOnPublication(
   trx: Knex.Transaction,
   published: { id: unknown; no: unknown },
 ): Promise<void> {
@@ -102,9 +106,11 @@ export async function moveOnPublication(
   }
 }
 
-/** A row may be named by its key, or be written along with the other, with its key or without one. */
-function keyIn(named: unknown): unknown {
-  return typeof named === 'object' && named !== null ? (named as Row).id : (named ?? undefined);
+/** The key of a related row, which is given as a key or as a nested object that may have one. */
+function keyOf(reference: unknown): unknown {
+  return typeof reference === 'object' && reference !== null
+    ? (reference as Row).id
+    : (reference ?? undefined);
 }
 
 function placements(host: Host, context: Context) {

@@ -12,12 +12,12 @@ export const drainBodies: Hook = ({ init }) => {
   init('middlewares.before', ({ app }) => {
     app.use((request, response, next) => {
       const end = response.end.bind(response);
-      response.end = (...said) => {
-        if (!isSending(request)) return end(...said);
+      response.end = (...args) => {
+        if (!isSending(request)) return end(...args);
         const finish = () => {
           clearTimeout(timer);
           request.off('end', finish).off('close', finish);
-          end(...said);
+          end(...args);
         };
         const timer = setTimeout(finish, maxWait);
         request.on('end', finish).on('close', finish).resume();

@@ -7,16 +7,16 @@ import { now } from '../clock.ts';
 import type { FilterContext, Hook, Host, Key, Row } from '../host.ts';
 import { textOf } from '../values.ts';
 
-/** Collections whose plain saves are told; the settings have a hook of their own that tells theirs. */
+/** Collections whose plain saves are logged; `settings-hook.ts` logs the settings. */
 const logged: readonly string[] = ['news', 'resources', 'directus_users'];
 
-/** Under which row a save is told: the collection, the column that names it, and of a part the list of the form. */
-type Place = { of: string; by: string; list?: string };
+/** The row that a save is logged for: its collection, the column with its key, and for a part its list field. */
+type LogTarget = { of: string; by: string; list?: string };
 
 const { collections, relations } = definitionFor({ name: '', siteUrl: '' });
 
-/** The rows themselves, and what belongs to one. */
-const places = new Map<string, Place>([
+/** The logged collections, and the child collections that are deleted with them. */
+const logTargets = new Map<string, LogTarget>([
   ...logged.map((of) => [of, { of, by: 'id' }] as const),
   ...relations
     .filter(({ related_collection: of, schema, meta }) => {
@@ -28,56 +28,63 @@ const places = new Map<string, Place>([
 ]);
 
 /**
- * Tells the change log of plain saves, in the transaction of the save (docs/domain/workflows.md, "Plain
- * saves"). The backend notes each save for its own history, after it has asked for the rights, and that
- * note is what is listened to; what the house writes by itself it does not note.
+ * Audit log of plain saves, written in the transaction of the save (docs/domain/workflows.md, "Plain
+ * saves"). It listens to the activity and revision rows that Directus writes after its permission check.
+ * Directus writes none for changes that the system makes itself.
  */
 export const logSaves: Hook = ({ filter }, host) => {
-  /** Under which row a deletion is told: when it is noted, what was deleted is gone. */
-  const leaving = new Map<string, string>();
+  /** The log target of each deleted row, kept because the row is gone when its activity is written. */
+  const deletedItems = new Map<string, string>();
 
   for (const event of ['items.delete', 'users.delete']) {
     filter(event, async (payload, { collection }, { accountability, database }) => {
-      const place = places.get(collection);
-      if (accountability === null || !place) return payload;
+      const target = logTargets.get(collection);
+      if (accountability === null || !target) return payload;
       const rows = (database as Knex)(collection).whereIn('id', payload as Key[]);
-      for (const row of await rows.select('id', place.by)) leaving.set(row.id, row[place.by]);
+      for (const row of await rows.select('id', target.by))
+        deletedItems.set(row.id, row[target.by]);
       return payload;
     });
   }
 
   filter('activity.create', async (payload, _meta, context) => {
-    const note = payload as Note;
-    const place = places.get(note.collection);
-    if (!place || !['create', 'delete'].includes(note.action)) return payload;
-    const isGone = note.action === 'delete';
-    const item = isGone ? leaving.get(note.item) : await rowOf(context, place, note);
-    leaving.delete(note.item);
-    const fields = place.list ? [place.list] : [];
-    if (item) await logSave(host, context, { ...toldAs(place, note), item, fields });
+    const activity = payload as Activity;
+    const target = logTargets.get(activity.collection);
+    if (!target || !['create', 'delete'].includes(activity.action)) return payload;
+    const isGone = activity.action === 'delete';
+    const item = isGone ? deletedItems.get(activity.item) : await rowOf(context, target, activity);
+    deletedItems.delete(activity.item);
+    const fields = target.list ? [target.list] : [];
+    if (item) await logSave(host, context, { ...asLogEntry(target, activity), item, fields });
     return payload;
   });
 
   filter('revisions.create', async (payload, _meta, context) => {
     const { activity: id, collection, delta } = payload as Revision;
-    const place = places.get(collection);
-    if (!place) return payload;
-    const noted = (context.database as Knex)('directus_activity').where({ id });
-    const note: Note = await noted.first('action', 'collection', 'item', 'user', 'ip');
-    const fields = changedIn(collection, delta).map((field) =>
-      place.list ? `${place.list}.${field}` : field,
+    const target = logTargets.get(collection);
+    if (!target) return payload;
+    const activityRow = (context.database as Knex)('directus_activity').where({ id });
+    const activity: Activity = await activityRow.first(
+      'action',
+      'collection',
+      'item',
+      'user',
+      'ip',
     );
-    // Of a row whose parts alone were written, the parts are told.
-    if (note.action !== 'update' || fields.length === 0) return payload;
-    // A change of what is not there is noted too.
-    const item = await rowOf(context, place, note);
-    if (item) await logSave(host, context, { ...toldAs(place, note), item, fields });
+    const fields = changedIn(collection, delta).map((field) =>
+      target.list ? `${target.list}.${field}` : field,
+    );
+    // If only child rows changed, their own revisions are logged instead.
+    if (activity.action !== 'update' || fields.length === 0) return payload;
+    // Directus also writes a revision for an update of a row that does not exist.
+    const item = await rowOf(context, target, activity);
+    if (item) await logSave(host, context, { ...asLogEntry(target, activity), item, fields });
     return payload;
   });
 };
 
-/** What the backend notes of a save; `ip` is cut down to a network in the log. */
-type Note = {
+/** An activity row of Directus. The log shortens `ip` to its network. */
+type Activity = {
   action: string;
   collection: string;
   item: string;
@@ -86,32 +93,32 @@ type Note = {
 };
 type Revision = { activity: Key; collection: string; delta: Row | null };
 
-/** What becomes of a part is a change of what it belongs to. */
-function toldAs({ of, list }: Place, note: Note): Note {
-  return { ...note, collection: of, action: list ? 'update' : note.action };
+/** Any change of a child row is logged as an update of its parent. */
+function asLogEntry({ of, list }: LogTarget, activity: Activity): Activity {
+  return { ...activity, collection: of, action: list ? 'update' : activity.action };
 }
 
 async function rowOf(
   { database }: FilterContext,
-  { by }: Place,
-  { collection, item }: Note,
+  { by }: LogTarget,
+  { collection, item }: Activity,
 ): Promise<string> {
   const row = await (database as Knex)(collection).where({ id: item }).first(by);
   return textOf(row?.[by]);
 }
 
-/** What was written, but for what is filled in by itself. */
+/** The changed fields, without those that are filled in automatically. */
 function changedIn(collection: string, delta: Row | null): string[] {
   const fields = collections.find((one) => one.collection === collection)?.fields ?? [];
   const filledIn = fields.filter(({ meta }) => meta.readonly).map(({ field }) => field);
   return Object.keys(delta ?? {}).filter((field) => !filledIn.includes(field));
 }
 
-/** One line of the log of a plain save. */
+/** Writes one log entry for a plain save. */
 export async function logSave(
   host: Host,
   { database, schema }: Pick<FilterContext, 'database' | 'schema'>,
-  { user, ip, ...save }: Note & { fields: string[] },
+  { user, ip, ...save }: Activity & { fields: string[] },
 ): Promise<void> {
   const trx = database as Knex.Transaction;
   const caller = await callerOf(trx, { user, ip, role: null, admin: false });

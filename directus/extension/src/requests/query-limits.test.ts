@@ -8,8 +8,11 @@ import { excessOf, limitsOf, queryLimits } from './query-limits.ts';
 const limits = { depth: 3, relations: 4, rows: 100, kilobytes: 1 };
 
 test.each([
-  ['three names', { fields: ['a.b.c'], sort: ['-a.b.c'], filter: { a: { b: { c: { _eq: 1 } } } } }],
-  ['what is said twice', { fields: ['a.x', 'a.y', 'a.b.x', 'a.b.y', 'count(c)'] }],
+  [
+    'a path of three names',
+    { fields: ['a.b.c'], sort: ['-a.b.c'], filter: { a: { b: { c: { _eq: 1 } } } } },
+  ],
+  ['a repeated relation', { fields: ['a.x', 'a.y', 'a.b.x', 'a.b.y', 'count(c)'] }],
   ['a wildcard at the end', { fields: ['*', 'a.*', 'b.*', 'c.*', 'd.*'] }],
   [
     'many conditions of one row',
@@ -19,9 +22,9 @@ test.each([
     'a nested list',
     { fields: ['a.x'], deep: { a: { _filter: { b: { c: { _eq: 1 } } }, _limit: -1 } } },
   ],
-  ['what a value looks like', { filter: { a: { _in: ['a.b.c.d.e'] } } }],
+  ['a value that looks like a path', { filter: { a: { _in: ['a.b.c.d.e'] } } }],
   ['no limit', { fields: ['*'] }],
-])('%s is not too much', (_what, query) => {
+])('accepts %s', (_what, query) => {
   expect(excessOf({ limit: 20, ...query }, limits)).toBeUndefined();
 });
 
@@ -32,42 +35,42 @@ test.each([
   ['a field', { fields: ['a.b.c.d'] }, depth],
   ['wildcards', { fields: ['*.*.*.*'] }, depth],
   ['a function', { fields: ['a.b.year(c.d)'] }, depth],
-  ['an order', { sort: ['-a.b.c.d'] }, depth],
+  ['a sort', { sort: ['-a.b.c.d'] }, depth],
   ['a group', { group: ['a.b.c.d'] }, depth],
   ['a filter', { filter: { a: { _some: { b: { _and: [{ c: { d: { _eq: 1 } } }] } } } } }, depth],
-  ['a filter below', { deep: { a: { _filter: { b: { c: { d: { _eq: 1 } } } } } } }, depth],
-  ['an order far below', { deep: { a: { b: { _sort: ['c.d'] } } } }, depth],
+  ['a nested filter', { deep: { a: { _filter: { b: { c: { d: { _eq: 1 } } } } } } }, depth],
+  ['a nested sort', { deep: { a: { b: { _sort: ['c.d'] } } } }, depth],
   ['a wildcard in the middle', { fields: ['*.name'] }, relations],
   ['many fields', { fields: ['a.x', 'b.x', 'c.x', 'd.x', 'e.x'] }, relations],
-  ['one question often', { filter: { _or: Array(5).fill({ a: { b: { _eq: 1 } } }) } }, relations],
+  ['a repeated condition', { filter: { _or: Array(5).fill({ a: { b: { _eq: 1 } } }) } }, relations],
   [
-    'many lists below',
+    'many nested lists',
     { deep: { a: { _filter: { _or: Array(5).fill({ b: { c: { _eq: 1 } } }) } } } },
     relations,
   ],
   [
-    'a long list below',
+    'a long nested list',
     { deep: { a: { b: { _limit: 1001 } } } },
     'A nested list has 1000 rows at most.',
   ],
   ['a long list', { fields: ['a.x'], limit: 51 }, 'A list of these relations has 50 rows at most.'],
   ['the whole list', { limit: -1 }, 'A list of these relations has 100 rows at most.'],
-])('%s may ask too much', (_what, query, reason) => {
+])('refuses %s beyond the limits', (_what, query, reason) => {
   expect(excessOf({ limit: 1, ...query }, limits)).toBe(reason);
 });
 
 test.each([
   ['a visitor', { role: null }, queryLimits.stranger],
-  ['who is no member yet', { role: roleIds.applicant }, queryLimits.stranger],
+  ['an applicant', { role: roleIds.applicant }, queryLimits.stranger],
   ['a member', { role: roleIds.member }, queryLimits.member],
   ['an editor', { role: roleIds.editor, app: true }, queryLimits.staff],
   ['the super account', { role: null, admin: true, app: true }, undefined],
-])('%s has limits of their own', (_who, caller, expected) => {
+])('selects the limits of %s', (_who, caller, expected) => {
   expect(limitsOf({ user: null, admin: false, ...caller })).toBe(expected);
 });
 
-/** What a page asks, as the backend reads it. */
-async function asked(ask: (api: Api) => Promise<unknown>): Promise<Record<string, unknown>[]> {
+/** Records the queries of a page, parsed as in the backend. */
+async function asked(call: (api: Api) => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const queries: Record<string, unknown>[] = [];
   const backend = api.createApi(async (path) => {
     const {
@@ -84,7 +87,7 @@ async function asked(ask: (api: Api) => Promise<unknown>): Promise<Record<string
     queries.push({ ...names, ...number, ...Object.fromEntries(parsed) });
     return { status: 200, body: '{"data":[]}' };
   });
-  await ask(backend).catch(() => undefined);
+  await call(backend).catch(() => undefined);
   return queries;
 }
 
@@ -123,8 +126,8 @@ test.each<[string, (backend: Api) => Promise<unknown>]>([
   ['places of an edition', (backend) => api.listRadarPlacements(backend, { edition: '1', locale })],
   ['places of all editions', (backend) => api.listAllRadarPlacements(backend, locale)],
   ['places of a thing', (backend) => api.listRadarHistory(backend, { slug: 'zig', locale })],
-])('visitors may ask what their pages do: %s', async (_what, ask) => {
-  const queries = await asked(ask);
+])('allows visitors the queries of their pages: %s', async (_what, call) => {
+  const queries = await asked(call);
   expect(queries).not.toEqual([]);
   for (const query of queries) expect(excessOf(query, queryLimits.stranger)).toBeUndefined();
 });

@@ -1,38 +1,38 @@
-// How much one query may ask, and how much one address is answered in a minute: docs/domain/refused-input.md, rule 8.
-import { mostRows } from '@site/shared/domain';
+// Limits for the cost of one query and for the response volume per IP address: docs/domain/refused-input.md, rule 8.
+import { maxRows } from '@site/shared/domain';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { Accountability, Hook, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { unfolded } from './asked-fields.ts';
+import { flattenDeep } from './queried-fields.ts';
 
 export type QueryLimits = {
-  /** Names in one path: `topics.topic.slug` has three. */
+  /** Maximum names in one path: `topics.topic.slug` has three. */
   depth: number;
-  /** Relations that a query reads, or asks over. */
+  /** Maximum relations that a query reads or filters through. */
   relations: number;
-  /** Rows of the list, each counted once for itself and once for each relation. */
+  /** Maximum rows of the list, each counted once for itself and once for each relation. */
   rows: number;
-  /** Kilobytes of answers to one address in a minute. */
+  /** Maximum kilobytes of responses to one IP address per minute. */
   kilobytes: number;
 };
 
-/** The limits of everybody but the super account, by how far they are trusted. */
+/** The limits by trust level; the super account has none. */
 export const queryLimits = {
-  /** Visitors, and accounts that are no member's. */
+  /** Anonymous visitors, and accounts of non-members. */
   stranger: { depth: 5, relations: 20, rows: 12_000, kilobytes: 16_000 },
   member: { depth: 5, relations: 20, rows: 16_000, kilobytes: 48_000 },
-  /** Who works in the studio, which asks for whole forms and lists. */
+  /** Studio users: the studio requests whole forms and lists. */
   staff: { depth: 6, relations: 60, rows: 60_000, kilobytes: 160_000 },
 } as const satisfies Record<string, QueryLimits>;
 
-/** Which limits hold for a caller; none for the super account and the house itself. */
+/** The limits of a caller; undefined for the super account and the system itself. */
 export function limitsOf(caller: Accountability): QueryLimits | undefined {
   if (caller === null || caller.admin) return undefined;
   if (caller.app) return queryLimits.staff;
   return caller.role === roleIds.member ? queryLimits.member : queryLimits.stranger;
 }
 
-/** Refuses with `E_BAD_REQUEST`, and says why, every query that asks for more than its caller's limits allow. */
+/** Refuses a query beyond its caller's limits with `E_BAD_REQUEST` and the reason. */
 export const limitQueries: Hook = ({ filter }) => {
   filter('*.query', (query, _meta, { accountability }) => {
     const limits = limitsOf(accountability);
@@ -42,27 +42,27 @@ export const limitQueries: Hook = ({ filter }) => {
   });
 };
 
-/** What a query goes beyond, in words for who wrote it; nothing where it keeps to the limits. */
+/** Describes the limit that a query exceeds; undefined if it exceeds none. */
 export function excessOf(query: Row, { depth, relations, rows }: QueryLimits): string | undefined {
   const size = sizeOf(query);
   if (size.depth > depth) return `A path has ${depth} names at most.`;
   if (size.relations > relations) return `A query reads ${relations} relations at most.`;
-  if (size.nestedRows > mostRows) return `A nested list has ${mostRows} rows at most.`;
+  if (size.nestedRows > maxRows) return `A nested list has ${maxRows} rows at most.`;
   const most = Math.floor(rows / (1 + size.relations));
   return rowsOf(query) > most ? `A list of these relations has ${most} rows at most.` : undefined;
 }
 
-/** What the backend gives a list that asks for no number (`QUERY_LIMIT_DEFAULT`). */
+/** Rows of a list without `limit` (`QUERY_LIMIT_DEFAULT`). */
 const defaultRows = 100;
 
 function rowsOf({ limit = defaultRows }: { limit?: number }): number {
-  return limit < 0 ? mostRows : limit;
+  return limit < 0 ? maxRows : limit;
 }
 
 type Size = { depth: number; relations: number; nestedRows: number };
-const nothing: Size = { depth: 0, relations: 0, nestedRows: 0 };
+const zeroSize: Size = { depth: 0, relations: 0, nestedRows: 0 };
 
-function together(sizes: readonly Size[]): Size {
+function combineSizes(sizes: readonly Size[]): Size {
   return {
     depth: Math.max(0, ...sizes.map(({ depth }) => depth)),
     relations: sizes.reduce((sum, { relations }) => sum + relations, 0),
@@ -70,17 +70,17 @@ function together(sizes: readonly Size[]): Size {
   };
 }
 
-/** Only names are counted, whether there are such fields or not: the answer must not tell. */
+/** Counts names whether or not such fields exist, so that the answer does not reveal which do. */
 function sizeOf({ fields, group, sort, filter, deep }: Row): Size {
-  return together([
+  return combineSizes([
     sizeOfPaths([fields, group, sort].flatMap(namesIn)),
     sizeOfFilter(filter),
     sizeOfDeep(deep),
   ]);
 }
 
-/** Relations that `*` stands for where more follows it, as in `*.title`. */
-const behindWildcard = 10;
+/** Estimated relations behind a `*` that is not last, as in `*.title`. */
+const wildcardRelations = 10;
 
 function sizeOfPaths(names: readonly string[]): Size {
   const paths = names.map((name) => name.replaceAll(/^-|\w+\(|\)/g, '').split('.'));
@@ -90,25 +90,25 @@ function sizeOfPaths(names: readonly string[]): Size {
     ),
   );
   const weightOf = (path: string) =>
-    behindWildcard ** path.split('.').filter((name) => name === '*').length;
+    wildcardRelations ** path.split('.').filter((name) => name === '*').length;
   return {
-    ...nothing,
+    ...zeroSize,
     depth: Math.max(0, ...paths.map(({ length }) => length)),
     relations: [...opened].reduce((sum, path) => sum + weightOf(path), 0),
   };
 }
 
-/** Operators below which a filter goes on. */
-const inner = ['_and', '_or', '_some', '_none'];
+/** Filter operators that contain further filters. */
+const nestingOperators = ['_and', '_or', '_some', '_none'];
 
-/** Each relation counts as often as it is named: the backend asks anew each time. */
+/** Counts a relation each time it is named: Directus adds a subquery each time. */
 function sizeOfFilter(filter: unknown): Size {
-  if (Array.isArray(filter)) return together(filter.map(sizeOfFilter));
-  if (typeof filter !== 'object' || filter === null) return nothing;
-  return together(
+  if (Array.isArray(filter)) return combineSizes(filter.map(sizeOfFilter));
+  if (typeof filter !== 'object' || filter === null) return zeroSize;
+  return combineSizes(
     Object.entries(filter).map(([name, rest]) => {
-      if (inner.includes(name)) return sizeOfFilter(rest);
-      if (name.startsWith('_')) return nothing;
+      if (nestingOperators.includes(name)) return sizeOfFilter(rest);
+      if (name.startsWith('_')) return zeroSize;
       const below = sizeOfFilter(rest);
       return {
         ...below,
@@ -119,12 +119,12 @@ function sizeOfFilter(filter: unknown): Size {
   );
 }
 
-/** What is said of the rows of relations. Whether they are read at all is up to `fields`. */
+/** The size of the nested queries in `deep`. The relations they read are counted in `fields`. */
 function sizeOfDeep(deep: unknown): Size {
-  if (typeof deep !== 'object' || deep === null) return nothing;
-  return together(
+  if (typeof deep !== 'object' || deep === null) return zeroSize;
+  return combineSizes(
     Object.values(deep).map((below) => {
-      const query = unfolded(below);
+      const query = flattenDeep(below);
       const size = sizeOf(query);
       return {
         ...size,

@@ -5,17 +5,17 @@ import type { Hook, Request, Response } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { bodyOf } from './route-table.ts';
 
-const reading = new Set(['GET', 'HEAD']);
+const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Reads JSON bodies in place of the backend, which would parse megabytes before it knows who sends them: once
- * the caller is known, and only as much as the kind of address allows (docs/domain/refused-input.md,
- * rule 2). What strangers write where they may not is refused unread.
+ * Parses JSON bodies instead of Directus, which would parse megabytes before authentication. Parsing happens
+ * after authentication, up to the size limit of the route (docs/domain/refused-input.md, rule 2). The body of
+ * an anonymous request to a route that requires sign-in is refused unread.
  */
 export const readBodies: Hook = ({ init }) => {
   init('middlewares.before', ({ app }) => {
     app.use((request, _response, next) => {
-      // By this the parser of the backend knows a body that has been read already.
+      // Makes the body parser of Directus skip this request.
       request._body = true;
       next();
     });
@@ -23,7 +23,7 @@ export const readBodies: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
     app.use((request, response, next) => {
       request.body = {};
-      if (reading.has(request.method)) return next();
+      if (safeMethods.has(request.method)) return next();
       const [path = ''] = request.originalUrl.split('?', 1);
       const { kind, isOpen } = bodyOf(request.method, path);
       if (!isOpen && !request.accountability?.user) return next(refusal('E_FORBIDDEN'));
@@ -45,7 +45,7 @@ function readJson(request: Request, response: Response, limits: BodyLimits): Pro
   return new Promise((resolve, reject) => {
     parse(request, response, (error) => {
       request.body ??= {};
-      if (error) reject(against(error, limits));
+      if (error) reject(refusalFor(error, limits));
       else resolve();
     });
   });
@@ -63,7 +63,7 @@ class Unreadable extends Error {
   }
 }
 
-function against({ type = '' }: ParserError, { kb, nodes, depth }: BodyLimits): Refusal {
+function refusalFor({ type = '' }: ParserError, { kb, nodes, depth }: BodyLimits): Refusal {
   switch (type) {
     case 'entity.too.large':
       return refusal('E_BODY_SIZE', { params: { kb } });

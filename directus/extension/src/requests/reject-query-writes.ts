@@ -5,9 +5,9 @@ const writeMethods = new Set(['PATCH', 'PUT', 'DELETE']);
 
 /**
  * Refuses updates and deletions that select their rows by a query (docs/domain/permissions.md, "Other
- * doors"). The backend looks such rows up without regard to the caller's rights and answers differently
- * when something matched, so a filter would tell hidden values. The answer is the same for every caller,
- * address and query, and is given before anything is looked up.
+ * entry points"). Directus resolves such queries without the caller's permissions and answers differently when
+ * rows match, so a filter would reveal hidden values. The refusal is the same for every caller, route and
+ * query, and happens before any database access.
  */
 export const rejectQueryWrites: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {

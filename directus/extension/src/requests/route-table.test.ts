@@ -33,7 +33,7 @@ test.each([
   ['POST', '/admin/content'],
   ['PUT', '/items/news'],
   ['GET', '/nothing'],
-])('%s %s is not', (method, path) => {
+])('%s %s is not listed', (method, path) => {
   expect(isListed(method, path)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
-// Every address of the backend that answers over HTTP, and what kind of body it takes. What is not listed here
-// does not exist (`restrict-routes.ts`). Directus's own routes are those of `@directus/api/dist/controllers`; left
-// out are GraphQL, MCP, AI, deployments, metrics, uploads in parts (tus) and the description of GraphQL.
+// Every HTTP route of the backend, and the kind of body it takes. Other routes answer 404 (`restrict-routes.ts`).
+// The routes of Directus come from `@directus/api/dist/controllers`, without GraphQL and its schema, MCP, AI,
+// deployments, metrics and resumable uploads (tus).
 
 import type { BodyKind } from '@site/shared/domain';
 
@@ -8,9 +8,9 @@ const read = ['GET', 'SEARCH'] as const;
 const write = ['POST', 'PATCH', 'DELETE'] as const;
 
 type Body = {
-  /** Which limits hold for it (`bodyLimits`). */
+  /** The kind of limits that apply (`bodyLimits`). */
   kind: BodyKind;
-  /** Whether strangers may send one: it brings a secret or a password of its own, or asks for what is public. */
+  /** Whether anonymous callers may send a body: it contains a secret or password, or queries public data. */
   isOpen?: true;
 };
 type Route = { path: string; methods: readonly string[]; body?: Body };
@@ -22,14 +22,14 @@ function collection(name: string): Route[] {
   return [route(`/${name}`, ...read, ...write), route(`/${name}/:key`, 'GET', 'PATCH', 'DELETE')];
 }
 
-/** Routes whose bodies are of another kind than rows that somebody saves. */
+/** Routes whose bodies are not plain saves. */
 function taking(body: Body, routes: readonly Route[]): Route[] {
   return routes.map((one) => ({ ...one, body }));
 }
 
 const signIn: Body = { kind: 'signIn', isOpen: true };
 const saved: Body = { kind: 'save' };
-/** Of `SEARCH`, whatever the address. */
+/** The body of a `SEARCH` request to any route. */
 const question: Body = { kind: 'query', isOpen: true };
 
 const ofDirectus: readonly Route[] = [
@@ -172,13 +172,12 @@ const routes = [...ofDirectus, ...ofExtension].map(({ path, methods, body }) => 
 }));
 
 /**
- * Whether an address answers to a method. Segments of the table are compared with their case; a segment of the
- * address that stands for a parameter may not be a fixed one in another case (`/users/Me`), because the
- * backend's own router would take it for the fixed one.
+ * Whether a route exists for a method. Fixed segments are compared case-sensitively. A parameter may not be a
+ * fixed segment in another case (`/users/Me`), because the router of Directus would match the fixed one.
  */
 export function isListed(method: string, path: string): boolean {
   const segments = segmentsOf(path);
-  // The studio's own files and pages: it has a router of its own in the browser.
+  // Files and pages of the studio, which has a client-side router.
   if (segments[0] === 'admin') return method === 'GET' || method === 'HEAD';
   const asked = method === 'HEAD' ? 'GET' : method;
   return (
@@ -187,7 +186,7 @@ export function isListed(method: string, path: string): boolean {
   );
 }
 
-/** Which limits hold for the bodies of an address, and whether strangers may send any there. */
+/** The kind of body of a route, and whether anonymous callers may send one. */
 export function bodyOf(method: string, path: string): Body {
   if (method === 'SEARCH') return question;
   const segments = segmentsOf(path);
@@ -208,7 +207,7 @@ function fits(listed: readonly string[], segments: readonly string[]): boolean {
   );
 }
 
-/** Whether an address is a listed one but for the case of its fixed segments. */
+/** Whether a path equals a listed route except for the case of its fixed segments. */
 function isOtherCase(listed: readonly string[], segments: readonly string[]): boolean {
   if (listed.length !== segments.length) return false;
   const pairs = listed

@@ -1,8 +1,8 @@
 import type { Hook } from '../host.ts';
 
 /**
- * Headers of every answer, files of the studio included: what is no script is never run as one, and no address of the
- * studio is told to other sites. Frames and https: `directus/settings.ts`.
+ * Security headers of every response, studio files included: no MIME sniffing, and no referrer to other sites. CSP
+ * and HSTS: `directus/settings.ts`.
  */
 export const setStudioHeaders: Hook = ({ init }) => {
   init('middlewares.before', ({ app }) => {

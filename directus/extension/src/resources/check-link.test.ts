@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { checkLink } from './check-link.ts';
 
-test('nothing beside the public internet is called, whatever an address says', async () => {
+test('calls no private address, however it is written (SSRF protection)', async () => {
   let calls = 0;
-  const inside = createServer((_request, response) => {
+  const internalServer = createServer((_request, response) => {
     calls += 1;
     response.end();
   });
-  inside.listen(0, '127.0.0.1');
-  await once(inside, 'listening');
-  const { port } = inside.address() as AddressInfo;
+  internalServer.listen(0, '127.0.0.1');
+  await once(internalServer, 'listening');
+  const { port } = internalServer.address() as AddressInfo;
   const addresses = [
     '127.0.0.1',
     'localhost',
@@ -27,13 +27,13 @@ test('nothing beside the public internet is called, whatever an address says', a
   expect(calls).toBe(0);
   expect(await checkLink(`http://127.0.0.1:${port}/`, 'this machine')).toBe('ok');
   expect(calls).toBe(1);
-  inside.close();
+  internalServer.close();
 });
 
 test.each(['ftp://example.org/', 'file:///etc/passwd', 'no address'])('"%s" is dead', (address) => {
   return expect(checkLink(address, 'internet')).resolves.toBe('dead');
 });
 
-test('within this machine nothing else is asked', async () => {
+test('calls no other host if limited to this machine', async () => {
   expect(await checkLink('https://library.example/guide', 'this machine')).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-// Whether an address in the library still leads somewhere: docs/domain/content.md, "Library".
+// Checks whether a link in the library still works: docs/domain/content.md, "Library".
 import { callAddress } from '../outside/call-address.ts';
 
-/** What an address was found to be; `silent` when nothing can be said of it yet. */
+/** The result of a check; `silent` if there was no conclusive answer. */
 export type LinkFinding = 'ok' | 'moved' | 'dead' | 'silent';
 
 const moved: readonly number[] = [301, 308];
-/** They answer, but not to programs. */
-const keepingOut: readonly number[] = [401, 403, 429];
-const knowsNoHead: readonly number[] = [405, 501];
+/** Statuses of sites that block automated clients. */
+const refusingPrograms: readonly number[] = [401, 403, 429];
+const withoutHead: readonly number[] = [405, 501];
 
 /**
- * Asks for an address, `within` the public internet or this machine alone. Nothing else is called:
- * within the internet other addresses are dead, within this machine the answer is undefined.
+ * Requests a URL, `within` the public internet or this machine only. Calls nothing else (SSRF protection):
+ * with `internet` other URLs count as dead, with `this machine` the result is undefined.
  */
 export async function checkLink(
   address: string,
@@ -25,18 +25,18 @@ export async function checkLink(
   return isWeb ? findingOf(url, false) : 'dead';
 }
 
-async function findingOf(url: URL, alsoPrivate: boolean): Promise<LinkFinding> {
-  const ask = (method: string) => callAddress(url, { method, alsoPrivate });
+async function findingOf(url: URL, allowPrivate: boolean): Promise<LinkFinding> {
+  const request = (method: string) => callAddress(url, { method, allowPrivate });
   try {
-    const status = await ask('HEAD');
-    return meaningOf(knowsNoHead.includes(status) ? await ask('GET') : status);
+    const status = await request('HEAD');
+    return findingFor(withoutHead.includes(status) ? await request('GET') : status);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOTFOUND' ? 'dead' : 'silent';
   }
 }
 
-function meaningOf(status: number): LinkFinding {
+function findingFor(status: number): LinkFinding {
   if (moved.includes(status)) return 'moved';
-  if (status < 400 || keepingOut.includes(status)) return 'ok';
+  if (status < 400 || refusingPrograms.includes(status)) return 'ok';
   return status < 500 ? 'dead' : 'silent';
 }

@@ -1,20 +1,20 @@
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { instantOf, textOf } from '../values.ts';
 import { checkLink, type LinkFinding } from './check-link.ts';
-import { tellDeadLinks } from './tell-dead-links.ts';
+import { notifyDeadLinks } from './notify-dead-links.ts';
 
-/** How long an address may be without an answer before it counts as dead. */
-const silence = 7 * 86_400_000;
-/** So many are asked at once. */
-const atOnce = 5;
+/** How long a link may be unreachable before it counts as dead. */
+const maxSilenceMs = 7 * 86_400_000;
+/** Number of concurrent requests. */
+const concurrency = 5;
 
 type Link = { id: string; url: string; link_checked_at: unknown };
 
 /**
- * Nightly: whether the addresses in the library still lead somewhere (docs/domain/content.md,
- * "Library"). Result: how many are `{ok, moved, dead, silent}`, where `silent` ones stay as they were, how
- * many could not be written down (`failed`), and how many notices of dead ones were `{told}`.
+ * Nightly: checks the links in the library (docs/domain/content.md, "Library"). Result: the numbers of
+ * `{ok, moved, dead, silent}` links (`silent` ones keep their status), of links that could not be saved
+ * (`failed`), and of notifications about dead links (`told`).
  */
 export const linkCheck: Job = {
   name: 'link-check',
@@ -27,36 +27,36 @@ export const linkCheck: Job = {
       .whereNotNull('url')
       .orderBy('id')
       .select('id', 'url', 'link_checked_at');
-    const look = async (link: Link) => {
+    const checkAndCount = async (link: Link) => {
       const finding = await check(context, link);
       if (finding) counts[finding] += 1;
     };
-    const lanes = Array.from({ length: atOnce }, (_, lane) =>
-      links.filter((_link, index) => index % atOnce === lane),
+    const lanes = Array.from({ length: concurrency }, (_, lane) =>
+      links.filter((_link, index) => index % concurrency === lane),
     );
     const outcomes = await Promise.all(
-      lanes.map((lane) => eachByItself(context, 'link-check', lane, look, ({ id }) => id)),
+      lanes.map((lane) => processEach(context, 'link-check', lane, checkAndCount, ({ id }) => id)),
     );
     const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-    return { ...counts, failed, told: await tellDeadLinks(context) };
+    return { ...counts, failed, told: await notifyDeadLinks(context) };
   },
 };
 
 async function check(context: JobContext, link: Link): Promise<LinkFinding | undefined> {
   const { host, database, now } = context;
-  // What a demo names is not there, and nothing of it is to leave the machine.
+  // Links of the demo data are invented, and the demo must not send requests to other machines.
   const within = String(host.env.DEMO) === '1' ? 'this machine' : 'internet';
   const finding = await checkLink(textOf(link.url), within);
   if (finding === undefined) return undefined;
   if (finding === 'silent' && isRecent(link, now())) return 'silent';
   const link_status = finding === 'silent' ? 'dead' : finding;
-  // An editor may have written another address meanwhile.
+  // The URL condition skips the update if an editor has changed the link meanwhile.
   await database('resources')
     .where({ id: link.id, url: link.url })
     .update({ link_status, link_checked_at: now() });
   return link_status;
 }
 
-function isRecent({ link_checked_at: last }: Link, moment: Date): boolean {
-  return Boolean(last) && moment.getTime() - instantOf(last).getTime() < silence;
+function isRecent({ link_checked_at: last }: Link, at: Date): boolean {
+  return Boolean(last) && at.getTime() - instantOf(last).getTime() < maxSilenceMs;
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { isEditor } from '../actions/caller.ts';
 import { textField } from '../actions/text-field.ts';
-import { holdPeople } from '../people/hold-people.ts';
-import { againstMissing, readyTexts } from '../ready-texts.ts';
+import { lockPeople } from '../people/lock-people.ts';
+import { missingLanguagesRefusal, readyTexts } from '../ready-texts.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { suggestedRow } from './suggestion-form.ts';
 
-/** So many suggestions of one person wait for an editor at a time. */
-const mostWaiting = 10;
+/** Maximum open suggestions per person. */
+const maxWaiting = 10;
 
 const remark = z.strictObject({ note: textField({ min: 1, max: 1000 }).optional() });
 
@@ -28,17 +28,17 @@ export const resourceActions: WorkflowActions<typeof resourceLife> = {
   },
   rules: {
     fewWaiting: async ({ trx, caller }) => {
-      // Who suggests from two windows at once does so one after the other.
-      await holdPeople(trx, [caller.person]);
+      // Locks the person, so that concurrent requests cannot exceed the limit (race condition).
+      await lockPeople(trx, [caller.person]);
       const waiting = await trx('resources')
         .where({ submitted_by: caller.person })
         .whereIn('state', ['suggested', 'in_review'])
         .select('id');
-      if (waiting.length < mostWaiting) return undefined;
-      return refusal('E_QUOTA', { params: { n: mostWaiting, date: '–' } });
+      if (waiting.length < maxWaiting) return undefined;
+      return refusal('E_QUOTA', { params: { n: maxWaiting, date: '–' } });
     },
     inBothLanguages: async (context) =>
-      againstMissing(
+      missingLanguagesRefusal(
         await readyTexts(context, 'resources', { resource: { _eq: context.item.id } }),
       ),
   },

@@ -1,4 +1,4 @@
-// What a member says of something that the library should have: docs/domain/content.md, "Library".
+// The form for suggesting a resource: docs/domain/content.md, "Library".
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
 import { linkField, textField } from '../actions/text-field.ts';
@@ -14,7 +14,7 @@ const facts = {
   licence: z.enum(['CC-BY', 'CC-BY-SA', 'permission', 'link_only']).default('link_only'),
 };
 
-/** The row itself, whose address has been found by then. */
+/** The fields of the row, with its slug. */
 export const suggestedRow = z.strictObject({ ...facts, slug: z.string().max(80) });
 
 /** The whole suggestion, in one language. */

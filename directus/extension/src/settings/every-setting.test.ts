@@ -1,10 +1,10 @@
-// No setting lies dead: docs/domain/settings.md.
+// Checks that every setting is used: docs/domain/settings.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featureKeys, pageSettingKeys, settingKeys } from '@site/shared/domain';
 import { expect, test } from 'vitest';
 
-/** Parts that are not built yet, by how their settings begin; what is built leaves the list. */
+/** Prefixes of the settings of parts that are not built yet. Remove a part from the list when it is built. */
 const notBuiltYet = [
   'case.draft_idle_remove_days',
   'case.clarification_days',
@@ -30,7 +30,7 @@ const notBuiltYet = [
   'retention.endorsements_and_reviews_months',
   'retention.mentoring_notes_months',
 ];
-/** What nobody may change is written where it holds. */
+/** Settings that nobody may change; the code contains their values. */
 const fixed = ['search.limit'];
 
 const root = join(import.meta.dirname, '../../../..');
@@ -42,33 +42,35 @@ const source = ['directus/extension/src', 'shell/server', 'shared/domain']
   )
   .join('\n');
 
-/** As a word of its own, or as a text whose end is filled in: `invite.year_quota_${rank}`. */
+/** Whether the source contains the key, or a template for it: `invite.year_quota_${rank}`. */
 function isNamed(key: string): boolean {
   const start = key.slice(0, key.lastIndexOf('_') + 1);
   return source.includes(`'${key}'`) || (start !== '' && source.includes(`\`${start}\${`));
 }
 
 const isRead = (key: string) =>
-  isNamed(key) || [...pageSettingKeys, ...featureKeys].some((told) => told === key);
-const isAwaited = (key: string) => notBuiltYet.some((start) => key.startsWith(start));
+  isNamed(key) || [...pageSettingKeys, ...featureKeys].some((name) => name === key);
+const isPlanned = (key: string) => notBuiltYet.some((start) => key.startsWith(start));
 
-test('every setting is read by something, or waits for a part that is not built yet', () => {
-  const dead = settingKeys.filter((key) => !isRead(key) && !isAwaited(key) && !fixed.includes(key));
-  expect(dead).toEqual([]);
+test('every setting is read, or belongs to a part that is not built yet', () => {
+  const unused = settingKeys.filter(
+    (key) => !isRead(key) && !isPlanned(key) && !fixed.includes(key),
+  );
+  expect(unused).toEqual([]);
 });
 
-test('the backend goes by what is set, never by the default', () => {
+test('the backend reads current settings, never their defaults', () => {
   const folder = join(root, 'directus/extension/src');
-  const bound = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  const usingDefaults = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       name.endsWith('.ts') &&
       !name.endsWith('.test.ts') &&
       /settingDefaults\s*(\[|\.\s*\w)/.test(readFileSync(join(folder, name), 'utf8')),
   );
-  expect(bound).toEqual([]);
+  expect(usingDefaults).toEqual([]);
 });
 
-test('no part on the list is built already', () => {
+test('the list of unbuilt parts is current', () => {
   const built = notBuiltYet.filter((start) =>
     settingKeys.some((key) => key.startsWith(start) && isRead(key)),
   );

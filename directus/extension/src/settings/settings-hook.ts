@@ -9,10 +9,10 @@ import { logSave } from '../requests/log-saves.ts';
 import { forgetSettings } from './settings-of.ts';
 
 /**
- * Holds changes of settings against their table (docs/domain/settings.md): `E_FORBIDDEN` for whom it
- * does not name, for rows that come or go and for every field but the value; `E_INVALID` for a value
- * it does not allow. Each change raises the version and is kept in `settings_history` and told to the change log,
- * in one transaction.
+ * Checks changes of settings against their table (docs/domain/settings.md): `E_FORBIDDEN` for a caller without
+ * the required role, for creating or deleting rows and for any field but the value; `E_INVALID` for a value
+ * outside the allowed ones. Each change increments the version and is recorded in `settings_history` and the
+ * audit log, in one transaction.
  */
 export const watchSettings: Hook = ({ filter, action }, host) => {
   for (const event of ['settings.items.create', 'settings.items.delete']) {
@@ -28,13 +28,13 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
     if (Object.keys(others).length > 0 || value === undefined) throw refusal('E_FORBIDDEN');
     for (const key of keys) await checkChange(key, value, context);
     await write(keys, value, context);
-    // The backend's own write follows in a transaction of its own, so nothing of the change is left to it.
+    // Directus writes the returned payload in a separate transaction, so it gets nothing to write.
     return {};
   });
 
   action('settings.items.update', () => forgetSettings());
 
-  /** Value, version and history in one transaction: a change is whole or was none. */
+  /** Writes value, version and history in one transaction. */
   async function write(
     keys: Key[],
     value: unknown,
@@ -42,7 +42,7 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
   ): Promise<void> {
     const by = accountability?.user ?? null;
     const at = now();
-    // As text, so that every database takes a bare word for JSON.
+    // Serialised, so that every database accepts a plain string as JSON.
     const text = JSON.stringify(value);
     await (database as Knex).transaction(async (trx) => {
       const history = rowsIn(host, trx, schema)('settings_history');

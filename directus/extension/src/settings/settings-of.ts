@@ -2,33 +2,33 @@ import { isSettingKey, type Settings, settingDefaults, settingSchema } from '@si
 import type { Knex } from 'knex';
 import type { Host } from '../host.ts';
 
-/** How long a change made at another instance may stay unknown, in milliseconds of this machine. */
-const trustedFor = 5000;
+/** Maximum age of the cache, so the maximum delay of changes by other instances. */
+const maxAgeMs = 5000;
 
-type Known = { settings: Settings; versions: number; askedAt: number };
-let known: Known | undefined;
+type CachedSettings = { settings: Settings; versions: number; askedAt: number };
+let cached: CachedSettings | undefined;
 
 /**
- * The settings as they hold now (docs/domain/settings.md): at once after a change at this instance,
- * within five seconds after one elsewhere. Inside a transaction pass it: SQLite has one connection.
- * What a row says and the table does not allow (any more) is passed over for the default.
+ * The current settings (docs/domain/settings.md), cached: a change at this instance applies at once, one at
+ * another instance within five seconds. Inside a transaction pass it as `database`: SQLite has one connection.
+ * A stored value that is not (or no longer) allowed is replaced by the default.
  */
 export async function settingsOf(
   host: Pick<Host, 'database'>,
   database: Knex = host.database,
 ): Promise<Settings> {
   const askedAt = performance.now();
-  if (known && askedAt - known.askedAt < trustedFor) return known.settings;
+  if (cached && askedAt - cached.askedAt < maxAgeMs) return cached.settings;
   const row = await database('settings').sum({ versions: 'version' }).first();
   const versions = Number(row?.versions ?? 0);
-  const settings = known?.versions === versions ? known.settings : await readSettings(database);
-  known = { settings, versions, askedAt };
+  const settings = cached?.versions === versions ? cached.settings : await readSettings(database);
+  cached = { settings, versions, askedAt };
   return settings;
 }
 
-/** The next question goes to the database. */
+/** Invalidates the cache. */
 export function forgetSettings(): void {
-  known = undefined;
+  cached = undefined;
 }
 
 async function readSettings(database: Knex): Promise<Settings> {
@@ -41,7 +41,7 @@ async function readSettings(database: Knex): Promise<Settings> {
   return { ...settingDefaults, ...Object.fromEntries(valid) };
 }
 
-/** PostgreSQL gives the value itself, SQLite its text. */
+/** PostgreSQL returns the parsed value, SQLite its JSON text. */
 function valueIn(column: unknown): unknown {
   if (typeof column !== 'string') return column;
   try {

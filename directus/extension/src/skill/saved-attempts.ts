@@ -4,25 +4,25 @@ import { readPayload } from '../actions/payload.ts';
 import type { FilterContext, Hook, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
-import { askedQuestions } from './asked-questions.ts';
+import { loadQuestions } from './load-questions.ts';
 
-/** More than any attempt asks; keeps a caller from asking about everything. */
-const mostQuestions = 200;
-const few = (record: object) => Object.keys(record).length <= mostQuestions;
+/** More than any attempt has; limits how much a caller can query at once. */
+const maxQuestions = 200;
+const isWithinLimit = (record: object) => Object.keys(record).length <= maxQuestions;
 
 const facts = z.object({
   areas: z.array(z.string()).max(20),
-  question_versions: z.record(z.string(), z.int().min(1)).refine(few),
-  answers: z.record(z.string(), z.array(z.int()).max(6).nullable()).refine(few),
+  question_versions: z.record(z.string(), z.int().min(1)).refine(isWithinLimit),
+  answers: z.record(z.string(), z.array(z.int()).max(6).nullable()).refine(isWithinLimit),
   started_at: z.iso.datetime({ offset: true }),
   finished_at: z.iso.datetime({ offset: true }).nullish(),
 });
 
 /**
- * Scores an attempt when it is saved, whatever scores came with it; refuses with `E_INVALID` and the
- * field what names areas or questions that are not there, and with `E_DATE_ORDER` what ended before it
- * began (docs/domain/skill-check.md, "Saved attempts"). Nothing is shown to others from the start. The
- * house itself writes what it has computed.
+ * Computes the scores of an attempt when it is saved and ignores submitted scores. Refuses unknown areas and
+ * questions with `E_INVALID` and the field, and an end before the start with `E_DATE_ORDER`
+ * (docs/domain/skill-check.md, "Saved attempts"). A new attempt is not shared. Writes of the system itself
+ * are not changed.
  */
 export const scoreAttempts: Hook = ({ filter }, host) => {
   filter('skill_attempts.items.create', async (payload, _meta, context) => {
@@ -34,13 +34,13 @@ export const scoreAttempts: Hook = ({ filter }, host) => {
     }
     const [areas, questions] = await Promise.all([
       areaCodes(host, context),
-      // In whatever state they are by now.
-      askedQuestions(items(host, context, 'skill_questions'), {
+      // In any state, retired ones included.
+      loadQuestions(items(host, context, 'skill_questions'), {
         code: { _in: Object.keys(attempt.question_versions) },
       }),
     ]);
-    const against = attemptRefusals(attempt, areas, questions);
-    if (against.length > 0) throw against.map(({ code, field }) => refusal(code, { field }));
+    const refusals = attemptRefusals(attempt, areas, questions);
+    if (refusals.length > 0) throw refusals.map(({ code, field }) => refusal(code, { field }));
     return { ...row, scores: attemptScores(attempt, questions), shared: false };
   });
 };

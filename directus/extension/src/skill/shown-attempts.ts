@@ -1,32 +1,32 @@
-// Who shows what of the skill check on their page: docs/domain/skill-check.md, "Badges".
+// Shares results of the skill check on the person's page: docs/domain/skill-check.md, "Badges".
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
-import { announcer } from '../announce.ts';
 import type { Hook, Key, Row } from '../host.ts';
-import { showAnew } from '../people/show-anew.ts';
+import { pageInvalidator } from '../page-invalidator.ts';
+import { refreshProjections } from '../people/refresh-projections.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
-const nothing = z.strictObject({});
+const emptyPayload = z.strictObject({});
 const isPerson = ({ caller }: ActionContext) => caller.person !== null;
 
 /**
- * `skill-attempts/{id}/show` puts the levels of an own saved attempt on the person's page, `hide` takes
- * them off. `E_NOT_FOUND` for an attempt of somebody else.
+ * `skill-attempts/{id}/show` shows the levels of the caller's own saved attempt on their page, `hide` removes
+ * them. `E_NOT_FOUND` for an attempt of another person.
  */
 export const skillAttemptCommands: CommandSet = {
   name: 'skill-attempts',
   commands: {
     show: command({
-      payload: nothing,
+      payload: emptyPayload,
       by: isPerson,
       collection: 'skill_attempts',
       run: (context) => share(context, true),
     }),
     hide: command({
-      payload: nothing,
+      payload: emptyPayload,
       by: isPerson,
       collection: 'skill_attempts',
       run: (context) => share(context, false),
@@ -45,12 +45,12 @@ async function share(context: ActionContext<unknown>, shared: boolean): Promise<
     : [];
   if (!own) throw refusal('E_NOT_FOUND', { params: { path: key } });
   await rows('skill_attempts').change(key, { shared });
-  await showAnew(context, person);
+  await refreshProjections(context, person);
   note({ item: key });
   return { id: key, shared };
 }
 
-/** An attempt that is deleted by its owner is shown no more; its badges go before it does. */
+/** Removes the badges of an attempt before its owner deletes it. */
 export const hideDeletedAttempts: Hook = ({ filter }, host) => {
   filter('skill_attempts.items.delete', async (keys, _meta, { accountability, database }) => {
     const user = accountability?.user;
@@ -67,8 +67,11 @@ export const hideDeletedAttempts: Hook = ({ filter }, host) => {
         .whereIn('id', [...keys])
         .update({ shared: false });
       if (hidden === 0) return;
-      await showAnew({ trx, stale: (...names) => tags.push(...names) }, textOf(account?.person));
+      await refreshProjections(
+        { trx, invalidate: (...names) => tags.push(...names) },
+        textOf(account?.person),
+      );
     });
-    announcer(host)(tags);
+    pageInvalidator(host)(tags);
   }
 };

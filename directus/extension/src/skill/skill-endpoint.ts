@@ -2,13 +2,13 @@ import type { SkillStatistics } from '@site/shared/api';
 import { attemptScores, type SkillAttemptFacts } from '@site/shared/domain';
 import { callerOf, isEditor } from '../actions/caller.ts';
 import type { Accountability, Endpoint } from '../host.ts';
-import { houseItems } from '../house-items.ts';
 import { refusal } from '../refuse.ts';
-import { askedQuestions } from './asked-questions.ts';
+import { systemItems } from '../system-items.ts';
+import { loadQuestions } from './load-questions.ts';
 
 /**
- * `GET /skill/statistics`: of the saved attempts, how many reached which level in each area, by the
- * questions that are not retired. For editors and the administrator; `E_FORBIDDEN` for everybody else
+ * `GET /skill/statistics`: the number of saved attempts per level and area, scored by the questions that are
+ * not retired. For editors and the administrator; `E_FORBIDDEN` for everybody else
  * (docs/domain/permissions.md).
  */
 export const skillEndpoint: Endpoint = (router, host) => {
@@ -21,10 +21,10 @@ export const skillEndpoint: Endpoint = (router, host) => {
     if (!accountability?.admin && !isEditor({ caller })) {
       throw refusal('E_FORBIDDEN', { reason: 'For editors.' });
     }
-    const saved = await houseItems(host, 'skill_attempts');
+    const saved = await systemItems(host, 'skill_attempts');
     const fields = ['areas', 'question_versions', 'answers'];
     const attempts = await saved.readByQuery({ fields, limit: -1 });
-    const questions = await askedQuestions(await houseItems(host, 'skill_questions'), {
+    const questions = await loadQuestions(await systemItems(host, 'skill_questions'), {
       state: { _neq: 'retired' },
     });
     const counted: SkillStatistics = {};

@@ -4,7 +4,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import type { WorkflowActions } from '../actions/action-set.ts';
 import { isEditor } from '../actions/caller.ts';
 import type { Row } from '../host.ts';
-import { againstMissing, readyTexts } from '../ready-texts.ts';
+import { missingLanguagesRefusal, readyTexts } from '../ready-texts.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 
@@ -19,36 +19,36 @@ export const skillQuestionActions: WorkflowActions<typeof skillQuestions> = {
   },
   actors: { editor: isEditor },
   rules: {
-    inBothLanguages: async (context) => againstMissing(await textsOf(context)),
-    answerable: async (context) => against(context.item, await textsOf(context)),
+    inBothLanguages: async (context) => missingLanguagesRefusal(await textsOf(context)),
+    answerable: async (context) => answerRefusal(context.item, await textsOf(context)),
   },
   effects: {},
   tags: ['skills'],
 };
 
-/** Russian first: the other language is compared with it. */
+/** The ready texts, Russian first, because the other language is compared with it. */
 async function textsOf(context: ActionContext): Promise<Row[]> {
   const filter = { question: { _eq: context.item.id } };
   const found = await readyTexts(context, 'skill_questions', filter, ['language', 'options']);
   return found.toSorted((one) => (one.language === 'ru-RU' ? -1 : 1));
 }
 
-/** Two to six options, as many in each language, and a key that is among them. */
-function against({ kind, correct }: Row, texts: readonly Row[]): Refusal | undefined {
+/** Requires two to six options, equally many in each language, and correct answers among them. */
+function answerRefusal({ kind, correct }: Row, texts: readonly Row[]): Refusal | undefined {
   const counts = texts.map(({ options }) => (Array.isArray(options) ? options.length : 0));
   const [count = 0] = counts;
-  const odd = counts.findIndex((one) => one !== count || one < 2 || one > 6);
-  if (odd >= 0) {
-    const field = `translations.${textOf(texts[odd]?.language)}.options`;
+  const invalidIndex = counts.findIndex((one) => one !== count || one < 2 || one > 6);
+  if (invalidIndex >= 0) {
+    const field = `translations.${textOf(texts[invalidIndex]?.language)}.options`;
     return refusal('E_INVALID', { field });
   }
-  // Nobody is right or wrong about oneself.
+  // Self-assessment questions have no correct answer.
   if (kind === 'self') return undefined;
   const key: unknown[] = Array.isArray(correct) ? correct : [];
-  const isAmong = (option: unknown) =>
+  const isOptionIndex = (option: unknown) =>
     Number.isInteger(option) && Number(option) >= 0 && Number(option) < count;
-  const fits = new Set(key).size === key.length && key.every(isAmong);
+  const fits = new Set(key).size === key.length && key.every(isOptionIndex);
   const length = { single: 1, order: count }[textOf(kind)];
-  const isWhole = length === undefined ? key.length > 0 : key.length === length;
-  return fits && isWhole ? undefined : refusal('E_INVALID', { field: 'correct' });
+  const hasRightLength = length === undefined ? key.length > 0 : key.length === length;
+  return fits && hasRightLength ? undefined : refusal('E_INVALID', { field: 'correct' });
 }

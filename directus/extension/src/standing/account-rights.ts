@@ -1,19 +1,19 @@
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { policyIds, roleIds } from '../../../schema/access/ids.ts';
 import { endSessions } from '../accounts/account-actions.ts';
-import { settleGrants } from '../accounts/settle-grants.ts';
+import { syncPolicies } from '../accounts/sync-policies.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { textOf } from '../values.ts';
 
-/** Roles of people without a duty; who has one keeps it and gains or loses the policy of members. */
-const withoutDuty: readonly unknown[] = [roleIds.applicant, roleIds.member];
+/** Roles of people who are not staff. Staff keep their role and gain or lose the membership policy. */
+const nonStaffRoles: readonly unknown[] = [roleIds.applicant, roleIds.member];
 const membership = [policyIds.membership];
 
 /**
- * Gives the account of a person the rights of a member, or takes them away and ends its sessions: a
- * session goes on with the role it began with. Source: docs/domain/standing.md, "Rights".
+ * Grants the account of a person the rights of a member, or revokes them and ends its sessions, because a
+ * session keeps the role that it began with. Source: docs/domain/standing.md, "Rights".
  */
-export async function followStanding(
+export async function syncAccountRights(
   context: Pick<ActionContext, 'trx' | 'rows'>,
   person: string,
   standing: Standing,
@@ -23,9 +23,9 @@ export async function followStanding(
   if (!account) return;
   const isMember = isMemberStanding(standing);
   const id = textOf(account.id);
-  const changed = withoutDuty.includes(account.role)
+  const changed = nonStaffRoles.includes(account.role)
     ? await changeRole(rows, { id, role: account.role }, isMember)
-    : await settleGrants(rows, id, { among: membership, needed: isMember ? membership : [] });
+    : await syncPolicies(rows, id, { among: membership, needed: isMember ? membership : [] });
   if (changed && !isMember) await endSessions(context, id);
 }
 
@@ -36,8 +36,8 @@ async function changeRole(
   { id, role }: { id: string; role: unknown },
   isMember: boolean,
 ): Promise<boolean> {
-  const wanted = isMember ? roleIds.member : roleIds.applicant;
-  if (role === wanted) return false;
-  await rows('directus_users').change(id, { role: wanted });
+  const targetRole = isMember ? roleIds.member : roleIds.applicant;
+  if (role === targetRole) return false;
+  await rows('directus_users').change(id, { role: targetRole });
   return true;
 }

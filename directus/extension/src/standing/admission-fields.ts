@@ -2,7 +2,7 @@ import { grades } from '@site/shared/domain';
 import { z } from 'zod';
 import { textField } from '../actions/text-field.ts';
 
-/** What whoever admits somebody without a case names: the grade, and the number of the decision. */
+/** Fields for an admission without a case: the grade and the number of the decision. */
 export const admissionFields = {
   grade: z.enum(grades),
   reference: textField({ min: 2, max: 40 }),

@@ -3,7 +3,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { dayOf, textOf } from '../values.ts';
 
-type Here = Pick<ActionContext, 'rows' | 'now' | 'settings'>;
+type PeriodContext = Pick<ActionContext, 'rows' | 'now' | 'settings'>;
 
 /** A period that begins today. */
 type NewPeriod = {
@@ -15,8 +15,8 @@ type NewPeriod = {
   note?: string | undefined;
 };
 
-/** The period that goes on; undefined for who never was a member. */
-export async function openPeriod({ rows }: Pick<Here, 'rows'>, person: string) {
+/** The open period; undefined if the person was never a member. */
+export async function openPeriod({ rows }: Pick<PeriodContext, 'rows'>, person: string) {
   const [period] = await rows('membership_periods').find({
     _and: [{ person: { _eq: person } }, { to: { _null: true } }],
   });
@@ -24,12 +24,11 @@ export async function openPeriod({ rows }: Pick<Here, 'rows'>, person: string) {
 }
 
 /**
- * Ends the open period of a person today and begins another. What lasted no whole day leaves no
- * period: who comes back on the day of leaving goes on with the period before. Source:
- * docs/domain/standing.md, "History".
+ * Ends the open period of a person today and begins another. A period of less than a day is removed: a person
+ * who returns on the day of leaving continues the previous period. Source: docs/domain/standing.md, "History".
  */
-export async function turnPeriod(
-  context: Here,
+export async function startPeriod(
+  context: PeriodContext,
   person: string,
   { standing, grade, source, ...more }: NewPeriod,
 ): Promise<void> {
@@ -54,7 +53,7 @@ export async function turnPeriod(
 }
 
 async function endedToday(
-  { rows, now, settings }: Here,
+  { rows, now, settings }: PeriodContext,
   person: string,
   { standing, grade }: Pick<NewPeriod, 'standing' | 'grade'>,
 ): Promise<Row | undefined> {

@@ -7,23 +7,23 @@ import { effect, type WorkflowActions } from '../actions/action-set.ts';
 import { performWithin } from '../actions/perform.ts';
 import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
-import { showAnew } from '../people/show-anew.ts';
+import { refreshProjections } from '../people/refresh-projections.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { dayOf, textOf } from '../values.ts';
-import { followStanding } from './account-rights.ts';
+import { syncAccountRights } from './account-rights.ts';
 import { admissionFields } from './admission-fields.ts';
-import { openPeriod, turnPeriod } from './membership-periods.ts';
-import { confirmationPage, gracePage } from './standing-calendar.ts';
+import { openPeriod, startPeriod } from './membership-periods.ts';
+import { confirmationDeadline, graceDeadline } from './standing-calendar.ts';
 
 type Step = { to: string };
-type Period = Pick<Parameters<typeof turnPeriod>[2], 'source' | 'case' | 'note'>;
+type Period = Pick<Parameters<typeof startPeriod>[2], 'source' | 'case' | 'note'>;
 
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
 const grant = z.object(admissionFields);
 const byline = z.enum(bylineWishes).default('former_member');
 const resignation = z.object({ reason: textField({ max: 500 }).optional(), byline });
 const decision = z.object({ reference: admissionFields.reference, decided_on: z.iso.date() });
-const memory = z.object({ keep_profile: z.boolean().default(false), byline });
+const memorialDecision = z.object({ keep_profile: z.boolean().default(false), byline });
 
 /** The relation of a person to the association: docs/domain/standing.md. */
 export const standingActions: WorkflowActions<typeof standingLife> = {
@@ -36,22 +36,22 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
     const [found] = await rows('people').find({ slug: { _eq: key } }, ['id']);
     return found?.id as string | undefined;
   },
-  // Nobody is anything to a person who does not exist: these events make none.
+  // Every actor requires an existing person: these events create none.
   actors: {
     owner: ({ caller, item }) => item.id !== undefined && item.id === caller.person,
-    secretary: withDuty('secretary'),
-    chair: withDuty('chair'),
-    admin: withDuty('admin'),
+    secretary: hasRole('secretary'),
+    chair: hasRole('chair'),
+    admin: hasRole('admin'),
   },
   rules: {
     hadResigned: (context) => wasBefore(context, 'resigned'),
     hadLapsed: (context) => wasBefore(context, 'lapsed'),
-    renewalOn: (context) => unless(context, context.settings['renewal.enabled']),
-    notReminded: (context) => unless(context, !context.item.reminded_at),
-    confirmationNear: (context) => unless(context, confirmationOf(context).near),
-    confirmationOverdue: (context) => unless(context, confirmationOf(context).over),
-    graceHalfOver: (context) => unless(context, graceOf(context).near),
-    graceOver: (context) => unless(context, graceOf(context).over),
+    renewalOn: (context) => stateRefusal(context, context.settings['renewal.enabled']),
+    notReminded: (context) => stateRefusal(context, !context.item.reminded_at),
+    confirmationNear: (context) => stateRefusal(context, confirmationCalendar(context).near),
+    confirmationOverdue: (context) => stateRefusal(context, confirmationCalendar(context).over),
+    graceHalfOver: (context) => stateRefusal(context, graceCalendar(context).near),
+    graceOver: (context) => stateRefusal(context, graceCalendar(context).over),
     mayReturn: ({ item, now, settings }) => {
       const left = textOf(item.left_at);
       if (left !== '' && dayOf(now, settings['deadline.zone']) < returnEnd(left)) return undefined;
@@ -59,41 +59,41 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
     },
   },
   effects: {
-    'case-submitted': { write: (context, step) => become(context, step, {}) },
+    'case-submitted': { write: (context, step) => changeStanding(context, step, {}) },
     'case-accepted': effect(acceptance, (context, step) => {
       const { case: by, grade: granted } = context.payload;
-      return admitted(context, step, granted, { source: 'case', case: by });
+      return admitPerson(context, step, granted, { source: 'case', case: by });
     }),
     admit: effect(grant, admittedByDecision),
     'invitation-accepted': effect(grant, admittedByDecision),
-    'case-declined': { write: asBefore },
-    'case-withdrawn': { write: asBefore },
-    'case-expired': { write: asBefore },
-    'case-void': { write: asBefore },
-    confirm: { write: confirmed },
+    'case-declined': { write: restorePrevious },
+    'case-withdrawn': { write: restorePrevious },
+    'case-expired': { write: restorePrevious },
+    'case-void': { write: restorePrevious },
+    confirm: { write: confirmMembership },
     remind: {
       write: (context) => {
-        const page = context.item.standing === 'grace' ? graceOf : confirmationOf;
+        const page = context.item.standing === 'grace' ? graceCalendar : confirmationCalendar;
         context.note({ until: page(context).until });
         return { reminded_at: context.now.toISOString() };
       },
     },
     overdue: {
       write: (context, step) => {
-        context.note({ until: gracePage({}, context.settings, todayOf(context)).until });
-        return become(context, step, { reminded_at: null }, { source: 'renewal' });
+        context.note({ until: graceDeadline({}, context.settings, todayOf(context)).until });
+        return changeStanding(context, step, { reminded_at: null }, { source: 'renewal' });
       },
     },
     lapse: {
       write: (context, step) =>
-        become(context, step, { left_at: todayOf(context) }, { source: 'renewal' }),
+        changeStanding(context, step, { left_at: todayOf(context) }, { source: 'renewal' }),
     },
     resign: effect(resignation, (context, step) =>
-      become(
+      changeStanding(
         context,
         step,
         {
-          ...gone(context),
+          ...leavingFields(context),
           leave_reason: context.payload.reason || null,
           byline: context.payload.byline,
         },
@@ -101,19 +101,20 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
       ),
     ),
     erase: {
-      write: (context, step) => become(context, step, gone(context), { source: 'system' }),
+      write: (context, step) =>
+        changeStanding(context, step, leavingFields(context), { source: 'system' }),
     },
     exclude: effect(decision, (context, step) => {
       const { reference: number, decided_on: day } = context.payload;
       if (day > todayOf(context)) throw refusal('E_INVALID', { field: 'decided_on' });
       const note = `${number}, ${day}`;
-      return become(context, step, gone(context), { source: 'direct', note });
+      return changeStanding(context, step, leavingFields(context), { source: 'direct', note });
     }),
-    memorial: effect(memory, async (context, step) => {
+    memorial: effect(memorialDecision, async (context, step) => {
       const { keep_profile, byline: named } = context.payload;
-      const { directory_listed, ...left } = gone(context);
+      const { directory_listed, ...left } = leavingFields(context);
       const changes = { ...left, byline: named, ...(!keep_profile && { directory_listed }) };
-      const written = await become(context, step, changes, { source: 'system' });
+      const written = await changeStanding(context, step, changes, { source: 'system' });
       await closeAccount(context);
       return written;
     }),
@@ -121,41 +122,41 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
 };
 
 /**
- * Writes the standing and everything that hangs on it: history, rights of the account, what others
- * see. Gives what was written of the person. Without a period the history goes on as it was.
+ * Writes the standing and its consequences: history, rights of the account, public projections. Returns the
+ * fields written to the person. Without `period` the history stays unchanged.
  */
-async function become(
+async function changeStanding(
   context: ActionContext,
   { to }: Step,
   changes: Row,
   period?: Period,
 ): Promise<Row> {
-  const { item, rows, stale, tell } = context;
+  const { item, rows, invalidate, emit } = context;
   const person = textOf(item.id);
   const written = { standing_since: todayOf(context), ...changes };
-  if (item.grade && changes.grade && changes.grade !== item.grade) tell('grade.changed', person);
+  if (item.grade && changes.grade && changes.grade !== item.grade) emit('grade.changed', person);
   await rows('people').change(person, { ...written, standing: to });
   if (period) {
-    const held = 'grade' in changes ? changes.grade : item.grade;
-    await turnPeriod(context, person, { standing: to, grade: held, ...period });
+    const currentGrade = 'grade' in changes ? changes.grade : item.grade;
+    await startPeriod(context, person, { standing: to, grade: currentGrade, ...period });
   }
-  await followStanding(context, person, to as Standing);
-  await showAnew(context, person);
-  stale('certificates');
+  await syncAccountRights(context, person, to as Standing);
+  await refreshProjections(context, person);
+  invalidate('certificates');
   return written;
 }
 
-function admitted(
+function admitPerson(
   context: ActionContext,
   step: Step,
   granted: string | undefined,
   period: Period,
 ): Promise<Row> {
-  const { item, now, tell } = context;
+  const { item, now, emit } = context;
   const today = todayOf(context);
   const next = granted ?? (textOf(item.grade) || 'member');
-  tell('member.admitted', textOf(item.id));
-  return become(
+  emit('member.admitted', textOf(item.id));
+  return changeStanding(
     context,
     step,
     {
@@ -163,42 +164,47 @@ function admitted(
       grade_since: next === item.grade ? (item.grade_since ?? today) : today,
       joined_at: item.joined_at ?? today,
       confirmed_at: now.toISOString(),
-      ...back,
+      ...clearedFields,
     },
     period,
   );
 }
 
-/** Without a case; the history keeps the number of the decision. */
+/** Admits a person without a case; the history stores the number of the decision. */
 function admittedByDecision(
   context: ActionContext<z.infer<typeof grant>>,
   step: Step,
 ): Promise<Row> {
   const { grade: granted, reference: note } = context.payload;
-  return admitted(context, step, granted, { source: 'direct', note });
+  return admitPerson(context, step, granted, { source: 'direct', note });
 }
 
-/** Applying was no period: the one before it went on, and so do its days. */
-async function asBefore(context: ActionContext, step: Step): Promise<Row> {
+/** An application is no period, so the date of the previous period is restored. */
+async function restorePrevious(context: ActionContext, step: Step): Promise<Row> {
   const period = await openPeriod(context, textOf(context.item.id));
-  return become(context, step, { standing_since: period?.from ?? null });
+  return changeStanding(context, step, { standing_since: period?.from ?? null });
 }
 
-function confirmed(context: ActionContext, step: Step): Promise<Row> | Row {
-  const changes = { ...back, confirmed_at: context.now.toISOString() };
+function confirmMembership(context: ActionContext, step: Step): Promise<Row> | Row {
+  const changes = { ...clearedFields, confirmed_at: context.now.toISOString() };
   if (context.item.standing === step.to) return changes;
-  return become(context, step, changes, { source: 'renewal' });
+  return changeStanding(context, step, changes, { source: 'renewal' });
 }
 
-/** What is said of nobody who is a member. */
-const back = { left_at: null, leave_reason: null, byline: null, reminded_at: null } as const;
+/** Fields that are empty for members. */
+const clearedFields = {
+  left_at: null,
+  leave_reason: null,
+  byline: null,
+  reminded_at: null,
+} as const;
 
-/** What is said of whoever is a member no more. */
-function gone(context: Pick<ActionContext, 'now' | 'settings'>) {
+/** Fields of a person who has left. */
+function leavingFields(context: Pick<ActionContext, 'now' | 'settings'>) {
   return { left_at: todayOf(context), directory_listed: false };
 }
 
-/** Nobody signs in as somebody who died. */
+/** Closes the account of a deceased person. */
 async function closeAccount(context: ActionContext): Promise<void> {
   const account = await context
     .trx('directus_users')
@@ -206,30 +212,30 @@ async function closeAccount(context: ActionContext): Promise<void> {
     .whereIn('account_status', ['active', 'suspended'])
     .first('id');
   if (!account) return;
-  await performWithin(context, accountActions, 'leave', { key: textOf(account.id), as: 'house' });
+  await performWithin(context, accountActions, 'leave', { key: textOf(account.id), as: 'system' });
 }
 
-function withDuty(duty: string) {
+function hasRole(duty: string) {
   return ({ caller, item }: ActionContext) => item.id !== undefined && caller.duties.includes(duty);
 }
 
 async function wasBefore(context: ActionContext, standing: Standing): Promise<Refusal | undefined> {
   const period = await openPeriod(context, textOf(context.item.id));
-  return unless(context, period?.standing === standing);
+  return stateRefusal(context, period?.standing === standing);
 }
 
-function confirmationOf(context: ActionContext) {
-  return confirmationPage(context.item, context.settings, todayOf(context));
+function confirmationCalendar(context: ActionContext) {
+  return confirmationDeadline(context.item, context.settings, todayOf(context));
 }
 
-function graceOf(context: ActionContext) {
-  return gracePage(context.item, context.settings, todayOf(context));
+function graceCalendar(context: ActionContext) {
+  return graceDeadline(context.item, context.settings, todayOf(context));
 }
 
 function todayOf({ now, settings }: Pick<ActionContext, 'now' | 'settings'>): string {
   return dayOf(now, settings['deadline.zone']);
 }
 
-function unless({ item }: ActionContext, holds: boolean): Refusal | undefined {
+function stateRefusal({ item }: ActionContext, holds: boolean): Refusal | undefined {
   return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.standing) } });
 }

@@ -1,4 +1,4 @@
-// Where a person is in the calendar of yearly confirmations: docs/domain/standing.md.
+// Deadlines of the yearly membership confirmation: docs/domain/standing.md.
 import {
   confirmationDue,
   confirmationReminder,
@@ -14,8 +14,8 @@ type Limits = Pick<
   'renewal.enabled' | 'renewal.months' | 'renewal.grace_days' | 'deadline.zone'
 >;
 
-/** What the calendar says of a row of `people` on a day. */
-export type CalendarPage = {
+/** The deadline of a row of `people` and its state on a day. */
+export type StandingDeadline = {
   /** The day until which the person should confirm. */
   readonly until: string;
   /** Whether a reminder is due, and whether the time is over. */
@@ -23,12 +23,12 @@ export type CalendarPage = {
   readonly over: boolean;
 };
 
-/** The page of somebody in standing `active`. */
-export function confirmationPage(person: Row, limits: Limits, today: string): CalendarPage {
+/** The calendar of a person in standing `active`. */
+export function confirmationDeadline(person: Row, limits: Limits, today: string): StandingDeadline {
   const { confirmed_at, standing_since, joined_at } = person;
   const confirmation = {
     confirmedOn: confirmed_at ? dayOf(confirmed_at, limits['deadline.zone']) : null,
-    // A person without any date is not judged: the calendar begins with the first confirmation.
+    // Without any date the calendar begins today.
     standingSince: textOf(standing_since) || textOf(joined_at) || today,
   };
   const until = confirmationDue(confirmation, limits);
@@ -39,8 +39,12 @@ export function confirmationPage(person: Row, limits: Limits, today: string): Ca
   };
 }
 
-/** The page of somebody in standing `grace`. */
-export function gracePage({ standing_since }: Row, limits: Limits, today: string): CalendarPage {
+/** The calendar of a person in standing `grace`. */
+export function graceDeadline(
+  { standing_since }: Row,
+  limits: Limits,
+  today: string,
+): StandingDeadline {
   const since = textOf(standing_since) || today;
   const until = graceEnd(since, limits);
   return { until, near: today >= graceReminder(since), over: today > until };

@@ -1,17 +1,17 @@
 import { performEvent } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
-import { houseItems } from '../house-items.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
 import { didNothing, type Job } from '../jobs/job.ts';
+import { processEach } from '../jobs/process-each.ts';
+import { systemItems } from '../system-items.ts';
 import { dayOf, textOf } from '../values.ts';
 import { standingActions } from './standing-actions.ts';
-import { confirmationPage, gracePage } from './standing-calendar.ts';
+import { confirmationDeadline, graceDeadline } from './standing-calendar.ts';
 
-type Asked = 'remind' | 'overdue' | 'lapse';
+type ActionDefinition = 'remind' | 'overdue' | 'lapse';
 
 /**
- * The calendar of yearly confirmations, where the house has turned it on: reminds, begins the grace
- * of who has not confirmed and ends the standing when that is over. Result: `{remind, overdue, lapse,
+ * Runs the calendar of yearly confirmations if the setting enables it: sends reminders, starts the grace period
+ * of members who have not confirmed, and ends their standing after it. Result: `{remind, overdue, lapse,
  * failed}`. Source: docs/domain/standing.md.
  */
 export const standingJob: Job = {
@@ -21,30 +21,30 @@ export const standingJob: Job = {
   run: async ({ host, settings, logger, now }) => {
     const done = { remind: 0, overdue: 0, lapse: 0 };
     if (!settings['renewal.enabled']) return { ...done, failed: 0 };
-    const people = await houseItems(host, 'people');
+    const people = await systemItems(host, 'people');
     const members = await people.readByQuery({
       filter: { standing: { _in: ['active', 'grace'] } },
       fields: ['id', 'standing', 'standing_since', 'joined_at', 'confirmed_at', 'reminded_at'],
       limit: -1,
     });
     const today = dayOf(now(), settings['deadline.zone']);
-    const asked = (person: Row): Asked | undefined => {
+    const eventFor = (person: Row): ActionDefinition | undefined => {
       const inGrace = person.standing === 'grace';
-      const page = (inGrace ? gracePage : confirmationPage)(person, settings, today);
+      const page = (inGrace ? graceDeadline : confirmationDeadline)(person, settings, today);
       if (page.over) return inGrace ? 'lapse' : 'overdue';
       return page.near && !person.reminded_at ? 'remind' : undefined;
     };
     const due = members.flatMap((person) => {
-      const event = asked(person);
+      const event = eventFor(person);
       return event ? [{ event, key: textOf(person.id) }] : [];
     });
-    // Somebody may have confirmed a moment ago, and is refused.
+    // The event is refused if the person has confirmed meanwhile.
     const perform = async ({ event, key }: (typeof due)[number]) => {
-      await performEvent(host, { house: true }, standingActions, event, { key });
+      await performEvent(host, { system: true }, standingActions, event, { key });
       done[event] += 1;
     };
     const keyOf = ({ event, key }: (typeof due)[number]) => `${event} ${key}`;
-    const { failed } = await eachByItself({ logger }, 'standing', due, perform, keyOf);
+    const { failed } = await processEach({ logger }, 'standing', due, perform, keyOf);
     return { ...done, failed };
   },
 };

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
+import { processEach } from '../jobs/process-each.ts';
 import { jsonOf } from '../notifications/stored.ts';
 import { callAddress } from '../outside/call-address.ts';
 import { settingsOf } from '../settings/settings-of.ts';
@@ -8,28 +8,28 @@ import { instantOf, textOf } from '../values.ts';
 import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 import { mayBePrivate } from './webhook-targets.ts';
 
-const lease = 60_000;
+const leaseMs = 60_000;
 
 let running: Promise<Calls> | undefined;
 let again = false;
 
-/** Makes the calls that are due, soon; call it after a commit. */
-export function wakeWebhooks(host: Host): void {
+/** Schedules the due calls; call it after a commit. */
+export function scheduleWebhookCalls(host: Host): void {
   if (running) again = true;
   else setImmediate(() => void makeDueCalls(host));
 }
 
-/** How many calls were taken well, and how many could not be made or written down. */
+/** The number of successful calls, and of calls that could not be sent or saved. */
 type Calls = { called: number; failed: number };
 
-/** Makes the calls that are due. A run under way is waited for. */
+/** Sends the due calls, after the end of a current run. */
 export async function makeDueCalls(host: Host): Promise<Calls> {
   if (running) await running;
   running ??= makeAll(host).finally(() => {
     running = undefined;
     if (!again) return;
     again = false;
-    wakeWebhooks(host);
+    scheduleWebhookCalls(host);
   });
   return running;
 }
@@ -52,7 +52,7 @@ async function makeAll(host: Host): Promise<Calls> {
     const make = async (call: Row) => {
       if (await makeCall(host, call)) called += 1;
     };
-    const { failed } = await eachByItself(host, 'call-webhooks', due, make, ({ id }) => textOf(id));
+    const { failed } = await processEach(host, 'call-webhooks', due, make, ({ id }) => textOf(id));
     return { called, failed };
   } catch (error) {
     host.logger.error(error, 'Webhook calls that are due could not be read');
@@ -60,33 +60,33 @@ async function makeAll(host: Host): Promise<Calls> {
   }
 }
 
-/** The attempt is counted before the call: whoever dies in between has tried. */
+/** Sends one call, with retry and backoff. The attempt is counted first, so that a crash counts as an attempt. */
 async function makeCall(host: Host, call: Row): Promise<boolean> {
   const db = host.database;
   const id = textOf(call.id);
   const attempts = Number(call.attempts) + 1;
-  const mine = await db('webhook_calls')
+  const claimed = await db('webhook_calls')
     .where({ id, state: 'waiting', attempts: call.attempts })
-    .update({ attempts, next_try_at: new Date(now().getTime() + lease) });
-  if (mine !== 1) return false;
+    .update({ attempts, next_try_at: new Date(now().getTime() + leaseMs) });
+  if (claimed !== 1) return false;
   const status = await send(host, call);
-  const well = status >= 200 && status < 300;
+  const isSuccess = status >= 200 && status < 300;
   const pause = (await settingsOf(host))['notify.retry_minutes'][attempts - 1];
-  const open = !well && pause !== undefined;
+  const open = !isSuccess && pause !== undefined;
   await db('webhook_calls')
     .where({ id })
     .update({
       status,
-      state: well ? 'sent' : open ? 'waiting' : 'failed',
+      state: isSuccess ? 'sent' : open ? 'waiting' : 'failed',
       next_try_at: open ? new Date(now().getTime() + pause * 60_000) : null,
     });
   await db('webhooks')
     .where({ id: textOf(call.webhook) })
     .update({ last_status: status, last_at: now() });
-  return well;
+  return isSuccess;
 }
 
-/** The answer's status; 0 when there was none, or the address may not be called. */
+/** The response status; 0 without a response, or if the address may not be called (SSRF protection). */
 async function send(host: Host, call: Row): Promise<number> {
   const body = JSON.stringify({ id: call.id, ...jsonOf<object>(call.body) });
   const seconds = Math.floor(instantOf(now()).getTime() / 1000);
@@ -94,7 +94,7 @@ async function send(host: Host, call: Row): Promise<number> {
   try {
     return await callAddress(new URL(textOf(call.url)), {
       method: 'POST',
-      alsoPrivate: mayBePrivate(host),
+      allowPrivate: mayBePrivate(host),
       headers: {
         'content-type': 'application/json',
         'x-webhook-id': textOf(call.id),

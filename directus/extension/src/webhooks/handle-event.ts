@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { jsonOf } from '../notifications/stored.ts';
 import type { OutboxContext, OutboxEvent, OutboxHandler } from '../outbox/outbox-event.ts';
 import { textOf } from '../values.ts';
-import { wakeWebhooks } from './call-webhooks.ts';
+import { scheduleWebhookCalls } from './call-webhooks.ts';
 
-/** What other systems may hear of; bodies hold an address or a number, never a person's data. */
+/** Events for other systems; bodies contain a slug or a number, never personal data. */
 export const webhookEvents = [
   'member.admitted',
   'grade.changed',
@@ -14,18 +14,21 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-type Told = { event: WebhookEvent; body: Record<string, string> };
-type Telling = (event: OutboxEvent, context: OutboxContext) => Promise<Told | undefined>;
+type WebhookMessage = { event: WebhookEvent; body: Record<string, string> };
+type MessageBuilder = (
+  event: OutboxEvent,
+  context: OutboxContext,
+) => Promise<WebhookMessage | undefined>;
 
 const slugOfPerson =
-  (event: WebhookEvent): Telling =>
+  (event: WebhookEvent): MessageBuilder =>
   async ({ item }, { trx }) => {
-    // Only who is shown to all has an address that may be told.
+    // Only people in the public directory have a slug that may be sent.
     const person = await trx('people_public').where({ id: item }).first('slug');
     return person && { event, body: { slug: String(person.slug) } };
   };
 
-const certificate: Telling = async ({ item }, { trx }) => {
+const certificate: MessageBuilder = async ({ item }, { trx }) => {
   const found = await trx('certificates').where({ id: item }).first('number', 'state');
   return (
     found && {
@@ -35,20 +38,20 @@ const certificate: Telling = async ({ item }, { trx }) => {
   );
 };
 
-const article: Telling = async ({ item }, { trx }) => {
+const article: MessageBuilder = async ({ item }, { trx }) => {
   const found = await trx('news').where({ id: item }).first('slug', 'audience');
   return found?.audience === 'public'
     ? { event: 'news.published', body: { slug: String(found.slug) } }
     : undefined;
 };
 
-const edition: Telling = async ({ payload }) => ({
+const edition: MessageBuilder = async ({ payload }) => ({
   event: 'radar.published',
   body: { number: textOf(payload.code) },
 });
 
-/** By the name of our event. */
-const tellings: Readonly<Record<string, Telling>> = {
+/** By the name of the outbox event. */
+const messageBuilders: Readonly<Record<string, MessageBuilder>> = {
   'member.admitted': slugOfPerson('member.admitted'),
   'grade.changed': slugOfPerson('grade.changed'),
   'certificates.issue': certificate,
@@ -63,24 +66,24 @@ const tellings: Readonly<Record<string, Telling>> = {
   'radar.publish': edition,
 };
 
-/** Writes a call for every webhook that wants the event, in the event's transaction. */
+/** Enqueues a call for every webhook that subscribes to the event, in the event's transaction. */
 export const callWebhooks: OutboxHandler = async (event, context) => {
-  const telling = tellings[event.event];
-  if (!telling) return;
-  const told = await telling(event, context);
-  if (!told) return;
+  const buildMessage = messageBuilders[event.event];
+  if (!buildMessage) return;
+  const message = await buildMessage(event, context);
+  if (!message) return;
   const hooks = await context.trx('webhooks').where({ active: true }).select('id', 'events');
-  const wanted = hooks.filter((hook) => jsonOf<string[]>(hook.events)?.includes(told.event));
+  const wanted = hooks.filter((hook) => jsonOf<string[]>(hook.events)?.includes(message.event));
   for (const { id } of wanted) {
     await context.trx('webhook_calls').insert({
       id: uuid(),
       webhook: id,
-      event: told.event,
-      body: JSON.stringify({ event: told.event, at: event.at.toISOString(), ...told.body }),
+      event: message.event,
+      body: JSON.stringify({ event: message.event, at: event.at.toISOString(), ...message.body }),
       state: 'waiting',
       attempts: 0,
       created_at: context.now,
     });
   }
-  if (wanted.length > 0) context.afterCommit(() => wakeWebhooks(context.host));
+  if (wanted.length > 0) context.afterCommit(() => scheduleWebhookCalls(context.host));
 };

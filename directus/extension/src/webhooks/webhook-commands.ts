@@ -28,7 +28,7 @@ const switchTo = (active: boolean) =>
     },
   });
 
-/** Calls to other systems, set up by administrators. The secret is told once, by `create`. */
+/** Webhooks, managed by administrators. Only `create` returns the secret. */
 export const webhookCommands: CommandSet = {
   name: 'webhooks',
   commands: {
@@ -36,7 +36,7 @@ export const webhookCommands: CommandSet = {
       collection: 'webhooks',
       by: administrator,
       payload: form,
-      unremembered: true,
+      notIdempotent: true,
       run: async ({ trx, host, payload: { url, events }, note }) => {
         if (!mayBeTarget(host, new URL(url))) throw refusal('E_INVALID', { field: 'url' });
         const id = uuid();

@@ -1,7 +1,7 @@
 import { didNothing, type Job } from '../jobs/job.ts';
 import { makeDueCalls } from './call-webhooks.ts';
 
-/** Each minute: calls to other systems that are due. Result: `{called, failed}`. */
+/** Every minute: sends the due webhook calls. Result: `{called, failed}`. */
 export const webhookJob: Job = {
   name: 'call-webhooks',
   every: '* * * * *',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Host } from '../host.ts';
 
-/** The secret of a webhook: made of the house's own, told once when it is made, kept nowhere. */
+/** The secret of a webhook: derived from `SECRET`, shown once at creation, stored nowhere. */
 export function webhookSecret({ env }: Pick<Host, 'env'>, id: string): string {
   return createHmac('sha256', `${env.SECRET} webhook`).update(id).digest('base64url');
 }

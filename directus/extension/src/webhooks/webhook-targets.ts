@@ -1,15 +1,15 @@
-// Where calls to other systems may go: docs/domain/notifications.md, "Webhooks".
+// Allowed webhook targets (SSRF protection): docs/domain/notifications.md, "Webhooks".
 import type { Host } from '../host.ts';
 import { mayBePublic } from '../outside/call-address.ts';
 
-/** Whether the operator lets calls reach this machine and networks beside it (`WEBHOOKS_PRIVATE`). */
+/** Whether the operator allows calls to this machine and private networks (`WEBHOOKS_PRIVATE`). */
 export function mayBePrivate({ env }: Pick<Host, 'env'>): boolean {
   return String(env.WEBHOOKS_PRIVATE) === '1';
 }
 
-/** Whether an address may be one of a webhook, as far as it says itself; names are asked at each call. */
+/** Whether a URL may be a webhook target, judged by the URL alone; host names are resolved at each call. */
 export function mayBeTarget(host: Pick<Host, 'env'>, url: URL): boolean {
-  // Only a demo house talks to others without a secured line.
+  // Plain HTTP is allowed in demo mode only.
   const isSecured = url.protocol === 'https:' || String(host.env.DEMO) === '1';
   return isSecured && (mayBePrivate(host) || mayBePublic(url));
 }

@@ -1,11 +1,14 @@
 import { invitationTexts, type Refusal, storedEmail } from '@site/shared/domain';
 
-/** The addresses of a text with commas, semicolons, spaces or lines, each once. */
+/** The distinct addresses in a text, separated by commas, semicolons, spaces or line breaks. */
 export function addressesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }
 
-/** What is wrong with what was typed: nothing was, too many are, or `address` is none. */
+/**
+ * Why the text is refused: it is empty, has too many addresses, or `address` is invalid; null when it is
+ * fine.
+ */
 export function addressRefusal(text: string): Refusal | null {
   const addresses = addressesIn(text);
   if (addresses.length === 0) return { code: 'E_REQUIRED' };

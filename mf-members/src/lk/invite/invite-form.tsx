@@ -1,82 +1,31 @@
+import { type InvitationResult, invitationActions } from '@site/shared/actions';
 import type { InvitationQuota } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
-import { invitationTexts, lengthRefusal } from '@site/shared/domain';
-import {
-  ErrorSummary,
-  Field,
-  type FormErrors,
-  performAction,
-  useDates,
-  useErrorMessages,
-  useShell,
-} from '@site/shared/remote';
+import { invitationTexts } from '@site/shared/domain';
+import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { addressesIn, addressRefusal } from './addresses.ts';
 import styles from './invite.module.css';
 
-const fields = ['email', 'name', 'locale', 'message', 'sponsor'] as const;
-
-type Result = { email: string; result: 'sent' | 'open_already' | 'not_now' };
-
-/** Invites one to five people; says of each address what became of it, and loses nothing that is refused. */
+/** Invites one to five people; shows the result for each address and keeps refused input. */
 export function InviteForm({ quota }: { quota: InvitationQuota }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { revalidate } = useRevalidator();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [results, setResults] = useState<Result[]>([]);
-  const [busy, setBusy] = useState(false);
-  const messages = useInviteMessages(errors);
-  const said = useRef<HTMLDivElement>(null);
+  const [results, setResults] = useState<readonly InvitationResult[]>([]);
+  const report = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (results.length > 0) said.current?.focus();
+    if (results.length > 0) report.current?.focus();
   }, [results]);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const of = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-    };
-    const found = mistakesIn(of, typed.has('sponsor'));
-    setErrors(found);
-    setResults([]);
-    const [first] = Object.keys(found);
-    if (first) return document.getElementById(first)?.focus();
-    setBusy(true);
-    const answer = await performAction<{ results: Result[] }>(locale, 'invitations/create', {
-      email: addressesIn(of('email')),
-      ...(of('name') && { name: of('name') }),
-      ...(of('message') && { message: of('message') }),
-      locale: of('locale'),
-      sponsor: true,
-    });
-    setBusy(false);
-    if (!('data' in answer)) {
-      const { field = '', params = {} } = answer;
-      const code = typeof answer.code === 'string' ? answer.code : 'E_BACKEND';
-      // One address of several: `email.2`.
-      const place = fields.find((name) => name === field.split('.', 1)[0]) ?? 'form';
-      setErrors({ [place]: { code, params } });
-      document.getElementById(place)?.focus();
-      return;
-    }
-    form.reset();
-    setResults(answer.data.results);
-    await revalidate();
-  }
 
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">{t('invite.form.title')}</h2>
       <Quota {...quota} />
-      <div ref={said} tabIndex={-1} role="status" className={styles.results}>
+      <div ref={report} tabIndex={-1} role="status" className={styles.results}>
         {results.length > 0 && (
           <ul>
             {results.map(({ email, result }) => (
@@ -87,48 +36,45 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
           </ul>
         )}
       </div>
-      <form
+      <ActionForm
+        action={invitationActions.create}
+        collect={(data) => ({ email: addressesIn(String(data.get('email'))) })}
+        check={({ email, sponsor }) => ({
+          email: addressRefusal(email.join(' ')),
+          sponsor: sponsor ? null : { code: 'E_UNTICKED' },
+        })}
+        label={(field) => t(`invite.form.${field}`)}
+        message={(field, { code, params }) => {
+          if (field === 'sponsor') return t('invite.form.sponsorNeeded');
+          if (field !== 'email') return undefined;
+          if (code === 'E_EMAIL')
+            return t('invite.form.noAddress', { address: params?.address ?? '' });
+          return code === 'E_INVALID'
+            ? t('invite.form.tooMany', { most: invitationTexts.addresses })
+            : undefined;
+        }}
         className={styles.form}
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => void submit(event)}
+        onDone={(data) => {
+          setResults(data.results);
+          void revalidate();
+        }}
       >
-        <ErrorSummary
-          messages={messages}
-          title={t('signIn.check')}
-          problem={(field, message) =>
-            t('signIn.problem', { field: t(`invite.form.${field}`), message })
-          }
-        />
-        <Field
-          name="email"
-          label={t('invite.form.email')}
-          help={t('invite.form.emailHelp')}
-          error={messages.email}
-        >
+        <FormField name="email" help={t('invite.form.emailHelp')}>
           {(attributes) => (
             <textarea
               {...attributes}
               rows={2}
-              required
               inputMode="email"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
             />
           )}
-        </Field>
-        <Field
-          name="name"
-          label={t('invite.form.name')}
-          help={t('invite.form.nameHelp')}
-          error={messages.name}
-        >
-          {(attributes) => (
-            <input {...attributes} autoComplete="off" maxLength={invitationTexts.name.max} />
-          )}
-        </Field>
-        <Field name="locale" label={t('invite.form.locale')} error={messages.locale}>
+        </FormField>
+        <FormField name="name" help={t('invite.form.nameHelp')}>
+          {(attributes) => <input {...attributes} autoComplete="off" />}
+        </FormField>
+        <FormField name="locale">
           {(attributes) => (
             <select {...attributes} defaultValue={locale}>
               {locales.map((language) => (
@@ -138,45 +84,32 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
               ))}
             </select>
           )}
-        </Field>
-        <Field
-          name="message"
-          label={t('invite.form.message')}
-          help={t('invite.form.messageHelp', invitationTexts.message)}
-          error={messages.message}
-        >
+        </FormField>
+        <FormField name="message" help={t('invite.form.messageHelp', invitationTexts.message)}>
           {(attributes) => <textarea {...attributes} rows={4} />}
-        </Field>
-        <Field name="sponsor" tick label={t('invite.form.sponsor')} error={messages.sponsor}>
-          {(attributes) => <input {...attributes} type="checkbox" required />}
-        </Field>
+        </FormField>
+        <FormField name="sponsor" tick>
+          {(attributes) => <input {...attributes} type="checkbox" />}
+        </FormField>
         <p>
-          <Button type="submit" aria-busy={busy}>
-            {busy ? t('signIn.link.busy') : t('invite.form.submit')}
-          </Button>
+          <SubmitButton />
         </p>
-      </form>
+      </ActionForm>
     </section>
   );
 }
 
-/** The sentences of the catalogue, but for what only this form knows. */
-function useInviteMessages(errors: FormErrors): ReturnType<typeof useErrorMessages> {
+function SubmitButton() {
   const { t } = useTranslation();
-  const { email, sponsor } = errors;
-  return {
-    ...useErrorMessages(errors),
-    ...(email?.code === 'E_EMAIL' && {
-      email: t('invite.form.noAddress', { address: email.params?.address ?? '' }),
-    }),
-    ...(email?.code === 'E_INVALID' && {
-      email: t('invite.form.tooMany', { most: invitationTexts.addresses }),
-    }),
-    ...(sponsor && { sponsor: t('invite.form.sponsorNeeded') }),
-  };
+  const busy = useIsSending();
+  return (
+    <Button type="submit" aria-busy={busy}>
+      {busy ? t('signIn.link.busy') : t('invite.form.submit')}
+    </Button>
+  );
 }
 
-/** How many may still go out, or from when again. */
+/** How many invitations are left, or when the next one is possible. */
 function Quota({ open, year }: InvitationQuota) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
@@ -189,18 +122,5 @@ function Quota({ open, year }: InvitationQuota) {
     <p className={styles.quota} data-left={left}>
       {left > 0 ? t(`invite.quota.${name}`, { left, of: part.of }) : full}
     </p>
-  );
-}
-
-/** What the backend would refuse as well: docs/domain/invitations.md. */
-function mistakesIn(of: (name: string) => string, isSponsor: boolean): FormErrors {
-  const found = {
-    email: addressRefusal(of('email')),
-    name: lengthRefusal(of('name'), invitationTexts.name),
-    message: lengthRefusal(of('message'), invitationTexts.message),
-    sponsor: isSponsor ? null : { code: 'E_UNTICKED' as const },
-  };
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([field, refused]) => (refused ? [[field, refused]] : [])),
   );
 }

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import type { SentInvitations } from '@site/shared/api';
-import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import type { SessionUser } from '@site/shared/contract';
+import {
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import remote from '../../remote.ts';
 import { addressesIn, addressRefusal } from './addresses.ts';
 
@@ -22,81 +29,69 @@ const invitation = {
   mayRevoke: true,
 } as const;
 
-let asked: [address: string, body: unknown][];
-let answer: () => Response;
-beforeEach(() => {
-  asked = [];
-  answer = () => Response.json({ data: { results: [] } });
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    asked.push([address, JSON.parse(body)]);
-    return answer();
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+type Actions = FakeShellOptions['actions'];
 
-async function show(sent: Partial<SentInvitations> = {}, user = fakeUser()) {
+async function show(
+  sent: Partial<SentInvitations> = {},
+  { user = fakeUser(), actions = {} }: { user?: SessionUser; actions?: Actions } = {},
+) {
   const responses = { '/invitations/sent': { quota, invitations: [invitation], ...sent } };
-  renderRemote(remote, {
-    at: '/c/members/invite',
-    shell: fakeShell({ locale: 'en', user, responses }),
-  });
+  const shell = fakeShell({ locale: 'en', user, responses, actions });
+  renderRemote(remote, { at: '/c/members/invite', shell });
   await screen.findByRole('heading', { level: 1, name: 'Invite to the community' });
+  return shell;
 }
 
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
 
-test('invites several people at once and says what became of each', async () => {
-  await show();
-  screen.getByText('You can send 4 more of 5 open at a time.');
-  type(/^Who to invite/, 'anna@demo.example, boris@demo.example\nboris@demo.example');
-  type(/^Name/, 'Anna');
-  fireEvent.click(screen.getByLabelText(/^I know this person/));
+test('invites several people at once and shows the result for each', async () => {
   const results = [
     { email: 'anna@demo.example', result: 'open_already' },
     { email: 'boris@demo.example', result: 'sent' },
   ];
-  answer = () => Response.json({ data: { results } });
+  const shell = await show({}, { actions: { 'invitations/create': { results } } });
+  screen.getByText('You can send 4 more of 5 open at a time.');
+  type(/^Who to invite/, 'anna@demo.example, boris@demo.example\nboris@demo.example');
+  type(/^Name/, 'Anna');
+  fireEvent.click(screen.getByLabelText(/^I know this person/));
   submit();
   await screen.findByText('— invitation sent.');
   screen.getByText(/you have invited this address already/);
-  expect(asked).toEqual([
-    [
-      '/api/actions/invitations/create',
-      {
+  expect(shell.acts).toEqual([
+    {
+      action: 'invitations/create',
+      payload: {
         email: ['anna@demo.example', 'boris@demo.example'],
         name: 'Anna',
         locale: 'en',
         sponsor: true,
       },
-    ],
+    },
   ]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Who to invite/).value).toBe('');
 });
 
-test('says at its field what is wrong, asks nobody and keeps what was typed', async () => {
-  await show();
+test('shows errors at their fields, sends nothing and keeps the input', async () => {
+  const shell = await show();
   type(/^Who to invite/, 'anna@demo.example, boris@');
   submit();
   const [email, sponsor] = [/^Who to invite/, /^I know this person/].map((label) =>
     screen.getByLabelText(label),
   );
   expect(document.activeElement).toBe(email);
-  expect(document.getElementById('email-error')?.textContent).toBe(
-    'This address looks wrong: boris@',
-  );
+  screen.getByText('This address looks wrong: boris@');
   expect(sponsor?.getAttribute('aria-invalid')).toBe('true');
   expect((email as HTMLTextAreaElement).value).toBe('anna@demo.example, boris@');
-  expect(asked).toEqual([]);
+  expect(shell.acts).toEqual([]);
 });
 
-test('a refusal of the house stands above the form, which stays filled', async () => {
-  await show();
+test('shows a refusal of the backend above the form, which stays filled in', async () => {
+  const quotaUsed = refused(429, 'E_QUOTA', { n: 5, date: '2026-03-06' });
+  await show({}, { actions: { 'invitations/create': quotaUsed } });
   type(/^Who to invite/, 'anna@demo.example');
   fireEvent.click(screen.getByLabelText(/^I know this person/));
-  const refused = { code: 'E_QUOTA', params: { n: 5, date: '2026-03-06' } };
-  answer = () => Response.json({ errors: [refused] }, { status: 429 });
   submit();
   await screen.findByRole('alert');
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
@@ -105,19 +100,21 @@ test('a refusal of the house stands above the form, which stays filled', async (
   );
 });
 
-test('an open invitation may be sent again or revoked, once one is sure', async () => {
-  await show();
+test('an open invitation can be sent again, or revoked after a confirmation', async () => {
+  const actions = { 'invitations/revoke': {}, 'invitations/resend': {} };
+  const shell = await show({}, { actions });
   fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   const dialog = await screen.findByRole('dialog', {
     name: 'Revoke the invitation to anna@demo.example?',
   });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-  await vi.waitFor(() => expect(asked).toEqual([['/api/actions/invitations/one/revoke', {}]]));
+  const revoked = { action: 'invitations/revoke', item: 'one', payload: {} };
+  await vi.waitFor(() => expect(shell.acts).toEqual([revoked]));
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await vi.waitFor(() => expect(asked[1]?.[0]).toBe('/api/actions/invitations/one/resend'));
+  await vi.waitFor(() => expect(shell.acts[1]?.action).toBe('invitations/resend'));
 });
 
-test('what is over can only be looked at', async () => {
+test('a finished invitation has no actions', async () => {
   const over = { ...invitation, state: 'declined', resendFrom: null, mayRevoke: false } as const;
   await show({ invitations: [over] });
   screen.getByText('Declined');
@@ -126,13 +123,13 @@ test('what is over can only be looked at', async () => {
   }
 });
 
-test('says from when one may invite again once the quota is used up', async () => {
+test('says when the next invitation is possible once the quota is used up', async () => {
   await show({ quota: { ...quota, open: { used: 5, of: 5, free: '2026-03-06' } } });
   screen.getByText(/You can again from 6.March 2026/);
 });
 
-test('who is no member is told who invites', async () => {
-  await show({}, fakeUser({ standing: 'applicant', grade: null }));
+test('tells a non-member who may invite', async () => {
+  await show({}, { user: fakeUser({ standing: 'applicant', grade: null }) });
   screen.getByRole('heading', { name: 'Members send invitations' });
   expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
 });

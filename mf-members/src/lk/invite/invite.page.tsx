@@ -2,7 +2,7 @@ import { readSentInvitations } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Notice } from '@site/shared/ui';
+import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { timeNow } from '../time-now.ts';
@@ -41,7 +41,7 @@ function InvitePage() {
   );
 }
 
-/** What one takes upon oneself; open to whoever wants to know before the first one. */
+/** The duties of a sponsor; open before the first invitation. */
 function Sponsor() {
   const { t } = useTranslation();
   return (
@@ -59,11 +59,11 @@ function Sponsor() {
 function Locked() {
   const { t } = useTranslation();
   return (
-    <Notice
+    <Callout
       title={t('invite.locked.title')}
       action={<ButtonLink to="/c">{t('notices.none.home')}</ButtonLink>}
     >
       <p>{t('invite.locked.text')}</p>
-    </Notice>
+    </Callout>
   );
 }

@@ -1,16 +1,16 @@
+import { invitationActions } from '@site/shared/actions';
 import type { SentInvitation } from '@site/shared/api';
-import { refusalMessage } from '@site/shared/domain';
 import { App } from '@site/shared/lk';
-import { performAction, useDates, useShell } from '@site/shared/remote';
-import { Button, Notice } from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button, Callout } from '@site/shared/ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './invite.module.css';
 
 type Props = { invitations: readonly SentInvitation[]; now: Date };
 
-/** The own invitations, the newest first, each with its state and what may be done about it. */
+/** The user's own invitations, newest first, each with its state and actions. */
 export function SentInvitations({ invitations, now }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,9 +20,9 @@ export function SentInvitations({ invitations, now }: Props) {
         {t('invite.sent.title')}
       </h2>
       {invitations.length === 0 ? (
-        <Notice title={t('invite.sent.none')}>
+        <Callout title={t('invite.sent.none')}>
           <p>{t('invite.sent.why')}</p>
-        </Notice>
+        </Callout>
       ) : (
         <ul className={styles.sent}>
           {invitations.map((invitation) => (
@@ -47,22 +47,20 @@ function Line({ invitation, now, onDone }: LineProps) {
   const { locale, product, origin, toast } = useShell();
   const { modal } = App.useApp();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string>();
+  const actions = {
+    resend: useAction(invitationActions.resend),
+    revoke: useAction(invitationActions.revoke),
+  };
   const { id, email, name, state, sentAt, expiresAt, resendFrom, mayRevoke } = invitation;
   const called = email ?? t('invite.sent.erased');
   const isEarly = resendFrom !== null && new Date(resendFrom) > now;
   const isOpen = state === 'sent' || state === 'opened' || state === 'bounced';
 
   async function ask(action: 'resend' | 'revoke'): Promise<void> {
-    setBusy(action);
-    const answer = await performAction(locale, `invitations/${id}/${action}`);
-    setBusy(undefined);
-    if (!('data' in answer)) {
-      toast(refusalMessage(answer, locale), 'error');
-      return;
-    }
+    const result = await actions[action].perform({ item: id });
+    if (!result?.ok) return;
     toast(t(`invite.sent.${action}Done`, { email: called }));
-    // The button that was pressed may be gone then.
+    // The focused button may be gone now.
     onDone();
     await revalidate();
   }
@@ -85,7 +83,7 @@ function Line({ invitation, now, onDone }: LineProps) {
       address: origin,
       date: formatDate(expiresAt),
     });
-    // Refused where the page may not write to it.
+    // Rejected where the page has no permission to write to the clipboard.
     navigator.clipboard?.writeText(text).then(
       () => toast(t('invite.sent.copied')),
       () => undefined,
@@ -113,12 +111,12 @@ function Line({ invitation, now, onDone }: LineProps) {
           </Button>
         )}
         {resendFrom && !isEarly && (
-          <Button look="plain" aria-busy={busy === 'resend'} onClick={() => void ask('resend')}>
+          <Button look="plain" aria-busy={actions.resend.busy} onClick={() => void ask('resend')}>
             {t('invite.sent.resend')}
           </Button>
         )}
         {mayRevoke && (
-          <Button look="plain" aria-busy={busy === 'revoke'} onClick={revoke}>
+          <Button look="plain" aria-busy={actions.revoke.busy} onClick={revoke}>
             {t('invite.sent.revoke')}
           </Button>
         )}

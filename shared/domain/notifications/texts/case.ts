@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about cases and endorsements. */
+/** Texts about cases and endorsements. */
 export const caseTexts = {
   'CASE-01': {
     ru: {
@@ -278,4 +278,4 @@ export const caseTexts = {
       action: 'Open the site',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

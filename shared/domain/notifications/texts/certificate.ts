@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about certificates. */
+/** Texts about certificates. */
 export const certificateTexts = {
   'CERT-01': {
     ru: {
@@ -86,4 +86,4 @@ export const certificateTexts = {
       action: 'See the conditions',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

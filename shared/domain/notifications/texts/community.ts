@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about communities. */
+/** Texts about communities. */
 export const communityTexts = {
   'COM-01.request': {
     ru: {
@@ -110,4 +110,4 @@ export const communityTexts = {
       action: 'Read the rules',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

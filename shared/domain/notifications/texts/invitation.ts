@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about invitations. */
+/** Texts about invitations. */
 export const invitationTexts = {
   'INV-01': {
     ru: {
@@ -122,4 +122,4 @@ export const invitationTexts = {
       action: 'Open profile',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

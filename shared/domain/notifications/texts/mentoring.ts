@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about mentoring. */
+/** Texts about mentoring. */
 export const mentoringTexts = {
   'MEN-01': {
     ru: {
@@ -122,4 +122,4 @@ export const mentoringTexts = {
       action: 'Give feedback',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

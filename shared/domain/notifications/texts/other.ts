@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about news, resources, the radar and initiatives. */
+/** Texts about news, resources, the radar and initiatives. */
 export const otherTexts = {
   'NEWS-01': {
     ru: {
@@ -146,4 +146,4 @@ export const otherTexts = {
       action: 'Read the answer',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

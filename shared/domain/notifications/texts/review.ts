@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about reviews and votes. */
+/** Texts about reviews and votes. */
 export const reviewTexts = {
   'REV-01': {
     ru: {
@@ -170,4 +170,4 @@ export const reviewTexts = {
       action: 'Read',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words about the safety of an account. */
+/** Texts about account security. */
 export const securityTexts = {
   'SEC-01': {
     ru: {
@@ -206,4 +206,4 @@ export const securityTexts = {
       action: 'Open notifications',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

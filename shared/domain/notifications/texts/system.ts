@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../notice-text.ts';
+import type { NotificationTexts } from '../notification-text.ts';
 
-/** Words of the house itself. */
+/** Texts about the system itself. */
 export const systemTexts = {
   'SYS-01': {
     ru: {
@@ -170,4 +170,4 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
-} as const satisfies NoticeTexts;
+} as const satisfies NotificationTexts;

@@ -1,10 +1,10 @@
-import type { NoticeCode } from '@site/shared/domain';
-import { type NoticeRule, telling } from './notice-rule.ts';
+import type { NotificationCode } from '@site/shared/domain';
+import { defineRule, type NotificationRule } from './notification-rule.ts';
 import { dayValue } from './people.ts';
 
-/** The holder is told; of a renewal or an end the number says which certificate it is. */
-function holder(code: NoticeCode, variant?: string): NoticeRule {
-  return telling(code, async ({ item }, { trx }) => {
+/** Rule that notifies the holder of a certificate; the number identifies the certificate. */
+function holder(code: NotificationCode, variant?: string): NotificationRule {
+  return defineRule(code, async ({ item }, { trx }) => {
     const certificate = await trx('certificates').where({ id: item }).first();
     if (!certificate) return [];
     const params = {
@@ -15,8 +15,8 @@ function holder(code: NoticeCode, variant?: string): NoticeRule {
   });
 }
 
-/** A certificate changes its state, or its time is nearly up; a member may ask for the next grade. */
-export const certificateRules: Readonly<Record<string, NoticeRule>> = {
+/** Rules for state changes and approaching ends of certificates, and for members who may apply for the next grade. */
+export const certificateRules: Readonly<Record<string, NotificationRule>> = {
   'certificates.issue': holder('CERT-01'),
   'certificates.suspend': holder('CERT-02', 'suspended'),
   'certificates.reinstate': holder('CERT-02', 'reinstated'),
@@ -25,7 +25,7 @@ export const certificateRules: Readonly<Record<string, NoticeRule>> = {
   'certificates.revoke': holder('CERT-02', 'revoked'),
   'certificates.supersede': holder('CERT-02', 'superseded'),
   'certificates.remind': holder('CERT-03'),
-  'member.may-rise': telling('CERT-04', async ({ item }) => [
+  'member.may-rise': defineRule('CERT-04', async ({ item }) => [
     { to: { person: item }, once: 'elevation' },
   ]),
 };

@@ -1,10 +1,10 @@
-import type { NoticeCode } from '@site/shared/domain';
-import { type NoticeRule, telling } from './notice-rule.ts';
+import type { NotificationCode } from '@site/shared/domain';
+import { defineRule, type NotificationRule } from './notification-rule.ts';
 import { dayValue, nameOf } from './people.ts';
 
-/** The person who is invited, at an address that may have no account yet. */
-function invitee(code: NoticeCode): NoticeRule {
-  return telling(code, async ({ item }, context) => {
+/** Rule that notifies the invited person, whose address may have no account yet. */
+function invitee(code: NotificationCode): NotificationRule {
+  return defineRule(code, async ({ item }, context) => {
     const row = await context.trx('invitations').where({ id: item, withheld: false }).first();
     if (!row) return [];
     const inviter = await nameOf(context, row.inviter);
@@ -20,9 +20,9 @@ function invitee(code: NoticeCode): NoticeRule {
   });
 }
 
-/** Who invited is told what became of it; the invited one is named as the inviter named them. */
-function inviter(code: NoticeCode, variant?: string): NoticeRule {
-  return telling(code, async ({ item }, { trx }) => {
+/** Rule that notifies the inviter of the outcome; uses the name that the inviter entered. */
+function inviter(code: NotificationCode, variant?: string): NotificationRule {
+  return defineRule(code, async ({ item }, { trx }) => {
     const row = await trx('invitations').where({ id: item }).first();
     if (!row) return [];
     const params = { name: String(row.name || row.email) };
@@ -30,8 +30,8 @@ function inviter(code: NoticeCode, variant?: string): NoticeRule {
   });
 }
 
-/** The sponsor is thanked; whom two of the office have invited is no candidate of theirs. */
-const admitted = telling('INV-06', async ({ item }, context) => {
+/** Thanks the sponsor. Invitations by two-person approval of the staff have no sponsor. */
+const admitted = defineRule('INV-06', async ({ item }, context) => {
   const row = await context.trx('invitations').where({ id: item, sponsor: true }).first();
   const account =
     row?.accepted_user &&
@@ -43,8 +43,8 @@ const admitted = telling('INV-06', async ({ item }, context) => {
   return [{ to: { person: row.inviter }, params }];
 });
 
-/** The ways of an invitation; one that is sent again is a new one. */
-export const invitationRules: Readonly<Record<string, NoticeRule>> = {
+/** Rules for events of invitations; a resent invitation is a new one. */
+export const invitationRules: Readonly<Record<string, NotificationRule>> = {
   'invitations.create': invitee('INV-01'),
   'invitations.invite-staff': invitee('INV-01'),
   'invitations.invite-member': invitee('INV-01'),

@@ -1,9 +1,9 @@
 import { textOf } from '../../values.ts';
-import { type NoticeRule, telling } from './notice-rule.ts';
+import { defineRule, type NotificationRule } from './notification-rule.ts';
 import { memberStandings, peopleInUse } from './people.ts';
 import { titleOf } from './titles.ts';
 
-const published = telling('NEWS-01', async ({ item }, context) => {
+const published = defineRule('NEWS-01', async ({ item }, context) => {
   const { trx } = context;
   const article = await trx('news').where({ id: item }).first();
   if (!article?.notify || article.state !== 'published' || article.audience === 'community') {
@@ -29,8 +29,8 @@ const published = telling('NEWS-01', async ({ item }, context) => {
   }));
 });
 
-/** Who wrote an article hears why it came back, unless they returned it themselves. */
-const returned = telling('NEWS-02', async ({ item, payload: { note, by } }, { trx }) => {
+/** Notifies the authors why an article was returned, except the person who returned it. */
+const returned = defineRule('NEWS-02', async ({ item, payload: { note, by } }, { trx }) => {
   const [article, named] = await Promise.all([
     trx('news')
       .join('directus_users', 'directus_users.id', 'news.created_by')
@@ -44,8 +44,8 @@ const returned = telling('NEWS-02', async ({ item, payload: { note, by } }, { tr
   return [...authors].map((person) => ({ to: { person }, params }));
 });
 
-/** Readers hear of an article whose editor wants them told, its authors of its way there. */
-export const newsRules: Readonly<Record<string, NoticeRule>> = {
+/** Rules for events of news: publication (if `notify` is set) and return to the author. */
+export const newsRules: Readonly<Record<string, NotificationRule>> = {
   'news.publish': published,
   'news.return': returned,
 };

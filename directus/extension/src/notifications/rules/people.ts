@@ -1,12 +1,12 @@
-// Whom an event is about, and groups of people that are told together.
-import type { NoticeParams } from '@site/shared/domain';
+// Finds the person an event is about, and groups of recipients.
+import type { NotificationParams } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { listOf } from '../../actions/caller.ts';
 import { instantOf } from '../../values.ts';
 
 type Db = { readonly trx: Knex };
 
-/** The person of an account or of a person's own id; undefined for an account without one. */
+/** Resolves the id of an account or of a person to the person; undefined for an account without one. */
 export async function personBehind({ trx }: Db, id: string): Promise<string | undefined> {
   const account = await trx('directus_users').where({ id }).first('person');
   if (account) return account.person ?? undefined;
@@ -22,7 +22,7 @@ export async function nameOf({ trx }: Db, person: string): Promise<{ ru: string;
   return { ru: found?.display_name_ru ?? '', en: found?.display_name_en ?? '' };
 }
 
-/** Everybody whose account is in use; with `standings` only those of them. */
+/** People with an active account; with `standings`, only those with one of them. */
 export async function peopleInUse({ trx }: Db, standings?: readonly string[]): Promise<string[]> {
   const query = trx('directus_users')
     .join('people', 'people.id', 'directus_users.person')
@@ -32,7 +32,7 @@ export async function peopleInUse({ trx }: Db, standings?: readonly string[]): P
   return (await query).map(({ id }) => id);
 }
 
-/** Who has a duty and an account that is in use. */
+/** People with a staff role and an active account. */
 export async function staffWith(database: Knex, duty: string): Promise<string[]> {
   const staff = await database('directus_users')
     .where({ account_status: 'active' })
@@ -46,7 +46,7 @@ export async function staffWith(database: Knex, duty: string): Promise<string[]>
 
 export const memberStandings = ['active', 'grace'] as const;
 
-/** A moment as the value of a notice. */
-export function dayValue(name: string, at: unknown): NoticeParams {
+/** A time as a notification parameter. */
+export function dayValue(name: string, at: unknown): NotificationParams {
   return at ? { [name]: { at: instantOf(at).toISOString() } } : {};
 }

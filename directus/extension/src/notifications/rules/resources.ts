@@ -1,10 +1,10 @@
 import { textOf } from '../../values.ts';
-import { type NoticeRule, telling } from './notice-rule.ts';
+import { defineRule, type NotificationRule } from './notification-rule.ts';
 import { titleOf } from './titles.ts';
 
-/** Who suggested something is told what became of it, and what the editor has to say of that. */
-function suggester(variant: string): NoticeRule {
-  return telling('RES-01', async ({ item, payload }, { trx }) => {
+/** Rule that notifies the person who suggested a resource of the decision and the editor's remark. */
+function suggester(variant: string): NotificationRule {
+  return defineRule('RES-01', async ({ item, payload }, { trx }) => {
     const row = await trx('resources').where({ id: item }).first('submitted_by');
     if (!row?.submitted_by) return [];
     const note = textOf(payload.note);
@@ -15,8 +15,8 @@ function suggester(variant: string): NoticeRule {
   });
 }
 
-/** What becomes of a suggestion for the library. */
-export const resourceRules: Readonly<Record<string, NoticeRule>> = {
+/** Rules for decisions on suggested resources. */
+export const resourceRules: Readonly<Record<string, NotificationRule>> = {
   'resources.publish': suggester('accepted'),
   'resources.decline': suggester('declined'),
   'resources.outdate': suggester('outdated'),

@@ -1,10 +1,10 @@
 import { textOf } from '../../values.ts';
-import { type NoticeRule, telling } from './notice-rule.ts';
+import { defineRule, type NotificationRule } from './notification-rule.ts';
 import { dayValue, memberStandings, nameOf, peopleInUse, staffWith } from './people.ts';
 
 const day = 86_400_000;
 
-const termsChanged = telling('SYS-01', async ({ item, payload }, context) => {
+const termsChanged = defineRule('SYS-01', async ({ item, payload }, context) => {
   const { path, title, effective_from } = payload;
   const words = title as { ru: string; en: string } | undefined;
   if (typeof path !== 'string' || !words) return [];
@@ -16,13 +16,13 @@ const termsChanged = telling('SYS-01', async ({ item, payload }, context) => {
   }));
 });
 
-const admitted = telling('SYS-05', async ({ item }, { now }) => {
-  const letters = [
+const admitted = defineRule('SYS-05', async ({ item }, { now }) => {
+  const welcomeMails = [
     { days: 0, link: '/c/settings' },
     { days: 3, link: '/c/communities' },
     { days: 10, link: '/c/mentoring' },
   ];
-  return letters.map(({ days, link }) => ({
+  return welcomeMails.map(({ days, link }) => ({
     variant: String(days),
     to: { person: item },
     link,
@@ -31,31 +31,31 @@ const admitted = telling('SYS-05', async ({ item }, { now }) => {
   }));
 });
 
-const confirmYearly = telling('SYS-02', async ({ item, payload: { until } }) => [
+const confirmYearly = defineRule('SYS-02', async ({ item, payload: { until } }) => [
   { to: { person: item }, params: dayValue('date', until) },
 ]);
 
-const messageLeft = telling('SYS-06', async ({ item, payload }, context) => {
+const messageSent = defineRule('SYS-06', async ({ item, payload }, context) => {
   if (payload.to !== 'delivered') return [];
   const message = await context.trx('contact_messages').where({ id: item }).first('from', 'to');
   if (!message) return [];
   const writer = await context.trx('people').where({ id: message.from }).first('slug');
   const params = { name: await nameOf(context, message.from) };
-  // It is read beside its writer, and answered there.
+  // The message is read and answered on the sender's profile page.
   const link = `/members/${textOf(writer?.slug)}#letters`;
   return [{ variant: 'message', to: { person: message.to }, params, link }];
 });
 
-const messageReported = telling('SYS-08', async (_event, { trx }) => {
+const messageReported = defineRule('SYS-08', async (_event, { trx }) => {
   const administrators = await staffWith(trx, 'admin');
   return administrators.map((person) => ({ to: { person } }));
 });
 
-const reportHandled = telling('SYS-06', async ({ payload: { reporter } }) =>
+const reportHandled = defineRule('SYS-06', async ({ payload: { reporter } }) =>
   typeof reporter === 'string' ? [{ variant: 'report', to: { person: reporter } }] : [],
 );
 
-const radarPublished = telling('RAD-01', async ({ item, payload }, context) => {
+const radarPublished = defineRule('RAD-01', async ({ item, payload }, context) => {
   const readers = await peopleInUse(context, memberStandings);
   return readers.map((person) => ({
     to: { person },
@@ -64,13 +64,13 @@ const radarPublished = telling('RAD-01', async ({ item, payload }, context) => {
   }));
 });
 
-/** What the house itself has to say. */
-export const systemRules: Readonly<Record<string, NoticeRule>> = {
+/** Rules for the system: legal texts, standing, contact messages, radar. */
+export const systemRules: Readonly<Record<string, NotificationRule>> = {
   'legal.changed': termsChanged,
   'member.admitted': admitted,
   'standing.remind': confirmYearly,
   'standing.overdue': confirmYearly,
-  'contact.send': messageLeft,
+  'contact.send': messageSent,
   'contact.report': messageReported,
   'report.handled': reportHandled,
   'radar.publish': radarPublished,

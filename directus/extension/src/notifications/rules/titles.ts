@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Collections with titles in languages, and how the rows of their texts name what they belong to. */
+/** Collections with translated titles, and the column of the translation that refers to the item. */
 const owners = { news: 'news', resources: 'resource' } as const;
 
-/** The title of an article or of something in the library in both languages; of one that is missing, the other. */
+/** The title of an article or resource in both languages; a missing language falls back to the other. */
 export async function titleOf(
   database: Knex,
   collection: keyof typeof owners,

@@ -1,0 +1,21 @@
+import type { JobContext } from '../jobs/job.ts';
+import type { NewNotification } from './notification.ts';
+import { wakeMail } from './send-mail.ts';
+import { writeNotifications } from './write-notifications.ts';
+
+type Finding = NewNotification & { readonly once: string };
+
+/**
+ * Notifies people of the findings of a nightly job. A finding is not repeated as long as its notification is
+ * stored. Returns the number of new notifications.
+ */
+export async function notifyOnce(
+  { host, database, now }: JobContext,
+  findings: Finding[],
+): Promise<number> {
+  const created = await database.transaction((trx) =>
+    writeNotifications({ trx, now: now() }, findings),
+  );
+  if (created > 0) wakeMail(host);
+  return created;
+}

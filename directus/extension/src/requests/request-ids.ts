@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Hook } from '../host.ts';
+
+const validId = /^[\w-]{8,64}$/;
+
+/**
+ * Sets `x-request-id` on every response; a valid id of the request is kept
+ * (docs/domain/refused-input.md, rule 1).
+ */
+export const setRequestIds: Hook = ({ init }) => {
+  init('middlewares.before', ({ app }) => {
+    app.use((request, response, next) => {
+      const given = request.get('x-request-id') ?? '';
+      response.set('x-request-id', validId.test(given) ? given : randomBytes(8).toString('hex'));
+      next();
+    });
+  });
+};

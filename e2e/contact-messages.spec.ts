@@ -1,0 +1,112 @@
+import { addressOf, expect, test, walkedIn } from './site.ts';
+
+/** Pairs of demo members who have not written to each other before. */
+const pairs = {
+  ru: {
+    writer: { login: 'fellow', slug: 'olga-tikhogorskaia' },
+    reader: { login: 'mentor', slug: 'pavel-kedrovarskii' },
+  },
+  en: {
+    writer: { login: 'mentee', slug: 'daria-snegoborova' },
+    reader: { login: 'senior', slug: 'andrei-sinegorov' },
+  },
+};
+
+const words = {
+  ru: {
+    letters: 'Переписка через сайт',
+    write: 'Написать',
+    subject: 'Тема',
+    body: 'Сообщение',
+    send: 'Отправить',
+    sent: 'Отправлено. Получателю придёт уведомление.',
+    check: 'Проверьте сообщение',
+    offline: /^Нет сети\. Текст остался/,
+    report: 'Пожаловаться',
+    reason: 'Причина',
+    offTopic: 'Не по делу',
+    sendReport: 'Отправить жалобу',
+    reported: /^Жалоба отправлена/,
+    refuses: 'Этот человек не принимает писем через сайт.',
+  },
+  en: {
+    letters: 'Messages through the site',
+    write: 'Write',
+    subject: 'Subject',
+    body: 'Message',
+    send: 'Send',
+    sent: 'Sent. The reader gets a notice.',
+    check: 'Check the message',
+    offline: /^You are offline\. Your text is still in the form/,
+    report: 'Report',
+    reason: 'Reason',
+    offTopic: 'Off topic',
+    sendReport: 'Send the report',
+    reported: /^Reported\./,
+    refuses: 'This person takes no messages through the site.',
+  },
+};
+
+for (const { locale } of walkedIn('ru')) {
+  const said = words[locale];
+  const { writer, reader } = pairs[locale];
+  const letter = { subject: `Разбор ${locale}`, body: 'Как вы готовите разборы инцидентов?' };
+  const answer = {
+    subject: `Re: ${letter.subject}`,
+    body: 'Коротко: пишем хронологию в тот же день.',
+  };
+
+  test(`members write, reply and report messages in ${locale}`, async ({
+    context,
+    site,
+    signInAs,
+  }) => {
+    const letters = site.main().getByRole('region', { name: said.letters });
+    const open = ({ slug }: { slug: string }) => site.open(addressOf(`/members/${slug}`, locale));
+    const send = () => letters.getByRole('button', { name: said.send, exact: true }).click();
+    const write = async ({ subject, body }: typeof letter) => {
+      await site.main().getByRole('link', { name: said.write }).click();
+      await letters.getByText(said.write, { exact: true }).click();
+      await send();
+      await expect(letters.getByRole('alert')).toContainText(said.check);
+      await letters.getByLabel(said.subject).fill(subject);
+      await letters.getByLabel(said.body).fill(body);
+    };
+
+    await signInAs(writer.login);
+    await open(reader);
+    await write(letter);
+    await context.setOffline(true);
+    await send();
+    await expect(letters.getByRole('alert')).toHaveText(said.offline);
+    await context.setOffline(false);
+    await send();
+    await expect(letters.getByRole('status')).toHaveText(said.sent);
+    await expect(letters.getByRole('heading', { name: letter.subject })).toBeVisible();
+
+    await signInAs(reader.login);
+    await open(writer);
+    await expect(letters).toContainText(letter.body);
+    await write(answer);
+    await send();
+    await expect(letters.getByRole('status')).toHaveText(said.sent);
+
+    await signInAs(writer.login);
+    await open(reader);
+    const item = letters.getByRole('listitem').filter({ hasText: answer.body });
+    await item.getByText(said.report, { exact: true }).click();
+    await item.getByLabel(said.reason).selectOption(said.offTopic);
+    await item.getByRole('button', { name: said.sendReport }).click();
+    await expect(item.getByRole('status')).toHaveText(said.reported);
+  });
+
+  test(`a member who accepts no messages is not offered as a recipient in ${locale}`, async ({
+    site,
+    signInAs,
+  }) => {
+    await signInAs('member');
+    await site.open(addressOf('/members/irina-ladozorova', locale));
+    await expect(site.main().getByText(said.refuses)).toBeVisible();
+    await expect(site.main().getByRole('link', { name: said.write })).toBeHidden();
+  });
+}

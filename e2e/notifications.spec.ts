@@ -1,0 +1,153 @@
+import type { APIRequestContext } from '@playwright/test';
+import { seriousFindings } from './accessibility.ts';
+import { emailOf, password, staffCode } from './accounts.ts';
+import { writeArticle } from './editor.ts';
+import { NotificationsScreen } from './notifications.screen.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
+import { test as serverTest } from './test-server.ts';
+
+const heading = { ru: 'Уведомления', en: 'Notifications' };
+const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
+
+/** Used by no other journey, so that the unread count is predictable. */
+const reader = 'secretary-self';
+
+/** The user agent of another browser, and how the notification names that device. */
+const telephone = {
+  says: 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+  en: 'Firefox on Android',
+};
+
+type Unread = { link: string; params: { device?: { en: string } } };
+
+/** The unread notifications of the signed-in user, as the backend stores them. */
+async function unread(request: APIRequestContext): Promise<Unread[]> {
+  const answer = await request.get('/api/directus/items/notifications', {
+    headers: { 'x-requested-with': 'fetch' },
+    params: { 'filter[read_at][_null]': 'true', fields: 'link,params', limit: '-1' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Unread[] }).data;
+}
+
+test('a member marks notifications as read one by one and all at once, and the bell counts', async ({
+  baseURL,
+  page,
+  site,
+  signInAs,
+}) => {
+  test.slow();
+  const notices = new NotificationsScreen(page);
+  const { request } = page.context();
+  const titles = { ru: 'Собрание перенесено на вторник', en: 'The meeting is on Tuesday' };
+  const other = { ru: 'Читальный зал открыт до девяти', en: 'The reading room is open till nine' };
+  const slug = `tuesday-${Date.now()}`;
+  // The first device of an account causes no notification.
+  await signInAs(reader);
+  const answer = await request.post('/auth/login', {
+    headers: {
+      origin: baseURL ?? '',
+      'x-requested-with': 'fetch',
+      'user-agent': `${telephone.says} Journey/${Date.now()}`,
+    },
+    data: { email: emailOf(reader), password, otp: staffCode(1) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  for (const [address, text] of [
+    [slug, titles],
+    [`${slug}-too`, other],
+  ] as const) {
+    const article = await writeArticle(request, { slug: address, titles: text, notify: true });
+    await article.publish();
+  }
+  const deviceNotifications = async () =>
+    (await unread(request)).map(({ link, params }) => params.device?.en ?? link).sort();
+  await expect
+    .poll(deviceNotifications, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([telephone.en, `/news/${slug}`, `/news/${slug}-too`]));
+  const count = (await deviceNotifications()).length;
+
+  await site.open('/c');
+  await expect(site.bell()).toHaveAccessibleName(new RegExp(`: ${count}\\s`));
+  await site.bell().click();
+  await expect(page).toHaveURL('/c/notifications');
+  await expect(site.heading()).toHaveText(heading.ru);
+  await notices.link(titles.ru).click();
+  await expect(page).toHaveURL(`/news/${slug}`);
+  await expect(site.heading()).toHaveText(titles.ru);
+  await expect(site.bell()).toHaveAccessibleName(new RegExp(`: ${count - 1}\\s`));
+
+  await site.open('/en/c/notifications?show=unread');
+  await expect(notices.line(other.en)).toBeVisible();
+  await expect(notices.line(titles.en)).toHaveCount(0);
+  await notices.markRead(telephone.en).press('Enter');
+  await expect(notices.markRead(telephone.en)).toHaveCount(0);
+  await expect(notices.line(telephone.en)).toBeFocused();
+  await expect(site.bell()).toHaveAccessibleName(`Notifications: ${count - 2} unread`);
+  await notices.markAll().click();
+  await expect(notices.nothingNew()).toBeVisible();
+  await expect(site.heading()).toBeFocused();
+  await expect(site.bell()).toHaveAccessibleName(nothing.en);
+
+  await site.open('/c/notifications?show=unread');
+  await expect(notices.nothingNew()).toBeVisible();
+  await expect(site.bell()).toHaveAccessibleName(nothing.ru);
+  await notices.showAll().click();
+  await expect(notices.line(other.ru)).toBeVisible();
+});
+
+test('visitors see no bell and get no notifications', async ({ page, site }) => {
+  await site.open('/en/mission');
+  await expect(site.signInLink()).toBeVisible();
+
+  await expect(site.bell()).toHaveCount(0);
+  expect(await page.content()).not.toContain('/c/notifications');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  for (const { locale } of walkedIn('ru')) {
+    test(`the drawer links to the notifications, on the site and in the member area, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('lead');
+      for (const path of ['/mission', '/c']) {
+        await site.open(addressOf(path, locale));
+        await expect(site.accountButton()).toBeVisible();
+        await site.menuButton().tap();
+        await site
+          .drawer()
+          .getByRole('link', { name: new RegExp(`^${heading[locale]}: `) })
+          .tap();
+        await expect(page).toHaveURL(addressOf('/c/notifications', locale));
+        await expect(site.heading()).toHaveText(heading[locale]);
+        await expect(site.drawer()).toBeHidden();
+      }
+      expect(await seriousFindings(page, 'light')).toEqual([]);
+      expect(await seriousFindings(page, 'dark')).toEqual([]);
+    });
+  }
+});
+
+for (const { locale } of walkedIn('en')) {
+  serverTest(
+    `without the backend the frame stands, and the notices can be asked for again in ${locale}`,
+    async ({ testServer, site, signInAs }) => {
+      await signInAs('lead');
+      await site.open(addressOf('/c', locale));
+      await expect(site.bell()).toBeVisible();
+      await testServer.backend.cut();
+
+      await site.bell().click();
+      await expect(site.retry()).toBeVisible();
+      await expect(site.bell()).toBeVisible();
+      await expect(site.accountButton()).toBeVisible();
+      await testServer.backend.restore();
+      await site.retry().click();
+      await expect(site.heading()).toHaveText(heading[locale]);
+    },
+  );
+}

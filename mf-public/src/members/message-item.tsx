@@ -1,0 +1,66 @@
+import { contactActions } from '@site/shared/actions';
+import type { ThreadMessage } from '@site/shared/api';
+import { reportReasons } from '@site/shared/domain';
+import { ActionForm, FormField, useDates } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './contact-messages.module.css';
+
+type Props = { message: ThreadMessage; name: string };
+
+/** One message; a received message can be reported once. */
+export function MessageItem({ message: { id, subject, body, state, isOwn, at }, name }: Props) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const [isReported, setReported] = useState(state === 'reported');
+
+  return (
+    <li>
+      <h3>{subject}</h3>
+      <p className={styles.note}>
+        {isOwn ? t('members.letters.yours') : t('members.letters.from', { name })}{' '}
+        <time dateTime={at}>{formatDate(at)}</time>
+      </p>
+      <p className={styles.words}>{body ?? t('members.letters.erased')}</p>
+      {!isOwn && isReported && (
+        <p className={styles.note} role="status">
+          {t('members.letters.reported')}
+        </p>
+      )}
+      {!isOwn && !isReported && (
+        <details className={styles.report}>
+          <summary>{t('members.letters.report')}</summary>
+          <ActionForm
+            action={contactActions.report}
+            item={id}
+            label={(field) => t(`members.letters.${field === 'code' ? 'reason' : 'reportText'}`)}
+            className={styles.form}
+            onDone={() => setReported(true)}
+          >
+            <p className={styles.note}>{t('members.letters.reportNote')}</p>
+            <FormField name="code">
+              {(attributes) => (
+                <select {...attributes}>
+                  {reportReasons.map((code) => (
+                    <option key={code} value={code}>
+                      {t(`members.letters.reasons.${code}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FormField>
+            <FormField name="text">
+              {(attributes) => <textarea {...attributes} rows={3} />}
+            </FormField>
+            <p className={styles.buttons}>
+              <Button type="submit" look="plain">
+                {t('members.letters.sendReport')}
+              </Button>
+            </p>
+          </ActionForm>
+        </details>
+      )}
+    </li>
+  );
+}

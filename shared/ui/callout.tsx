@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './callout.module.css';
+import { Mark } from './mark.tsx';
+
+type Props = { title: string; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' };
+
+/** Message for an empty or failed page: the reason and one action. */
+export function Callout({ title, children, action, heading: Heading = 'h2' }: Props) {
+  return (
+    <section className={styles.notice}>
+      <span className={styles.mark}>
+        <Mark size={40} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  );
+}

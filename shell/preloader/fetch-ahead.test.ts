@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { fetchAhead } from './fetch-ahead.ts';
+
+const state = {
+  generation: 'g1',
+  locale: 'en' as const,
+  messagesVersion: 'm1',
+  scripts: ['/preloader.js', '/react.js', '/host.js'],
+  styles: [['frame', '/frame.css']] as const,
+  preloads: [['/entry.js', 'sha384-x'], ['/page.js']] as const,
+};
+
+let links: HTMLLinkElement[];
+const ahead = () =>
+  links.map((link) =>
+    [link.getAttribute('href'), link.as, link.integrity, link.crossOrigin]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  links = [];
+  // Keeps the test document from really fetching the preloads in its head.
+  document.head.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]));
+});
+
+test('preloads the registry, messages, styles and page code at once', () => {
+  for (const source of state.scripts) addScript(source);
+  fetchAhead(state);
+  expect(ahead()).toEqual([
+    '/_generations/g1.json fetch anonymous',
+    '/_i18n/en/messages.json?v=m1 fetch anonymous',
+    '/frame.css style',
+    '/entry.js script sha384-x anonymous',
+    '/page.js script',
+  ]);
+});
+
+test('preloads the host scripts when they are not running yet', () => {
+  addScript('/preloader.js');
+  fetchAhead(state);
+  expect(ahead()).toEqual(
+    expect.arrayContaining(['/react.js script', '/host.js script', '/frame.css style']),
+  );
+  expect(ahead()).not.toContain('/preloader.js script');
+});
+
+function addScript(source: string): void {
+  const script = document.createElement('script');
+  // A script of this type is never fetched; it only has to be in the document.
+  script.type = 'text/plain';
+  script.setAttribute('src', source);
+  document.head.appendChild(script);
+}

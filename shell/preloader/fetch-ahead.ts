@@ -1,0 +1,36 @@
+import { messagesAddress } from '../src/messages/messages-address.ts';
+import type { PageState } from '../src/page-state.ts';
+import { registryAddress } from '../src/remotes/registry-address.ts';
+
+type NeededState = Pick<
+  PageState,
+  'generation' | 'scripts' | 'preloads' | 'styles' | 'locale' | 'messagesVersion'
+>;
+
+/**
+ * Preloads everything that hydration needs at once. The host would request it in sequence: the
+ * registry, the messages and the style sheets when it runs, the page's code when it knows which
+ * remote the page belongs to.
+ */
+export function fetchAhead(state: NeededState): void {
+  // When the pointer only hovers over an element, the host is fetched but not run.
+  const running = new Set([...document.scripts].map((script) => script.getAttribute('src')));
+  for (const source of state.scripts) {
+    if (!running.has(source)) preload({ href: source, as: 'script' });
+  }
+  for (const href of [registryAddress(state), messagesAddress(state)]) {
+    preload({ href, as: 'fetch', crossOrigin: 'anonymous' });
+  }
+  for (const [, address] of state.styles) preload({ href: address, as: 'style' });
+  for (const [href, integrity] of state.preloads) {
+    // A preload whose integrity or CORS mode differs from its script would be fetched twice.
+    preload({ href, as: 'script', ...(integrity && { integrity, crossOrigin: 'anonymous' }) });
+  }
+}
+
+function preload(
+  attributes: Partial<Pick<HTMLLinkElement, 'href' | 'as' | 'integrity' | 'crossOrigin'>>,
+): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'preload', ...attributes }));
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis, type RedisOptions } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { maxFallbackAge } from '../page-cache/page-cache.ts';
+import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
+import type { Cluster, Withdrawn, Work } from './cluster.ts';
+
+const changeMessage = z.object({ from: z.string(), tags: z.array(z.string()) });
+
+/** Commands fail at once when Redis is down: the server then works as a single node. */
+const connection: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 1000,
+  retryStrategy: (tries) => Math.min(tries * 100, 1000),
+};
+
+/** Milliseconds between two checks that the connections are alive. */
+const heartbeat = 2000;
+/** Lifetime of a claim: a server that dies holding one blocks the others no longer than this. */
+const claimedFor = 10_000;
+const claimPollPause = 50;
+const claimed = '';
+
+/**
+ * Connects a cluster of web servers through Redis. `site` separates several sites in one Redis.
+ * Without Redis each server works alone and sends its pending invalidations later. Withdrawn tags
+ * are stored for a day, for servers that missed the message.
+ */
+export function redisCluster(url: string, site: string, log: Log, now: () => Date): Cluster {
+  const own = randomUUID();
+  const channel = `${site}:changed`;
+  const withdrawnKey = `${site}:withdrawn`;
+  const store = new Redis(url, connection);
+  const pendingTags = new Set<string>();
+  const endings = [() => store.disconnect()];
+  logOutageOnce(store);
+  store.on('ready', () => void sendPendingInvalidations());
+  every(heartbeat, sendPendingInvalidations);
+
+  return {
+    broadcast(tags) {
+      for (const tag of tags) pendingTags.add(tag);
+      void sendPendingInvalidations();
+    },
+    listen({ changed, missed }) {
+      const subscriber = new Redis(url, { ...connection, autoResubscribe: false });
+      endings.push(() => subscriber.disconnect());
+      logOutageOnce(subscriber);
+      subscriber.on('message', (_channel, message: string) => {
+        const parsed = parseMessage(message);
+        // Another version of the site may use another message format: something has changed.
+        if (!parsed) void reportMissed();
+        else if (parsed.from !== own) changed(parsed.tags);
+      });
+      subscriber.on('ready', () => {
+        // Messages from now on are received; earlier ones may have been missed.
+        subscriber.subscribe(channel).then(reportMissed, () => subscriber.disconnect(true));
+      });
+      // A silently broken connection would look like a quiet one.
+      every(heartbeat, async () => {
+        if (subscriber.status === 'ready')
+          await subscriber.ping().catch(() => subscriber.disconnect(true));
+      });
+      const reportMissed = () => readWithdrawn().then(missed, () => subscriber.disconnect(true));
+    },
+    limiter: (name, limits) =>
+      new RateLimiterRedis({
+        ...limits,
+        storeClient: store,
+        keyPrefix: `${site}:tries:${name}`,
+        insuranceLimiter: new RateLimiterMemory(limits),
+      }),
+    once: (key, keptFor, work) => once(`${site}:once:${key}`, keptFor, work),
+    close() {
+      for (const end of endings) end();
+    },
+  };
+
+  async function sendPendingInvalidations(): Promise<void> {
+    const tags = [...pendingTags];
+    if (tags.length === 0) return;
+    pendingTags.clear();
+    try {
+      // Stored first, then published: a server that subscribes in between learns of it either way.
+      await noteWithdrawn(withdrawnTags(tags));
+      await store.publish(channel, JSON.stringify({ from: own, tags }));
+    } catch {
+      for (const tag of tags) pendingTags.add(tag);
+    }
+  }
+
+  async function noteWithdrawn(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) return;
+    const moment = now().getTime();
+    await store.zadd(withdrawnKey, ...tags.flatMap((tag) => [moment, tag]));
+    await store.pexpire(withdrawnKey, maxFallbackAge);
+  }
+
+  async function readWithdrawn(): Promise<Withdrawn> {
+    const found = await store.zrange(withdrawnKey, 0, -1, 'WITHSCORES');
+    const withdrawn = new Map<string, number>();
+    for (let at = 0; at < found.length; at += 2) {
+      withdrawn.set(found[at] ?? '', Number(found[at + 1]));
+    }
+    return withdrawn;
+  }
+
+  async function once(key: string, keptFor: number, work: Work): Promise<string | null> {
+    const found = await claimOrAnswer(key).catch(() => claimed);
+    if (found !== claimed) return found;
+    try {
+      const answer = await work();
+      await ignoreErrors(answer ? store.set(key, answer, 'PX', keptFor) : store.del(key));
+      return answer;
+    } catch (error) {
+      await ignoreErrors(store.del(key));
+      throw error;
+    }
+  }
+
+  /**
+   * Returns `claimed` when this server has to do the work, otherwise the result of another server.
+   */
+  async function claimOrAnswer(key: string): Promise<string> {
+    for (;;) {
+      if (await store.set(key, claimed, 'PX', claimedFor, 'NX')) return claimed;
+      const answer = await store.get(key);
+      if (answer) return answer;
+      await sleep(claimPollPause);
+    }
+  }
+
+  function every(pause: number, act: () => Promise<unknown>): void {
+    const timer = setInterval(() => void act(), pause);
+    endings.push(() => clearInterval(timer));
+  }
+
+  function logOutageOnce(redis: Redis): void {
+    let isDown = false;
+    redis.on('error', (error) => {
+      if (!isDown) log.error({ err: error }, 'Redis is away: this web server goes on alone');
+      isDown = true;
+    });
+    redis.on('ready', () => {
+      if (isDown) log.info({}, 'Redis is back');
+      isDown = false;
+    });
+  }
+}
+
+function parseMessage(message: string): z.infer<typeof changeMessage> | null {
+  try {
+    return changeMessage.parse(JSON.parse(message));
+  } catch {
+    return null;
+  }
+}
+
+/** Ignores errors of Redis. */
+async function ignoreErrors(command: Promise<unknown>): Promise<void> {
+  await command.catch(() => {});
+}

@@ -1,2 +1,0 @@
-/** Where the own notices stand. */
-export const noticesPath = '/c/notifications';

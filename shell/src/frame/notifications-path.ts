@@ -1,0 +1,2 @@
+/** Path of the user's notifications. */
+export const notificationsPath = '/c/notifications';

@@ -1,0 +1,234 @@
+import '../frame/frame.css';
+import '../fonts.css';
+import '@site/shared/i18n';
+import '@site/shared/router';
+import { createApi, type Transport } from '@site/shared/api';
+import {
+  basenameOf,
+  type Locale,
+  type Messages,
+  type PublicRegistry,
+  type Shell,
+  shellContext,
+  splitLocale,
+} from '@site/shared/contract';
+import { specConstants } from '@site/shared/domain';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchPath,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Site } from '../frame/site-context.ts';
+import { watchTooltips } from '../frame/tooltips.ts';
+import { logError, logWarning } from '../log.ts';
+import { createI18n } from '../messages/i18n.ts';
+import { loadMessages } from '../messages/load-messages.ts';
+import { createDataStrategy } from '../navigation/data-strategy.ts';
+import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
+import { watchLinks } from '../navigation/prefetch.ts';
+import { middlewareOf } from '../navigation/route-middlewares.ts';
+import { watchVersion } from '../navigation/version.ts';
+import { forgetKeptPages, keepForOffline } from '../offline/offline.ts';
+import type { PageState } from '../page-state.ts';
+import { Providers } from '../providers.tsx';
+import { loadRegistry } from '../remotes/load-registry.ts';
+import { createPageLoader, type PageLoader } from '../remotes/page-loader.ts';
+import { shareMemberTheme } from '../remotes/share-member-theme.ts';
+import { deserializeErrors } from '../routes/errors.ts';
+import { loadedOwnPage, ownPages } from '../routes/own-pages.ts';
+import { routeTree } from '../routes/route-tree.tsx';
+import { loadAppData } from '../stores/app-data.store.ts';
+import {
+  chooseColorMode,
+  colorModeStore,
+  toggleColorMode,
+  watchColorMode,
+} from '../stores/color-mode.store.ts';
+import { localeStore, rememberLocale } from '../stores/locale.store.ts';
+import {
+  loadSession,
+  reloadSession,
+  sessionStore,
+  setSession,
+  signOut,
+  storeLocale,
+} from '../stores/session.store.ts';
+import { showToast } from '../stores/toast.store.ts';
+import { replay, takeOver } from './before-boot.ts';
+import { loadFullStyles } from './full-styles.ts';
+import { Awake } from './hydrated.tsx';
+import { retryLoad } from './retry-load.ts';
+
+/**
+ * Hydrates the page that the server rendered. Everything the first rendering needs is loaded before
+ * React touches the document, so that hydration changes nothing in it.
+ */
+export async function boot(): Promise<void> {
+  const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
+  if (state.formAddress) history.replaceState(null, '', state.formAddress);
+  localeStore.setState(state.locale, true);
+  if (state.slot === 'lk') shareMemberTheme();
+  const [{ registry, pages }, messages] = await Promise.all([
+    loadPageCode(state),
+    retryLoad(() => loadMessages(state)),
+    loadFullStyles(state),
+  ]);
+  if (state.session) setSession(state.session);
+  const shell = createShell(state, messages, registry);
+  const router = createRouter(state, { registry, pages, shell });
+  const site: Site = {
+    registry,
+    iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
+    signOut: signOutAndLeave,
+    toggleColorMode,
+    chooseColorMode,
+    rememberLocale(locale) {
+      rememberLocale(locale);
+      void storeLocale(locale);
+    },
+  };
+  const tree = (
+    <Awake onAwake={() => replay(before)}>
+      <Providers shell={shell} site={site}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Awake>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no root element');
+  watchColorMode();
+  const before = takeOver();
+  if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  else createRoot(root).render(tree);
+  document.documentElement.dataset.booted = '';
+  performance.mark('hydrated');
+  watchTooltips();
+  watchVersion(state.generation);
+  if (state.slot !== 'lk') keepForOffline(router);
+  const watchNewLinks = watchLinks(state, pages);
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  setTimeout(() => whenIdle(watchNewLinks), specConstants.versionCheckDelay);
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') whenIdle(watchNewLinks);
+  });
+  await Promise.all([state.session ? undefined : loadSession(), loadAppData()]);
+}
+
+/** In the member area signing out leads to the site; elsewhere the page stays. */
+async function signOutAndLeave(): Promise<void> {
+  await Promise.all([signOut(), forgetKeptPages()]);
+  const { locale, path } = splitLocale(location.pathname);
+  if (path.startsWith('/c')) location.assign(basenameOf(locale));
+}
+
+type PageCode = { registry: PublicRegistry; pages: PageLoader };
+
+/** The registry of the page's generation, and the code of the page that is shown. */
+async function loadPageCode(state: PageState): Promise<PageCode> {
+  const registry = await retryLoad(() => loadRegistry(state));
+  const pages = createPageLoader(registry);
+  await loadFirstPage(state, pages);
+  return { registry, pages };
+}
+
+/**
+ * Loads the code of the current page. The server's markup stays until then; failures are retried,
+ * and meanwhile every link is an ordinary link. A frame without a page has nothing to preserve: its
+ * router starts at once and shows an apology when loading fails.
+ */
+async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader): Promise<void> {
+  const { path } = splitLocale(location.pathname);
+  const own = ownPages.find((page) => matchPath(page.path, path));
+  const mount = pages.mountAt(path);
+  const loadCode = own?.load ?? (mount && (() => pages.load(mount.remote, mount.mount)));
+  if (!loadCode) return;
+  if (!hydration) {
+    void loadCode().catch(() => {});
+    return;
+  }
+  await retryLoad(loadCode, (error) =>
+    logWarning(`${locale}: the page's own code did not come`, error),
+  );
+}
+
+function createShell(
+  state: PageState,
+  messages: Record<string, Messages>,
+  registry: PublicRegistry,
+): Shell {
+  const now = new Date(state.now);
+  return {
+    locale: state.locale,
+    origin: state.origin,
+    product: state.product,
+    api: createApi(
+      transportTo('/api/directus', state.locale),
+      transportTo('/api/actions', state.locale),
+    ),
+    i18n: createI18n(state.locale, messages),
+    session: sessionStore,
+    reloadSession,
+    colorMode: colorModeStore,
+    now: () => now,
+    zone: state.zone,
+    formState: state.formState,
+    toast: showToast,
+    hasPage: hasPageIn(registry),
+    hasPageAt: hasPageAtIn(registry),
+    styleNonce:
+      document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce || undefined,
+  };
+}
+
+/** Sends calls to this site, below a path; answers are in the language of the page. */
+function transportTo(base: string, locale: Locale): Transport {
+  return async (path, init) => {
+    const response = await fetch(`${base}${path}`, {
+      ...init,
+      body: init.body ?? null,
+      headers: { ...init.headers, 'x-requested-with': 'fetch', 'x-locale': locale },
+    });
+    return { status: response.status, body: await response.text() };
+  };
+}
+
+function createRouter(state: PageState, { registry, pages, shell }: PageCode & { shell: Shell }) {
+  const routes = routeTree({
+    registry,
+    loadPage: pages.load,
+    middlewareOf: (mount) => middlewareOf(mount, shell),
+  });
+  const basename = basenameOf(splitLocale(location.pathname).locale);
+  attachLoadedPages(routes, basename, pages);
+  return createBrowserRouter(routes, {
+    basename,
+    hydrationData: state.hydration
+      ? {
+          loaderData: state.hydration.loaderData,
+          errors: deserializeErrors(state.hydration.errors),
+        }
+      : undefined,
+    getContext: () => new RouterContextProvider(new Map([[shellContext, shell]])),
+    dataStrategy: createDataStrategy(state, pages, () => confirm(shell.i18n.t('newerBuild'))),
+  });
+}
+
+/**
+ * A route that still had to load its module would be rendered anew: the first route gets it
+ * beforehand.
+ */
+function attachLoadedPages(routes: RouteObject[], basename: string, pages: PageLoader): void {
+  for (const { route } of matchRoutes(routes, location.pathname, basename) ?? []) {
+    const id = route.id ?? '';
+    const page = pages.loaded(id) ?? loadedOwnPage(id);
+    if (page) Object.assign(route, page, { lazy: undefined });
+  }
+}
+
+function reportRecovered(error: unknown): void {
+  logError('The page had to be drawn anew', error);
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { loadFullStyles } from './full-styles.ts';
+
+const styles = [
+  ['index.css', '/_shell/index.css'],
+  ['news.css', '/remotes/news.css'],
+] as const;
+
+let warned: MockInstance<typeof console.warn>;
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<style data-href="index.css">a{}</style><style data-href="news.css">b{}</style>';
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // A link of happy-dom fails at once, because it fetches nothing; an anchor waits for its event.
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation(() => create('a'));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const links = () => [...document.querySelectorAll('a')];
+const inOrder = () =>
+  [...document.head.children].map(
+    (child) => child.getAttribute('href') ?? child.getAttribute('data-href'),
+  );
+
+test('adds each full sheet behind its part and waits for it', async () => {
+  const done = vi.fn();
+  const coming = loadFullStyles({ styles }).then(done);
+  expect(inOrder()).toEqual(['index.css', '/_shell/index.css', 'news.css', '/remotes/news.css']);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await new Promise(setImmediate);
+  expect(done).not.toHaveBeenCalled();
+  links()[1]?.dispatchEvent(new Event('load'));
+  await coming;
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('logs a sheet that fails to load and does not wait for it', async () => {
+  const coming = loadFullStyles({ styles });
+  for (const link of links()) link.dispatchEvent(new Event('error'));
+  await coming;
+  expect(warned).toHaveBeenCalledWith('A style sheet did not come', '/_shell/index.css');
+});
+
+test('adds no sheet to a document that has full sheets', async () => {
+  await loadFullStyles({ styles: [] });
+  expect(links()).toEqual([]);
+});
