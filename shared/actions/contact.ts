@@ -1,0 +1,20 @@
+import { contactTexts, reportReasons } from '@site/shared/domain';
+import { defineActions } from './define-actions.ts';
+import { choice, id, optional, text } from './fields.ts';
+
+const { subject, body, report } = contactTexts;
+
+/** Messages between members: docs/domain/contact.md. */
+export const contactActions = defineActions('contact', {
+  send: {
+    fields: {
+      to: id,
+      subject: text({ min: subject.min, max: subject.max, singleLine: true }),
+      body: text({ min: body.min, max: body.max, maxLinks: body.links }),
+    },
+  },
+  report: {
+    item: true,
+    fields: { code: choice(reportReasons), text: optional(text({ max: report.max })) },
+  },
+});

@@ -1,0 +1,45 @@
+// The kinds of fields that a payload may have.
+import type { FieldFacts } from '@site/shared/contract';
+
+/** A text with its limits; both count characters as a reader sees them. */
+export function text<const Limits extends Omit<Extract<FieldFacts, { type: 'text' }>, 'type'>>(
+  limits: Limits,
+): { readonly type: 'text' } & Limits {
+  return { type: 'text', ...limits };
+}
+
+/** One of a few codes. */
+export function choice<const Of extends readonly string[]>(of: Of) {
+  return { type: 'choice', of } as const;
+}
+
+/** A whole number between two limits, both inclusive. */
+export function integer<const Limits extends { min: number; max: number }>(limits: Limits) {
+  return { type: 'integer', ...limits } as const;
+}
+
+/** Several values of one kind. */
+export function list<const Each extends FieldFacts>(
+  each: Each,
+  limits: { min?: number; max: number },
+) {
+  return { type: 'list', each, ...limits } as const;
+}
+
+/** A field that may be left out. */
+export function optional<const Facts extends FieldFacts>(
+  facts: Facts,
+): Facts & { readonly optional: true } {
+  return { ...facts, optional: true };
+}
+
+/** A field whose form only the backend knows; pages know its type. */
+export function custom<Value>(): { readonly type: 'custom'; readonly value?: Value } {
+  return { type: 'custom' };
+}
+
+export const email = { type: 'email' } as const;
+export const link = { type: 'link' } as const;
+/** The id of a row: a UUID. */
+export const id = { type: 'id' } as const;
+export const flag = { type: 'flag' } as const;

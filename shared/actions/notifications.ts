@@ -1,0 +1,38 @@
+import {
+  type Cadence,
+  type NotificationCategory,
+  notificationCategories,
+} from '@site/shared/domain';
+import { defineActions, returns } from './define-actions.ts';
+import { choice, custom, flag, integer, optional } from './fields.ts';
+
+/** Days for which a notification may be snoozed. */
+export const snoozeDays = [1, 3, 7] as const;
+
+/** Own notifications and preferences: docs/domain/notifications.md. */
+export const notificationActions = defineActions('notifications', {
+  read: { item: true },
+  archive: { item: true },
+  snooze: { item: true, fields: { days: custom<(typeof snoozeDays)[number]>() } },
+  'read-all': {
+    fields: { category: optional(choice(notificationCategories)) },
+    returns: returns<{ read: number }>(),
+  },
+  preferences: {
+    fields: {
+      categories: optional(
+        custom<Partial<Record<NotificationCategory, { email: Cadence; inapp: 'on' | 'off' }>>>(),
+      ),
+      /** `HH:MM`; null for none. */
+      quiet_from: optional(custom<string | null>()),
+      quiet_to: optional(custom<string | null>()),
+      digest_hour: optional(integer({ min: 0, max: 23 })),
+      /** Monday is 1. */
+      digest_weekday: optional(integer({ min: 1, max: 7 })),
+      digest_off: optional(flag),
+      /** Days without optional e-mail; 0 ends a pause. */
+      pause_days: optional(integer({ min: 0, max: 90 })),
+    },
+  },
+  'confirm-address': {},
+});

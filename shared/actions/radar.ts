@@ -1,0 +1,13 @@
+import { radarQuadrants, radarSuggestion } from '@site/shared/domain';
+import { defineActions, returns } from './define-actions.ts';
+import { choice, text } from './fields.ts';
+
+const { name, why } = radarSuggestion;
+
+/** What members send to the editors of the radar: docs/domain/radar.md. */
+export const radarActions = defineActions('radar', {
+  suggest: {
+    fields: { name: text(name), quadrant: choice(radarQuadrants), why: text(why) },
+    returns: returns<{ no: string }>(),
+  },
+});

@@ -1,0 +1,69 @@
+/** What is known of one field of a payload: read by the backend, which decides, and by forms, which help. */
+export type FieldFacts = { readonly optional?: true } & (
+  | {
+      readonly type: 'text';
+      /** Characters as a reader counts them, both inclusive. */
+      readonly min?: number;
+      readonly max: number;
+      /** A text of one line: it has no line break. */
+      readonly singleLine?: true;
+      /** How many links it may contain. */
+      readonly maxLinks?: number;
+    }
+  | { readonly type: 'email' | 'link' | 'id' | 'flag' }
+  | { readonly type: 'choice'; readonly of: readonly string[] }
+  | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | {
+      readonly type: 'list';
+      readonly each: FieldFacts;
+      readonly min?: number;
+      readonly max: number;
+    }
+  /** Only the backend knows its form. */
+  | { readonly type: 'custom' }
+);
+
+/**
+ * One thing that may be requested of the backend (`POST /api/actions/{set}/{event}`, or
+ * `/{set}/{item}/{event}` when it is about one item), with what it takes and returns. Declared once in
+ * `shared/actions`.
+ */
+export type Action<
+  Payload extends object = object,
+  Data = unknown,
+  Item extends boolean = boolean,
+> = {
+  readonly set: string;
+  readonly event: string;
+  /** Whether it is about one item, whose key is part of the address. */
+  readonly item: Item;
+  readonly fields: Readonly<Record<string, FieldFacts>>;
+  /** Carries the types only; there is no value. */
+  readonly types?: { readonly payload: Payload; readonly data: Data };
+};
+
+/** One reason why an action was refused; without a field it is about the action as a whole. */
+export type ActionRefusal = {
+  readonly code: string;
+  readonly field?: string;
+  /** Its sentence in the language of the page, where the server has sent one. */
+  readonly message?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+/** What became of an action: its data, or every reason of its refusal. */
+export type ActionResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly refusals: readonly [ActionRefusal, ...ActionRefusal[]] };
+
+/** What an action is called with. */
+export type ActionCall<Payload extends object, Item extends boolean> = {
+  /**
+   * Names this attempt: the backend answers a second call with the same key as it answered the first.
+   * Without one each call gets its own.
+   */
+  readonly idempotencyKey?: string;
+} & (Item extends true ? { readonly item: string } : unknown) &
+  (Record<never, never> extends Payload
+    ? { readonly payload?: Payload }
+    : { readonly payload: Payload });

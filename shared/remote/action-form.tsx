@@ -1,0 +1,238 @@
+import { payloadRefusals } from '@site/shared/actions';
+import type { Action, ActionRefusal, FieldFacts } from '@site/shared/contract';
+import { normalizedText, type Refusal, textLength } from '@site/shared/domain';
+import {
+  createContext,
+  type InputEvent,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useId,
+  useState,
+} from 'react';
+import styles from './form.module.css';
+import {
+  type ControlAttributes,
+  ErrorSummary,
+  Field,
+  type FormErrors,
+  useErrorMessages,
+} from './form.tsx';
+import { formTexts, lengthText } from './form-texts.ts';
+import { useAction } from './use-action.ts';
+import { useShell } from './use-shell.ts';
+
+type Props<Payload extends object, Data, Item extends boolean> = {
+  /** The declared action that the form sends. */
+  action: Action<Payload, Data, Item>;
+  /** Key of the item, for an action about one. */
+  item?: string;
+  /** Fields of the payload that no control of the form has. */
+  payload?: Partial<Payload>;
+  /** Reads fields whose values need more than their control, such as a list typed into one text. */
+  collect?: (data: FormData) => Partial<Payload>;
+  /** Checks that the declaration does not express; by field. */
+  check?: (payload: Payload) => Readonly<Record<string, Refusal | null>>;
+  /** Name of a field, as its label has it. */
+  label: (field: string) => string;
+  /** A sentence that is clearer than the one of the error catalogue. */
+  message?: (field: string, error: FormErrors[string]) => string | undefined;
+  onDone: (data: Data, form: HTMLFormElement) => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+type FormFacts = {
+  prefix: string;
+  fields: Readonly<Record<string, FieldFacts>>;
+  messages: Partial<Record<string, string>>;
+  label: (field: string) => string;
+  busy: boolean;
+};
+
+const FormContext = createContext<FormFacts | null>(null);
+
+/**
+ * A form that performs a declared action. Limits and required fields come from the declaration; refusals of
+ * the declaration and of the backend appear at their fields, all at once, and the first one gets the
+ * focus. What was typed stays until the action has succeeded.
+ */
+export function ActionForm<Payload extends object, Data, Item extends boolean>({
+  action,
+  item,
+  payload: fixed,
+  collect,
+  check,
+  label,
+  message,
+  onDone,
+  className,
+  children,
+}: Props<Payload, Data, Item>) {
+  const { locale } = useShell();
+  const prefix = useId();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const { busy, perform } = useAction(action, { silent: true });
+  const messages = Object.fromEntries(
+    Object.entries(useErrorMessages(errors)).map(([field, sentence]) => {
+      const error = errors[field];
+      const isOffline = error?.code === 'E_OFFLINE';
+      const clearer = error && message?.(field, error);
+      return [field, clearer ?? (isOffline ? formTexts.offline[locale] : sentence)];
+    }),
+  );
+
+  function show(found: FormErrors): void {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) document.getElementById(idOf(prefix, first))?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const payload = { ...valuesOf(action.fields, data), ...fixed, ...collect?.(data) } as Payload;
+    const found = {
+      ...payloadRefusals(action.fields, payload),
+      ...withoutNulls(check?.(payload) ?? {}),
+    };
+    if (Object.keys(found).length > 0) return show(inOrder(form, found));
+    setErrors({});
+    const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
+    if (!result) return;
+    if (result.ok) {
+      form.reset();
+      onDone(result.data, form);
+    } else {
+      show(inOrder(form, errorsOf(result.refusals, form)));
+    }
+  }
+
+  return (
+    <form
+      className={className}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+    >
+      <ErrorSummary
+        messages={messages}
+        title={formTexts.check[locale]}
+        problem={(field, sentence) => `${label(field)}: ${sentence}`}
+        idOf={(field) => idOf(prefix, field)}
+      />
+      <FormContext value={{ prefix, fields: action.fields, messages, label, busy }}>
+        {children}
+      </FormContext>
+    </form>
+  );
+}
+
+type FieldProps = {
+  /** Its name in the payload. */
+  name: string;
+  help?: ReactNode;
+  /** A box to tick, with its label beside it. */
+  tick?: boolean;
+  /** Draws the control with these attributes. */
+  children: (attributes: ControlAttributes & { required: boolean }) => ReactNode;
+};
+
+/** A field of an `ActionForm`: label, help, error, and for longer texts how much of the limit is used. */
+export function FormField({ name, help, tick = false, children }: FieldProps) {
+  const form = use(FormContext);
+  if (!form) throw new Error('FormField is used outside an ActionForm');
+  const facts = form.fields[name];
+  const [length, setLength] = useState(0);
+  const { locale } = useShell();
+  const max = facts?.type === 'text' && facts.max >= 200 ? facts.max : undefined;
+  const counted =
+    max && length > 0 ? (
+      <span className={styles.count} data-over={length > max ? '' : undefined}>
+        {lengthText(length, max, locale)}
+      </span>
+    ) : null;
+  return (
+    <div
+      onInput={
+        max === undefined
+          ? undefined
+          : (event: InputEvent<HTMLDivElement>) => {
+              const { target } = event;
+              if ('value' in target) setLength(textLength(String(target.value)));
+            }
+      }
+    >
+      <Field
+        name={name}
+        id={idOf(form.prefix, name)}
+        label={form.label(name)}
+        error={form.messages[name]}
+        help={
+          help || counted ? (
+            <>
+              {help} {counted}
+            </>
+          ) : undefined
+        }
+        tick={tick}
+      >
+        {(attributes) => children({ ...attributes, required: !facts?.optional })}
+      </Field>
+    </div>
+  );
+}
+
+/** Whether the form around is sending. */
+export function useIsSending(): boolean {
+  return use(FormContext)?.busy ?? false;
+}
+
+function idOf(prefix: string, field: string): string {
+  return field === 'form' ? `${prefix}-form-error` : `${prefix}-${field}`;
+}
+
+/** The values of the controls as the declaration wants them; an empty optional field is left out. */
+function valuesOf(
+  fields: Readonly<Record<string, FieldFacts>>,
+  data: FormData,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, facts]): [string, unknown][] => {
+      if (facts.type === 'flag') return [[name, data.has(name)]];
+      if (!data.has(name) || facts.type === 'custom') return [];
+      if (facts.type === 'list') return [[name, data.getAll(name)]];
+      const typed = normalizedText(String(data.get(name)));
+      if (typed === '' && facts.optional) return [];
+      return [[name, facts.type === 'integer' && typed !== '' ? Number(typed) : typed]];
+    }),
+  );
+}
+
+function withoutNulls(found: Readonly<Record<string, Refusal | null>>): Record<string, Refusal> {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, refusal]) => (refusal ? [[field, refusal]] : [])),
+  );
+}
+
+/** What the backend refuses, at the fields that the form has; everything else is about the form. */
+function errorsOf(refusals: readonly ActionRefusal[], form: HTMLFormElement): FormErrors {
+  const errors: Record<string, FormErrors[string]> = {};
+  for (const { code, field = '', params } of refusals) {
+    // One entry of several is `email.2`.
+    const [name = ''] = field.split('.', 1);
+    const place = form.elements.namedItem(name) ? name : 'form';
+    errors[place] ??= { code, ...(params && { params }) };
+  }
+  return errors;
+}
+
+/** Errors in the order in which a reader meets the fields. */
+function inOrder(form: HTMLFormElement, errors: FormErrors): FormErrors {
+  const names = [...form.elements].map((control) => control.getAttribute('name'));
+  const place = (field: string) => (field === 'form' ? -1 : names.indexOf(field));
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),
+  );
+}

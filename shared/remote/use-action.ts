@@ -1,0 +1,69 @@
+import { newIdempotencyKey } from '@site/shared/api';
+import type {
+  Action,
+  ActionCall,
+  ActionRefusal,
+  ActionResult,
+  Locale,
+} from '@site/shared/contract';
+import { connectionFaults } from '@site/shared/domain';
+import { useRef, useState } from 'react';
+import { formTexts } from './form-texts.ts';
+import { useShell } from './use-shell.ts';
+
+/** Errors after which it is unknown whether the action was performed. */
+const unknownOutcome: readonly string[] = ['E_OFFLINE', 'E_BACKEND'];
+
+type Options = {
+  /** Refusals are shown by the caller; otherwise a toast shows the first. */
+  silent?: boolean;
+};
+
+/**
+ * Performs an action from a page: one call at a time, and an idempotency key that stays the same while the same
+ * call is repeated after a lost answer, so that nothing is done twice.
+ */
+export function useAction<Payload extends object, Data, Item extends boolean>(
+  action: Action<Payload, Data, Item>,
+  { silent = false }: Options = {},
+) {
+  const { api, locale, toast } = useShell();
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  const lost = useRef<{ call: string; key: string }>(undefined);
+
+  /** Null while an earlier call is on its way. */
+  async function perform(
+    call: ActionCall<Payload, Item> = {} as ActionCall<Payload, Item>,
+  ): Promise<ActionResult<Data> | null> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setBusy(true);
+    const written = JSON.stringify(call);
+    const idempotencyKey = lost.current?.call === written ? lost.current.key : newIdempotencyKey();
+    const result = await api.act(
+      action as Action<object, Data>,
+      {
+        ...(call as { item?: string; payload?: object }),
+        idempotencyKey,
+      } as never,
+    );
+    isBusy.current = false;
+    setBusy(false);
+    const [refusal] = result.ok ? [] : result.refusals;
+    lost.current =
+      refusal && unknownOutcome.includes(refusal.code)
+        ? { call: written, key: idempotencyKey }
+        : undefined;
+    if (refusal && !silent) toast(sentenceOf(refusal, locale), 'error');
+    return result as ActionResult<Data>;
+  }
+
+  return { busy, perform };
+}
+
+/** A refusal comes with its sentence; whatever else goes wrong is the connection or the server. */
+function sentenceOf({ code, message }: ActionRefusal, locale: Locale): string {
+  if (code === 'E_OFFLINE') return formTexts.offline[locale];
+  return message ?? connectionFaults.E_BACKEND[locale];
+}
