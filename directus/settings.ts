@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   type Day,
-  settings as houseSettings,
   isDay,
   maxRows,
+  settings as settingDefinitions,
   trustedProxiesIn,
 } from '@site/shared/domain';
 
@@ -191,7 +191,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // Images and PDF; nothing that a browser would execute.
     FILES_MIME_TYPE_ALLOW_LIST: 'image/jpeg,image/png,image/webp,application/pdf',
     // The effective limit is the setting `upload.resource_mb`, which cannot be higher.
-    FILES_MAX_UPLOAD_SIZE: `${houseSettings['upload.resource_mb'].max}mb`,
+    FILES_MAX_UPLOAD_SIZE: `${settingDefinitions['upload.resource_mb'].max}mb`,
     // SSRF protection: the backend imports no files from URLs.
     IMPORT_IP_DENY_LIST: '0.0.0.0,0.0.0.0/0,::/0',
     QUERY_LIMIT_MAX: String(maxRows),

@@ -266,12 +266,12 @@ test.describe('the public site data', () => {
   test('lets versioned messages be cached for a day', async ({ request }) => {
     const html = await (await request.get('/mission')).text();
     const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
-    const kept = async (query: string) =>
+    const cacheControlOf = async (query: string) =>
       (await request.get(`/_i18n/ru/messages.json${query}`)).headers()['cache-control'];
 
     // 24 hours, in seconds.
-    expect(await kept(`?v=${version}`)).toBe('public, max-age=86400');
-    expect(await kept('')).toBe('no-cache');
+    expect(await cacheControlOf(`?v=${version}`)).toBe('public, max-age=86400');
+    expect(await cacheControlOf('')).toBe('no-cache');
   });
 });
 
@@ -359,18 +359,18 @@ test.describe('operational endpoints:', () => {
 
   test('e-mails of the site arrive in the mail catcher', async ({ request, baseURL }) => {
     const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
-    const letters = async () =>
+    const mails = async () =>
       ((await (await request.get(INBOX_URL)).json()) as { to: string[] }[]).filter(({ to }) =>
         to.includes(emailOf('lead')),
       );
-    const before = (await letters()).length;
+    const before = (await mails()).length;
     const asked = await request.post('/auth/password/request', {
       headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
       data: { email: emailOf('lead') },
     });
     expect(asked.status(), await asked.text()).toBeLessThan(300);
 
-    const arrived = async () => (await letters()).length;
+    const arrived = async () => (await mails()).length;
     await expect.poll(arrived, { timeout: 20_000 }).toBe(before + 1);
   });
 });

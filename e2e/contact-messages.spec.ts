@@ -14,7 +14,7 @@ const pairs = {
 
 const words = {
   ru: {
-    letters: 'Переписка через сайт',
+    messages: 'Переписка через сайт',
     write: 'Написать',
     subject: 'Тема',
     body: 'Сообщение',
@@ -30,7 +30,7 @@ const words = {
     refuses: 'Этот человек не принимает писем через сайт.',
   },
   en: {
-    letters: 'Messages through the site',
+    messages: 'Messages through the site',
     write: 'Write',
     subject: 'Subject',
     body: 'Message',
@@ -50,9 +50,9 @@ const words = {
 for (const { locale } of walkedIn('ru')) {
   const said = words[locale];
   const { writer, reader } = pairs[locale];
-  const letter = { subject: `Разбор ${locale}`, body: 'Как вы готовите разборы инцидентов?' };
+  const message = { subject: `Разбор ${locale}`, body: 'Как вы готовите разборы инцидентов?' };
   const answer = {
-    subject: `Re: ${letter.subject}`,
+    subject: `Re: ${message.subject}`,
     body: 'Коротко: пишем хронологию в тот же день.',
   };
 
@@ -61,39 +61,39 @@ for (const { locale } of walkedIn('ru')) {
     site,
     signInAs,
   }) => {
-    const letters = site.main().getByRole('region', { name: said.letters });
+    const messages = site.main().getByRole('region', { name: said.messages });
     const open = ({ slug }: { slug: string }) => site.open(addressOf(`/members/${slug}`, locale));
-    const send = () => letters.getByRole('button', { name: said.send, exact: true }).click();
-    const write = async ({ subject, body }: typeof letter) => {
+    const send = () => messages.getByRole('button', { name: said.send, exact: true }).click();
+    const write = async ({ subject, body }: typeof message) => {
       await site.main().getByRole('link', { name: said.write }).click();
-      await letters.getByText(said.write, { exact: true }).click();
+      await messages.getByText(said.write, { exact: true }).click();
       await send();
-      await expect(letters.getByRole('alert')).toContainText(said.check);
-      await letters.getByLabel(said.subject).fill(subject);
-      await letters.getByLabel(said.body).fill(body);
+      await expect(messages.getByRole('alert')).toContainText(said.check);
+      await messages.getByLabel(said.subject).fill(subject);
+      await messages.getByLabel(said.body).fill(body);
     };
 
     await signInAs(writer.login);
     await open(reader);
-    await write(letter);
+    await write(message);
     await context.setOffline(true);
     await send();
-    await expect(letters.getByRole('alert')).toHaveText(said.offline);
+    await expect(messages.getByRole('alert')).toHaveText(said.offline);
     await context.setOffline(false);
     await send();
-    await expect(letters.getByRole('status')).toHaveText(said.sent);
-    await expect(letters.getByRole('heading', { name: letter.subject })).toBeVisible();
+    await expect(messages.getByRole('status')).toHaveText(said.sent);
+    await expect(messages.getByRole('heading', { name: message.subject })).toBeVisible();
 
     await signInAs(reader.login);
     await open(writer);
-    await expect(letters).toContainText(letter.body);
+    await expect(messages).toContainText(message.body);
     await write(answer);
     await send();
-    await expect(letters.getByRole('status')).toHaveText(said.sent);
+    await expect(messages.getByRole('status')).toHaveText(said.sent);
 
     await signInAs(writer.login);
     await open(reader);
-    const item = letters.getByRole('listitem').filter({ hasText: answer.body });
+    const item = messages.getByRole('listitem').filter({ hasText: answer.body });
     await item.getByText(said.report, { exact: true }).click();
     await item.getByLabel(said.reason).selectOption(said.offTopic);
     await item.getByRole('button', { name: said.sendReport }).click();

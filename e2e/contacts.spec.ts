@@ -14,7 +14,7 @@ const words = {
     sent: 'Письмо у нас',
     short: 'Не менее 20 знаков (сейчас 6).',
     press: /^Пресса/,
-    letter: 'Сколько рекомендаций нужно, чтобы вступить?',
+    question: 'Сколько рекомендаций нужно, чтобы вступить?',
   },
   en: {
     topic: 'Subject',
@@ -26,7 +26,7 @@ const words = {
     sent: 'We have your letter',
     short: 'At least 20 characters (now 6).',
     press: /^Press/,
-    letter: 'How many endorsements does one need to join?',
+    question: 'How many endorsements does one need to join?',
   },
 };
 
@@ -74,7 +74,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
     await expect(page.getByLabel(said.name, { exact: true })).toBeFocused();
 
-    await fillIn(page, locale, said.letter);
+    await fillIn(page, locale, said.question);
     await page.getByRole('button', { name: said.send }).click();
     await expect(page).toHaveURL(/[?&]sent=Q-\d{4}-\d{5}/);
     const number = new URL(page.url()).searchParams.get('sent') ?? 'none';
@@ -98,7 +98,7 @@ for (const { locale } of walkedIn('en')) {
       await expect(page.getByLabel(said.topic, { exact: true })).toHaveValue('joining');
       await expect(page.getByLabel(said.consent, { exact: true })).toBeChecked();
 
-      await page.getByLabel(said.text, { exact: true }).fill(said.letter);
+      await page.getByLabel(said.text, { exact: true }).fill(said.question);
       await page.getByRole('button', { name: said.send }).click();
       await expect(page.getByRole('status', { name: said.sent })).toContainText(/Q-\d{4}-\d{5}/);
     });
@@ -107,7 +107,7 @@ for (const { locale } of walkedIn('en')) {
 
 test('the rate limit asks the visitor to wait and keeps the text', async ({ page, server }) => {
   await page.goto('/en/contact-us');
-  await fillIn(page, 'en', words.en.letter);
+  await fillIn(page, 'en', words.en.question);
   const form = await page.locator('form[action$="/send"]').evaluate((element) => {
     return Object.fromEntries(new FormData(element as HTMLFormElement)) as Record<string, string>;
   });
@@ -122,5 +122,5 @@ test('the rate limit asks the visitor to wait and keeps the text', async ({ page
   await page.getByRole('button', { name: words.en.send }).click();
 
   await expect(page.getByRole('alert')).toContainText('Too fast. Try again in');
-  await expect(page.getByLabel(words.en.text, { exact: true })).toHaveValue(words.en.letter);
+  await expect(page.getByLabel(words.en.text, { exact: true })).toHaveValue(words.en.question);
 });

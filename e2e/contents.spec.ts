@@ -15,15 +15,17 @@ for (const { locale } of walkedIn('ru')) {
   const { field, query, found, other } = words[locale];
 
   test(`the list of pages is filtered by the in-browser database: ${locale}`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(addressOf('/contents', locale), { waitUntil: 'networkidle' });
     await expect(listed(page, other)).toBeVisible();
-    expect(asked.filter((path) => /content-worker|sqlite3|sql_dump/.test(path))).toEqual([]);
+    expect(requestedPaths.filter((path) => /content-worker|sqlite3|sql_dump/.test(path))).toEqual(
+      [],
+    );
     await page.getByRole('main').getByRole('textbox', { name: field }).pressSequentially(query);
     await expect(listed(page, other)).toBeHidden();
     await expect(listed(page, found)).toBeVisible();
-    expect(asked.some((path) => path.endsWith('/query'))).toBe(false);
+    expect(requestedPaths.some((path) => path.endsWith('/query'))).toBe(false);
   });
 }
 

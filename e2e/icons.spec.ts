@@ -191,7 +191,7 @@ test('public pages load no icons, for visitors and for members', async ({
 });
 
 serverTest(
-  'a remote names another icon by a release of its own',
+  'a remote changes its icon by its own release',
   async ({ testServer, page, site, memberArea, signInAs }) => {
     await goLive(testServer, 'mf-admissions', {
       facts: (facts) => ({
@@ -200,10 +200,10 @@ serverTest(
       }),
     });
     await signInAs('applicant');
-    const asked = page.waitForResponse('**/api/_icon/lucide.json?icons=scale');
+    const iconResponse = page.waitForResponse('**/api/_icon/lucide.json?icons=scale');
     await site.open('/en/c');
 
-    expect((await asked).status()).toBe(200);
+    expect((await iconResponse).status()).toBe(200);
     await expect(memberArea.icon('Admissions')).toBeVisible();
   },
 );

@@ -5,12 +5,12 @@ import { expect, test } from './site.ts';
 
 test('a page is rendered once and then cached, with its age in a header', async ({ request }) => {
   await request.get('/confrules');
-  const kept = await request.get('/confrules');
-  expect(kept.headers()['x-cache']).toBe('fresh');
-  expect(kept.headers().age).toMatch(/^\d+$/);
+  const cached = await request.get('/confrules');
+  expect(cached.headers()['x-cache']).toBe('fresh');
+  expect(cached.headers().age).toMatch(/^\d+$/);
 
   const known = await request.get('/confrules', {
-    headers: { 'if-none-match': kept.headers().etag ?? '' },
+    headers: { 'if-none-match': cached.headers().etag ?? '' },
   });
   expect(known.status()).toBe(304);
 });
@@ -67,16 +67,16 @@ test('no personal data is ever cached', async ({ context, signInAs, playwright, 
   expect(own.headers()['x-cache']).toBeUndefined();
   expect(await own.text()).toContain(people.applicant.name.ru);
 
-  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   for (const page of [...pages, '/c', '/login']) {
-    expect(await (await stranger.get(page)).text()).not.toContain(people.applicant.name.ru);
+    expect(await (await visitor.get(page)).text()).not.toContain(people.applicant.name.ru);
   }
-  await stranger.dispose();
+  await visitor.dispose();
 });
 
 test('a hydrated page prefetches the page behind a hovered link', async ({ page, site }) => {
   await site.open('/mission');
-  const asked = page.waitForRequest('**/news/_payload.json');
+  const prefetch = page.waitForRequest('**/news/_payload.json');
   await site.section('Новости').hover();
-  await asked;
+  await prefetch;
 });

@@ -53,9 +53,9 @@ test('a navigation within 200 ms shows no loading bar', async ({ page, site }) =
   await site.open('/');
   // Uses a fake clock, so that a slow machine does not count as a slow site.
   await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = page.waitForRequest('**/news/_payload.json');
+  const requested = page.waitForRequest('**/news/_payload.json');
   await site.section('Новости').click();
-  await asked;
+  await requested;
   for (let passed = 0; passed < 199; passed += 1) await page.clock.runFor(1);
   letGo();
 
@@ -104,9 +104,9 @@ test('once a newer build is known, the next navigation loads the document', asyn
   await page.route('**/builds/latest.json*', (route) =>
     route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
   );
-  const asked = page.waitForResponse('**/builds/latest.json*');
+  const requested = page.waitForResponse('**/builds/latest.json*');
   await site.open('/');
-  await asked;
+  await requested;
   await markDocument(page);
   await site.section('Новости').click();
 
@@ -118,10 +118,10 @@ test('a newer build does not discard typed text without consent', async ({ page,
   await page.route('**/builds/latest.json*', (route) =>
     route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
   );
-  const asked = page.waitForResponse('**/builds/latest.json*');
+  const requested = page.waitForResponse('**/builds/latest.json*');
   await site.open('/contact-us');
   await page.getByLabel('Письмо', { exact: true }).fill('Сколько рекомендаций нужно?');
-  await asked;
+  await requested;
   await markDocument(page);
   page.once('dialog', (dialog) => dialog.dismiss());
   await site.section('Новости').click();
@@ -152,9 +152,9 @@ test('the newest build is checked one second after boot, bypassing every cache',
   page,
   site,
 }) => {
-  const asked = page.waitForResponse('**/builds/latest.json*');
+  const requested = page.waitForResponse('**/builds/latest.json*');
   await site.open('/');
-  const answer = await asked;
+  const answer = await requested;
   await answer.finished();
   const url = answer.url();
   // Measured by the page's own clock: the duration of the test itself says nothing.
@@ -203,13 +203,13 @@ test('a page hydrates later when its messages could not be loaded at first', asy
   page,
   site,
 }) => {
-  let asked = 0;
+  let requested = 0;
   await page.route('**/_i18n/**', async (route) => {
-    asked += 1;
-    await (asked > 2 ? route.continue() : route.fulfill({ status: 503 }));
+    requested += 1;
+    await (requested > 2 ? route.continue() : route.fulfill({ status: 503 }));
   });
   await page.goto('/mission');
   await expect(page.locator('html[data-booted]')).toBeAttached();
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   await expect(site.heading()).toHaveText('Миссия');
 });

@@ -37,7 +37,7 @@ test('a member marks notifications as read one by one and all at once, and the b
   signInAs,
 }) => {
   test.slow();
-  const notices = new NotificationsScreen(page);
+  const screen = new NotificationsScreen(page);
   const { request } = page.context();
   const titles = { ru: 'Собрание перенесено на вторник', en: 'The meeting is on Tuesday' };
   const other = { ru: 'Читальный зал открыт до девяти', en: 'The reading room is open till nine' };
@@ -72,28 +72,28 @@ test('a member marks notifications as read one by one and all at once, and the b
   await site.bell().click();
   await expect(page).toHaveURL('/c/notifications');
   await expect(site.heading()).toHaveText(heading.ru);
-  await notices.link(titles.ru).click();
+  await screen.link(titles.ru).click();
   await expect(page).toHaveURL(`/news/${slug}`);
   await expect(site.heading()).toHaveText(titles.ru);
   await expect(site.bell()).toHaveAccessibleName(new RegExp(`: ${count - 1}\\s`));
 
   await site.open('/en/c/notifications?show=unread');
-  await expect(notices.line(other.en)).toBeVisible();
-  await expect(notices.line(titles.en)).toHaveCount(0);
-  await notices.markRead(telephone.en).press('Enter');
-  await expect(notices.markRead(telephone.en)).toHaveCount(0);
-  await expect(notices.line(telephone.en)).toBeFocused();
+  await expect(screen.line(other.en)).toBeVisible();
+  await expect(screen.line(titles.en)).toHaveCount(0);
+  await screen.markRead(telephone.en).press('Enter');
+  await expect(screen.markRead(telephone.en)).toHaveCount(0);
+  await expect(screen.line(telephone.en)).toBeFocused();
   await expect(site.bell()).toHaveAccessibleName(`Notifications: ${count - 2} unread`);
-  await notices.markAll().click();
-  await expect(notices.nothingNew()).toBeVisible();
+  await screen.markAll().click();
+  await expect(screen.nothingNew()).toBeVisible();
   await expect(site.heading()).toBeFocused();
   await expect(site.bell()).toHaveAccessibleName(nothing.en);
 
   await site.open('/c/notifications?show=unread');
-  await expect(notices.nothingNew()).toBeVisible();
+  await expect(screen.nothingNew()).toBeVisible();
   await expect(site.bell()).toHaveAccessibleName(nothing.ru);
-  await notices.showAll().click();
-  await expect(notices.line(other.ru)).toBeVisible();
+  await screen.showAll().click();
+  await expect(screen.line(other.ru)).toBeVisible();
 });
 
 test('visitors see no bell and get no notifications', async ({ page, site }) => {
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
 
 for (const { locale } of walkedIn('en')) {
   serverTest(
-    `without the backend the frame stands, and the notices can be asked for again in ${locale}`,
+    `without the backend the layout stays, and loading the notifications can be retried in ${locale}`,
     async ({ testServer, site, signInAs }) => {
       await signInAs('lead');
       await site.open(addressOf('/c', locale));

@@ -131,16 +131,16 @@ test('a skill check in progress continues offline', async ({ page, ownServer }) 
   const question = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+/ })).toBeVisible();
-  const asked = (await question.textContent()) ?? '';
+  const questionText = (await question.textContent()) ?? '';
   await server.stop();
 
   await page.reload();
   await expect(page.locator('html[data-booted]')).toBeAttached();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(question).toHaveText(asked);
+  await expect(question).toHaveText(questionText);
   await page.getByRole('button', { name: 'I don’t know' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(question).not.toHaveText(asked);
+  await expect(question).not.toHaveText(questionText);
 });
 
 test('private pages, API calls and release lists are not cached', async ({ page, signInAs }) => {

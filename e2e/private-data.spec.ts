@@ -59,21 +59,21 @@ freshTest(
         display_name_ru,
         display_name_en,
       ];
-      const stranger = await playwright.request.newContext({ baseURL: testServer.url });
-      const kept: string[] = [];
+      const visitor = await playwright.request.newContext({ baseURL: testServer.url });
+      const cached: string[] = [];
       for (const address of addresses) {
-        const answer = await stranger.get(address, { maxRedirects: 0 });
-        if (answer.headers()['x-cache'] === 'fresh') kept.push(address);
+        const answer = await visitor.get(address, { maxRedirects: 0 });
+        if (answer.headers()['x-cache'] === 'fresh') cached.push(address);
         expectNone(await textOf(answer), secrets, address);
       }
-      expect(kept.length).toBeGreaterThan(sitePages.length);
-      await stranger.dispose();
+      expect(cached.length).toBeGreaterThan(sitePages.length);
+      await visitor.dispose();
 
       const folder = join(testServer.store.folder, '../pages');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       // Responses to queries share a small part of the cache and evict each other.
-      const lasting = kept.filter((address) => !address.includes('?'));
+      const lasting = cached.filter((address) => !address.includes('?'));
       expect(files.length).toBeGreaterThanOrEqual(lasting.length);
       for (const file of files) {
         const path = join(file.parentPath, file.name);

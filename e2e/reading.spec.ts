@@ -57,11 +57,11 @@ test('the speculation rules of the server are switched off after hydration', asy
 test('hovering a link prefetches the page that a click then shows', async ({ page, site }) => {
   const scripts = scriptsOf(page);
   await page.goto('/mission');
-  const ahead = page.waitForRequest(
+  const prefetched = page.waitForRequest(
     (request) => request.headers()['sec-purpose']?.startsWith('prefetch') === true,
   );
   await site.section('Новости').hover();
-  const fetched = await ahead;
+  const fetched = await prefetched;
   expect(new URL(fetched.url()).pathname).toBe('/news');
   await fetched.response();
 
@@ -73,7 +73,7 @@ test('hovering a link prefetches the page that a click then shows', async ({ pag
 
 test('files, pages behind sign-in and opted-out links are not prefetched', async ({ page }) => {
   await page.goto('/news');
-  const ahead = await addressesAhead(page);
+  const prefetched = await addressesAhead(page);
   await page.evaluate(() => {
     const spared = [
       ...['/c', '/c/admissions', '/en/c/notifications?page=2', '/login', '/en/login?redirect=/c'],
@@ -86,8 +86,8 @@ test('files, pages behind sign-in and opted-out links are not prefetched', async
     const links = [...spared, ...forbidden, '<a href="/terms?from=here">seen</a>'];
     document.body.insertAdjacentHTML('beforeend', links.join(' '));
   });
-  await expect.poll(ahead).toContain('/terms?from=here');
-  const addresses = await ahead();
+  await expect.poll(prefetched).toContain('/terms?from=here');
+  const addresses = await prefetched();
   expect(addresses).toContain('/mission');
   const spared = /^\/(?:en\/)?(?:c|login|auth|api)\b|\.\w+$|^http/;
   expect(addresses.filter((address) => spared.test(address.split('?')[0] ?? ''))).toEqual([]);
@@ -96,11 +96,11 @@ test('files, pages behind sign-in and opted-out links are not prefetched', async
 
 test('a hydrated page has no speculation rules any more', async ({ page, site }) => {
   await page.goto('/mission');
-  const ahead = await addressesAhead(page);
-  await expect.poll(ahead).toContain('/news');
+  const prefetched = await addressesAhead(page);
+  await expect.poll(prefetched).toContain('/news');
   await page.getByRole('button', { name: 'Поиск' }).first().focus();
   await site.booted();
-  await expect.poll(ahead).toEqual([]);
+  await expect.poll(prefetched).toEqual([]);
 });
 
 test('the member area has no speculation rules', async ({ context, signInAs }) => {

@@ -169,9 +169,9 @@ test.describe('a page that is read while a remote is replaced', () => {
 
 /** Opens a page and waits until it has checked for the newest build; the next check comes much later. */
 async function openAndPoll(page: Page, site: SiteScreen, address: string): Promise<void> {
-  const asked = page.waitForResponse(/\/builds\/latest\.json/);
+  const buildCheck = page.waitForResponse(/\/builds\/latest\.json/);
   await site.open(address);
-  await asked;
+  await buildCheck;
 }
 
 /** The versions of a remote whose files the tab has requested, in the order of their first file. */
@@ -390,13 +390,13 @@ for (const [fault, component] of widened([['hangs', '() => { for (;;); }'] as co
     const address = (await link.getAttribute('href')) ?? '';
     const title = (await link.textContent()) ?? '';
 
-    const [answer, neighbour] = await Promise.all([page.goto(address), request.get('/en/mission')]);
+    const [answer, otherPage] = await Promise.all([page.goto(address), request.get('/en/mission')]);
 
     expect(answer?.status()).toBe(500);
     await expect(site.header()).toBeVisible();
     await expect(site.footer()).toBeVisible();
     await expect(site.heading()).toHaveText(title);
-    expect(neighbour.status()).toBe(200);
+    expect(otherPage.status()).toBe(200);
     expect(testServer.log()).toContain('a render worker is replaced');
     expect((await request.get('/history')).status()).toBe(200);
   });

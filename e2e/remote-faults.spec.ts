@@ -13,7 +13,7 @@ import { addressOf, expect, type Locale, test } from './site.ts';
 import { inFullTier } from './tier.ts';
 
 /** A remote has eight seconds to load; the rest is for a busy machine to render the apology. */
-const patience = 9000;
+const apologyTimeout = 9000;
 
 const apology = { ru: 'Раздел временно недоступен', en: 'This section is unavailable for now' };
 const sorry = { ru: 'Что-то пошло не так', en: 'Something went wrong' };
@@ -112,7 +112,7 @@ for (const [wayAt, way] of ways.entries()) {
 
         const apologizes = async () => {
           await way.into(page, locale).click();
-          await expect(site.heading()).toHaveText(words[locale], { timeout: patience });
+          await expect(site.heading()).toHaveText(words[locale], { timeout: apologyTimeout });
           await expect(site.retry()).toBeVisible();
         };
         const othersLive = async () => {

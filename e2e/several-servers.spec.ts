@@ -129,11 +129,11 @@ test('wrong passwords are counted across both servers (brute-force lockout)', as
   request,
   second,
 }) => {
-  const tries = [first, second, first, second, first, second];
+  const attempts = [first, second, first, second, first, second];
   // No other journey signs in as these users meanwhile.
   const email = emailOf(`nobody-${randomUUID().slice(0, 8)}`);
   const statuses: number[] = [];
-  for (const server of tries) {
+  for (const server of attempts) {
     const answer = await signIn(request, server, 'wrong password', email);
     statuses.push(answer.status());
   }

@@ -40,7 +40,7 @@ export class StudioScreen {
     );
   button = (label: string) =>
     this.page.locator('.accordion-item .fields').getByRole('button', { name: label });
-  asked = (name: string) => this.entry(name, this.above());
+  dialogField = (name: string) => this.entry(name, this.above());
 
   private previewing = () => this.page.locator('.header-bar button:has([data-icon="visibility"])');
   /** The live preview of the open item. */

@@ -6,7 +6,7 @@ import { test as base, expect as expectSoon } from './site.ts';
 import { StudioScreen } from './studio.screen.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
-/** The studio is a large program that loads anew for each user. */
+/** The studio is a large program that loads again for each user. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 const soon = { timeout: 10_000, intervals: [100] };
 
@@ -14,7 +14,7 @@ type Studio = {
   /**
    * The studio of a staff account, signed in; `kept` reuses the session that was opened before all journeys.
    */
-  studioOf: (login: string, kept?: 'kept') => Promise<StudioScreen>;
+  studioOf: (login: string, session?: 'kept') => Promise<StudioScreen>;
   /** The studio as an anonymous visitor sees it. */
   closedStudio: () => Promise<StudioScreen>;
 };
@@ -30,10 +30,10 @@ const test = base.extend<Studio>({
     for (const context of contexts) await context.close();
   },
   studioOf: ({ closedStudio }, use) =>
-    use(async (login, kept) => {
+    use(async (login, session) => {
       const studio = await closedStudio();
       const context = studio.page.context();
-      if (kept) {
+      if (session) {
         const value = staffToken(login as 'editor' | 'admin');
         await context.addCookies([{ name: 'directus_session_token', value, url: directus }]);
         return studio;
@@ -156,8 +156,8 @@ test('an article goes from its author over the approval of a second editor to it
 
     await editor.page.reload();
     await editor.ask('Исправить мелочь');
-    await expect(editor.asked('texts.ru-RU.title')).toHaveValue(titles.ru);
-    await editor.asked('texts.ru-RU.title').fill('Читальня открыта снова');
+    await expect(editor.dialogField('texts.ru-RU.title')).toHaveValue(titles.ru);
+    await editor.dialogField('texts.ru-RU.title').fill('Читальня открыта снова');
     await editor.run();
     const article = async () => (await reader.request.get(`/news/${slug}`)).text();
     await expect.poll(article, soon).toContain('Читальня открыта снова');
@@ -226,14 +226,14 @@ test('the secretary corrects a name, invites somebody and revokes the invitation
   const person = await secretary.keyOf('people', { slug: { _eq: 'pavel-kedrovarskii' } });
   await secretary.open('people', person);
   await secretary.ask('Имя и адрес');
-  await secretary.asked('name_ru_patronymic').fill('Андреевич');
+  await secretary.dialogField('name_ru_patronymic').fill('Андреевич');
   await secretary.run();
   await expect(secretary.entry('name_ru_patronymic')).toHaveValue('Андреевич');
 
   const to = `guest-${Date.now()}@elsewhere.example`;
   await secretary.go('invitations');
   await secretary.ask('Пригласить кандидата');
-  await secretary.asked('email').fill(to);
+  await secretary.dialogField('email').fill(to);
   await secretary.choose('locale', 'Русский', secretary.above());
   await secretary.field('sponsor', secretary.above()).getByText('Да').click();
   await secretary.run();
@@ -265,7 +265,7 @@ test('the chair, who reads English, and an administrator revoke a certificate by
   await expect(chair.field('reason_class')).toHaveCount(0);
   await chair.ask('Revoke');
   await chair.choose('reason_class', 'Breach of the rules', chair.above());
-  await chair.asked('note').fill('The board has decided so.');
+  await chair.dialogField('note').fill('The board has decided so.');
   await chair.run();
   await expect(chair.entry('state')).toHaveValue('Valid');
   // The chair has given the first approval.
@@ -282,7 +282,7 @@ test('the chair, who reads English, and an administrator revoke a certificate by
   await admin.closeRefusal();
   await admin.ask('Отозвать');
   await admin.choose('reason_class', 'Нарушение правил', admin.above());
-  await admin.asked('note').fill('The board has decided so.');
+  await admin.dialogField('note').fill('The board has decided so.');
   await admin.run();
   await expect(admin.entry('state')).toHaveValue(/^Отозван/);
   const card = await request.get(`${directus}/certificates/verify/${code}`);

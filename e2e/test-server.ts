@@ -68,7 +68,7 @@ export async function goLive(
 }
 
 async function withTestServer(use: (testServer: TestServer) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'house-'));
+  const folder = await mkdtemp(join(tmpdir(), 'test-server-'));
   const store = await copyStore(
     join(process.env.DATA_DIR ?? '', 'releases'),
     join(folder, 'releases'),

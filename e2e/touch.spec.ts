@@ -10,7 +10,7 @@ test.use({
   hydrated: false,
 });
 
-const expectAwake = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
+const expectHydrated = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
 
 test('search opens by a tap, finds typed text, and a tapped result opens', async ({
   page,
@@ -21,7 +21,7 @@ test('search opens by a tap, finds typed text, and a tapped result opens', async
   const dialog = page.getByRole('dialog', { name: 'Поиск' });
   await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox'))).toBeFocused();
   await page.keyboard.type('миссия');
-  await expectAwake(page);
+  await expectHydrated(page);
   await dialog.getByRole('option', { name: 'Миссия' }).first().tap();
   await expect(site.heading()).toHaveText('Миссия');
 });
@@ -30,7 +30,7 @@ test('the menu opens by a tap and closes by a swipe', async ({ page, site }) => 
   await page.goto('/en/about-us');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
-  await expectAwake(page);
+  await expectHydrated(page);
   await swipeRight(site.drawer(), 0.3);
   await expect(site.drawer()).toBeHidden();
 });

@@ -64,8 +64,8 @@ test('a withdrawal of consent removes the person from every public response; the
   const mentionsPerson = async (place: string) => {
     const text = await (await request.get(place)).text();
     // These responses echo the query: only the address shows that the person was found.
-    const telling = place.includes('q=') ? [me.slug] : signs;
-    return telling.some((sign) => text.includes(sign));
+    const searched = place.includes('q=') ? [me.slug] : signs;
+    return searched.some((sign) => text.includes(sign));
   };
   /** The places among these that mention the person, or those that do not. */
   const findPlaces = async (expected: boolean, places: readonly string[]) => {
@@ -110,7 +110,7 @@ function mustMentionPerson(place: string, slug: string): boolean {
 }
 
 serverTest(
-  'the code opens while the backend is away, and says of when that is',
+  'a certificate code verifies while the backend is away, with the date of the data',
   async ({ testServer, request }) => {
     const answer = await request.get(`${directus}/items/certificates?filter[state][_eq]=valid`, {
       headers: { authorization: `Bearer ${await openBackendSession('member')}` },

@@ -8,6 +8,7 @@ import { checkMachinePaths } from './checks/machine-paths.ts';
 import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
+import { checkRetiredWords } from './checks/retired-words.ts';
 import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
 import { run } from './run.ts';
@@ -25,6 +26,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'brand', run: async () => checkBrand(files) },
     { name: 'language parity', run: async () => checkParity(['shell', ...remoteNames], files) },
     { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
+    { name: 'retired words', run: async () => checkRetiredWords(files) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     {
       name: 'specification',

@@ -25,10 +25,10 @@ const usualPlaces = [
  * Debian and Ubuntu, the system's package.
  */
 export async function findChromium(): Promise<string> {
-  const told = process.env.CHROMIUM_PATH;
-  if (told !== undefined) {
-    if (await works(told)) return told;
-    throw new ChromiumError(`CHROMIUM_PATH is '${told}', and no browser starts there.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured !== undefined) {
+    if (await works(configured)) return configured;
+    throw new ChromiumError(`CHROMIUM_PATH is '${configured}', and no browser starts there.`);
   }
   return (
     (await findInstalled()) ??

@@ -35,8 +35,8 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
-    const told = await readJson<PlaywrightReport>(report);
-    const tally = soundTally(told ? tallyOfPlaywright(told) : { passed: 0, failed: 0 }, code);
+    const result = await readJson<PlaywrightReport>(report);
+    const tally = soundTally(result ? tallyOfPlaywright(result) : { passed: 0, failed: 0 }, code);
     if (tally.failed > 0) await keepLogs(settings.dataDir);
     return tally;
   } finally {

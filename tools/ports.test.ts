@@ -11,8 +11,8 @@ test('finds four consecutive free ports', async () => {
 
 test('names the occupied port, its purpose and a way out', async () => {
   const ports = portsFrom(await findFreePorts(host));
-  const neighbour = createServer();
-  await new Promise<void>((resolve) => neighbour.listen(ports.directus, host, resolve));
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(ports.directus, host, resolve));
   try {
     const refusal = requireFreePorts(host, ports);
     await expect(refusal).rejects.toThrow(PortError);
@@ -22,6 +22,6 @@ test('names the occupied port, its purpose and a way out', async () => {
       ),
     );
   } finally {
-    neighbour.close();
+    otherServer.close();
   }
 });

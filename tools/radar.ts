@@ -46,7 +46,7 @@ async function importFile(): Promise<void> {
     confirm,
   });
   if (!answer) throw new Error('The backend does not take OPERATOR_SECRET.');
-  for (const warning of warnings) console.error(`Warning: ${told(warning, counted)}`);
+  for (const warning of warnings) console.error(`Warning: ${describeProblem(warning, counted)}`);
   report(answer, { counted, confirmed: confirm });
 }
 
@@ -64,7 +64,7 @@ function report(
   { code, problems, changes, written }: Answer,
   { counted, confirmed }: { counted: CountedRows; confirmed: boolean },
 ): void {
-  for (const problem of problems) console.error(told(problem, counted));
+  for (const problem of problems) console.error(describeProblem(problem, counted));
   if (problems.length > 0) {
     throw new Error(`${problems.length} problems; nothing was written.`);
   }
@@ -77,7 +77,7 @@ function report(
 }
 
 /** A problem with its line; line 0 is the sheet as a whole. */
-function told({ line, problem }: SheetProblem, counted: CountedRows): string {
+function describeProblem({ line, problem }: SheetProblem, counted: CountedRows): string {
   return line === 0 ? problem : `${counted} ${line}: ${problem}`;
 }
 

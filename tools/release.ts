@@ -30,7 +30,7 @@ async function goBack(name: RemoteName, settings: Settings): Promise<void> {
 }
 
 /** Longer than the 15 seconds in which a hanging release must load (`shell/server/render/pool.ts`). */
-const patience = 25_000;
+const timeout = 25_000;
 
 /**
  * Waits until the site serves the promoted version. A version that the site refuses for good is rolled back,
@@ -41,7 +41,7 @@ async function followSite(name: RemoteName, settings: Settings): Promise<void> {
   const version = registry.live[name];
   let reason = `Its log says why: ${settings.dataDir}/logs/web.log`;
   const { site } = addressesOf(settings);
-  for (const giveUp = Date.now() + patience; Date.now() < giveUp; await sleep(200)) {
+  for (const giveUp = Date.now() + timeout; Date.now() < giveUp; await sleep(200)) {
     const served = await servedVersion(site, name);
     if (served === 'no site') return say(`No site runs at ${site}; it takes effect at its start.`);
     if (served === version) return say(`${site} serves it.`);
@@ -51,7 +51,7 @@ async function followSite(name: RemoteName, settings: Settings): Promise<void> {
     }
     if (refused) reason = `It is tried again; the last reason: ${refused.reason}`;
   }
-  throw new Error(`${site} has not taken it over in ${patience / 1000} s. ${reason}`);
+  throw new Error(`${site} has not taken it over in ${timeout / 1000} s. ${reason}`);
 }
 
 async function rollBackRefused(

@@ -69,8 +69,8 @@ export function mailsIn(locale: Locale): ShownMail[] {
     reach: {} as never,
     allowed: true,
   };
-  const write = (notice: Notification, others: readonly Notification[] = []) =>
-    composeMail(host, { notice, others, reader });
+  const write = (notification: Notification, others: readonly Notification[] = []) =>
+    composeMail(host, { notification, others, reader });
   const digest = ['NEWS-01', 'RAD-01', 'INV-03.accepted', 'RES-01.declined-why'].map(
     notificationOf,
   );

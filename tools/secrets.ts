@@ -24,9 +24,10 @@ export type Secrets = Record<keyof typeof makers, string>;
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
-  const kept = (await readJson<Partial<Secrets>>(file)) ?? {};
+  const existing = (await readJson<Partial<Secrets>>(file)) ?? {};
   const made = Object.entries(makers).map(([name, make]) => [name, make()]);
-  const secrets = { ...Object.fromEntries(made), ...kept } as Secrets;
-  if (Object.keys(makers).some((name) => !(name in kept))) await writeJson(file, secrets, 0o600);
+  const secrets = { ...Object.fromEntries(made), ...existing } as Secrets;
+  if (Object.keys(makers).some((name) => !(name in existing)))
+    await writeJson(file, secrets, 0o600);
   return secrets;
 }

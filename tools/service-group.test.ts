@@ -7,7 +7,7 @@ import { root } from './settings.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crew-'));
+  folder = await mkdtemp(join(tmpdir(), 'service-group-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

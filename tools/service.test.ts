@@ -28,13 +28,13 @@ async function start(code: string, onProgress?: (text: string) => void) {
 const stayReady = "process.send({ type: 'ready' }); setInterval(() => {}, 1000);";
 
 test('waits for the ready message and forwards the progress messages', async () => {
-  const heard: string[] = [];
+  const progress: string[] = [];
   const service = await start(
     `process.send({ type: 'progress', text: 'halfway' }); ${stayReady}`,
-    (text) => heard.push(text),
+    (text) => progress.push(text),
   );
   await service.ready;
-  expect(heard).toEqual(['halfway']);
+  expect(progress).toEqual(['halfway']);
   await service.stop();
 });
 

@@ -25,7 +25,7 @@ export type ServiceOptions = {
 
 type Message = { type: 'ready' } | { type: 'progress'; text: string };
 
-const patience = 8000;
+const stopTimeout = 8000;
 const tail = 30;
 
 /** A service that ended by itself; the message holds its last output. */
@@ -78,7 +78,7 @@ export function startService({ name, entry, env, logFile, onProgress }: ServiceO
     stopping = true;
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
-    const kill = setTimeout(killGroup, patience, child);
+    const kill = setTimeout(killGroup, stopTimeout, child);
     await ended.promise;
     clearTimeout(kill);
   };

@@ -25,11 +25,11 @@ export function isHtml(text: string): boolean {
 /** Converts HTML to Markdown. Throws with the names of elements that have no equivalent. */
 export function markdownOf(html: string): string {
   const tree = parser.parse(html);
-  const strange = new Set<string>();
+  const unsupported = new Set<string>();
   visit(tree, 'element', ({ tagName }) => {
-    if (!convertible.has(tagName)) strange.add(`<${tagName}>`);
+    if (!convertible.has(tagName)) unsupported.add(`<${tagName}>`);
   });
-  if (strange.size > 0)
-    throw new Error(`${[...strange].join(', ')} cannot be written in Markdown.`);
+  if (unsupported.size > 0)
+    throw new Error(`${[...unsupported].join(', ')} cannot be written in Markdown.`);
   return writer.stringify(writer.runSync(tree)).trim();
 }

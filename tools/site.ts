@@ -102,11 +102,11 @@ async function environmentOf(settings: Settings, addresses: Addresses): Promise<
   };
 }
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /** Polls until the response is 200; after a minute throws with the last response. */
 async function answering(url: string): Promise<void> {
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + startTimeout;
   let answer = 'no answer';
   while (Date.now() < giveUp) {
     try {
@@ -118,5 +118,5 @@ async function answering(url: string): Promise<void> {
     }
     await sleep(100);
   }
-  throw new Error(`${url} did not become ready within ${patience / 1000} s: ${answer}`);
+  throw new Error(`${url} did not become ready within ${startTimeout / 1000} s: ${answer}`);
 }

@@ -7,8 +7,8 @@ export type StageResult = { name: string; tally: Tally; seconds: number; cpu?: n
 /** How many of the slowest files are listed. */
 const namedFiles = 10;
 /** How many failures are repeated, and how many lines of each message. */
-const toldFailures = 30;
-const toldLines = 6;
+const maxFailures = 30;
+const maxLines = 6;
 
 /**
  * The end of a run, as lines: a table of the stages, the slowest files, and every failure again, so that the
@@ -47,10 +47,10 @@ function failuresOf(stage: string, { failed, failures = [] }: Tally): Failure[] 
 
 function failureList(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
-  const told = failures.slice(0, toldFailures).flatMap(({ file, title, message }) => {
-    const lines = stripVTControlCharacters(message).split('\n').slice(0, toldLines);
+  const entries = failures.slice(0, maxFailures).flatMap(({ file, title, message }) => {
+    const lines = stripVTControlCharacters(message).split('\n').slice(0, maxLines);
     return [`✗ ${file} › ${title}`, ...lines.map((line) => `    ${line}`)];
   });
-  const more = failures.length - toldFailures;
-  return ['', 'Failures', ...told, ...(more > 0 ? [`… and ${more} more`] : [])];
+  const more = failures.length - maxFailures;
+  return ['', 'Failures', ...entries, ...(more > 0 ? [`… and ${more} more`] : [])];
 }

@@ -39,7 +39,9 @@ export async function startTemporarySite(name: string): Promise<TemporarySite> {
     const made = testEnvironment(dataDir, { port: 0, smtp: 0, inbox: 0, site: 0 });
     const pick = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, made[name]]));
-    await cp(await watched('Preparing a house', preparedOnSqlite()), dataDir, { recursive: true });
+    await cp(await watched('Preparing demo data', preparedOnSqlite()), dataDir, {
+      recursive: true,
+    });
     await writeJson(join(dataDir, 'secrets.json'), pick(secretNames), 0o600);
     // The programs of the site inherit the environment.
     Object.assign(process.env, pick(otherNames));

@@ -49,8 +49,8 @@ export async function buildOnChange(options: CommandOptions): Promise<void> {
     timer = setTimeout(rebuild, settleMs);
   };
   const watchers = new Map<string, FSWatcher>();
-  // A watcher gets no events for a folder that was removed and created again, so the folder is watched
-  // anew.
+  // A watcher gets no events for a folder that was removed and created again, so the folder gets a new
+  // one.
   const watchFolder = (name: string) => {
     const folder = join(contentDir, name);
     watchers.get(name)?.close();

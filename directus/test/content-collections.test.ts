@@ -41,7 +41,7 @@ test('hides the count of helpful votes from readers', async () => {
 });
 
 describe('a slug typed by an editor', () => {
-  const rude = 'suka';
+  const profane = 'suka';
   const fields = {
     news: 'slug',
     topics: 'slug',
@@ -62,8 +62,8 @@ describe('a slug typed by an editor', () => {
       // A code cannot be changed.
       const isImmutable = field === 'code';
       const answers = [
-        await editor('POST', path, { [field]: rude }),
-        ...(isImmutable ? [] : [await editor('PATCH', `${path}/${row.id}`, { [field]: rude })]),
+        await editor('POST', path, { [field]: profane }),
+        ...(isImmutable ? [] : [await editor('PATCH', `${path}/${row.id}`, { [field]: profane })]),
       ];
       for (const { status, body } of answers) {
         expect([status, body.errors[0].extensions]).toMatchObject([

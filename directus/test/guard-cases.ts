@@ -448,7 +448,7 @@ export const guardCases: GuardCases = {
     ],
     mayStillInvite: [{ violate: set('invitations', toStaffRole), otherwise: 'E_FORBIDDEN' }],
     addressKept: [{ violate: forgotten, otherwise: 'E_STATE' }],
-    ofStranger: [{ violate: to('applicant'), otherwise: 'E_NOT_ELIGIBLE' }],
+    withoutAccount: [{ violate: to('applicant'), otherwise: 'E_NOT_ELIGIBLE' }],
     sendsLeft: [
       {
         satisfy: set('invitations', { sent_count: 2 }),

@@ -171,7 +171,7 @@ test('retries a failing event with backoff, 6 attempts in total, and notifies ad
       .where({ event: 'SYS-10' })
       .where('dedupe_key', 'like', '%certificates.issue%')
       .select('person');
-    return recipients.map((notice) => notice.person);
+    return recipients.map((notification) => notification.person);
   };
   await expect.poll(notifiedAdministrators, { timeout: 20_000 }).toContain(personOf('admin').id);
   const recipients = await notifiedAdministrators();

@@ -220,8 +220,8 @@ test('undoing an address change also undoes a later erasure request', async () =
     visitor('POST', `/actions/account/${command}`, payload);
   expect((await ask('undo-email', { token: await by('undo-email') })).status).toBe(200);
   expect(await accountOf(person)).toMatchObject({ account_status: 'active', erase_at: null });
-  const anew = { token: await by('reset'), password: newPassword };
-  expect((await ask('reset', anew)).status).toBe(200);
+  const reset = { token: await by('reset'), password: newPassword };
+  expect((await ask('reset', reset)).status).toBe(200);
   expect((await signIn(person.email)).status).toBe(200);
 });
 

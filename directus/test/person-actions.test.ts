@@ -467,8 +467,8 @@ describe('an administrator', () => {
 
 test('applies the profanity filter to the person but not to the secretary', async () => {
   const { id, slug } = personOf('applicant');
-  const rude = await me(applicant, 'update', { slug: 'pizdets-polina' });
-  expect([rude.status, errorsOf(rude.body)]).toEqual([422, [['slug', 'E_SLUG_RUDE']]]);
+  const profane = await me(applicant, 'update', { slug: 'pizdets-polina' });
+  expect([profane.status, errorsOf(profane.body)]).toEqual([422, [['slug', 'E_SLUG_RUDE']]]);
   const rename = (wanted: string) =>
     secretary('POST', `/actions/people/${id}/rename`, { slug: wanted });
   expect((await rename('cock-polina')).body.data.slug).toBe('cock-polina');

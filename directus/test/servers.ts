@@ -21,7 +21,7 @@ type Server = { url: string; stop: () => Promise<void> };
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Arguments: `new` creates a cluster with an empty database `house` and keeps it, `copy` copies one; and
+ * Arguments: `new` creates a cluster with an empty database and keeps it, `copy` copies one; and
  * its folder.
  */
 const [kind = '', cluster = ''] = process.argv.slice(2);

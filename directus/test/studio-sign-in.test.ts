@@ -207,8 +207,8 @@ describe('a session', () => {
     expect((await own('GET', '/items/enquiries')).status).toBe(200);
     await admin('POST', `/actions/people/${person.id}/dismiss`, duty);
     expect((await own('GET', '/items/enquiries')).status).not.toBe(200);
-    const anew = bearer((await enterStudio(person)).token);
-    expect((await anew('GET', '/items/enquiries')).status).toBe(403);
+    const reopened = bearer((await enterStudio(person)).token);
+    expect((await reopened('GET', '/items/enquiries')).status).toBe(403);
   });
 
   test('ends at a new sign-in in the same browser', async () => {

@@ -56,7 +56,9 @@ function wordRefusal(
       return emailRefusal(value);
     case 'link':
       return linkRefusal(value);
-    default:
+    case 'flag':
+      return { code: 'E_INVALID' };
+    case 'id':
       return uuid.test(value) ? null : { code: 'E_INVALID' };
   }
 }

@@ -1,7 +1,7 @@
 import { contactActions, radarActions } from '@site/shared/actions';
 import { expect, test } from 'vitest';
 import { createAct } from './act.ts';
-import type { Transport } from './create-api.ts';
+import type { Transport } from './transport.ts';
 
 function actWith(answer: () => { status: number; body: string }) {
   const sent: { path: string; headers: Record<string, string>; body: unknown }[] = [];

@@ -1,5 +1,5 @@
 import type { Action, ActionRefusal, Api } from '@site/shared/contract';
-import type { Transport } from './create-api.ts';
+import type { Transport } from './transport.ts';
 
 /**
  * Performs declared actions over a transport whose paths begin at `/api/actions`. Every call carries an

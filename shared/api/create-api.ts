@@ -1,12 +1,7 @@
 import { queryToParams, type RequestOptions } from '@directus/sdk';
 import { type Api, ApiError } from '@site/shared/contract';
 import { createAct } from './act.ts';
-
-/** Sends one request and returns the response; browser and render worker have their own implementations. */
-export type Transport = (
-  path: string,
-  init: { method: string; headers: Record<string, string>; body: string | undefined },
-) => Promise<{ status: number; body: string }>;
+import type { Transport } from './transport.ts';
 
 /**
  * Runs `@directus/sdk` commands over a transport: `fetch` in the browser, a message port in a render

@@ -24,7 +24,7 @@ export {
   listContactMessages,
   type ThreadMessage,
 } from './contact.ts';
-export { createApi, type Transport } from './create-api.ts';
+export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
@@ -98,3 +98,4 @@ export {
   saveSkillAttempt,
 } from './skills.ts';
 export { listTopics, type NamedTopic } from './topics.ts';
+export type { Transport } from './transport.ts';

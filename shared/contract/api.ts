@@ -14,9 +14,7 @@ export type Api = {
    */
   act: <Payload extends object, Data, Item extends boolean>(
     action: Action<Payload, Data, Item>,
-    ...call: Record<never, never> extends ActionCall<Payload, Item>
-      ? [call?: ActionCall<Payload, Item>]
-      : [call: ActionCall<Payload, Item>]
+    call: ActionCall<Payload, Item>,
   ) => Promise<ActionResult<Data>>;
 };
 

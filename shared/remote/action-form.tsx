@@ -203,11 +203,17 @@ function valuesOf(
       if (facts.type === 'flag') return [[name, data.has(name)]];
       if (!data.has(name) || facts.type === 'custom') return [];
       if (facts.type === 'list') return [[name, data.getAll(name)]];
-      const typed = normalizedText(String(data.get(name)));
+      const typed = normalizedText(textIn(data, name));
       if (typed === '' && facts.optional) return [];
       return [[name, facts.type === 'integer' && typed !== '' ? Number(typed) : typed]];
     }),
   );
+}
+
+/** What was typed into a control; empty when the form has none of this name. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function withoutNulls(found: Readonly<Record<string, Refusal | null>>): Record<string, Refusal> {

@@ -1,4 +1,4 @@
-export { ActionForm, FormField, useIsSending } from './action-form.tsx';
+export { ActionForm, FormField, textIn, useIsSending } from './action-form.tsx';
 export { Authors } from './authors.tsx';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';

@@ -15,7 +15,7 @@ type Props = {
   };
 };
 
-/** Notice above a text shown in the other language; counts requests for a translation. */
+/** Note above a text shown in the other language; counts requests for a translation. */
 export function UntranslatedNotice({ path, words }: Props) {
   return (
     <Note>

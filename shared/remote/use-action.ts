@@ -41,13 +41,7 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
     setBusy(true);
     const written = JSON.stringify(call);
     const idempotencyKey = lost.current?.call === written ? lost.current.key : newIdempotencyKey();
-    const result = await api.act(
-      action as Action<object, Data>,
-      {
-        ...(call as { item?: string; payload?: object }),
-        idempotencyKey,
-      } as never,
-    );
+    const result = await api.act(action, { ...call, idempotencyKey });
     isBusy.current = false;
     setBusy(false);
     const [refusal] = result.ok ? [] : result.refusals;
@@ -56,7 +50,7 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
         ? { call: written, key: idempotencyKey }
         : undefined;
     if (refusal && !silent) toast(sentenceOf(refusal, locale), 'error');
-    return result as ActionResult<Data>;
+    return result;
   }
 
   return { busy, perform };

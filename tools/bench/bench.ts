@@ -123,11 +123,11 @@ try {
   const words = process.argv.slice(2);
   const options = words.filter((word) => word.startsWith('--'));
   const named = words.filter((word) => !word.startsWith('--'));
-  const strange = [
+  const unknown = [
     ...options.filter((option) => !['--quick', '--write'].includes(option)),
     ...named.filter((name) => !(name in stages)),
   ];
-  if (strange.length > 0) throw new Error(usage);
+  if (unknown.length > 0) throw new Error(usage);
   const quick = options.includes('--quick');
   const rows: Row[] = [];
   await bench(named.length > 0 ? named : Object.keys(stages), quick, async (stage, findings) => {

@@ -20,12 +20,12 @@ export type FirstVisit = {
   /** Until the network is idle, without interaction. */
   all: Fetched[];
   /** Prefetched for the next page. */
-  ahead: Fetched[];
+  prefetched: Fetched[];
   /** When hydration was complete; null when the page did not hydrate. */
   hydratedAt: number | null;
 };
 
-type Seen = { url: string; type: string; ahead: boolean; atLoad: boolean; at: number };
+type Seen = { url: string; type: string; prefetched: boolean; atLoad: boolean; at: number };
 
 /** The readable cookie of a signed-in user: it makes a page hydrate at once. */
 const hint = 'directus_token_expired_at';
@@ -53,7 +53,7 @@ export async function firstVisit(
       seen.push({
         url: request.url(),
         type: request.resourceType(),
-        ahead: isAhead(request.headers()),
+        prefetched: isAhead(request.headers()),
         atLoad: !loaded,
         at: Date.now() - began,
       });
@@ -65,11 +65,11 @@ export async function firstVisit(
       () => performance.getEntriesByName('hydrated')[0]?.startTime ?? null,
     );
     const sized = await Promise.all(seen.map((each) => withBytes(each, site)));
-    const now = sized.filter(({ ahead }) => !ahead);
+    const now = sized.filter(({ prefetched }) => !prefetched);
     return {
       untilLoad: now.filter(({ atLoad }) => atLoad),
       all: now,
-      ahead: sized.filter(({ ahead }) => ahead),
+      prefetched: sized.filter(({ prefetched }) => prefetched),
       hydratedAt,
     };
   } finally {

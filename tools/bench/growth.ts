@@ -29,7 +29,7 @@ type Measurements = {
   /** Bytes of pages with lists, uncompressed: compression would hide an unbounded list. */
   pages: Readonly<Record<string, number>>;
   /** Response times of uncached requests, fastest first. */
-  asked: Readonly<Record<Question, readonly Asked[]>>;
+  responses: Readonly<Record<Question, readonly ResponseTime[]>>;
   listings: Listings;
 };
 
@@ -46,7 +46,7 @@ const questions = {
 } as const satisfies Record<string, Input | null>;
 
 type Question = keyof typeof questions;
-type Asked = { address: string; milliseconds: number };
+type ResponseTime = { address: string; milliseconds: number };
 
 const lists = [
   '/',
@@ -97,7 +97,7 @@ export async function grow(context: BenchContext): Promise<Findings> {
       ...rowsOf(small.listings, big.listings, size),
       ...kinds.map((what) => {
         const input = questions[what];
-        const [before, after] = [medianOf(small.asked[what]), medianOf(big.asked[what])];
+        const [before, after] = [medianOf(small.responses[what]), medianOf(big.responses[what])];
         if (input !== null)
           return grown({ what: `${what}, median`, before, after, unit: 'ms', input });
         return atMost({
@@ -109,14 +109,14 @@ export async function grow(context: BenchContext): Promise<Findings> {
         });
       }),
       ...kinds.map((what) => {
-        const { address, milliseconds } = percentile(big.asked[what], 0.95);
-        const before = percentile(small.asked[what], 0.95);
+        const { address, milliseconds } = percentile(big.responses[what], 0.95);
+        const before = percentile(small.responses[what], 0.95);
         return timing({
           what: `${what}, ${size}, p95`,
           value: milliseconds,
           limit: 150,
           unit: 'ms',
-          note: `\`${address}\`; median ${written(medianOf(big.asked[what]), 'ms')}; demo data ${written(before.milliseconds, 'ms')}`,
+          note: `\`${address}\`; median ${written(medianOf(big.responses[what]), 'ms')}; demo data ${written(before.milliseconds, 'ms')}`,
         });
       }),
     ],
@@ -261,7 +261,7 @@ async function measure(
   return {
     pages,
     listings,
-    asked: {
+    responses: {
       'a page with a list': drawn,
       'directory, filter and text': await timed(
         some.map((q) => address('/members/_payload.json', { q, grade: 'senior' })),
@@ -275,24 +275,24 @@ async function measure(
   };
 }
 
-async function timed(addresses: readonly string[]): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function timed(addresses: readonly string[]): Promise<ResponseTime[]> {
+  const responses: ResponseTime[] = [];
   for (const address of addresses) {
     const from = performance.now();
     const { status } = await rawFetch(address);
     if (status >= 500) throw new Error(`${address} answered ${status}.`);
     const milliseconds = performance.now() - from;
     const { pathname, search } = new URL(address);
-    asked.push({ address: decodeURI(pathname + search), milliseconds });
+    responses.push({ address: decodeURI(pathname + search), milliseconds });
   }
-  return asked.sort((a, b) => a.milliseconds - b.milliseconds);
+  return responses.sort((a, b) => a.milliseconds - b.milliseconds);
 }
 
-function medianOf(asked: readonly Asked[]): number {
-  return median(asked.map(({ milliseconds }) => milliseconds));
+function medianOf(responses: readonly ResponseTime[]): number {
+  return median(responses.map(({ milliseconds }) => milliseconds));
 }
 
-function percentile(sorted: readonly Asked[], share: number): Asked {
+function percentile(sorted: readonly ResponseTime[], share: number): ResponseTime {
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (!found) throw new Error('Nothing was asked.');
   return found;

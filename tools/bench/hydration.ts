@@ -10,24 +10,24 @@ const profiles: readonly Profile[] = ['slow', 'fast'];
 export async function measureHydration(context: BenchContext): Promise<Findings> {
   const times = context.quick ? 1 : 5;
   const idle: Record<Profile, number[]> = { slow: [], fast: [] };
-  const heard: Record<Profile, number[]> = { slow: [], fast: [] };
-  const told: Record<Profile, number[]> = { slow: [], fast: [] };
+  const feedback: Record<Profile, number[]> = { slow: [], fast: [] };
+  const taps: Record<Profile, number[]> = { slow: [], fast: [] };
   for (let round = 0; round < times; round += 1) {
     for (const profile of profiles) {
       idle[profile].push(await hydrationTime(context, profile));
-      heard[profile].push(await feedbackTime(context, profile));
-      told[profile].push(await tapTime(context, profile));
+      feedback[profile].push(await feedbackTime(context, profile));
+      taps[profile].push(await tapTime(context, profile));
     }
   }
   return {
     rows: [
       ...profiles.flatMap((profile) => {
         const what = `sign-in: click on a button before hydration → visible feedback, ${profile}`;
-        return timing({ what, value: median(heard[profile]), limit: 100, unit: 'ms' });
+        return timing({ what, value: median(feedback[profile]), limit: 100, unit: 'ms' });
       }),
       ...profiles.flatMap((profile) => {
         const what = `radar: tap on an item before hydration → item shown, ${profile}`;
-        return timing({ what, value: median(told[profile]), limit: 1600, unit: 'ms' });
+        return timing({ what, value: median(taps[profile]), limit: 1600, unit: 'ms' });
       }),
       ...profiles.map((profile) => {
         const what = `sign-in: host requested → control works, ${profile}, cold`;
@@ -66,8 +66,8 @@ async function feedbackTime({ browser, site }: BenchContext, profile: Profile): 
     await page.route(isScript, () => undefined);
     await page.goto(site + pageOf('sign-in', 'ru').address, { waitUntil: 'domcontentloaded' });
     await page.locator('main button[data-boot]').first().tap();
-    const heard = await page.waitForFunction(() => (window as { heard?: number }).heard);
-    return (await heard.jsonValue()) ?? Number.NaN;
+    const feedback = await page.waitForFunction(() => (window as { feedback?: number }).feedback);
+    return (await feedback.jsonValue()) ?? Number.NaN;
   } finally {
     await leave();
   }
@@ -102,7 +102,7 @@ function watchPulse(): void {
         if (button?.getAnimations().length === 0) return look();
         // A message sent in a frame arrives when the frame is done.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => Object.assign(window, { heard: performance.now() - began });
+        port1.onmessage = () => Object.assign(window, { feedback: performance.now() - began });
         port2.postMessage(0);
         return 0;
       });

@@ -36,13 +36,13 @@ function fileOf(address: string): string {
 
 const styles = `body{max-width:44rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#1b1f24;background:#fff}header,footer{padding:1rem 0}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#0b5cad}h1{font-size:2.25rem;line-height:1.15}h2{font-size:1.5rem;line-height:1.25}label{display:block}img{max-width:100%;height:auto}@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#14171a}a{color:#7ab8ff}}`;
 
-const keptTags = new Set(
+const allowedTags = new Set(
   (
     'header footer main nav article section h1 h2 h3 h4 p ul ol li a strong em blockquote time table ' +
     'thead tbody tr th td dl dt dd form label input button code pre hr figure figcaption img'
   ).split(' '),
 );
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   time: ['datetime'],
   form: ['action', 'method'],
@@ -79,14 +79,14 @@ function plainTag(
   attributes: string,
   linkTo: (href: string) => string,
 ): string {
-  if (!keptTags.has(tag)) return '';
+  if (!allowedTags.has(tag)) return '';
   if (slash) return `</${tag}>`;
-  const kept = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].flatMap(
+  const plainAttributes = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].flatMap(
     ([, name = '', value = '']) => {
       const known = name.toLowerCase();
-      if (!keptAttributes[tag]?.includes(known)) return [];
+      if (!allowedAttributes[tag]?.includes(known)) return [];
       return [` ${known}="${known === 'href' ? linkTo(value) : value}"`];
     },
   );
-  return `<${tag}${kept.join('')}>`;
+  return `<${tag}${plainAttributes.join('')}>`;
 }

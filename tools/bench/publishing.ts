@@ -13,7 +13,7 @@ type Ask = (path: string, data: object) => Promise<void>;
 type Staff = { editor: Ask; admin: Ask };
 
 const soonest = 2000;
-const patience = 30_000;
+const timeout = 30_000;
 
 /** From an editor's action in the backend to the last page that shows it. */
 export async function publish(context: BenchContext): Promise<Findings> {
@@ -95,7 +95,7 @@ function islandOf(locale: Locale): string {
 }
 
 async function whenTrue(look: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + patience; performance.now() < end; await sleep(20)) {
+  for (const end = performance.now() + timeout; performance.now() < end; await sleep(20)) {
     if (await look()) return;
   }
   throw new Error('A page did not change in half a minute.');

@@ -14,12 +14,12 @@ export type RawAnswer = {
 
 type Options = { encoding?: 'br' | 'gzip'; agent?: Agent; method?: string };
 
-const keptOpen = new Agent({ keepAlive: true });
+const keepAliveAgent = new Agent({ keepAlive: true });
 
 /** Fetches without decompression: `fetch` does not report how many bytes were sent. */
 export function rawFetch(
   url: string,
-  { encoding = 'br', agent = keptOpen, method = 'GET' }: Options = {},
+  { encoding = 'br', agent = keepAliveAgent, method = 'GET' }: Options = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': encoding, 'user-agent': 'Mozilla/5.0 Chrome/140.0' };
@@ -41,10 +41,10 @@ export function rawFetch(
 /** Fetches until the strong compression is served: the first response is compressed at a fast level. */
 export async function settled(url: string): Promise<RawAnswer> {
   let answer = await rawFetch(url);
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     await sleep(100);
     const next = await rawFetch(url);
-    if (tries > 8 && next.bytes.length === answer.bytes.length) return next;
+    if (attempts > 8 && next.bytes.length === answer.bytes.length) return next;
     answer = next;
   }
   return answer;
@@ -59,7 +59,7 @@ function unpacked(bytes: Buffer, headers: IncomingHttpHeaders): string {
 
 /** Closes the keep-alive connections. */
 export function closeConnections(): void {
-  keptOpen.destroy();
+  keepAliveAgent.destroy();
 }
 
 /** The value of a counter of the server's `/metrics`, summed over all labels. */

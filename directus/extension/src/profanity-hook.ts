@@ -1,5 +1,5 @@
 import type { Hook, Row } from './host.ts';
-import { isRude } from './people/profanity-filter.ts';
+import { isProfane } from './people/profanity-filter.ts';
 import { refusal } from './refuse.ts';
 import { textOf } from './values.ts';
 
@@ -24,7 +24,7 @@ export const filterProfanity: Hook = ({ filter }) => {
     for (const event of ['create', 'update']) {
       filter(`${collection}.items.${event}`, (payload, _meta, { accountability }) => {
         const typed = textOf((payload as Row)[field]).toLowerCase();
-        if (accountability !== null && isRude(typed)) throw refusal('E_SLUG_RUDE', { field });
+        if (accountability !== null && isProfane(typed)) throw refusal('E_SLUG_RUDE', { field });
         return payload;
       });
     }

@@ -1,7 +1,7 @@
 import { admission, duty } from './appointing.ts';
 import { type Button, buttonsOf, type Input, line, oneOf, paragraph, tick } from './button.ts';
 
-const letter: readonly Input[] = [
+const mailFields: readonly Input[] = [
   line('name', ['Имя', 'Name'], false),
   oneOf(
     'locale',
@@ -26,7 +26,7 @@ export const invitationButtons: readonly Button[] = [
     icon: 'person_add',
     inputs: [
       paragraph('email', ['Адреса почты, до пяти', 'Addresses, five at most'], true),
-      ...letter,
+      ...mailFields,
       tick(
         'sponsor',
         ['Знаю этого человека и ручаюсь', 'I know this person and vouch for them'],
@@ -39,14 +39,14 @@ export const invitationButtons: readonly Button[] = [
     event: 'invite-staff',
     label: ['Пригласить сотрудника', 'Invite staff'],
     icon: 'shield_person',
-    inputs: [address, duty, ...letter],
+    inputs: [address, duty, ...mailFields],
   },
   {
     ...inviting,
     event: 'invite-member',
     label: ['Пригласить без дела', 'Invite a member'],
     icon: 'card_membership',
-    inputs: [address, ...admission, ...letter],
+    inputs: [address, ...admission, ...mailFields],
   },
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],

@@ -1,5 +1,5 @@
-// A correct guess at hidden data gets the same response as a wrong one: docs/domain/permissions.md, "Other
-// doors".
+// A correct guess at hidden data gets the same response as a wrong one: docs/domain/permissions.md,
+// "Other entry points".
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { roleIds } from '../../schema/access/ids.ts';

@@ -1,5 +1,5 @@
-// Rows that a caller cannot read are not detectable through a relation: docs/domain/permissions.md, "Other
-// doors".
+// Rows that a caller cannot read are not detectable through a relation: docs/domain/permissions.md,
+// "Other entry points".
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../backend.ts';
 import { everybody, type Row, type Who } from './matrix.ts';

@@ -79,7 +79,7 @@ test('requests nothing for an account without a person record', async () => {
 });
 
 test('lets a backend failure reach the error boundary of the layout', async () => {
-  show(refused(502) as object);
+  show(refused(502));
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (502)');
 });

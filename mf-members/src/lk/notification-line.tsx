@@ -10,7 +10,7 @@ import { notificationsPath } from './notifications-query.ts';
 import { timeAgo } from './time-ago.ts';
 
 type Props = {
-  notice: InboxNotification;
+  notification: InboxNotification;
   isRead: boolean;
   /** When the page was loaded, and the time zone in which days are counted. */
   now: Date;
@@ -20,14 +20,14 @@ type Props = {
 };
 
 /** One notification: title, category, time; the title links to its subject, if that has a page. */
-export function NotificationLine({ notice, isRead, now, zone, onRead }: Props) {
+export function NotificationLine({ notification, isRead, now, zone, onRead }: Props) {
   const { t } = useTranslation();
   const { locale, hasPageAt } = useShell();
   const [busy, setBusy] = useState(false);
   const line = useRef<HTMLLIElement>(null);
-  const { id, category, link, created_at: at } = notice;
+  const { id, category, link, created_at: at } = notification;
   const kind = notificationCategoryNames[category]?.[locale];
-  const { subject, text } = writeNotification(notice.title_key, notice.params ?? {}, {
+  const { subject, text } = writeNotification(notification.title_key, notification.params ?? {}, {
     locale,
     timezone: zone,
   });
@@ -86,7 +86,7 @@ export function NotificationLine({ notice, isRead, now, zone, onRead }: Props) {
 }
 
 /** How long a document navigation waits for the request that marks as read, in milliseconds. */
-const patience = 1000;
+const maxWait = 1000;
 
 type LinkProps = {
   to: string;
@@ -96,7 +96,7 @@ type LinkProps = {
 };
 
 /**
- * Opening marks as read. A page of the public site is another document, which loads the unread count anew.
+ * Opening marks as read. A page of the public site is another document, which loads the unread count again.
  */
 function NotificationLink({ to, onOpen, children }: LinkProps) {
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function NotificationLink({ to, onOpen, children }: LinkProps) {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!reading || isElsewhere || to.startsWith('/c/')) return;
     event.preventDefault();
-    const enough = new Promise((resolve) => setTimeout(resolve, patience));
+    const enough = new Promise((resolve) => setTimeout(resolve, maxWait));
     void Promise.race([reading, enough]).then(() => navigate(to));
   }
 

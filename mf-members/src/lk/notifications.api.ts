@@ -23,7 +23,7 @@ export type CategoryCount = { category: NotificationCategory; all: number; unrea
 
 export type Inbox = {
   /** One page, newest first. */
-  notices: InboxNotification[];
+  notifications: InboxNotification[];
   pages: number;
   /** All categories with notifications, whatever the filter. */
   counts: CategoryCount[];
@@ -50,7 +50,7 @@ export async function listNotifications(
     limit: pageSize,
     page,
   } satisfies Query<Schema, Notification>;
-  const [notices, all, waiting] = await Promise.all([
+  const [notifications, all, waiting] = await Promise.all([
     api.request(readItems<Schema, 'notifications', typeof query>('notifications', query)),
     countByCategory(api, here),
     countByCategory(api, { ...here, read_at: { _null: true } }),
@@ -62,7 +62,7 @@ export async function listNotifications(
   }));
   const wanted = counts.filter((count) => category === null || count.category === category);
   const total = wanted.reduce((sum, count) => sum + (unread ? count.unread : count.all), 0);
-  return { notices, pages: Math.ceil(total / pageSize), counts };
+  return { notifications, pages: Math.ceil(total / pageSize), counts };
 }
 
 async function countByCategory(

@@ -30,7 +30,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   const [inbox, mailStop] = await Promise.all([
     user.personId
       ? listNotifications(shell.api, query, now)
-      : { notices: [], pages: 0, counts: [] },
+      : { notifications: [], pages: 0, counts: [] },
     findMailStop(shell.api, user),
   ]);
   const last = Math.max(1, inbox.pages);
@@ -42,13 +42,16 @@ export const Component = memberPage(NotificationsPage);
 
 function NotificationsPage() {
   const { t } = useTranslation();
-  const { query, now, zone, mailStop, notices, pages, counts } = useLoaderData<typeof loader>();
+  const { query, now, zone, mailStop, notifications, pages, counts } =
+    useLoaderData<typeof loader>();
   const { read, readOne, readAll } = useReading();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const isRead = ({ id, read_at }: InboxNotification) => read_at !== null || read.has(id);
-  const readMeanwhile = notices.filter((notice) => notice.read_at === null && isRead(notice));
+  const readMeanwhile = notifications.filter(
+    (notification) => notification.read_at === null && isRead(notification),
+  );
   const waiting = unreadOf(counts, query) - readMeanwhile.length;
 
   async function markAll(): Promise<void> {
@@ -77,19 +80,19 @@ function NotificationsPage() {
       </header>
       {mailStop && <MailStopNote stop={mailStop} />}
       {counts.length > 0 && <Filters query={query} counts={counts} />}
-      {notices.length === 0 && <Nothing narrowed={isNarrowed(query)} />}
-      {byDay(notices, zone).map(([day, ofDay]) => (
+      {notifications.length === 0 && <Nothing narrowed={isNarrowed(query)} />}
+      {byDay(notifications, zone).map(([day, ofDay]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <DayHeading day={day} today={dayIn(now, zone)} />
           <ul>
-            {ofDay.map((notice) => (
+            {ofDay.map((notification) => (
               <NotificationLine
-                key={notice.id}
-                notice={notice}
-                isRead={isRead(notice)}
+                key={notification.id}
+                notification={notification}
+                isRead={isRead(notification)}
                 now={now}
                 zone={zone}
-                onRead={() => readOne(notice.id)}
+                onRead={() => readOne(notification.id)}
               />
             ))}
           </ul>
@@ -208,8 +211,10 @@ function unreadOf(counts: readonly CategoryCount[], { category }: NotificationsQ
 
 /** Keeps the order and groups by day in the reader's time zone. */
 function byDay(
-  notices: readonly InboxNotification[],
+  notifications: readonly InboxNotification[],
   zone: string,
 ): [string, InboxNotification[]][] {
-  return [...Map.groupBy(notices, ({ created_at }) => dayIn(new Date(created_at), zone)).entries()];
+  return [
+    ...Map.groupBy(notifications, ({ created_at }) => dayIn(new Date(created_at), zone)).entries(),
+  ];
 }

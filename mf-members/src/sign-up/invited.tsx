@@ -11,7 +11,7 @@ import styles from './sign-up.module.css';
 
 type Live = Extract<Invitation, { dead: null }>;
 
-/** Who invites, and how to accept: with a new account, or with the existing one of the address. */
+/** Names the inviter and offers to accept: with a new account, or with the existing one of the address. */
 export function Invited({
   invitation,
   token,

@@ -7,7 +7,7 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
 const versions = {
@@ -63,8 +63,8 @@ test('shows all mistakes together before it is sent, each with its own message',
     fireEvent.change(form().elements.namedItem(name) as HTMLInputElement, { target: { value } });
   }
   expect(fireEvent.submit(form())).toBe(false);
-  const told = within(screen.getByRole('alert')).getAllByRole('link');
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const links = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
     'Имя: Используйте только кириллицу или только латиницу. Проверьте: V e r a.',
     'Фамилия: Заполните поле.',
     'Электронная почта: Похоже, в адресе ошибка.',

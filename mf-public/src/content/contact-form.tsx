@@ -60,7 +60,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
   /** After a refusal, focuses the first field to correct. */
   const focused = (field: string) => ({ autoFocus: firstWrong === field });
   return (
-    <section className={styles.letter} id="write" aria-labelledby="write-title">
+    <section className={styles.enquiry} id="write" aria-labelledby="write-title">
       <h2 id="write-title">{t('contacts.form.title')}</h2>
       <form
         ref={form}

@@ -86,8 +86,8 @@ test('says who answers the selected topic, and opens an e-mail', async () => {
   await show('/contact-us?topic=data');
 
   screen.getByText('Ответственный');
-  const letter = screen.getByRole('link', { name: 'Написать по почте' });
-  expect(letter.getAttribute('href')).toBe(
+  const mailLink = screen.getByRole('link', { name: 'Написать по почте' });
+  expect(mailLink.getAttribute('href')).toBe(
     'mailto:post@house.test?subject=%D0%94%D0%B0%D0%BD%D0%BD%D1%8B%D0%B5',
   );
   expect(field('Тема').value).toBe('data');
@@ -96,8 +96,8 @@ test('says who answers the selected topic, and opens an e-mail', async () => {
 test('a topic with its own e-mail address opens an e-mail to it and shows it', async () => {
   await show('/contact-us?topic=misconduct');
 
-  const letter = screen.getByRole('link', { name: 'Написать по почте' });
-  expect(letter.getAttribute('href')).toMatch(/^mailto:trusted@house\.test\?subject=/);
+  const mailLink = screen.getByRole('link', { name: 'Написать по почте' });
+  expect(mailLink.getAttribute('href')).toMatch(/^mailto:trusted@house\.test\?subject=/);
   screen.getByText('trusted@house.test');
 });
 

@@ -208,7 +208,7 @@ test('serves every path that the content build knows, and refuses the rest', asy
   show(page([]), '/terms');
   await screen.findByRole('heading', { level: 1 });
 
-  show(refused(404, 'E_NOT_FOUND') as object, '/nowhere');
+  show(refused(404, 'E_NOT_FOUND'), '/nowhere');
   const alert = await screen.findByRole('alert');
   expect(specSentences.routeRefused('/nowhere')).toBe('Page Not Found: /nowhere');
   expect(alert.textContent).toBe('404 Page Not Found: /nowhere');

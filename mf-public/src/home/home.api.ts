@@ -16,7 +16,7 @@ import type { RadarMove } from './radar-teaser.tsx';
 import type { SampleQuestion } from './skill-teaser.tsx';
 
 /** Counts below ten are left out. */
-const worthTelling = 10;
+const minCount = 10;
 
 export type Count = { key: 'members' | 'fellows' | 'communities'; count: number };
 
@@ -25,7 +25,7 @@ export function figuresOf({ counts }: AppData): Count[] | null {
   if (!counts) return null;
   return (['members', 'fellows', 'communities'] as const)
     .map((key) => ({ key, count: counts[key] }))
-    .filter(({ count }) => count >= worthTelling);
+    .filter(({ count }) => count >= minCount);
 }
 
 /** The article fields that the home page shows; others would only add bytes. */
@@ -90,7 +90,7 @@ export async function findSixOfToday(
   { locale, day, counts }: { locale: Locale; day: Day; counts: AppData['counts'] },
 ): Promise<PersonSummary[] | null> {
   const pages = Math.max(1, Math.ceil((counts?.members ?? 0) / six));
-  const page = 1 + ((Date.parse(day) / dayLong) % pages);
+  const page = 1 + ((Date.parse(day) / dayInMs) % pages);
   const people = await nullWhileAway(sixFrom(api, { locale, page }));
   if (!people) return null;
   return people.map((person) => ({
@@ -132,4 +132,4 @@ export async function findTopQuestions(
 const six = 6;
 const maxMoves = 8;
 const topGroups = ['about', 'joining', 'grades', 'certificates'] as const;
-const dayLong = 24 * 60 * 60_000;
+const dayInMs = 24 * 60 * 60_000;

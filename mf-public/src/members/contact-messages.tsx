@@ -18,7 +18,7 @@ export function ContactMessages({ name, correspondence }: MessagesProps) {
     if (isKnown && location.hash === '#letters') document.getElementById('letters')?.focus();
   }, [isKnown]);
   return (
-    <section className={styles.letters} id="letters" tabIndex={-1} aria-labelledby="letters-title">
+    <section className={styles.messages} id="letters" tabIndex={-1} aria-labelledby="letters-title">
       <h2 id="letters-title">{t('members.letters.title')}</h2>
       {addressee?.acceptsContact && (
         <details>

@@ -42,8 +42,8 @@ export function useCorrespondence(slug: string, isWanted: boolean): Corresponden
       const isRefused = error instanceof ApiError && error.status === 403;
       // Keeps the messages loaded before, and the draft above them.
       setKnown((before) => {
-        const kept = before?.slug === slug ? before : nothing;
-        return isRefused ? null : { ...kept, slug, isLost: true };
+        const loaded = before?.slug === slug ? before : nothing;
+        return isRefused ? null : { ...loaded, slug, isLost: true };
       });
     });
     return () => {

@@ -16,7 +16,7 @@ export function DirectoryFilters({ directory }: Props) {
   const { text, grade, country, city, language, joined, letter, sort, view } = query;
   const further = [grade, country, city, language, joined].filter((value) => value !== null);
   const chosen = further.length + query.topics.length;
-  const kept = {
+  const hiddenFields = {
     topics: query.topics.join(','),
     letter: letter ?? '',
     sort: sort === 'name' ? '' : sort,
@@ -65,7 +65,7 @@ export function DirectoryFilters({ directory }: Props) {
             />
           </div>
         </details>
-        {Object.entries(kept).map(
+        {Object.entries(hiddenFields).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
       </form>

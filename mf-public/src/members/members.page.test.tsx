@@ -150,8 +150,8 @@ test('a search keeps letter, topics, sort order and view, which its form does no
 
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
   const sent = new FormData(field.form ?? undefined);
-  const kept = ['topics', 'letter', 'sort', 'view'].map((name) => sent.get(name));
-  expect(kept).toEqual(['data', 'т', 'newest', 'list']);
+  const values = ['topics', 'letter', 'sort', 'view'].map((name) => sent.get(name));
+  expect(values).toEqual(['data', 'т', 'newest', 'list']);
 });
 
 test('labels of open filters have the right grammatical gender', async () => {

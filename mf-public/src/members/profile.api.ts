@@ -16,7 +16,7 @@ import { codeNamesOf } from './code-names.ts';
 
 type Wanted = { slug: string; locale: Locale };
 
-/** Who may see a page: everybody, members, or the person alone. */
+/** The readers who may see a page: everybody, members, or the person alone. */
 export type Audience = 'public' | 'members' | 'self';
 
 type Asked = {

@@ -11,7 +11,7 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 import { findNear } from './profile.api.ts';
 
@@ -168,7 +168,7 @@ test('tells a rate-limited owner how long to wait', async () => {
 
 const reader = '018f4c5e-0000-7000-8000-00000000000a';
 const member = fakeUser({ slug: 'somebody-else', standing: 'active' });
-const letter = {
+const message = {
   id: 'l1',
   subject: 'О докладе',
   body: 'Спасибо!',
@@ -177,11 +177,11 @@ const letter = {
 
 function showToMember(
   acceptsContact: boolean,
-  letters: object[] = [],
+  messages: object[] = [],
   actions: FakeShellOptions['actions'] = {},
 ) {
   const row = { ...anna, id: reader, accepts_contact: acceptsContact };
-  const responses = { '/items/people_members': [row], '/items/contact_messages': letters };
+  const responses = { '/items/people_members': [row], '/items/contact_messages': messages };
   return show([anna], responses, { user: member, actions });
 }
 
@@ -235,7 +235,7 @@ test('messages that failed to load can be retried, and the draft stays', async (
   const row = { ...anna, id: reader, accepts_contact: true };
   const responses = {
     '/items/people_members': [row],
-    '/items/contact_messages': () => (fails ? refused(503) : [{ ...letter, from: reader }]),
+    '/items/contact_messages': () => (fails ? refused(503) : [{ ...message, from: reader }]),
   };
   const actions = { 'contact/send': { state: 'delivered' } };
   show([anna], responses, { user: member, actions });
@@ -273,8 +273,8 @@ test.each([
 
 test('a received message shows its sender and can be reported', async () => {
   const rows = [
-    { ...letter, from: reader, state: 'delivered' },
-    { ...letter, id: 'l2', subject: 'Мой вопрос', from: 'me', state: 'delivered' },
+    { ...message, from: reader, state: 'delivered' },
+    { ...message, id: 'l2', subject: 'Мой вопрос', from: 'me', state: 'delivered' },
   ];
   const shell = showToMember(true, rows, { 'contact/report': { state: 'reported' } });
   await screen.findByRole('heading', { name: 'О докладе' });
@@ -288,8 +288,8 @@ test('a received message shows its sender and can be reported', async () => {
 
 test('each message has its own report form with its own errors', async () => {
   const rows = [
-    { ...letter, from: reader, state: 'delivered' },
-    { ...letter, id: 'l2', subject: 'Ещё раз', from: reader, state: 'delivered' },
+    { ...message, from: reader, state: 'delivered' },
+    { ...message, id: 'l2', subject: 'Ещё раз', from: reader, state: 'delivered' },
   ];
   showToMember(true, rows, { 'contact/report': refused(502) });
   const [first, second] = await screen.findAllByRole('button', { name: 'Отправить жалобу' });
@@ -305,7 +305,7 @@ test('each message has its own report form with its own errors', async () => {
 
 test('tells a rate-limited reporter how long to wait', async () => {
   const tooOften = refused(429, 'E_RATE', { s: 40 });
-  const rows = [{ ...letter, from: reader, state: 'delivered' }];
+  const rows = [{ ...message, from: reader, state: 'delivered' }];
   showToMember(true, rows, { 'contact/report': tooOften });
   fireEvent.click(await screen.findByRole('button', { name: 'Отправить жалобу' }));
   await screen.findByText('Слишком часто. Повторите через 40 секунд.');

@@ -67,7 +67,7 @@ const links = (rel: string) =>
     link.getAttribute('href'),
   );
 
-const cardShown = () =>
+const socialCard = () =>
   document.querySelector('meta[property="og:image"]')?.getAttribute('content');
 
 test('shows the caption of a cover beside its alternative text', async () => {
@@ -197,7 +197,7 @@ test('is shown in its only language, but not indexed', async () => {
   screen.getByText('Этот материал пока есть только на английском.');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(links('canonical')).toEqual([]);
-  expect(cardShown()).toBe('https://house.test/api/_card/en/news/spring.png');
+  expect(socialCard()).toBe('https://house.test/api/_card/en/news/spring.png');
 });
 
 test('links its topics, related articles, and the next and previous article', async () => {
@@ -323,7 +323,7 @@ test('a retracted article shows the reason in place of its text, with the social
   screen.getByRole('heading', { level: 1, name: 'Весенняя встреча' });
   screen.getByText('Материал отозван');
   expect(notice.closest('article')?.textContent).not.toContain('body');
-  expect(cardShown()).toBe('https://house.test/_shell/card.png');
+  expect(socialCard()).toBe('https://house.test/_shell/card.png');
 });
 
 test('a retracted article shows no picture, event, change note or calendar', async () => {
@@ -353,8 +353,8 @@ test('a retracted article shows no picture, event, change note or calendar', asy
   expect(screen.queryByRole('link', { name: 'Добавить в календарь' })).toBeNull();
   expect(screen.queryByText('Исправлены числа')).toBeNull();
   expect(screen.queryByText(/чтения$/)).toBeNull();
-  const told = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  const facts = told.map(({ textContent }) => JSON.parse(textContent));
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const facts = scripts.map(({ textContent }) => JSON.parse(textContent));
   expect(facts.map((fact) => fact['@type'])).toEqual(['NewsArticle']);
   expect(facts[0]).toMatchObject({ dateModified: article.published_at });
   expect(shell.calls.filter((call) => call.includes('placeholder'))).toEqual([]);

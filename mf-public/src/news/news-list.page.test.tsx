@@ -101,8 +101,8 @@ test('puts the newest three of many pinned articles first, and loses none', asyn
       const { pinned_until, _or, slug } = filterOf(query);
       // For the backend all of them are pinned.
       if (_or) return [];
-      const asked = pinned_until ? all : all.filter((one) => !slug?._nin.includes(one.slug));
-      return asked.slice(0, Number(query.get('limit')));
+      const matching = pinned_until ? all : all.filter((one) => !slug?._nin.includes(one.slug));
+      return matching.slice(0, Number(query.get('limit')));
     },
   };
   renderRemote(remote, { at: '/news', shell: fakeShell({ responses }) });

@@ -39,7 +39,7 @@ export async function readNewsList(
   const filter = {
     category: category ?? undefined,
     topic: topic ?? undefined,
-    between: year === null ? undefined : yearLong(year, zone),
+    between: year === null ? undefined : boundsOfYear(year, zone),
   };
   // Rounded to the minute, so that pages rendered together send the same (cacheable) request.
   const at = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
@@ -77,7 +77,7 @@ export async function findMovedArticle(api: Api, slug: string): Promise<string |
 }
 
 /** The start and end of a year in the time zone of the association. */
-function yearLong(year: number, zone: string): [first: string, last: string] {
+function boundsOfYear(year: number, zone: string): [first: string, last: string] {
   const start = (no: number) => startOfDay(`${no}-01-01`, zone);
   return [start(year).toISOString(), new Date(start(year + 1).getTime() - 1).toISOString()];
 }

@@ -23,8 +23,8 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     listRadarHistory(api, { slug, locale }),
   ]);
   const here = history.find((one) => one.edition === edition.code);
-  const told = here ?? history.at(-1);
-  if (!thing || !told) return null;
+  const source = here ?? history.at(-1);
+  if (!thing || !source) return null;
   const [totals, areas, resources, news] = await Promise.all([
     totalsOf(api, thing.id),
     listRelatedSkillAreas(api, { item: thing.id, locale }),
@@ -44,12 +44,12 @@ export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
     /**
      * The edition of the ring and the rationale; differs from the shown one when that does not have the item.
      */
-    toldIn: told.edition,
-    ring: told.ring,
+    sourceEdition: source.edition,
+    ring: source.ring,
     isPlaced: here !== undefined,
-    rationale: told.tree ?? paragraphsOf(told.rationale),
-    language: told.language,
-    authors: told.authors,
+    rationale: source.tree ?? paragraphsOf(source.rationale),
+    language: source.language,
+    authors: source.authors,
     history: history.map(({ edition: code, ring, movement }) => ({ code, ring, movement })),
     totals,
     areas,

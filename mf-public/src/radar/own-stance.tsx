@@ -17,7 +17,7 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
   const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const told = useRef<HTMLSpanElement>(null);
+  const statusRef = useRef<HTMLSpanElement>(null);
 
   async function change(work: () => Promise<boolean>, then: Status): Promise<boolean> {
     if (busy) return false;
@@ -41,7 +41,7 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
     setStance(null);
     if (comment.current) comment.current.value = '';
     // The pressed button is gone: the focus moves to the status message.
-    told.current?.focus();
+    statusRef.current?.focus();
   }
 
   return (
@@ -81,7 +81,7 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
             {t('radar.own.withdraw')}
           </Button>
         )}
-        <span role="status" ref={told} tabIndex={-1}>
+        <span role="status" ref={statusRef} tabIndex={-1}>
           {status && t(`radar.own.${status}`)}
         </span>
       </p>

@@ -8,11 +8,11 @@ const groups = ['new', 'in', 'out', 'dropped'] as const;
 /** What the edition changed, as a table: new, moved in, moved out, dropped. */
 export function RadarComparison({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation();
-  const told = groups.filter((group) => comparison.groups[group].length > 0);
+  const shownGroups = groups.filter((group) => comparison.groups[group].length > 0);
   return (
     <section className={styles.comparison} id="comparison" aria-labelledby="comparison-title">
       <h2 id="comparison-title">{t('radar.comparison.title', { edition: comparison.previous })}</h2>
-      {told.length === 0 ? (
+      {shownGroups.length === 0 ? (
         <p>{t('radar.comparison.same')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -26,7 +26,7 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
                 <th scope="col">{t('radar.comparison.to')}</th>
               </tr>
             </thead>
-            {told.map((group) => (
+            {shownGroups.map((group) => (
               <tbody key={group}>
                 {comparison.groups[group].map(
                   ({ slug, name, lang, from, to }, index, { length }) => (

@@ -10,7 +10,7 @@ import { changed } from './radar-address.ts';
 import { type Filters, filterKeys, movements } from './radar-things.ts';
 
 /** Query keys that the form keeps beside edition and filters. */
-const kept = ['view', 'compare'];
+const preservedKeys = ['view', 'compare'];
 
 type Props = {
   editions: { code: string; title: string; lang: Locale | undefined }[];
@@ -84,7 +84,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
           <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
         </label>
         {/* Keeps the picture or comparison beside the list open. */}
-        {kept.map((key) => {
+        {preservedKeys.map((key) => {
           const value = asked.get(key);
           return value && <input key={key} type="hidden" name={key} value={value} />;
         })}

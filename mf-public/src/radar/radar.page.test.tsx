@@ -7,7 +7,7 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const both = (key: string, ru: string, en: string) => [

@@ -110,7 +110,7 @@ function Facts({ detail, children }: Props) {
         nameless={t('news.formerMember')}
         className={styles.authors}
       />
-      {!detail.isPlaced && <p>{t('radar.item.notPlaced', { edition: detail.toldIn })}</p>}
+      {!detail.isPlaced && <p>{t('radar.item.notPlaced', { edition: detail.sourceEdition })}</p>}
       <div className={styles.facts}>
         <section>
           <h3>{t('radar.item.history')}</h3>

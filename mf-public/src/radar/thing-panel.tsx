@@ -15,17 +15,17 @@ export type ThingPanelProps = {
  */
 export function ThingPanel({ titledBy, onClose, children }: ThingPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const told = useRef(onClose);
-  told.current = onClose;
+  const onCloseRef = useRef(onClose);
+  onCloseRef.current = onClose;
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const tell = () => told.current();
-    element.addEventListener('close', tell);
+    const notify = () => onCloseRef.current();
+    element.addEventListener('close', notify);
     element.showModal();
     element.scrollTo(0, 0);
     return () => {
-      element.removeEventListener('close', tell);
+      element.removeEventListener('close', notify);
       element.close();
     };
   }, []);

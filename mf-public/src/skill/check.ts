@@ -77,10 +77,10 @@ const maxSelfRatings = 4;
  */
 export function questionsToCarry(bank: readonly SkillQuestionFacts[]): SkillQuestionFacts[] {
   const byCode = bank.toSorted((one, other) => (one.code < other.code ? -1 : 1));
-  const kept = Map.groupBy(byCode, ({ area, kind, difficulty }) =>
+  const groups = Map.groupBy(byCode, ({ area, kind, difficulty }) =>
     kind === 'self' ? `${area} self` : `${area} ${difficulty}`,
   );
-  return [...kept.values()].flatMap((alike) =>
+  return [...groups.values()].flatMap((alike) =>
     alike.slice(0, alike[0]?.kind === 'self' ? maxSelfRatings : maxOfDifficulty),
   );
 }

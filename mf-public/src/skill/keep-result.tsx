@@ -17,14 +17,14 @@ export type KeepResultProps = {
   hasLevels: boolean;
 };
 
-type Kept = { id: string; isShown: boolean };
+type StoredResult = { id: string; isShown: boolean };
 
 /** A signed-in user can store the result in the account, and a member can show the levels on the profile. */
 export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
   const { t } = useTranslation();
   const { api, locale, toast } = useShell();
   const session = useSession();
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [stored, setStored] = useState<StoredResult | null>(null);
   const [busy, setBusy] = useState(false);
   if (session.status !== 'member') return null;
   const { slug, standing } = session.user;
@@ -34,17 +34,17 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
     setBusy(true);
     try {
       const id = await saveSkillAttempt(api, attemptOf(check, questions, Date.now()));
-      setKept({ id, isShown: false });
+      setStored({ id, isShown: false });
     } catch (error) {
       toast(refusalMessage(error instanceof ApiError ? error : {}, locale), 'error');
     }
     setBusy(false);
   }
 
-  async function show({ id, isShown }: Kept): Promise<void> {
+  async function show({ id, isShown }: StoredResult): Promise<void> {
     setBusy(true);
     const result = await api.act(skillAttemptActions[isShown ? 'hide' : 'show'], { item: id });
-    if (result.ok) setKept({ id, isShown: !isShown });
+    if (result.ok) setStored({ id, isShown: !isShown });
     else toast(refusalMessage(result.refusals[0], locale), 'error');
     setBusy(false);
   }
@@ -54,20 +54,20 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
       <h3 id="keep">{t('skill.keep.title')}</h3>
       <p>{t('skill.keep.note')}</p>
       <p className={styles.buttons}>
-        {kept === null && (
+        {stored === null && (
           <Button look="plain" onClick={() => busy || void keep()}>
             {t('skill.keep.save')}
           </Button>
         )}
-        {kept && hasPage && hasLevels && (
-          <Button look="plain" onClick={() => busy || void show(kept)}>
-            {t(kept.isShown ? 'skill.keep.hide' : 'skill.keep.show')}
+        {stored && hasPage && hasLevels && (
+          <Button look="plain" onClick={() => busy || void show(stored)}>
+            {t(stored.isShown ? 'skill.keep.hide' : 'skill.keep.show')}
           </Button>
         )}
         <span role="status">
-          {kept && t(kept.isShown ? 'skill.keep.shown' : 'skill.keep.saved')}
+          {stored && t(stored.isShown ? 'skill.keep.shown' : 'skill.keep.saved')}
         </span>
-        {kept?.isShown && <Link to={`/members/${slug}`}>{t('skill.keep.page')}</Link>}
+        {stored?.isShown && <Link to={`/members/${slug}`}>{t('skill.keep.page')}</Link>}
       </p>
     </section>
   );

@@ -17,8 +17,8 @@ test('a question counts as seen for thirty days after it was asked, whatever is 
 
 test.each(['no JSON', '7', '{"at":0}', '{"at":0,"check":{"questions":[]}}'])(
   'ignores a stored value in another format: %j',
-  (kept) => {
-    localStorage.setItem('skill-check', kept);
+  (stored) => {
+    localStorage.setItem('skill-check', stored);
     expect(readCheck(day)).toBeNull();
   },
 );

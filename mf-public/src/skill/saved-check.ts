@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 
 const checkKey = 'skill-check';
 const seenKey = 'skill-check-seen';
-const keptFor = 30 * 24 * 3_600_000;
+const maxAge = 30 * 24 * 3_600_000;
 
 /**
  * The check that was started on this device, paused or finished; null when there is none, when it is too old,
@@ -17,7 +17,7 @@ export function readCheck(now: number): Check | null {
     check?: Partial<Check>;
   } | null;
   const isWhole = Array.isArray(saved?.check?.codes) && saved.check.answers !== undefined;
-  return isWhole && now - saved.at < keptFor ? (saved.check as Check) : null;
+  return isWhole && now - saved.at < maxAge ? (saved.check as Check) : null;
 }
 
 export function writeCheck(check: Check, now: number): void {
@@ -42,5 +42,5 @@ export function addSeen(codes: readonly string[], now: number): void {
 /** When each question was asked last. */
 function seenAt(now: number): Map<string, number> {
   const saved = (readJson('localStorage', seenKey) ?? {}) as Record<string, number>;
-  return new Map(Object.entries(saved).filter(([, at]) => now - at < keptFor));
+  return new Map(Object.entries(saved).filter(([, at]) => now - at < maxAge));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const both = (ru: object, en: object) => [
@@ -75,7 +75,7 @@ function open(
 
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
-const asked = () => screen.getByRole('heading', { level: 2 }).textContent;
+const currentQuestion = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 /** Answers everything, each time with the option of that name. */
 async function answerAll(option: string, count: number, answer = 'Ответить'): Promise<void> {
@@ -261,12 +261,12 @@ const second = () => screen.getByRole<HTMLInputElement>('radio', { name: /б$/ }
 test('keys select and answer while the question has the focus', async () => {
   open();
   await begin(['data']);
-  const first = asked();
+  const first = currentQuestion();
   pressKey(document.activeElement, '2');
   expect(second().checked).toBe(true);
   pressKey(document.activeElement, 'Enter');
 
-  expect(asked()).not.toBe(first);
+  expect(currentQuestion()).not.toBe(first);
   pressKey(document.activeElement, '2');
   expect(second().checked).toBe(true);
 });
@@ -274,13 +274,13 @@ test('keys select and answer while the question has the focus', async () => {
 test('keys do nothing while another element has the focus', async () => {
   open();
   await begin(['data']);
-  const first = asked();
+  const first = currentQuestion();
   pressKey(document.body, '2');
   expect(second().checked).toBe(false);
   fireEvent.click(second());
   pressKey(document.body, 'Enter');
 
-  expect(asked()).toBe(first);
+  expect(currentQuestion()).toBe(first);
 });
 
 test('an option at its end keeps the focus in the question when its button disappears', async () => {
@@ -322,11 +322,11 @@ test('explains on request: the right option and why', async () => {
 test('goes back to an answer and forward again', async () => {
   open();
   await begin(['data']);
-  const first = asked();
+  const first = currentQuestion();
   await answerAll('б', 1);
   await press('Назад');
 
-  expect(asked()).toBe(first);
+  expect(currentQuestion()).toBe(first);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /б$/ }).checked).toBe(true);
 });
 
@@ -334,13 +334,13 @@ test('a paused check continues where it stopped, also in another visit', async (
   open();
   await begin(['data']);
   await answerAll('б', 2);
-  const third = asked();
+  const third = currentQuestion();
   await press('Прерваться');
   await screen.findByText('Вы остановились на вопросе 3 из 4.');
 
   open();
   await press('Продолжить');
-  expect(asked()).toBe(third);
+  expect(currentQuestion()).toBe(third);
 });
 
 test('a check older than thirty days is deleted', async () => {

@@ -9,7 +9,7 @@ type Props = { areas: SkillAreaFacts[]; questions: SkillQuestionFacts[]; area: s
 export function StaticQuestions({ areas, questions, area }: Props) {
   const { t } = useTranslation();
   const shown = areas.find(({ code }) => code === area) ?? areas[0];
-  const asked = questions.filter((one) => one.area === shown?.code && one.kind !== 'self');
+  const shownQuestions = questions.filter((one) => one.area === shown?.code && one.kind !== 'self');
   return (
     <section className={styles.static}>
       <p>{t('skill.static.why')}</p>
@@ -29,7 +29,7 @@ export function StaticQuestions({ areas, questions, area }: Props) {
         {t('skill.static.title')} <span lang={shown?.lang}>{shown?.label}</span>
       </h2>
       <ol>
-        {asked.map(({ code, text, options, correct, explanation }) => (
+        {shownQuestions.map(({ code, text, options, correct, explanation }) => (
           <li key={code}>
             <p>{text}</p>
             <ul>

@@ -20,7 +20,7 @@ const revoke = { to: 'revoked', by: ['inviter', 'secretary', 'admin'] } as const
 
 /** Erases the personal data of an invitee without an account; the state is unchanged. */
 const forget = (to: 'expired' | 'superseded' | 'revoked' | 'declined') =>
-  ({ to, by: ['admin'], when: ['addressKept', 'ofStranger'] }) as const;
+  ({ to, by: ['admin'], when: ['addressKept', 'withoutAccount'] }) as const;
 
 /** Asks the inviter for a new link when this one is invalid; the state is unchanged. */
 const askNew = (to: 'sent' | 'opened' | 'expired' | 'superseded' | 'revoked') =>

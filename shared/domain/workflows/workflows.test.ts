@@ -118,8 +118,8 @@ describe.each(machines.map((workflow) => [workflow.name, workflow] as const))(
           for (const { to } of workflow.stepsOf(state, event)) reached.add(to);
         }
       }
-      const ofOldHouses = workflow.name === 'account' ? ['invited'] : [];
-      expect([...reached, ...ofOldHouses].sort()).toEqual([...workflow.states].sort());
+      const ofOldDatabases = workflow.name === 'account' ? ['invited'] : [];
+      expect([...reached, ...ofOldDatabases].sort()).toEqual([...workflow.states].sort());
     });
   },
 );

@@ -15,7 +15,7 @@ const connection: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 1000,
-  retryStrategy: (tries) => Math.min(tries * 100, 1000),
+  retryStrategy: (attempts) => Math.min(attempts * 100, 1000),
 };
 
 /** Milliseconds between two checks that the connections are alive. */

@@ -14,18 +14,18 @@ export type Attempts = {
 
 export function createAttempts(now: () => Date): Attempts {
   let last = '';
-  let tries = 0;
+  let attempts = 0;
   let next = 0;
 
   return {
     due(what, urgent) {
       if (what !== last) return true;
-      return now().getTime() >= next && (urgent || tries < maxAttempts);
+      return now().getTime() >= next && (urgent || attempts < maxAttempts);
     },
     tried(what, settled) {
-      tries = what === last ? tries + 1 : 1;
+      attempts = what === last ? attempts + 1 : 1;
       last = what;
-      const pause = settled ? Number.POSITIVE_INFINITY : firstPause * 2 ** (tries - 1);
+      const pause = settled ? Number.POSITIVE_INFINITY : firstPause * 2 ** (attempts - 1);
       next = settled ? pause : now().getTime() + Math.min(pause, maxPause);
     },
   };

@@ -235,11 +235,12 @@ export function createPool(options: PoolOptions): Pool {
   async function render(request: RenderRequest): Promise<Rendered> {
     drawing += 1;
     try {
-      for (let tries = 1; ; tries += 1) {
+      for (let attempts = 1; ; attempts += 1) {
         try {
           return await draw(request);
         } catch (error) {
-          if (closing || !(error instanceof WorkerEnded) || tries >= error.maxAttempts) throw error;
+          if (closing || !(error instanceof WorkerEnded) || attempts >= error.maxAttempts)
+            throw error;
         }
       }
     } finally {

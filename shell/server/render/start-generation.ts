@@ -116,7 +116,7 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
       personal,
     })),
   );
-  // The router ranks all patterns anew for every match, and most addresses repeat.
+  // The router ranks all patterns for every match, and most addresses repeat.
   const known = new LRUCache<string, { match: Match | null }>({
     max: 5000,
     memoMethod: (pathname) => ({ match: matchOf(pathname) }),

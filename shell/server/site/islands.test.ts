@@ -98,13 +98,13 @@ test.each([
 
 test('allows every origin, and ignores cookies', async () => {
   const headers = { origin: 'https://elsewhere.test' };
-  const stranger = await site.get(address('json'), headers);
-  expect(stranger.headers.get('access-control-allow-origin')).toBe('*');
-  expect(stranger.headers.get('access-control-allow-credentials')).toBeNull();
-  expect(stranger.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const visitor = await site.get(address('json'), headers);
+  expect(visitor.headers.get('access-control-allow-origin')).toBe('*');
+  expect(visitor.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(visitor.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const asked = site.fake.asked.length;
   const member = await site.get(address('json'), { ...headers, cookie: await signedIn(site) });
-  expect(await member.text()).toBe(await stranger.text());
+  expect(await member.text()).toBe(await visitor.text());
   expect(member.headers.getSetCookie()).toEqual([]);
   expect(site.fake.asked.slice(asked).filter(({ url }) => url?.startsWith('/items'))).toEqual([]);
 });

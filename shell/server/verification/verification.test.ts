@@ -122,8 +122,8 @@ describe('a code', () => {
   test('is rate-limited by address, for page and endpoint together', async () => {
     issue({}, 3);
     await site.verification.start();
-    const tries = [`/api/verify/${code}`, `/verify/${code}`, `/en/verify/${other}`];
-    for (const path of tries) {
+    const attempts = [`/api/verify/${code}`, `/verify/${code}`, `/en/verify/${other}`];
+    for (const path of attempts) {
       expect((await site.get(path, { 'x-forwarded-for': '192.0.2.1' })).status).not.toBe(429);
     }
     const { response, body } = await ask(code, '192.0.2.1');

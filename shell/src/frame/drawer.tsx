@@ -32,7 +32,7 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
   const { t } = useTranslation('shell');
   const { hasPage } = useShell();
   const isMember = useSession().status === 'member';
-  const Notices = useLazyPart(loadNotifications, isMember && hasPage(notificationsPath));
+  const NotificationsLine = useLazyPart(loadNotifications, isMember && hasPage(notificationsPath));
   const dialog = useRef<HTMLDialogElement>(null);
   useClosedOnNavigation(closeMenu);
   useSwipeToClose(dialog, closeMenu);
@@ -67,9 +67,9 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
           </button>
         </form>
       </div>
-      {isMember && Notices && (
+      {isMember && NotificationsLine && (
         <div className={`${styles.groups} ${styles.memberArea}`}>
-          <Notices />
+          <NotificationsLine />
         </div>
       )}
       {inMemberArea && (

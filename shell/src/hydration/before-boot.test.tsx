@@ -50,7 +50,7 @@ function Page() {
         press
       </button>
       <button type="button" name="turn" onClick={() => setTurn((turn) => turn + 1)}>
-        draw anew
+        draw again
       </button>
     </form>
   );
@@ -75,7 +75,7 @@ function find<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-async function wake(onRecoverableError: () => void = fail) {
+async function hydrate(onRecoverableError: () => void = fail) {
   const before = takeOver();
   await act(async () => {
     hydrateRoot(root, <Page />, { onRecoverableError });
@@ -84,12 +84,12 @@ async function wake(onRecoverableError: () => void = fail) {
 }
 
 function fail(): never {
-  throw new Error('The page was drawn anew');
+  throw new Error('The page was drawn again');
 }
 
 test('keeps text typed before boot, through the next rendering', async () => {
   find<HTMLInputElement>('[name=text]').value = 'typed early';
-  await wake();
+  await hydrate();
   expect(find('output').textContent).toBe('typed early,false,a,full');
   await act(async () => find('[name=turn]').click());
   expect(find<HTMLInputElement>('[name=text]').value).toBe('typed early');
@@ -98,7 +98,7 @@ test('keeps text typed before boot, through the next rendering', async () => {
 test('passes ticks and choices made before boot to the page', async () => {
   find<HTMLInputElement>('[name=tick]').checked = true;
   find<HTMLSelectElement>('select').value = 'b';
-  await wake();
+  await hydrate();
   expect(find('output').textContent).toBe(',true,b,full');
 });
 
@@ -107,28 +107,28 @@ test.each(['short', 'endless'])(
   async (name) => {
     const picked = find<HTMLInputElement>(`[value=${name}]`);
     picked.checked = true;
-    await wake();
+    await hydrate();
     expect(find('output').textContent).toBe(`,false,a,${name}`);
     expect(picked.checked).toBe(true);
   },
 );
 
 test('dispatches nothing for an untouched page', async () => {
-  await wake();
+  await hydrate();
   expect(find('output').textContent).toBe(',false,a,full');
 });
 
 test('repeats a queued click once, after the text is known', async () => {
   find<HTMLInputElement>('[name=text]').value = 'early';
   window.inlineScript?.queue.push([find('button')], [find('form'), null]);
-  await wake();
+  await hydrate();
   expect(onPress).toHaveBeenCalledOnce();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('early');
   expect(window.inlineScript?.queue).toEqual([]);
 });
 
 test('ends the recording before hydration', async () => {
-  await wake();
+  await hydrate();
   expect(stop).toHaveBeenCalledOnce();
 });
 
@@ -136,14 +136,14 @@ test('dispatches a running composition when it ends', async () => {
   const input = find<HTMLInputElement>('[name=text]');
   input.value = 'kan';
   if (window.inlineScript) window.inlineScript.composing = input;
-  await wake();
+  await hydrate();
   expect(find('output').textContent).toBe(',false,a,full');
   input.value = '漢字';
   await act(async () => input.dispatchEvent(new Event('compositionend')));
   expect(find('output').textContent).toBe('漢字,false,a,full');
 });
 
-describe('after a password manager’s icon beside a field makes React render the page anew', () => {
+describe('after a password manager’s icon beside a field makes React render the page from scratch', () => {
   const recovered = vi.fn<() => void>();
 
   beforeEach(() => {
@@ -160,7 +160,7 @@ describe('after a password manager’s icon beside a field makes React render th
     find<HTMLInputElement>('[name=tick]').checked = true;
     find<HTMLSelectElement>('select').value = 'b';
     find<HTMLInputElement>('[value=endless]').checked = true;
-    await wake(recovered);
+    await hydrate(recovered);
     expect(find('output').textContent).toBe('typed early,true,b,endless');
     expect(find<HTMLInputElement>('[name=text]').value).toBe('typed early');
   });
@@ -170,7 +170,7 @@ describe('after a password manager’s icon beside a field makes React render th
     former.value = 'typed early';
     former.focus();
     former.setSelectionRange(2, 3);
-    await wake(recovered);
+    await hydrate(recovered);
     const present = find<HTMLInputElement>('[name=text]');
     expect(present).not.toBe(former);
     expect(document.activeElement).toBe(present);
@@ -180,7 +180,7 @@ describe('after a password manager’s icon beside a field makes React render th
   test('repeats a queued click once', async () => {
     find<HTMLInputElement>('[name=text]').value = 'early';
     window.inlineScript?.queue.push([find('button')], [find('form'), null]);
-    await wake(recovered);
+    await hydrate(recovered);
     expect(onPress).toHaveBeenCalledOnce();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('early');
   });

@@ -2,7 +2,7 @@
  * What the visitor did before hydration, and how it is replayed afterwards. React replays nothing
  * from before hydration: typed text stays visible, yet a controlled input does not know it and
  * erases it at its next rendering. And where something else has changed the document (a password
- * manager that inserts an icon beside a field), React renders it anew: every control is then
+ * manager that inserts an icon beside a field), React renders it from scratch: every control is then
  * another element.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -72,7 +72,7 @@ export function replay({ changes: noted, places, focused }: BeforeHydration): vo
 }
 
 /**
- * Where React rendered the page anew: the input of the former controls as changes of their
+ * Where React rendered the page from scratch: the input of the former controls as changes of their
  * replacements, and a lookup from each element to its replacement. Undefined where it did not.
  */
 function findReplacements(places: Places) {

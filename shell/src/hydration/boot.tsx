@@ -60,7 +60,7 @@ import {
 import { showToast } from '../stores/toast.store.ts';
 import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
-import { Awake } from './hydrated.tsx';
+import { Hydrated } from './hydrated.tsx';
 import { retryLoad } from './retry-load.ts';
 
 /**
@@ -92,11 +92,11 @@ export async function boot(): Promise<void> {
     },
   };
   const tree = (
-    <Awake onAwake={() => replay(before)}>
+    <Hydrated onHydrated={() => replay(before)}>
       <Providers shell={shell} site={site}>
         <RouterProvider router={router} />
       </Providers>
-    </Awake>
+    </Hydrated>
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root element');
@@ -218,7 +218,7 @@ function createRouter(state: PageState, { registry, pages, shell }: PageCode & {
 }
 
 /**
- * A route that still had to load its module would be rendered anew: the first route gets it
+ * A route that still had to load its module would be rendered from scratch: the first route gets it
  * beforehand.
  */
 function attachLoadedPages(routes: RouteObject[], basename: string, pages: PageLoader): void {

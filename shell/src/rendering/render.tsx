@@ -104,7 +104,7 @@ export function createRenderer(options: RendererOptions) {
   const site = createInertSite(options.registry);
   const { messages, registry } = options;
   const i18n = { ru: createI18n('ru', messages.ru), en: createI18n('en', messages.en) };
-  // The router ranks all patterns anew for every match, and most addresses repeat.
+  // The router ranks all patterns for every match, and most addresses repeat.
   const routeCache = new LRUCache<string, Address>({
     max: 5000,
     memoMethod(pathname) {

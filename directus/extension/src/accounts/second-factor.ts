@@ -30,7 +30,7 @@ export function currentCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/** The time step of a code, the current one or a neighbour; null when the code is wrong. */
+/** The time step of a code, the current one or an adjacent one; null when the code is wrong. */
 function stepOf(secret: string, token: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = Date.now();

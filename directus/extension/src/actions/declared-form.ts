@@ -51,7 +51,10 @@ function baseOf({ type }: FieldFacts): ZodType {
       return z.string().transform((value) => storedEmail(value) ?? value);
     case 'link':
       return z.string().transform(storedLink);
-    default:
+    case 'text':
+    case 'choice':
+    case 'id':
+    case 'custom':
       return z.string().transform(normalizedText);
   }
 }

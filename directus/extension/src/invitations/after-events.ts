@@ -8,8 +8,8 @@ const mailOfInvitation: readonly unknown[] = ['INV-01', 'INV-02'];
 
 /** Marks an unopened invitation as bounced when its mail came back; the inviter is notified. */
 export async function takeBounce(event: OutboxEvent, context: OutboxContext): Promise<void> {
-  const { notice, code } = event.payload;
-  if (event.event !== 'delivery.bounce' || !mailOfInvitation.includes(notice)) return;
+  const { notice: mail, code } = event.payload;
+  if (event.event !== 'delivery.bounce' || !mailOfInvitation.includes(mail)) return;
   const sent = await context
     .trx('invitations')
     .where({ id: event.item, state: 'sent' })

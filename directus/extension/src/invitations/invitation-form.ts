@@ -27,14 +27,14 @@ const addresses = z
     return [...new Set(stored)];
   });
 
-const letter = {
+const mailFields = {
   name: textField(invitationTexts.name).optional(),
   message: textField(invitationTexts.message).optional(),
   locale: localeField,
 };
 
 const ofCandidate = {
-  ...letter,
+  ...mailFields,
   /** Other kinds have their own events. */
   kind: z.literal('candidate').default('candidate'),
   /** "I know this person and will act as sponsor": without it no candidate is invited. */
@@ -52,13 +52,13 @@ export const inviteForm = z
 export const candidateInvitation = z.object({ ...ofCandidate, email: z.string() });
 
 /** Invitation to a staff role. */
-export const staffInvitation = z.object({ email: emailField, ...letter, duty: dutyField });
+export const staffInvitation = z.object({ email: emailField, ...mailFields, duty: dutyField });
 
 /** Invitation to membership without a case, by a decision of the board. */
-export const memberInvitation = z.object({ email: emailField, ...letter, ...admissionFields });
+export const memberInvitation = z.object({ email: emailField, ...mailFields, ...admissionFields });
 
 /** The offer of an invitation, for every kind. */
-export type Offer = z.infer<z.ZodObject<typeof letter>> & {
+export type Offer = z.infer<z.ZodObject<typeof mailFields>> & {
   email: string;
   kind: 'candidate' | 'staff' | 'direct_member';
   sponsor: boolean;

@@ -129,7 +129,7 @@ export async function isWithheld(context: ActionContext, email: string): Promise
 const addressKept: Rule = (context) => (context.item.email === noText ? stays(context) : undefined);
 
 /** The address must have no account: account owners erase their data themselves (docs/domain/own-data.md). */
-const ofStranger: Rule = async (context) => {
+const withoutAccount: Rule = async (context) => {
   if (!(await accountOf(context, emailOf(context)))) return undefined;
   return refusal('E_NOT_ELIGIBLE', {
     params: { rule: '–', date: '–' },
@@ -173,7 +173,7 @@ export const invitationRulesByName = {
   stillMeant,
   mayStillInvite,
   addressKept,
-  ofStranger,
+  withoutAccount,
   sendsLeft,
   rested,
   ownAddress,

@@ -14,7 +14,7 @@ import { writeNotifications } from './write-notifications.ts';
  */
 export async function afterBounce(
   { host, trx }: { host: Host; trx: Knex.Transaction },
-  notice: Notification,
+  notification: Notification,
   { address, code }: { address: StoredAddress; code: string },
 ): Promise<void> {
   const { key, person } = address;
@@ -27,8 +27,8 @@ export async function afterBounce(
   await trx('outbox_events').insert({
     id: uuid(),
     event: 'delivery.bounce',
-    item: notice.token?.id ?? notice.id,
-    payload: JSON.stringify({ notice: notice.event, code }),
+    item: notification.token?.id ?? notification.id,
+    payload: JSON.stringify({ notice: notification.event, code }),
     at: now(),
     attempts: 0,
   });

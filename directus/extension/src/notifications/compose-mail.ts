@@ -34,14 +34,14 @@ const isThere = ({ link, token }: Notification) => token !== null || leadsToPage
 export function composeMail(
   host: Pick<Host, 'env'>,
   {
-    notice,
+    notification,
     others,
     reader,
-  }: { notice: Notification; others: readonly Notification[]; reader: MailReader },
+  }: { notification: Notification; others: readonly Notification[]; reader: MailReader },
 ): Mail {
   const { locale } = reader;
-  const { mandatory, category } = notificationKind(notice.event);
-  const digest = notice.event === 'SYS-04';
+  const { mandatory, category } = notificationKind(notification.event);
+  const digest = notification.event === 'SYS-04';
   const site = String(host.env[locale === 'ru' ? 'SITE_NAME_RU' : 'SITE_NAME_EN'] ?? '');
   const write = (one: Notification) =>
     writeNotification(
@@ -49,15 +49,15 @@ export function composeMail(
       { ...one.params, site },
       { locale, timezone: reader.timezone },
     );
-  const words = write(notice);
-  const gathered = digest ? others : others.length > 0 ? [notice, ...others] : [];
+  const words = write(notification);
+  const gathered = digest ? others : others.length > 0 ? [notification, ...others] : [];
   const unsubscribe = mandatory
     ? undefined
     : unsubscribeAddress(
         host,
-        notice.person === null
+        notification.person === null
           ? { addressKey: addressKey(reader.address) }
-          : { person: notice.person, category: digest ? 'digest' : category },
+          : { person: notification.person, category: digest ? 'digest' : category },
         locale,
       );
   const frameTexts = mailWords[locale];
@@ -72,13 +72,13 @@ export function composeMail(
       return { title: subject, text, address: actionAddress(host, one, locale) };
     }),
     action: {
-      label: isThere(notice) ? words.action : frameTexts.openNotifications,
-      address: actionAddress(host, notice, locale),
+      label: isThere(notification) ? words.action : frameTexts.openNotifications,
+      address: actionAddress(host, notification, locale),
     },
     addressBelow: frameTexts.addressBelow,
-    reasons: [reasonOf(notice, { category, digest, mandatory, locale })],
+    reasons: [reasonOf(notification, { category, digest, mandatory, locale })],
     links: [
-      ...(notice.person === null || !leadsToPage(preferencesPath)
+      ...(notification.person === null || !leadsToPage(preferencesPath)
         ? []
         : [
             {
@@ -110,7 +110,7 @@ export function composeMail(
 }
 
 function reasonOf(
-  notice: Notification,
+  notification: Notification,
   about: {
     category: NotificationCategory;
     digest: boolean;
@@ -121,8 +121,8 @@ function reasonOf(
   const words = mailWords[about.locale];
   const why = about.digest
     ? words.digestReason
-    : notice.person === null
+    : notification.person === null
       ? words.noAccountReason
-      : (words.reasonOf[notice.event] ?? words.reason[about.category]);
+      : (words.reasonOf[notification.event] ?? words.reason[about.category]);
   return typography(about.mandatory ? `${why} ${words.cannotBeOff}` : why, about.locale);
 }

@@ -45,22 +45,22 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
   const wanted: { id: string; state: string; revision: number }[] = [];
   // Most notifications of a digest are of one kind, so the reader is cached by kind.
   const readers = new Map<string, Promise<MailReader | undefined>>();
-  const readerFor = (notice: Notification) => {
-    const kind = JSON.stringify([notice.event, notice.category, notice.address]);
-    const known = readers.get(kind) ?? readerOf(trx, notice);
+  const readerFor = (notification: Notification) => {
+    const kind = JSON.stringify([notification.event, notification.category, notification.address]);
+    const known = readers.get(kind) ?? readerOf(trx, notification);
     readers.set(kind, known);
     return known;
   };
   for (const row of waiting) {
-    const notice = notificationOf(row);
+    const notification = notificationOf(row);
     const delivery = {
       id: textOf(row.delivery),
       state: 'digest_pending',
       revision: Number(row.revision),
     };
-    const reader = await readerFor(notice);
+    const reader = await readerFor(notification);
     const plan = reader?.allowed
-      ? planMail({ code: notice.event, key: notice.title_key }, reader.reach, now())
+      ? planMail({ code: notification.event, key: notification.title_key }, reader.reach, now())
       : ({ event: 'suppress', reason: 'account' } as const);
     if (plan.event === 'suppress') {
       await moveDelivery(trx, delivery, { event: 'suppress' }, { reason: plan.reason });

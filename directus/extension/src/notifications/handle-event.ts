@@ -8,10 +8,10 @@ export const notifyPeople: OutboxHandler = async (event, context) => {
   const rule = notificationRules[event.event];
   if (!rule) return;
   const { code } = rule;
-  const notices = await rule.notices(event, context);
+  const notifications = await rule.notifications(event, context);
   const written = await writeNotifications(
     context,
-    notices.map((notice) => ({ once: event.id, ...notice, code })),
+    notifications.map((notification) => ({ once: event.id, ...notification, code })),
   );
   if (written > 0) context.afterCommit(() => wakeMail(context.host));
 };

@@ -8,16 +8,16 @@ import { notificationOf } from './stored.ts';
 
 const mergeWindow = 10 * 60_000;
 
-type Candidate = { delivery: Delivery; notice: Notification; optional: boolean };
+type Candidate = { delivery: Delivery; notification: Notification; optional: boolean };
 
 /** Time until which an e-mail waits to be merged with others; undefined when it is sent at once. */
 export async function mergeWaitUntil(
   db: Knex,
-  { delivery, notice, optional }: Candidate,
+  { delivery, notification, optional }: Candidate,
   now: Date,
 ): Promise<Date | undefined> {
-  if (!optional || notice.token) return undefined;
-  const earlier = await ofSameKind(db, notice)
+  if (!optional || notification.token) return undefined;
+  const earlier = await ofSameKind(db, notification)
     .whereNot('deliveries.id', delivery.id)
     .whereIn('deliveries.state', ['sending', 'sent', 'delivered', 'retry_wait'])
     .where('deliveries.attempted_at', '>', new Date(now.getTime() - mergeWindow))
@@ -27,9 +27,14 @@ export async function mergeWaitUntil(
 }
 
 /** Merges waiting deliveries of the same kind into this one; e-mails with a token link are never merged. */
-export async function mergeWaiting(db: Knex, { delivery, notice, optional }: Candidate, now: Date) {
-  if (!optional || notice.token || notificationKind(notice.event).email === 'off') return;
-  const waiting = await ofSameKind(db, notice)
+export async function mergeWaiting(
+  db: Knex,
+  { delivery, notification, optional }: Candidate,
+  now: Date,
+) {
+  if (!optional || notification.token || notificationKind(notification.event).email === 'off')
+    return;
+  const waiting = await ofSameKind(db, notification)
     .whereNot('deliveries.id', delivery.id)
     .where((row) => {
       row.where('deliveries.state', 'queued').orWhere((later) => {

@@ -29,7 +29,7 @@ const noPayload = z.object({});
 
 function ownNotificationCommand(what: {
   payload?: Command['payload'];
-  change: (context: ActionContext, notice: Row) => Row;
+  change: (context: ActionContext, notification: Row) => Row;
   step?: 'read' | 'archive';
 }): Command {
   return {
@@ -39,12 +39,12 @@ function ownNotificationCommand(what: {
     run: async (context: ActionContext) => {
       const { trx, item, caller, note } = context;
       const id = textOf(item.key);
-      const notice = await trx('notifications')
+      const notification = await trx('notifications')
         .where({ id, person: caller.person, inbox: true })
         .first();
-      if (!notice) throw refusal('E_NOT_FOUND', { params: { path: id } });
+      if (!notification) throw refusal('E_NOT_FOUND', { params: { path: id } });
       note({ item: id });
-      const changes = what.change(context, notice);
+      const changes = what.change(context, notification);
       await trx('notifications').where({ id }).update(changes);
       if (what.step) await moveInbox(context, [id], what.step);
       return { id, ...changes };
@@ -58,11 +58,14 @@ export const notificationCommands: CommandSet = {
   commands: {
     read: ownNotificationCommand({
       step: 'read',
-      change: ({ now }, notice) => ({ read_at: notice.read_at ?? now }),
+      change: ({ now }, notification) => ({ read_at: notification.read_at ?? now }),
     }),
     archive: ownNotificationCommand({
       step: 'archive',
-      change: ({ now }, notice) => ({ read_at: notice.read_at ?? now, archived_at: now }),
+      change: ({ now }, notification) => ({
+        read_at: notification.read_at ?? now,
+        archived_at: now,
+      }),
     }),
     snooze: ownNotificationCommand({
       payload: formOf(declared.snooze, { days: z.literal(snoozeDays) }),
@@ -131,9 +134,13 @@ export const notificationCommands: CommandSet = {
   },
 };
 
-async function moveInbox({ trx }: ActionContext, notices: string[], event: 'read' | 'archive') {
+async function moveInbox(
+  { trx }: ActionContext,
+  notifications: string[],
+  event: 'read' | 'archive',
+) {
   const deliveries = await trx('deliveries')
-    .whereIn('notification', notices)
+    .whereIn('notification', notifications)
     .where({ channel: 'inapp' })
     .whereIn('state', event === 'read' ? ['delivered'] : ['delivered', 'read'])
     .select('id', 'state', 'revision');

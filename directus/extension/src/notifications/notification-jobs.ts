@@ -46,13 +46,13 @@ export const notificationRetention: Job = {
         'complained',
       ])
       .delete();
-    const notices = await database('notifications')
+    const notifications = await database('notifications')
       .where((old) => {
         old.where('created_at', '<', long).orWhere((mail) => {
           mail.where('created_at', '<', short).where({ inbox: false });
         });
       })
       .delete();
-    return { deliveries, notices };
+    return { deliveries, notices: notifications };
   },
 };

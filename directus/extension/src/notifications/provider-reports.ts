@@ -49,13 +49,15 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
   if (!(allowedStates[data.event] ?? ['sent', 'delivered']).includes(delivery.state)) {
     return { changed: false };
   }
-  const notice = notificationOf(await db('notifications').where({ id: row.notification }).first());
+  const notification = notificationOf(
+    await db('notifications').where({ id: row.notification }).first(),
+  );
   const code = data.code ?? data.event;
   if (data.event === 'delayed') {
     await softFailed(host, delivery, { attempts: Number(row.attempts), code });
     return { changed: true };
   }
-  const reader = await readerOf(db, notice);
+  const reader = await readerOf(db, notification);
   const moved = await db.transaction(async (trx: Knex.Transaction) => {
     const step = await moveDelivery(
       trx,
@@ -66,7 +68,7 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
     if (!step || data.event === 'delivered') return step;
     const address = await addressOfDelivery(trx, textOrNull(row.address), reader?.address);
     if (!address) return step;
-    if (data.event === 'bounced') await afterBounce({ host, trx }, notice, { address, code });
+    if (data.event === 'bounced') await afterBounce({ host, trx }, notification, { address, code });
     if (data.event === 'complained') {
       await flagAddress(trx, address, { field: 'complained_at', at: now() });
     }

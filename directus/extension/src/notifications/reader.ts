@@ -23,11 +23,14 @@ export type MailReader = {
 };
 
 /** Loads the present recipient of a notification; undefined when there is no address any more. */
-export async function readerOf(db: Knex, notice: Notification): Promise<MailReader | undefined> {
-  if (notice.person === null) return readerWithoutAccount(db, notice);
+export async function readerOf(
+  db: Knex,
+  notification: Notification,
+): Promise<MailReader | undefined> {
+  if (notification.person === null) return readerWithoutAccount(db, notification);
   const account = await db('people')
     .leftJoin('directus_users', 'directus_users.person', 'people.id')
-    .where({ 'people.id': notice.person })
+    .where({ 'people.id': notification.person })
     .first(
       'directus_users.email as email',
       'directus_users.locale as locale',
@@ -35,12 +38,12 @@ export async function readerOf(db: Knex, notice: Notification): Promise<MailRead
       'directus_users.account_status as status',
       'people.standing as standing',
     );
-  const address = notice.address ?? textOrNull(account?.email);
+  const address = notification.address ?? textOrNull(account?.email);
   if (!account || !address) return undefined;
-  const { person } = notice;
+  const { person } = notification;
   const siteSettings = await settingsOf({ database: db }, db);
   const [chosen, settings, newsletter, flags] = await Promise.all([
-    db('notification_prefs').where({ person, category: notice.category }).first('email'),
+    db('notification_prefs').where({ person, category: notification.category }).first('email'),
     db('notification_settings').where({ person }).first(),
     db('consents').where({ person, kind: 'newsletter' }).orderBy('at', 'desc').first('action'),
     flagsOf(db, address),
@@ -50,7 +53,7 @@ export async function readerOf(db: Knex, notice: Notification): Promise<MailRead
     address,
     locale: account.locale === 'en' ? 'en' : 'ru',
     timezone,
-    allowed: mayGetMail(account, notice),
+    allowed: mayGetMail(account, notification),
     reach: {
       ...reachDefaults,
       ...flags,

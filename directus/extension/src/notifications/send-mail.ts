@@ -23,10 +23,10 @@ const lease = 5 * 60_000;
 const outagePause = 5 * 60_000;
 const batchSize = 3;
 
-type Due = { delivery: Delivery; notice: Notification; optional: boolean; attempts: number };
+type Due = { delivery: Delivery; notification: Notification; optional: boolean; attempts: number };
 type Claimed = {
   delivery: Delivery;
-  notice: Notification;
+  notification: Notification;
   reader: MailReader;
   attempts: number;
   messageId: string;
@@ -139,10 +139,10 @@ async function claimBatch(host: Host, ids: string[]): Promise<Claimed[]> {
 async function claim(host: Host, db: Knex.Transaction, id: string): Promise<Claimed | undefined> {
   const due = await prepare(db, id);
   if (!due) return undefined;
-  const { notice, delivery } = due;
-  const reader = await readerOf(db, notice);
+  const { notification, delivery } = due;
+  const reader = await readerOf(db, notification);
   const plan = reader?.allowed
-    ? planMail({ code: notice.event, key: notice.title_key }, reader.reach, now())
+    ? planMail({ code: notification.event, key: notification.title_key }, reader.reach, now())
     : ({ event: 'suppress', reason: 'account' } as const);
   if (plan.event === 'suppress' || !reader) {
     const reason = plan.event === 'suppress' ? plan.reason : 'account';
@@ -173,7 +173,7 @@ async function claim(host: Host, db: Knex.Transaction, id: string): Promise<Clai
   );
   if (!sending) return undefined;
   await mergeWaiting(db, due, moment);
-  return { delivery: sending, notice, reader, attempts, messageId };
+  return { delivery: sending, notification, reader, attempts, messageId };
 }
 
 type Deferral = { event: 'gather' | 'defer'; until: Date; reason: string };
@@ -195,9 +195,9 @@ async function deferralOf(
 /** Moves a delivery to a sendable state; undefined when another process holds it. */
 async function prepare(db: Knex, id: string): Promise<Due | undefined> {
   const row: Row | undefined = await db('deliveries').where({ id }).first();
-  const notice: Row | undefined =
+  const notification: Row | undefined =
     row && (await db('notifications').where({ id: row.notification }).first());
-  if (!row || !notice) return undefined;
+  if (!row || !notification) return undefined;
   const found: Delivery = { id, state: textOf(row.state), revision: Number(row.revision) };
   const events: Readonly<Record<string, string>> = { deferred: 'release', sending: 'break-off' };
   const event = events[found.state];
@@ -205,17 +205,17 @@ async function prepare(db: Knex, id: string): Promise<Due | undefined> {
   if (!delivery || !['queued', 'retry_wait'].includes(delivery.state)) return undefined;
   return {
     delivery,
-    notice: notificationOf(notice),
+    notification: notificationOf(notification),
     optional: Boolean(row.optional),
     attempts: Number(row.attempts),
   };
 }
 
 async function post(host: Host, claimed: Claimed): Promise<boolean> {
-  const { delivery, notice, reader, attempts, messageId } = claimed;
+  const { delivery, notification, reader, attempts, messageId } = claimed;
   const db = host.database;
   const others = await loadMerged(db, delivery.id);
-  const mail = composeMail(host, { notice, others, reader });
+  const mail = composeMail(host, { notification, others, reader });
   const posted = await mailTransport(host).post(mail, messageId);
   if (posted.ok) {
     const changes = { sent_at: now(), next_try_at: null, error_class: null };
@@ -228,7 +228,7 @@ async function post(host: Host, claimed: Claimed): Promise<boolean> {
       const bounced = await moveDelivery(trx, delivery, { event: 'bounce' }, changes);
       if (!bounced) return;
       const address = await findAddress(trx, reader.address);
-      await afterBounce({ host, trx }, notice, { address, code: posted.code });
+      await afterBounce({ host, trx }, notification, { address, code: posted.code });
     });
     return false;
   }

@@ -18,20 +18,20 @@ type Context = { readonly trx: Knex.Transaction; readonly now: Date };
  */
 export async function writeNotifications(
   { trx, now }: Context,
-  notices: NewNotification[],
+  notifications: NewNotification[],
 ): Promise<number> {
-  const fresh = await withoutDuplicates(trx, notices);
+  const fresh = await withoutDuplicates(trx, notifications);
   const people = await loadRecipients(trx, fresh);
   const muted = await loadMuted(trx, fresh);
-  const rows = fresh.flatMap((notice) => {
-    const person = 'person' in notice.to ? people.get(notice.to.person) : undefined;
-    if ('person' in notice.to && !isReachable(person)) return [];
-    const { mandatory, inapp, category } = notificationKind(notice.code);
+  const rows = fresh.flatMap((notification) => {
+    const person = 'person' in notification.to ? people.get(notification.to.person) : undefined;
+    if ('person' in notification.to && !isReachable(person)) return [];
+    const { mandatory, inapp, category } = notificationKind(notification.code);
     const usable = person !== undefined && person.account !== 'archived';
     const hidden = !mandatory && muted.has(`${person?.id} ${category}`);
-    return [{ notice, row: rowOf(notice, now, inapp && usable && !hidden) }];
+    return [{ notification, row: rowOf(notification, now, inapp && usable && !hidden) }];
   });
-  const deliveries = rows.flatMap(({ notice, row }) => deliveriesOf(notice, row, now));
+  const deliveries = rows.flatMap(({ notification, row }) => deliveriesOf(notification, row, now));
   await inChunks(rows, (chunk) => trx('notifications').insert(chunk.map(({ row }) => row)));
   await inChunks(deliveries, (chunk) => trx('deliveries').insert(chunk));
   return rows.length;
@@ -46,9 +46,9 @@ function keyOf({ code, variant, once, to }: NewNotification): string {
 
 async function withoutDuplicates(
   trx: Knex.Transaction,
-  notices: NewNotification[],
+  notifications: NewNotification[],
 ): Promise<NewNotification[]> {
-  const byKey = new Map(notices.map((notice) => [keyOf(notice), notice]));
+  const byKey = new Map(notifications.map((notification) => [keyOf(notification), notification]));
   await inChunks([...byKey.keys()], async (keys) => {
     const known = await trx('notifications').whereIn('dedupe_key', keys).select('dedupe_key');
     for (const { dedupe_key } of known) byKey.delete(dedupe_key);
@@ -58,9 +58,9 @@ async function withoutDuplicates(
 
 type Recipient = { id: string; standing: string; account: string | null };
 
-async function loadRecipients(trx: Knex.Transaction, notices: NewNotification[]) {
+async function loadRecipients(trx: Knex.Transaction, notifications: NewNotification[]) {
   const found = new Map<string, Recipient>();
-  await inChunks(personIds(notices), async (ids) => {
+  await inChunks(personIds(notifications), async (ids) => {
     const rows: Recipient[] = await trx('people')
       .leftJoin('directus_users', 'directus_users.person', 'people.id')
       .whereIn('people.id', ids)
@@ -72,9 +72,12 @@ async function loadRecipients(trx: Knex.Transaction, notices: NewNotification[])
 }
 
 /** `person category` pairs that are muted in the inbox. */
-async function loadMuted(trx: Knex.Transaction, notices: NewNotification[]): Promise<Set<string>> {
+async function loadMuted(
+  trx: Knex.Transaction,
+  notifications: NewNotification[],
+): Promise<Set<string>> {
   const muted = new Set<string>();
-  await inChunks(personIds(notices), async (ids) => {
+  await inChunks(personIds(notifications), async (ids) => {
     const rows = await trx('notification_prefs')
       .whereIn('person', ids)
       .where({ inapp: 'off' })
@@ -84,12 +87,12 @@ async function loadMuted(trx: Knex.Transaction, notices: NewNotification[]): Pro
   return muted;
 }
 
-function personIds(notices: NewNotification[]): string[] {
-  return [...new Set(notices.flatMap(({ to }) => ('person' in to ? [to.person] : [])))];
+function personIds(notifications: NewNotification[]): string[] {
+  return [...new Set(notifications.flatMap(({ to }) => ('person' in to ? [to.person] : [])))];
 }
 
-function rowOf(notice: NewNotification, now: Date, inbox: boolean) {
-  const { code, variant, to, params = {}, token } = notice;
+function rowOf(notification: NewNotification, now: Date, inbox: boolean) {
+  const { code, variant, to, params = {}, token } = notification;
   const kind = notificationKind(code);
   return {
     id: uuid(),
@@ -100,12 +103,12 @@ function rowOf(notice: NewNotification, now: Date, inbox: boolean) {
     category: kind.category satisfies NotificationCategory,
     title_key: variant === undefined ? code : `${code}.${variant}`,
     params: JSON.stringify(params),
-    link: notice.link ?? pageOf(kind.link, params),
+    link: notification.link ?? pageOf(kind.link, params),
     token: token ? JSON.stringify(token) : null,
-    case: notice.case ?? null,
+    case: notification.case ?? null,
     priority: kind.mandatory ? 'high' : 'normal',
     inbox,
-    dedupe_key: keyOf(notice),
+    dedupe_key: keyOf(notification),
     created_at: now,
   };
 }
@@ -127,8 +130,8 @@ function pageOf(link: string, params: NotificationParams): string {
   return fillPlaces(link, params, { locale: 'ru', timezone: 'UTC' });
 }
 
-function deliveriesOf(notice: NewNotification, row: ReturnType<typeof rowOf>, now: Date) {
-  const { email, mandatory } = notificationKind(notice.code);
+function deliveriesOf(notification: NewNotification, row: ReturnType<typeof rowOf>, now: Date) {
+  const { email, mandatory } = notificationKind(notification.code);
   const common = {
     notification: row.id,
     optional: !mandatory,
@@ -137,11 +140,12 @@ function deliveriesOf(notice: NewNotification, row: ReturnType<typeof rowOf>, no
     created_at: now,
   };
   const inapp = { ...common, id: uuid(), channel: 'inapp', state: 'delivered', next_try_at: null };
-  const wait = notice.notBefore && notice.notBefore > now ? notice.notBefore : null;
+  const wait =
+    notification.notBefore && notification.notBefore > now ? notification.notBefore : null;
   const mail = {
     ...common,
     id: uuid(),
-    channel: notice.code === 'SYS-04' ? 'digest' : 'email',
+    channel: notification.code === 'SYS-04' ? 'digest' : 'email',
     state: wait ? 'deferred' : 'queued',
     next_try_at: wait,
   };

@@ -75,11 +75,11 @@ async function deleteInviterNotifications(
   invited: readonly Invited[],
 ): Promise<void> {
   const names = new Set(invited.map(({ inviter, name, email }) => `${inviter} ${name || email}`));
-  const notices = await trx('notifications')
+  const notifications = await trx('notifications')
     .whereIn('event', ['INV-03', 'INV-04', 'INV-05'])
     .whereIn('person', [...new Set(invited.map(({ inviter }) => inviter))])
     .select('id', 'person', 'params');
-  const matching = notices.filter(({ person, params }) =>
+  const matching = notifications.filter(({ person, params }) =>
     names.has(`${person} ${textOf(jsonOf<{ name?: string }>(params)?.name)}`),
   );
   await trx('notifications')

@@ -17,8 +17,8 @@ const names: ReadonlySet<string> = new Set(['semen', 'dick']);
  * Whether a whole word of a slug is profane in Russian or English. A word that only contains one, like Scunthorpe, is
  * allowed.
  */
-export function isRude(slug: string): boolean {
-  return slug.split('-').some(isRudeWord);
+export function isProfane(slug: string): boolean {
+  return slug.split('-').some(isProfaneWord);
 }
 
 /**
@@ -27,10 +27,12 @@ export function isRude(slug: string): boolean {
  */
 export function inoffensiveProposals(name: string): string[] {
   const words = slugOf(name).split('-');
-  return slugProposals(words.map((word) => (isRudeWord(word) ? word.slice(0, 1) : word)).join('-'));
+  return slugProposals(
+    words.map((word) => (isProfaneWord(word) ? word.slice(0, 1) : word)).join('-'),
+  );
 }
 
-function isRudeWord(word: string): boolean {
+function isProfaneWord(word: string): boolean {
   if (names.has(word)) return false;
   if (russian.has(word)) return true;
   const matches = english.getAllMatches(word);

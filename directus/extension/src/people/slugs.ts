@@ -5,7 +5,7 @@ import type { ActionContext } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
-import { inoffensiveProposals, isRude } from './profanity-filter.ts';
+import { inoffensiveProposals, isProfane } from './profanity-filter.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysBetween = 365;
@@ -27,7 +27,7 @@ export async function moveSlug(
   if (slug === undefined || slug === former) return {};
   const isReserved = isReservedSlug(slug);
   if (!isSlug(slug) && !isReserved) throw refusal('E_INVALID', { field: 'slug' });
-  if (limited && isRude(slug)) throw refusal('E_SLUG_RUDE', { field: 'slug' });
+  if (limited && isProfane(slug)) throw refusal('E_SLUG_RUDE', { field: 'slug' });
   const since = person.slug_changed_at ?? null;
   if (limited && since !== null) {
     const next = new Date(instantOf(since).getTime() + daysBetween * day);

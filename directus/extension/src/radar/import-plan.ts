@@ -16,7 +16,7 @@ import {
   slugOf,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
-import { isRude } from '../people/profanity-filter.ts';
+import { isProfane } from '../people/profanity-filter.ts';
 
 /** A thing on the radar. */
 export type KnownItem = {
@@ -101,7 +101,7 @@ export function planImport(
     } else if (item && item.quadrant !== quadrant) {
       problems.push({ line, problem: `"${name}" stands in the quadrant ${item.quadrant}.` });
     }
-    if (!item && isRude(slug)) {
+    if (!item && isProfane(slug)) {
       problems.push({ line, problem: `The address of "${name}" would be read as rude.` });
     }
     problems.push(...markdownProblems(thing));

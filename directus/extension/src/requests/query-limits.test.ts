@@ -60,8 +60,8 @@ test.each([
 });
 
 test.each([
-  ['a visitor', { role: null }, queryLimits.stranger],
-  ['an applicant', { role: roleIds.applicant }, queryLimits.stranger],
+  ['a visitor', { role: null }, queryLimits.visitor],
+  ['an applicant', { role: roleIds.applicant }, queryLimits.visitor],
   ['a member', { role: roleIds.member }, queryLimits.member],
   ['an editor', { role: roleIds.editor, app: true }, queryLimits.staff],
   ['the super account', { role: null, admin: true, app: true }, undefined],
@@ -129,5 +129,5 @@ test.each<[string, (backend: Api) => Promise<unknown>]>([
 ])('allows visitors the queries of their pages: %s', async (_what, call) => {
   const queries = await asked(call);
   expect(queries).not.toEqual([]);
-  for (const query of queries) expect(excessOf(query, queryLimits.stranger)).toBeUndefined();
+  for (const query of queries) expect(excessOf(query, queryLimits.visitor)).toBeUndefined();
 });

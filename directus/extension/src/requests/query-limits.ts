@@ -19,7 +19,7 @@ export type QueryLimits = {
 /** The limits by trust level; the super account has none. */
 export const queryLimits = {
   /** Anonymous visitors, and accounts of non-members. */
-  stranger: { depth: 5, relations: 20, rows: 12_000, kilobytes: 16_000 },
+  visitor: { depth: 5, relations: 20, rows: 12_000, kilobytes: 16_000 },
   member: { depth: 5, relations: 20, rows: 16_000, kilobytes: 48_000 },
   /** Studio users: the studio requests whole forms and lists. */
   staff: { depth: 6, relations: 60, rows: 60_000, kilobytes: 160_000 },
@@ -29,7 +29,7 @@ export const queryLimits = {
 export function limitsOf(caller: Accountability): QueryLimits | undefined {
   if (caller === null || caller.admin) return undefined;
   if (caller.app) return queryLimits.staff;
-  return caller.role === roleIds.member ? queryLimits.member : queryLimits.stranger;
+  return caller.role === roleIds.member ? queryLimits.member : queryLimits.visitor;
 }
 
 /** Refuses a query beyond its caller's limits with `E_BAD_REQUEST` and the reason. */

@@ -2,7 +2,14 @@ import { type InvitationResult, invitationActions } from '@site/shared/actions';
 import type { InvitationQuota } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
 import { invitationTexts } from '@site/shared/domain';
-import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
+import {
+  ActionForm,
+  FormField,
+  textIn,
+  useDates,
+  useIsSending,
+  useShell,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +45,7 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
       </div>
       <ActionForm
         action={invitationActions.create}
-        collect={(data) => ({ email: addressesIn(String(data.get('email'))) })}
+        collect={(data) => ({ email: addressesIn(textIn(data, 'email')) })}
         check={({ email, sponsor }) => ({
           email: addressRefusal(email.join(' ')),
           sponsor: sponsor ? null : { code: 'E_UNTICKED' },

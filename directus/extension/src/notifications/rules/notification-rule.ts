@@ -10,10 +10,13 @@ type CreateNotifications = (
 /** The notification code of an event, and the function that creates its notifications. */
 export type NotificationRule = {
   readonly code: NotificationCode;
-  readonly notices: CreateNotifications;
+  readonly notifications: CreateNotifications;
 };
 
 /** Defines the rule that creates notifications with this code. */
-export function defineRule(code: NotificationCode, notices: CreateNotifications): NotificationRule {
-  return { code, notices };
+export function defineRule(
+  code: NotificationCode,
+  notifications: CreateNotifications,
+): NotificationRule {
+  return { code, notifications };
 }
