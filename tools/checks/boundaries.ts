@@ -34,14 +34,14 @@ export async function checkBoundaries(
       workspaces.some((workspace) => path.startsWith(`${workspace}/`)),
   );
   const unseen = wanted.filter((path) => !importsOf.has(path));
-  const silent = workspaces.filter(
+  const withoutImports = workspaces.filter(
     (workspace) => !wanted.some((path) => path.startsWith(`${workspace}/`) && importsOf.get(path)),
   );
   return {
     seen: `${wanted.length - unseen.length} files in ${workspaces.length} workspaces`,
     problems: [
       ...unseen.map((path) => `${path} was not seen, so nothing is known of its imports.`),
-      ...silent.map((workspace) => `Not one import was seen in ${workspace}.`),
+      ...withoutImports.map((workspace) => `Not one import was seen in ${workspace}.`),
       ...summary.violations.map(
         ({ from, to, rule }) => `${from} → ${to}: ${reasonFor.get(rule.name)} (${rule.name})`,
       ),

@@ -1,7 +1,7 @@
 import type { Finding } from './check.ts';
 import type { SourceFile } from './source-files.ts';
 
-const asked = /(?<![\w.])t\(\s*'([^']+)'/g;
+const literalKey = /(?<![\w.])t\(\s*'([^']+)'/g;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 
 /**
@@ -21,7 +21,7 @@ export function checkMessageKeys(
     const keys = new Set(messages && keysOf(JSON.parse(messages.text)));
     for (const { path, text } of files) {
       if (!path.startsWith(`${workspace}/src/`) || !/(?<!\.test)\.tsx?$/.test(path)) continue;
-      for (const [, key = ''] of text.matchAll(asked)) {
+      for (const [, key = ''] of text.matchAll(literalKey)) {
         seen += 1;
         if (keys.has(key)) continue;
         problems.push(`${path} asks for the message ${key}, which ${place} does not have.`);
