@@ -106,6 +106,10 @@ export const workflowRecords: CollectionDefinition[] = [
         readonly: true,
       }),
       text('error', 200, { label: ['Ошибка', 'Error'], readonly: true }),
+      json('handled_by', {
+        label: ['Сделано до ошибки', 'Done before the failure'],
+        readonly: true,
+      }),
     ],
   },
   {

@@ -164,6 +164,11 @@ test('retries a failing event with backoff, 6 attempts in total, and notifies ad
       handled_at: null,
       next_try_at: null,
     });
+    // The other handlers have done their work, once.
+    const { handled_by: doneBy } = await event().first('handled_by');
+    const done: unknown = typeof doneBy === 'string' ? JSON.parse(doneBy) : doneBy;
+    expect(done).toEqual(expect.arrayContaining(['webhooks', 'certificates', 'bounces']));
+    expect(done).not.toContain('notifications');
   });
   const notifiedAdministrators = async () => {
     await operations('POST', '/jobs/outbox');

@@ -1,10 +1,11 @@
 // Dispatches outbox events to their handlers, each exactly once.
+import type { Knex } from 'knex';
 import { rowsIn } from '../actions/action-context.ts';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
 import { instantOf, textOf } from '../values.ts';
 import { handlers } from './handlers.ts';
-import type { OutboxEvent } from './outbox-event.ts';
+import type { OutboxEvent, OutboxHandler } from './outbox-event.ts';
 import { retryMinutes } from './retry-minutes.ts';
 import { setOutboxHandler } from './wake.ts';
 
@@ -44,8 +45,13 @@ async function pendingIds({ database }: Host): Promise<string[]> {
   return rows.map(({ id }) => textOf(id));
 }
 
+/**
+ * Calls the handlers that have not handled the event yet, each in a savepoint of its own, so that one that fails
+ * takes nothing back of the others. Returns whether all have succeeded.
+ */
 async function handleOne(host: Host, schema: unknown, id: string): Promise<boolean> {
   const afterCommitWork: (() => void)[] = [];
+  let failure: unknown;
   try {
     const handled = await host.database.transaction(async (trx) => {
       // Claims the event: of several instances only the first update succeeds (race condition).
@@ -54,30 +60,59 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
         .whereNull('handled_at')
         .update({ handled_at: now() });
       if (taken !== 1) return false;
-      const rows = rowsIn(host, trx, schema);
-      const { event, item, payload, at } = await rows('outbox_events').get(id);
-      const outboxEvent: OutboxEvent = {
+      const row = await rowsIn(host, trx, schema)('outbox_events').get(id);
+      const event: OutboxEvent = {
         id,
-        event: textOf(event),
-        item: textOf(item),
-        payload: (payload ?? {}) as Row,
-        at: instantOf(at),
+        event: textOf(row.event),
+        item: textOf(row.item),
+        payload: (row.payload ?? {}) as Row,
+        at: instantOf(row.at),
       };
-      const afterCommit = (work: () => void) => afterCommitWork.push(work);
-      const context = { trx, schema, host, rows, now: now(), afterCommit };
-      for (const handle of handlers) await handle(outboxEvent, context);
-      return true;
+      const done = new Set((row.handled_by ?? []) as string[]);
+      for (const [name, handle] of Object.entries(handlers)) {
+        if (done.has(name)) continue;
+        try {
+          const work = await callHandler(handle, event, { trx, schema, host });
+          afterCommitWork.push(...work);
+          done.add(name);
+        } catch (error) {
+          host.logger.error(error, `The handler ${name} failed for event ${id} of the outbox`);
+          failure ??= error;
+        }
+      }
+      if (failure === undefined) return true;
+      await recordFailure(trx, { id, failure, done: [...done] });
+      return false;
     });
     for (const work of afterCommitWork) work();
     return handled;
   } catch (error) {
     host.logger.error(error, `Event ${id} of the outbox failed`);
-    await recordFailure(host, id, error);
+    await recordFailure(host.database, { id, failure: error });
     return false;
   }
 }
 
-async function recordFailure({ database }: Host, id: string, error: unknown): Promise<void> {
+/** Returns what the handler wants to be done after the commit. */
+async function callHandler(
+  handle: OutboxHandler,
+  event: OutboxEvent,
+  { trx, schema, host }: { trx: Knex.Transaction; schema: unknown; host: Host },
+): Promise<(() => void)[]> {
+  const afterCommitWork: (() => void)[] = [];
+  const afterCommit = (work: () => void) => afterCommitWork.push(work);
+  await trx.transaction(async (savepoint) => {
+    const rows = rowsIn(host, savepoint, schema);
+    await handle(event, { trx: savepoint, schema, host, rows, now: now(), afterCommit });
+  });
+  return afterCommitWork;
+}
+
+/** Schedules the next attempt, with backoff; after the last one the event is a dead letter. */
+async function recordFailure(
+  database: Knex,
+  { id, failure, done }: { id: string; failure: unknown; done?: readonly string[] },
+): Promise<void> {
   const row = await database('outbox_events').where({ id }).first('attempts');
   const attempts = Number(row?.attempts ?? 0) + 1;
   const pause = retryMinutes[attempts - 1];
@@ -85,7 +120,9 @@ async function recordFailure({ database }: Host, id: string, error: unknown): Pr
     .where({ id })
     .update({
       attempts,
-      error: String(error instanceof Error ? error.name : 'Error').slice(0, 200),
+      handled_at: null,
+      error: String(failure instanceof Error ? failure.name : 'Error').slice(0, 200),
       next_try_at: pause === undefined ? null : new Date(now().getTime() + pause * 60_000),
+      ...(done && { handled_by: JSON.stringify(done) }),
     });
 }

@@ -7,14 +7,14 @@ import { clearPermissionCache } from '../standing/clear-permission-cache.ts';
 import { callWebhooks } from '../webhooks/handle-event.ts';
 import type { OutboxHandler } from './outbox-event.ts';
 
-/** Handlers of outbox events, called in this order. */
-export const handlers: readonly OutboxHandler[] = [
-  deleteOrphanedFiles,
-  buildArchive,
-  notifyPeople,
-  callWebhooks,
-  clearPermissionCache,
-  followHolder,
-  invitationOfAdmitted,
-  takeBounce,
-];
+/** Handlers of outbox events by name, called in this order. The names are stored: keep them. */
+export const handlers: Readonly<Record<string, OutboxHandler>> = {
+  'orphaned-files': deleteOrphanedFiles,
+  'personal-data-archive': buildArchive,
+  notifications: notifyPeople,
+  webhooks: callWebhooks,
+  'permission-cache': clearPermissionCache,
+  certificates: followHolder,
+  invitations: invitationOfAdmitted,
+  bounces: takeBounce,
+};

@@ -15,5 +15,8 @@ export type OutboxContext = {
   readonly afterCommit: (work: () => void) => void;
 };
 
-/** Handles an event inside the transaction that marks it as handled: exactly once. */
+/**
+ * Handles an event inside the transaction that records it as handled by this handler: exactly once. A handler that
+ * throws is rolled back and retried alone; the work of the others stays.
+ */
 export type OutboxHandler = (event: OutboxEvent, context: OutboxContext) => Promise<void>;
