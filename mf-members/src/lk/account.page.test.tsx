@@ -7,11 +7,20 @@ import {
   refused,
   renderRemote,
 } from '@site/shared/testing';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import remote from '../remote.ts';
 
-const person = { joined_at: '2024-12-20', directory_listed: true };
+// The page loads antd: loaded here, so that it does not count against the timeout of a query.
+beforeAll(() => import('./account.page.tsx'));
+
+const person = {
+  joined_at: '2024-12-20',
+  directory_listed: true,
+  avatar: 'file',
+  topics: [{ topic: 't1' }],
+  translations: [{ headline: 'Строю базы' }],
+};
 const path = '/items/people/person-1';
 
 const show = ({ responses = {}, ...options }: FakeShellOptions = {}) =>
@@ -19,7 +28,7 @@ const show = ({ responses = {}, ...options }: FakeShellOptions = {}) =>
     at: '/c',
     shell: fakeShell({
       user: fakeUser(),
-      responses: { [path]: person, '/items/mail_addresses': [], ...responses },
+      responses: { [path]: person, '/items/mail_addresses': [], '/items/news': [], ...responses },
       ...options,
     }),
   });
@@ -139,12 +148,15 @@ test('links an applicant to their case', async () => {
 });
 
 test('requests nothing for an account without a person record', async () => {
-  const shell = fakeShell({ user: fakeUser({ personId: null, slug: null, grade: null }) });
+  const shell = fakeShell({
+    user: fakeUser({ personId: null, slug: null, grade: null }),
+    responses: { '/items/news': [] },
+  });
   renderRemote(remote, { at: '/c', shell });
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: 'Мой статус' })).toBeNull();
-  expect(shell.calls).toEqual([]);
+  expect(shell.calls.filter((call) => !call.includes('/items/news'))).toEqual([]);
 });
 
 test('renders while the backend is down, and says what did not load', async () => {
@@ -152,6 +164,86 @@ test('renders while the backend is down, and says what did not load', async () =
 
   await screen.findByText(/^Дата сейчас не загрузилась/);
   expect(actions()[0]).toEqual(['Посмотреть свои дела', '/c/admissions']);
+});
+
+const article = (slug: string, audience: string, title: string, more: object = {}) => ({
+  slug,
+  audience,
+  published_at: '2026-02-27T09:00:00Z',
+  event_starts_at: null,
+  translations: [{ title }],
+  ...more,
+});
+
+test('shows the news of the week and the next events', async () => {
+  const meeting = { event_starts_at: '2026-03-10T16:00:00Z' };
+  show({
+    pages: ['/news/open', '/c/news/inside', '/news/meeting'],
+    responses: {
+      '/items/news': (query: URLSearchParams) =>
+        query.get('filter')?.includes('event_starts_at')
+          ? [article('meeting', 'public', 'Встреча весны', meeting)]
+          : [article('open', 'public', 'Для всех'), article('inside', 'members', 'Для своих')],
+    },
+  });
+
+  const link = await screen.findByRole('link', { name: 'Для своих' });
+  expect(link.getAttribute('href')).toBe('/c/news/inside');
+  expect(screen.getByRole('link', { name: 'Для всех' }).getAttribute('href')).toBe('/news/open');
+  screen.getByRole('heading', { level: 3, name: 'Ближайшие события' });
+  screen.getByRole('link', { name: 'Встреча весны' });
+});
+
+test('news that fail to load leave the rest of the page, and can be loaded again', async () => {
+  let fails = true;
+  show({
+    pages: ['/news/open'],
+    responses: {
+      '/items/news': () => (fails ? refused(503) : [article('open', 'public', 'Для всех')]),
+    },
+  });
+
+  await screen.findByText('Новости сейчас не загрузились.');
+  screen.getByText('Член сообщества');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  expect(await screen.findAllByRole('link', { name: 'Для всех' })).not.toEqual([]);
+});
+
+test('lists what waits for the person, the most urgent first', async () => {
+  const bare = { ...person, avatar: null, translations: [] };
+  show({
+    user: fakeUser({ standing: 'grace', unread: { all: 3, admissions: 0 } }),
+    pages: ['/c/settings', '/c/notifications'],
+    responses: { [path]: bare },
+  });
+
+  const list = within(await screen.findByRole('region', { name: 'Нужно сделать' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Подтвердить членство',
+    '3 непрочитанных уведомления',
+    'Заполнить профиль',
+  ]);
+});
+
+test('says when nothing waits', async () => {
+  show();
+
+  await screen.findByText('Всё сделано.');
+});
+
+test('a new member has a checklist, which can be dismissed', async () => {
+  const newcomer = { ...person, joined_at: '2026-02-20', avatar: null };
+  show({ pages: ['/c/settings', '/c/settings/notifications'], responses: { [path]: newcomer } });
+
+  const list = within(await screen.findByRole('region', { name: 'Первые дни в сообществе' }));
+  expect(list.getByRole('link', { name: 'Добавить портрет' }).getAttribute('href')).toBe(
+    '/c/settings#portrait',
+  );
+  expect(list.queryByRole('link', { name: 'Выбрать темы работы' })).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: 'Больше не показывать' }));
+  expect(screen.queryByRole('region', { name: 'Первые дни в сообществе' })).toBeNull();
+  localStorage.clear();
 });
 
 test('leads to sign-in and back when the session has ended', async () => {

@@ -4,12 +4,17 @@ import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote'
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import styles from './account.module.css';
+import { FirstDays } from './first-days.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
 import { findMailStop } from './mail-stop.api.ts';
 import { MailStopNote } from './mail-stop-note.tsx';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
 import { OfferedInvitations, RefusedInvitation } from './offered-invitations.tsx';
+import { ThisWeek } from './this-week.tsx';
+import { timeNow } from './time-now.ts';
+import { ToDo } from './to-do.tsx';
+import { findWeek } from './week.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   const [membership, invitations, mailStop] = await Promise.all([
@@ -18,7 +23,12 @@ export const loader = memberLoader(async ({ shell, user }) => {
     findMailStop(shell.api, user),
   ]);
   const actions = nextActions(user, membership, shell.locale);
-  return { user, membership, invitations, mailStop, actions };
+  const now = timeNow(shell);
+  // Not awaited: the block shows itself when it arrives.
+  const week = findWeek(shell.api, shell.locale, now);
+  // A failure is shown by the block; before it is drawn nobody handles the rejection.
+  week.catch(() => {});
+  return { user, membership, invitations, mailStop, actions, week, now };
 });
 
 export const Component = memberPage(AccountPage);
@@ -26,7 +36,8 @@ export const Component = memberPage(AccountPage);
 function AccountPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, invitations, mailStop, actions } = useLoaderData<typeof loader>();
+  const { user, membership, invitations, mailStop, actions, week, now } =
+    useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.account.title')} noIndex />
@@ -34,6 +45,9 @@ function AccountPage() {
       <RefusedInvitation />
       {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
+      <ToDo user={user} membership={membership} />
+      {membership && <FirstDays membership={membership} now={now} />}
+      <ThisWeek week={week} />
       <section aria-labelledby="next">
         <h2 id="next">{t('account.next')}</h2>
         <ul className={styles.actions}>

@@ -1,5 +1,5 @@
-import { readItem } from '@directus/sdk';
-import type { Schema } from '@site/shared/api';
+import { type Query, readItem } from '@directus/sdk';
+import type { Person, Schema } from '@site/shared/api';
 import { type Api, ApiError } from '@site/shared/contract';
 
 export type Membership = {
@@ -7,19 +7,36 @@ export type Membership = {
   joinedAt: string | null;
   /** Whether the public directory shows the person. */
   listed: boolean;
+  hasPortrait: boolean;
+  hasHeadline: boolean;
+  /** How many topics of work are chosen. */
+  topics: number;
 };
+
+const query = {
+  fields: [
+    'joined_at',
+    'directory_listed',
+    'avatar',
+    { topics: ['topic'], translations: ['headline'] },
+  ],
+} as const satisfies Query<Schema, Person>;
 
 /** Facts of the person's own record that the session lacks; null while the backend is away. */
 export async function findMembership(api: Api, personId: string): Promise<Membership | null> {
   try {
     const person = await api.request(
-      readItem<Schema, 'people', { fields: ['joined_at', 'directory_listed'] }>(
-        'people',
-        personId,
-        { fields: ['joined_at', 'directory_listed'] },
-      ),
+      readItem<Schema, 'people', typeof query>('people', personId, query),
     );
-    return { joinedAt: person.joined_at, listed: person.directory_listed };
+    return {
+      joinedAt: person.joined_at,
+      listed: person.directory_listed,
+      hasPortrait: person.avatar !== null,
+      hasHeadline: (person.translations ?? []).some(
+        ({ headline }) => headline !== null && headline !== '',
+      ),
+      topics: (person.topics ?? []).length,
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status >= 500) return null;
     throw error;

@@ -1,0 +1,62 @@
+import { type Query, readItems } from '@directus/sdk';
+import { type News, readyIn, type Schema, withReadyText } from '@site/shared/api';
+import type { Api, Locale } from '@site/shared/contract';
+
+/** One line of the block "This week". */
+export type WeekItem = {
+  slug: string;
+  title: string;
+  /** ISO time: of the publication, or of the beginning of an event. */
+  at: string;
+  /** Visible to members only: it has no public page. */
+  membersOnly: boolean;
+};
+
+export type Week = { news: WeekItem[]; events: WeekItem[] };
+
+const fields = [
+  'slug',
+  'audience',
+  'published_at',
+  'event_starts_at',
+  { translations: ['title'] },
+] as const;
+
+/** The three latest articles that the person may read, and the next two events. */
+export async function findWeek(api: Api, locale: Locale, now: Date): Promise<Week> {
+  const shared = {
+    fields,
+    deep: { translations: { _filter: readyIn(locale) } },
+  };
+  const latest = {
+    ...shared,
+    filter: { published_at: { _nnull: true }, _and: withReadyText(locale) },
+    sort: ['-published_at', 'slug'],
+    limit: 3,
+  } as const satisfies Query<Schema, News>;
+  const upcoming = {
+    ...shared,
+    // The types of the SDK know no order of times.
+    filter: { event_starts_at: { _gte: now.toISOString() } as never, _and: withReadyText(locale) },
+    sort: ['event_starts_at', 'slug'],
+    limit: 2,
+  } as const satisfies Query<Schema, News>;
+  const [news, events] = await Promise.all([
+    api.request(readItems<Schema, 'news', typeof latest>('news', latest)),
+    api.request(readItems<Schema, 'news', typeof upcoming>('news', upcoming)),
+  ]);
+  return {
+    news: news.flatMap((row) => itemsOf(row, row.published_at)),
+    events: events.flatMap((row) => itemsOf(row, row.event_starts_at)),
+  };
+}
+
+type Row = Pick<News, 'slug' | 'audience'> & {
+  translations: readonly { title: string }[] | null;
+};
+
+/** Nothing for a row whose text this person may not read. */
+function itemsOf({ slug, audience, translations }: Row, at: string | null): WeekItem[] {
+  const [text] = translations ?? [];
+  return text && at ? [{ slug, title: text.title, at, membersOnly: audience !== 'public' }] : [];
+}
