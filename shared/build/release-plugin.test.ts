@@ -1,48 +1,39 @@
 import type { Remote } from '@site/shared/contract';
 import { expect, test } from 'vitest';
-import { describeRelease, pageRequests } from './release-plugin.ts';
+import { pageRequests } from './page-modules.ts';
+import { describeRelease } from './release-plugin.ts';
 
-const lazy = () => Promise.reject(new Error('not drawn here'));
+const list = () => import('./news/list.tsx' as string) as never;
+const article = () => import('./news/article.tsx' as string) as never;
 const remote: Remote = {
   contract: 1,
   name: 'mf-public',
   messages: async () => ({}),
   routes: {
     default: [
-      { id: 'news', path: '/news', handle: { query: ['page'] }, lazy },
-      { id: 'article', path: '/news/:slug', lazy },
+      { id: 'news', path: '/news', handle: { query: ['page'] }, lazy: list },
+      { id: 'article', path: '/news/:slug', lazy: article },
     ],
+    lk: [{ id: 'own-article', path: '/c/news/:slug', lazy: article }],
   },
 };
-const table = `
-  { id: 'news', path: '/news', handle: { query: ['page'] }, lazy: () => import('./news/list.tsx') },
-  { id: 'article', path: '/news/:slug', lazy: () => import('./news/article.tsx') },
-`;
 const chunks = [
   { files: ['js/entry.js'], origins: [{ request: '', moduleName: 'container entry' }] },
   { files: ['js/list.js', 'css/list.css'], origins: [{ request: './news/list.tsx' }] },
   { files: ['js/article.js'], origins: [{ request: './news/article.tsx' }] },
 ] as never[];
-const facts = { remote, requests: pageRequests(table), chunks, files: { 'web/a.js': 'sha384-x' } };
+const facts = {
+  remote,
+  requests: pageRequests(remote.routes),
+  chunks,
+  files: { 'web/a.js': 'sha384-x' },
+};
 
-test('reads the imported module of each route from the route table', () => {
-  expect([...pageRequests(table)]).toEqual([
+test('reads the imported module of each route, also of one that several routes share', () => {
+  expect([...pageRequests(remote.routes)]).toEqual([
     ['news', './news/list.tsx'],
     ['article', './news/article.tsx'],
-  ]);
-});
-
-test('reads a page shared by several routes by its name', () => {
-  const shared = `
-    const contentPage = () => import('./content.tsx');
-    { id: 'mission', path: '/mission', lazy: contentPage },
-    { id: 'contacts', path: '/contacts', handle: { query: ['topic'] }, lazy: contentPage },
-    { id: 'news', path: '/news', lazy: () => import('./news/list.tsx') },
-  `;
-  expect([...pageRequests(shared)]).toEqual([
-    ['mission', './content.tsx'],
-    ['contacts', './content.tsx'],
-    ['news', './news/list.tsx'],
+    ['own-article', './news/article.tsx'],
   ]);
 });
 
@@ -51,6 +42,7 @@ test('mounts come from the routes; the files of a route from the chunks of its p
   expect(release.mounts).toEqual([
     { id: 'news', path: '/news', slot: 'default', handle: { query: ['page'] } },
     { id: 'article', path: '/news/:slug', slot: 'default', handle: {} },
+    { id: 'own-article', path: '/c/news/:slug', slot: 'lk', handle: {} },
   ]);
   expect(release.assets.news).toEqual({ js: ['js/entry.js', 'js/list.js'], css: ['css/list.css'] });
   expect(release.assets.article).toEqual({ js: ['js/entry.js', 'js/article.js'], css: [] });

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Mount, Release, Remote, RemoteName, RouteAssets, Slot } from '../contract/index.ts';
+import { importRoutes, pageRequests } from './page-modules.ts';
 
 /**
  * Writes `dist/release.json` after both builds: the mounts from the remote's routes, the files of each
@@ -21,10 +22,9 @@ export function releasePlugin(name: RemoteName): RsbuildPlugin {
         const web = all?.children?.find((child) => child.name === 'web') ?? all;
         if (!web?.chunks) throw new Error(`${name}: the bundler gave no statistics of its chunks`);
         const remote = await importRemote(join(dist, 'server/entry.mjs'));
-        const table = await readFile(join(root, 'src/routes.ts'), 'utf8');
         const release = describeRelease({
           remote,
-          requests: pageRequests(table),
+          requests: pageRequests(await importRoutes(root)),
           chunks: web.chunks,
           files: await hashFiles(dist),
         });
@@ -42,24 +42,6 @@ async function importRemote(file: string): Promise<Remote> {
     default: Remote;
   };
   return module.default;
-}
-
-/**
- * Reads from the text of `routes.ts` which page module each route id imports, either in the route itself or
- * through a named function that several routes share.
- */
-export function pageRequests(table: string): ReadonlyMap<string, string> {
-  const shared = new Map(
-    [...table.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(
-      ([, name = '', request = '']) => [name, request],
-    ),
-  );
-  const entries = table.matchAll(
-    /\bid:\s*'([^']+)'[^{}]*(?:\{[^{}]*\}[^{}]*)?\blazy:\s*(?:\(\) => import\('([^']+)'\)|(\w+))/g,
-  );
-  return new Map(
-    [...entries].map(([, id = '', own, name = '']) => [id, own ?? shared.get(name) ?? '']),
-  );
 }
 
 type Facts = {

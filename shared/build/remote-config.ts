@@ -1,5 +1,6 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { federationName, type RemoteName } from '../contract/index.ts';
+import { memberPageRequests } from './page-modules.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 import { type RspackChange, twoSidedBuild } from './two-sided-build.ts';
@@ -38,5 +39,7 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
  * MB): the routes stay, the modules behind them are replaced by nothing.
  */
 const withoutMemberPages: RspackChange = (_config, { appendPlugins, rspack }) => {
-  appendPlugins(new rspack.IgnorePlugin({ resourceRegExp: /\/lk\/.+\.page\.tsx$/ }));
+  const memberPages = memberPageRequests(process.cwd());
+  const checkResource = (request: string) => memberPages.has(request);
+  appendPlugins(new rspack.IgnorePlugin({ checkResource }));
 };

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteRoutes } from '../contract/index.ts';
+
+/** The route table of a remote, evaluated from `src/routes.ts`, which imports nothing at run time. */
+export async function importRoutes(root: string): Promise<RemoteRoutes> {
+  // The query bypasses Node's module cache in watch mode.
+  const address = `${pathToFileURL(join(root, 'src/routes.ts')).href}?at=${Date.now()}`;
+  return ((await import(address)) as { routes: RemoteRoutes }).routes;
+}
+
+/** The page module that each route imports, by the id of the route: `./news/list.page.tsx`. */
+export function pageRequests(routes: RemoteRoutes): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(routes)
+      .flat()
+      .map(({ id, lazy }) => [id, requestOf(lazy)]),
+  );
+}
+
+/** The page modules of the member area of a remote. */
+export function memberPageRequests(root: string): ReadonlySet<string> {
+  const load = createRequire(join(root, 'package.json'));
+  const { routes } = load('./src/routes.ts') as { routes: RemoteRoutes };
+  return new Set((routes.lk ?? []).map(({ lazy }) => requestOf(lazy)));
+}
+
+/** What the function of a route imports; the bundler knows the module by the same text. */
+function requestOf(lazy: () => unknown): string {
+  return /import\w*\(\s*['"]([^'"]+)['"]/.exec(lazy.toString())?.[1] ?? '';
+}
