@@ -28,6 +28,11 @@ export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
+export {
+  type DirectoryMember,
+  type MemberDirectory,
+  readMemberDirectory,
+} from './member-directory.ts';
 export type * from './notifications-schema.ts';
 export { findOwnPerson } from './own-person.ts';
 export type {
@@ -97,5 +102,11 @@ export {
   type SkillQuestionFacts,
   saveSkillAttempt,
 } from './skills.ts';
-export { listTopics, type NamedTopic } from './topics.ts';
+export {
+  type FieldOfTopics,
+  listTopics,
+  type NamedTopic,
+  topicIdsOf,
+  topicsByField,
+} from './topics.ts';
 export type { Transport } from './transport.ts';

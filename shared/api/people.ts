@@ -62,6 +62,8 @@ export type PeopleFilter = {
   /** ISO 639. */
   language: string | null;
   joined: number | null;
+  /** The first year of joining that matches. */
+  joinedSince: number | null;
   /** First letters of the sort name; any of them matches. */
   initials: readonly string[];
 };
@@ -219,7 +221,7 @@ export async function listNearPeople(
   }));
 }
 
-const summaryFields = [
+export const summaryFields = [
   'slug',
   'display_name_ru',
   'display_name_en',
@@ -256,12 +258,12 @@ const profileFields = [
   'skill_badges',
 ] as const;
 
-type SummaryRow = Pick<PublicPerson, (typeof summaryFields)[number]> & {
+export type SummaryRow = Pick<PublicPerson, (typeof summaryFields)[number]> & {
   topics: { topic: string }[] | null;
 };
 type ProfileRow = SummaryRow & Pick<PublicPerson, (typeof profileFields)[number]>;
 
-function summaryOf(row: SummaryRow, locale: Locale): PersonSummary {
+export function summaryOf(row: SummaryRow, locale: Locale): PersonSummary {
   return {
     slug: row.slug,
     name: row[`display_name_${locale}`],
@@ -302,7 +304,7 @@ function profileOf(row: ProfileRow, locale: Locale): PersonProfile {
 }
 
 /** The value in the page language, or else in the other language. */
-function localizedValue<Value>(
+export function localizedValue<Value>(
   ru: Value | null,
   en: Value | null,
   locale: Locale,
@@ -325,8 +327,9 @@ const minKeyLength = 4;
  * The conditions are combined with AND. Every word of a search text must match, literally or by its
  * cross-script key.
  */
-function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
-  const { text = '', grade, topics = [], country, city, language, joined, initials = [] } = filter;
+export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
+  const { text = '', grade, topics = [], country, city, language, initials = [] } = filter;
+  const { joined, joinedSince } = filter;
   const words = searchWords(text).slice(0, maxWords);
   return [
     ...words.map((word) => ({
@@ -340,6 +343,7 @@ function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[
     ...(city ? [{ _or: [{ city_ru: { _eq: city } }, { city_en: { _eq: city } }] }] : []),
     ...(language ? [{ spoken: { _contains: ` ${language} ` } }] : []),
     ...(joined ? [{ joined_year: { _eq: joined } }] : []),
+    ...(joinedSince ? [{ joined_year: { _gte: joinedSince } }] : []),
     ...(initials.length > 0
       ? [{ _or: initials.map((letter) => ({ [`sort_name_${locale}`]: { _starts_with: letter } })) }]
       : []),

@@ -23,3 +23,32 @@ export async function listTopics(api: Api, locale: Locale): Promise<NamedTopic[]
     })
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
+
+/** A top-level topic and its subtopics, by slug and name. */
+export type FieldOfTopics = {
+  slug: string;
+  label: string;
+  parts: { slug: string; label: string }[];
+};
+
+/** Top-level topics with their subtopics. */
+export function topicsByField(topics: readonly NamedTopic[]): FieldOfTopics[] {
+  const plain = ({ slug, label }: NamedTopic) => ({ slug, label });
+  return topics
+    .filter(({ parent }) => parent === null)
+    .map((field) => ({
+      ...plain(field),
+      parts: topics.filter(({ parent }) => parent === field.id).map(plain),
+    }));
+}
+
+/** Ids for a filter by topics. A top-level topic includes its subtopics; an unknown slug matches nothing. */
+export function topicIdsOf(slugs: readonly string[], topics: readonly NamedTopic[]): string[] {
+  const chosen = new Set(topics.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
+  const ids = topics
+    .filter(({ id, parent }) => chosen.has(id) || (parent !== null && chosen.has(parent)))
+    .map(({ id }) => id);
+  return ids.length > 0 ? ids : [noTopic];
+}
+
+const noTopic = '00000000-0000-0000-0000-000000000000';

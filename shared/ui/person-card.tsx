@@ -1,4 +1,5 @@
 import type { PersonSummary } from '@site/shared/api';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { LocalizedText } from './localized-text.tsx';
@@ -14,6 +15,10 @@ type Props = {
   topics?: readonly string[];
   heading?: 'h2' | 'h3';
   look?: 'card' | 'row';
+  /** For pages of the member area, which is another document than the person's page. */
+  reloadDocument?: boolean;
+  /** Further lines. */
+  children?: ReactNode;
 };
 
 /** A card of a person in the directory. */
@@ -27,6 +32,7 @@ export function PersonCard(props: Props) {
         <Heading className={styles.name}>
           <Link
             to={`/members/${slug}`}
+            reloadDocument={props.reloadDocument}
             className={spelling && styles.uncertain}
             data-tooltip={spelling}
           >
@@ -49,6 +55,7 @@ export function PersonCard(props: Props) {
           </p>
         )}
         {topics.length > 0 && <p className={styles.topics}>{topics.join('\u00a0· ')}</p>}
+        {props.children}
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import {
+  type FieldOfTopics,
   listPeople,
   listPeopleFacets,
   listTopics,
-  type NamedTopic,
   type PersonSummary,
   readPageSettings,
+  topicIdsOf,
+  topicsByField,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
 import { repairedLayout, searchText } from '@site/shared/domain';
@@ -12,13 +14,6 @@ import { nameOf } from './code-names.ts';
 import { type DirectoryQuery, initialsFor } from './directory-query.ts';
 
 export type Option = { value: string; label: string };
-
-/** A top-level topic and its subtopics, by slug and name. */
-export type FieldOfTopics = {
-  slug: string;
-  label: string;
-  parts: { slug: string; label: string }[];
-};
 
 /** The data of one directory page, without ids, which would be half of its bytes. */
 export type Directory = {
@@ -49,7 +44,7 @@ export async function readDirectory(
       filter: {
         ...query,
         text,
-        topics: query.topics.length > 0 ? idsOf(query.topics, await topicsRead) : [],
+        topics: query.topics.length > 0 ? topicIdsOf(query.topics, await topicsRead) : [],
         initials: initialsFor(query.letter),
       },
       sort: query.sort,
@@ -75,34 +70,13 @@ export async function readDirectory(
     count,
     pages: Math.ceil(count / settings['directory.page_size']),
     repaired: instead && instead.count > 0 ? repaired : null,
-    fields: fieldsOf(topics),
+    fields: topicsByField(topics),
     countries: named(facets.countries, locale, nameOf(locale, 'region')),
     cities: named(facets.cities, locale, (city) => city),
     languages: named(facets.languages, locale, nameOf(locale, 'language')),
     years: facets.years.toSorted((one, other) => other - one),
   };
 }
-
-function fieldsOf(topics: readonly NamedTopic[]): FieldOfTopics[] {
-  const plain = ({ slug, label }: NamedTopic) => ({ slug, label });
-  return topics
-    .filter(({ parent }) => parent === null)
-    .map((field) => ({
-      ...plain(field),
-      parts: topics.filter(({ parent }) => parent === field.id).map(plain),
-    }));
-}
-
-/** A top-level topic includes its subtopics. An unknown slug matches nobody. */
-function idsOf(slugs: readonly string[], topics: readonly NamedTopic[]): string[] {
-  const chosen = new Set(topics.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
-  const ids = topics
-    .filter(({ id, parent }) => chosen.has(id) || (parent !== null && chosen.has(parent)))
-    .map(({ id }) => id);
-  return ids.length > 0 ? ids : [noTopic];
-}
-
-const noTopic = '00000000-0000-0000-0000-000000000000';
 
 function named(values: readonly string[], locale: Locale, label: (value: string) => string) {
   return values
