@@ -4,7 +4,6 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 /** The member-area routes of the specification that no remote serves yet. */
 const notMounted = [
   '/c/news',
-  '/c/members',
   '/c/mentoring',
   '/c/resources',
   '/c/communities',
@@ -16,11 +15,11 @@ const notMounted = [
   '/c/admissions/review/guide',
   '/c/admissions/notifications',
 ];
-const mounted = ['/c', '/c/admissions', '/c/members/invite', '/c/notifications'];
+const mounted = ['/c', '/c/admissions', '/c/members', '/c/members/invite', '/c/notifications'];
 
 const words = {
-  ru: { notYet: 'Раздел ещё не подключён', menu: ['Главная', 'Приёмная комиссия'] },
-  en: { notYet: 'This section is not connected yet', menu: ['Home', 'Admissions'] },
+  ru: { notYet: 'Раздел ещё не подключён', menu: ['Главная', 'Люди', 'Приёмная комиссия'] },
+  en: { notYet: 'This section is not connected yet', menu: ['Home', 'People', 'Admissions'] },
 };
 
 for (const { locale } of walkedIn('en')) {

@@ -26,6 +26,15 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./lk/account.page.tsx'),
     },
     {
+      id: 'people',
+      path: '/c/members',
+      handle: {
+        icon: 'lucide:users',
+        query: ['q', 'grade', 'topic', 'city', 'recent', 'sort', 'page'],
+      },
+      lazy: () => import('./lk/people/people.page.tsx'),
+    },
+    {
       id: 'invite',
       path: '/c/members/invite',
       lazy: () => import('./lk/invite/invite.page.tsx'),

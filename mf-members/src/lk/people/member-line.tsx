@@ -1,0 +1,103 @@
+import type { DirectoryMember } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
+import { LocalizedText, PersonCard } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './people.module.css';
+import { vcardOf } from './vcard.ts';
+
+type Props = {
+  person: DirectoryMember;
+  /** The user themselves. */
+  isOwn: boolean;
+  /** From this year on the list says when somebody joined. */
+  recentSince: number;
+};
+
+/** A person in the members' directory: work, contacts, and ways to write or to keep the contact. */
+export function MemberLine({ person, isOwn, recentSince }: Props) {
+  const { t } = useTranslation();
+  const { locale, origin } = useShell();
+  const { slug, name, memorial, grade, position, employer, contacts, joinedYear } = person;
+  const work = [position, employer].filter((part) => part !== null);
+  const { email, phone, telegram } = contacts;
+  const hasContacts = [email, phone, telegram].some(Boolean);
+
+  function download(): void {
+    const address = new URL(`${locale === 'ru' ? '' : `/${locale}`}/members/${slug}`, origin).href;
+    const file = new Blob([vcardOf(person, { locale, address })], { type: 'text/vcard' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `${slug}.vcf`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <PersonCard
+      person={person}
+      look="row"
+      reloadDocument
+      grade={memorial ? t('people.memorial') : grade ? t(`people.grade.${grade}`) : undefined}
+      spelling={person.spelledByTable ? t('people.spelledByTable') : undefined}
+      topics={person.topics}
+    >
+      {work.length > 0 && (
+        <p className={styles.work}>
+          {work.map((part, index) => (
+            <span key={part.value}>
+              {index > 0 && ', '}
+              <LocalizedText of={part} />
+            </span>
+          ))}
+        </p>
+      )}
+      {joinedYear && joinedYear >= recentSince && (
+        <p className={styles.joined}>{t('people.joinedIn', { year: joinedYear })}</p>
+      )}
+      {hasContacts && (
+        <ul className={styles.contacts} aria-label={t('people.contacts', { name })}>
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
+          {phone && (
+            <li>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            </li>
+          )}
+          {telegram && (
+            <li>
+              <a href={`https://t.me/${telegram.replace(/^@/, '')}`} rel="nofollow noopener">
+                {t('people.telegram', { name: telegram.replace(/^@?/, '@') })}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {isOwn ? (
+        <p className={styles.joined}>{t('people.own')}</p>
+      ) : (
+        (person.acceptsContact || hasContacts) && (
+          <p className={styles.actions}>
+            {person.acceptsContact && (
+              <Link
+                to={`/members/${slug}#letters`}
+                reloadDocument
+                aria-label={t('people.writeTo', { name })}
+              >
+                {t('people.write')}
+              </Link>
+            )}
+            {hasContacts && (
+              <button type="button" aria-label={t('people.vcardOf', { name })} onClick={download}>
+                {t('people.vcard')}
+              </button>
+            )}
+          </p>
+        )
+      )}
+    </PersonCard>
+  );
+}

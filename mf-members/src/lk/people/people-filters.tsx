@@ -1,0 +1,191 @@
+import type { FieldOfTopics } from '@site/shared/api';
+import { grades } from '@site/shared/domain';
+import { Button } from '@site/shared/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import styles from './people.module.css';
+import {
+  filtersOf,
+  maxTextLength,
+  type PeopleQuery,
+  readPeopleQuery,
+  searchOf,
+} from './people-query.ts';
+import { useSavedFilters } from './saved-filters.ts';
+
+type Props = {
+  query: PeopleQuery;
+  fields: readonly FieldOfTopics[];
+  cities: readonly string[];
+  recentSince: number;
+  userId: string;
+};
+
+/** Search, filters and sort order, with the saved filters below. */
+export function PeopleFilters({ query, fields, cities, recentSince, userId }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { text, grade, topic, city, recent, sort } = query;
+  const topics = fields.flatMap(({ parts, ...field }) => [field, ...parts]);
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') typed.set(name, value);
+    }
+    void navigate(searchOf(readPeopleQuery(typed)) || '?', { preventScrollReset: true });
+  }
+
+  return (
+    <search className={styles.filters}>
+      {/* Uncontrolled: keeps typed text until the address changes. */}
+      <form className={styles.form} key={searchOf(query)} onSubmit={search}>
+        <div className={styles.text}>
+          <label>
+            <span>{t('people.filter.text')}</span>
+            <input
+              type="search"
+              name="q"
+              defaultValue={text}
+              maxLength={maxTextLength}
+              autoComplete="off"
+            />
+          </label>
+          <Button type="submit">{t('people.filter.submit')}</Button>
+        </div>
+        <div className={styles.fields}>
+          <Choice name="grade" value={grade}>
+            {grades.map((value) => (
+              <option key={value} value={value}>
+                {t(`people.grade.${value}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="topic" value={topic} isKnown={topics.some(({ slug }) => slug === topic)}>
+            {fields.map((field) => (
+              <optgroup key={field.slug} label={field.label}>
+                <option value={field.slug}>{t('people.filter.wholeField', field)}</option>
+                {field.parts.map(({ slug, label }) => (
+                  <option key={slug} value={slug}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Choice>
+          <Choice name="city" value={city} isKnown={city !== null && cities.includes(city)}>
+            {cities.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Choice>
+          <label>
+            <span>{t('people.sort.label')}</span>
+            <select name="sort" defaultValue={sort}>
+              {(['name', 'newest'] as const).map((value) => (
+                <option key={value} value={value}>
+                  {t(`people.sort.${value}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <label className={styles.tick}>
+          <input type="checkbox" name="recent" value="1" defaultChecked={recent} />
+          <span>{t('people.filter.recent', { year: recentSince })}</span>
+        </label>
+      </form>
+      <SavedFilters {...{ query, topics, recentSince, userId }} />
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: 'grade' | 'topic' | 'city';
+  value: string | null;
+  /** Whether the value is among the options; one that matches nobody is still the requested one. */
+  isKnown?: boolean;
+  children: ReactNode;
+};
+
+function Choice({ name, value, isKnown = true, children }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <label>
+      <span>{t(`people.filter.${name}`)}</span>
+      <select name={name} defaultValue={value ?? ''}>
+        <option value="">{t(`people.filter.any.${name}`)}</option>
+        {value !== null && !isKnown && <option value={value}>{value}</option>}
+        {children}
+      </select>
+    </label>
+  );
+}
+
+type SavedProps = Pick<Props, 'query' | 'recentSince' | 'userId'> & {
+  topics: readonly { slug: string; label: string }[];
+};
+
+/** The saved filters by their own words, and links that save or clear the present ones. */
+function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
+  const { t } = useTranslation();
+  const { saved, save, remove } = useSavedFilters(userId);
+  const present = filtersOf(query);
+  if (!present && saved.length === 0) return null;
+
+  function wordsOf(filters: string): string {
+    const { text, grade, topic, city, recent } = readPeopleQuery(new URLSearchParams(filters));
+    return [
+      text && t('people.saved.text', { text }),
+      grade && t(`people.grade.${grade}`),
+      topic && (topics.find(({ slug }) => slug === topic)?.label ?? topic),
+      city,
+      recent && t('people.saved.recent', { year: recentSince }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  return (
+    <div className={styles.saved}>
+      {saved.length > 0 && (
+        <nav aria-label={t('people.saved.label')}>
+          <span aria-hidden="true">{t('people.saved.label')}</span>
+          <ul>
+            {saved.map((filters) => (
+              <li key={filters}>
+                <Link
+                  to={filters}
+                  aria-current={filters === present ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {wordsOf(filters)}
+                </Link>
+                <button
+                  type="button"
+                  aria-label={t('people.saved.remove', { name: wordsOf(filters) })}
+                  onClick={() => remove(filters)}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {present && (
+        <p className={styles.present}>
+          {!saved.includes(present) && (
+            <button type="button" onClick={() => save(present)}>
+              {t('people.saved.save')}
+            </button>
+          )}
+          <Link to="?" preventScrollReset>
+            {t('people.reset')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
