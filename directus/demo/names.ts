@@ -1,6 +1,5 @@
 // Invented names: common given names, invented family names.
-import { slugOf, transliterate } from '@site/shared/domain';
-import { displayNames } from '../extension/src/people/names.ts';
+import { displayNames, slugOf, transliterate } from '@site/shared/domain';
 import type { Dice } from './random.ts';
 
 export type Gender = 'f' | 'm';

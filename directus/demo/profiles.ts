@@ -1,7 +1,6 @@
 // All records about demo people.
 import type {
   Consent,
-  ConsentKind,
   FormerSlug,
   LanguageCode,
   MembershipPeriod,
@@ -11,13 +10,14 @@ import type {
   VisibilitySetting,
 } from '@site/shared/api';
 import {
+  type ConsentKind,
+  displayNames,
   slugOf,
   type VisibilityLevel,
   type VisibleField,
   visibilityDefaults,
   visibleFields,
 } from '@site/shared/domain';
-import { displayNames } from '../extension/src/people/names.ts';
 import type { PersonFile } from '../extension/src/people/person-file.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { cast } from './accounts.ts';

@@ -555,17 +555,16 @@ describe('brute-force lockout', () => {
     for (const guess of guesses) expect((await guess()).code).toBe('E_LOCKED');
   });
 
-  test.each(['begin-tfa', 'enable-tfa'])(
-    'allows 5 wrong passwords for %s without a session',
-    async (name) => {
-      const guess = { email: newAddress(), current_password: 'no', otp: '000000' };
-      const secret = 'A'.repeat(32);
-      for (let time = 0; time < 5; time += 1) {
-        expect((await command(name, { ...guess, secret })).code).toBe('E_LOGIN');
-      }
-      expect((await command(name, { ...guess, secret })).code).toBe('E_LOCKED');
-    },
-  );
+  test.each([
+    ['begin-tfa', {}],
+    ['enable-tfa', { otp: '000000', secret: 'A'.repeat(32) }],
+  ])('allows 5 wrong passwords for %s without a session', async (name, more) => {
+    const guess = { email: newAddress(), current_password: 'no', ...more };
+    for (let time = 0; time < 5; time += 1) {
+      expect((await command(name, guess)).code).toBe('E_LOGIN');
+    }
+    expect((await command(name, guess)).code).toBe('E_LOCKED');
+  });
 
   test('allows 20 wrong attempts per network address', async () => {
     const here = { 'x-forwarded-for': '198.51.100.10' };

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
+import type { OwnAccount, OwnProfile } from './own-settings.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 import type { SentInvitations } from './sent-invitations.ts';
@@ -67,6 +68,16 @@ export function readSentInvitations(): Command<SentInvitations> {
 /** The caller's profile text as trees for rendering; 404 for accounts without a person. */
 export function readOwnAbout(): Command<Record<Locale, Root | null>> {
   return customEndpoint({ path: '/people/me/about', method: 'GET' });
+}
+
+/** The caller's account for the settings page. */
+export function readOwnAccount(): Command<OwnAccount> {
+  return customEndpoint({ path: '/account/settings', method: 'GET' });
+}
+
+/** The caller's record for the settings page; 404 for accounts without a person. */
+export function readOwnProfile(): Command<OwnProfile> {
+  return customEndpoint({ path: '/people/me/settings', method: 'GET' });
 }
 
 /** The current slug of an article that had this slug before; 404 when the caller may read no such article. */

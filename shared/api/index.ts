@@ -35,6 +35,7 @@ export {
 } from './member-directory.ts';
 export type * from './notifications-schema.ts';
 export { findOwnPerson } from './own-person.ts';
+export type { OpenSession, OwnAccount, OwnConsent, OwnProfile } from './own-settings.ts';
 export type {
   HomeTexts,
   NavigationEntry,

@@ -1,22 +1,18 @@
 import type { Grade, Standing } from '@site/shared/contract';
-import type { BylineWish, SkillBadge, VisibilityLevel, VisibleField } from '@site/shared/domain';
+import type {
+  BylineWish,
+  ConsentKind,
+  LinkKind,
+  SkillBadge,
+  VisibilityLevel,
+  VisibleField,
+} from '@site/shared/domain';
 import type { Root } from 'hast';
 import type { LanguageCode } from './language-code.ts';
 import type { TaxonomyTopic } from './schema-topics.ts';
 
 /** Source of the Latin spelling of a name; `auto` is our transliteration table. */
 export type NameSource = 'auto' | 'user' | 'document';
-
-export type LinkKind =
-  | 'site'
-  | 'github'
-  | 'gitlab'
-  | 'orcid'
-  | 'scholar'
-  | 'linkedin'
-  | 'telegram'
-  | 'habr'
-  | 'other';
 
 /** A link to an external profile of the person; always https. */
 export type PersonLink = { kind: LinkKind; url: string };
@@ -161,14 +157,6 @@ export type VisibilitySetting = {
   field: VisibleField;
   level: VisibilityLevel;
 };
-
-export type ConsentKind =
-  | 'terms'
-  | 'processing'
-  | 'dissemination'
-  | 'newsletter'
-  | 'photo'
-  | 'endorsement_sharing';
 
 /** An entry of the append-only ledger of consents. */
 export type Consent = {

@@ -20,9 +20,11 @@ export { certificateNumber, checkCharacter, isCertificateNumber } from './certif
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export { shownCharacters, unfitCharacters, withoutInvisible } from './characters.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
+export { type ConsentKind, consentKinds, withdrawableConsents } from './consent-kinds.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export { contentsPageSize, contentsPages } from './contents-pages.ts';
 export { decodeText, TextError } from './decode-text.ts';
+export { displayNames, truncateName } from './display-names.ts';
 export { type Likeness, probableDuplicates } from './duplicates.ts';
 export {
   admissionEligibility,
@@ -72,6 +74,7 @@ export {
   lockedCategories,
   type NotificationCategory,
   type NotificationCode,
+  type NotificationKind,
   notificationCategories,
   notificationCategoryNames,
   notificationKind,
@@ -137,6 +140,12 @@ export {
   pictureSet,
   placeholderAddress,
 } from './pictures.ts';
+export {
+  type LinkKind,
+  linkKinds,
+  type ProfileText,
+  profileLimits,
+} from './profile-limits.ts';
 export {
   type RadarEdition,
   type RadarMovement,

@@ -2,6 +2,7 @@ import type { CommandSet } from '../actions/action-set.ts';
 import { revokeOtherSessions, revokeSession } from './account-sessions.ts';
 import { changeEmail, confirmEmail, undoEmail } from './email-change.ts';
 import { changePassword, requestReset, reset } from './passwords.ts';
+import { choosePreferences } from './preferences.ts';
 import { register, resend, verify } from './registration.ts';
 import { beginFactor, disableFactor, enableFactor, renewCodes } from './second-factor.ts';
 
@@ -22,6 +23,7 @@ export const accountCommands: CommandSet = {
     'enable-tfa': enableFactor,
     'disable-tfa': disableFactor,
     'renew-recovery-codes': renewCodes,
+    preferences: choosePreferences,
     'revoke-session': revokeSession,
     'revoke-other-sessions': revokeOtherSessions,
   },

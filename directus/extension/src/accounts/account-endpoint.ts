@@ -4,12 +4,14 @@ import { withMinimumDuration } from '../minimum-duration.ts';
 import { requireSecret } from '../operator.ts';
 import { refusal } from '../refuse.ts';
 import { sessionsOf } from './account-sessions.ts';
+import { ownSettings } from './own-settings.ts';
 import { sessionFacts } from './session-facts.ts';
 import { signIn } from './sign-in.ts';
 
 /**
  * `POST /account/sign-in` starts a session and returns its token to the web server (`x-site-secret`), which
  * does not pass it on. `GET /account/sessions` lists the caller's open sessions.
+ * `GET /account/settings` returns what the settings page shows of the caller's account.
  * `GET /account/session-facts` returns session data that is not part of the person's record.
  */
 export const accountEndpoint: Endpoint = (router, host) => {
@@ -30,6 +32,12 @@ export const accountEndpoint: Endpoint = (router, host) => {
       (data) => response.json({ data }),
       next,
     );
+  });
+  router.get('/settings', (request, response, next) => {
+    ownSettings(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
   });
   router.get('/session-facts', (request, response, next) => {
     sessionFacts(host, request.accountability ?? null).then((data) => {

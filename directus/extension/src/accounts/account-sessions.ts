@@ -1,35 +1,27 @@
 // Open sessions of an account: docs/domain/accounts.md.
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import { accountActions as declared } from '@site/shared/actions';
+import type { OpenSession } from '@site/shared/api';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
 import { prefixOf } from '../actions/caller.ts';
+import { formOf } from '../actions/declared-form.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { deviceName } from './device-name.ts';
-import { ownAccount, signedInCommand } from './own-account.ts';
+import { ofPage, ownAccount, signedInCommand } from './own-account.ts';
 import { endSession } from './session-tokens.ts';
 
 /** How long the backend keeps a session after it was last renewed (`REFRESH_TOKEN_TTL`). */
 const lifetime = 100 * 24 * 60 * 60_000;
 
-/** A session as its owner sees it, without its token. */
-export type ShownSession = {
-  id: string;
-  device: { ru: string; en: string };
-  /** Network part of the address. */
-  network: string | null;
-  last_seen: string;
-  current: boolean;
-};
-
 /** The open sessions of an account, the latest first. */
 export async function sessionsOf(
   { database }: Pick<Host, 'database'>,
   { account, current }: { account: string; current: string | undefined },
-): Promise<ShownSession[]> {
+): Promise<OpenSession[]> {
   const rows = await openSessions(database, account);
   return rows.map(({ token, user_agent, ip, expires }) => ({
     id: idOf(textOf(token)),
@@ -43,7 +35,7 @@ export async function sessionsOf(
 /** `account/revoke-session`: ends one session by its id. */
 export const revokeSession: Command = command({
   ...signedInCommand,
-  payload: z.object({ id: z.string().max(64) }),
+  payload: formOf(declared['revoke-session'], ofPage),
   run: async (context) => {
     const { id } = await ownAccount(context);
     const rows = await openSessions(context.trx, id);
@@ -57,7 +49,7 @@ export const revokeSession: Command = command({
 /** `account/revoke-other-sessions`: ends all sessions except the current one. */
 export const revokeOtherSessions: Command = command({
   ...signedInCommand,
-  payload: z.object({}),
+  payload: formOf(declared['revoke-other-sessions'], ofPage),
   run: async (context) => {
     const { id } = await ownAccount(context);
     await endSessions(context, id, context.caller.session);

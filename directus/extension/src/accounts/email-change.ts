@@ -1,7 +1,9 @@
 // Changing the address of an account: docs/domain/accounts.md.
+import { accountActions as declared } from '@site/shared/actions';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { acquireMutex } from '../actions/mutex.ts';
 import { performWithin } from '../actions/perform.ts';
 import { clearFlags } from '../notifications/mail-addresses.ts';
@@ -10,7 +12,14 @@ import { textOf } from '../values.ts';
 import { accountActions, endSessions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
-import { mustKnowPassword, ownAccount, passwordCommand, publicCommand } from './own-account.ts';
+import {
+  mustKnowPassword,
+  ofPage,
+  ownAccount,
+  passwordCommand,
+  publicCommand,
+  typedPassword,
+} from './own-account.ts';
 import { emailField } from './person-form.ts';
 import { revokeFactor, revokePassword } from './revoke-access.ts';
 import { deleteUnverified } from './unverified.ts';
@@ -23,7 +32,11 @@ const minutesToConfirm = 24 * 60;
 /** `account/change-email`: mails a confirmation link to the new address and an undo link to the old one. */
 export const changeEmail: Command = command({
   ...passwordCommand,
-  payload: z.object({ email: emailField, current_password: z.string().min(1).max(1024) }),
+  payload: formOf(declared['change-email'], {
+    ...ofPage,
+    email: emailField,
+    current_password: typedPassword,
+  }),
   run: async (context) => {
     const { email, current_password } = context.payload;
     const { id, email: present } = await ownAccount(context);

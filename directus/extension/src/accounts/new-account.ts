@@ -1,12 +1,11 @@
 // Creates a person together with their account.
-import { isSlug, storedPassword, visibilityDefaults } from '@site/shared/domain';
+import { displayNames, isSlug, storedPassword, visibilityDefaults } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { roleIds } from '../../../schema/access/ids.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { performWithin } from '../actions/perform.ts';
 import type { Row } from '../host.ts';
 import { giveConsent } from '../people/consents.ts';
-import { displayNames } from '../people/names.ts';
 import { freeSlug } from '../people/slugs.ts';
 import { accountActions } from './account-actions.ts';
 import type { GivenConsent } from './person-form.ts';

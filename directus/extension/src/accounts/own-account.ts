@@ -1,10 +1,18 @@
 // Shared parts of the commands for one's own account.
+import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Command } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
+import { localeField } from './person-form.ts';
 import { verifiedPassword } from './verify-password.ts';
+
+/** A password as typed: the present one, or a new one before its rules are checked. */
+export const typedPassword = z.string().min(1).max(1024);
+
+/** What the web server adds to every action of the set: the language of the page. */
+export const ofPage = { locale: localeField };
 
 /** A command of a signed-in user for their own account; its answer is not stored for idempotency. */
 export const signedInCommand = {

@@ -1,17 +1,25 @@
 // Replacing a password: docs/domain/accounts.md.
+import { accountActions as declared } from '@site/shared/actions';
 import { storedPassword } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { clearBounce } from '../notifications/mail-addresses.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf, isPersonAccount } from './account-of.ts';
-import { mustKnowPassword, ownAccount, passwordCommand, publicCommand } from './own-account.ts';
+import {
+  mustKnowPassword,
+  ofPage,
+  ownAccount,
+  passwordCommand,
+  publicCommand,
+  typedPassword,
+} from './own-account.ts';
 import { emailField, localeField, passwordRefusals } from './person-form.ts';
 
-const newPassword = z.string().min(1).max(1024);
 const hour = 60 * 60_000;
 
 /** `account/request-reset`: the same answer for every address; only active accounts get mail. */
@@ -42,7 +50,7 @@ export function makeResetLink(context: ActionContext, account: string): Promise<
 /** `account/reset`: sets a new password by the link in the mail; every session ends. */
 export const reset: Command = command({
   ...publicCommand,
-  payload: z.object({ token: z.string().min(1).max(128), password: newPassword }),
+  payload: z.object({ token: z.string().min(1).max(128), password: typedPassword }),
   run: async (context) => {
     const { token, password } = context.payload;
     const { account } = await openLink(context, { token, purpose: 'reset' });
@@ -57,7 +65,11 @@ export const reset: Command = command({
 /** `account/change-password`: needs the current password; all other sessions end. */
 export const changePassword: Command = command({
   ...passwordCommand,
-  payload: z.object({ current_password: newPassword, password: newPassword }),
+  payload: formOf(declared['change-password'], {
+    ...ofPage,
+    current_password: typedPassword,
+    password: typedPassword,
+  }),
   run: async (context) => {
     const { id } = await ownAccount(context);
     const { current_password, password } = context.payload;

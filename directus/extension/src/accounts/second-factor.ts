@@ -1,5 +1,6 @@
 // The second factor and its recovery codes: docs/domain/accounts.md.
 import { createHmac, randomBytes } from 'node:crypto';
+import { accountActions as declared } from '@site/shared/actions';
 import type { Settings } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { Secret, TOTP } from 'otpauth';
@@ -7,18 +8,26 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type ActionContext, rowsIn } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import { endSessions } from './account-actions.ts';
 import { accountOf } from './account-of.ts';
-import { mustKnowPassword, ownAccount, passwordCommand } from './own-account.ts';
+import {
+  mustKnowPassword,
+  ofPage,
+  ownAccount,
+  passwordCommand,
+  typedPassword,
+} from './own-account.ts';
 import { emailField } from './person-form.ts';
 
 const codes = 10;
-const password = z.string().min(1).max(1024);
-const otp = z.string().trim().min(1).max(32);
+const withPassword = { ...ofPage, current_password: typedPassword };
+/** Before a first sign-in: the account by its address. */
+const withAddress = { ...withPassword, email: emailField.optional() };
 
 /** Whether a text is a TOTP secret in base32. */
 export function isFactorSecret(text: unknown): text is string {
@@ -59,7 +68,7 @@ export const beginFactor: Command = command({
   ...passwordCommand,
   by: () => true,
   minimumDuration: 'LOGIN_STALL_TIME',
-  payload: z.object({ current_password: password, email: emailField.optional() }),
+  payload: formOf(declared['begin-tfa'], withAddress),
   run: async (context) => {
     const own = await ownerWithOrWithoutSession(context);
     if (own.tfa_secret) throw refusal('E_STATE', { params: { state: 'on' } });
@@ -79,11 +88,9 @@ export const enableFactor: Command = command({
   ...passwordCommand,
   by: () => true,
   minimumDuration: 'LOGIN_STALL_TIME',
-  payload: z.object({
-    current_password: password,
-    email: emailField.optional(),
+  payload: formOf(declared['enable-tfa'], {
+    ...withAddress,
     secret: z.string().regex(/^[A-Z2-7]{32}$/),
-    otp,
   }),
   run: async (context) => {
     const own = await ownerWithOrWithoutSession(context);
@@ -101,7 +108,7 @@ export const enableFactor: Command = command({
 /** `account/disable-tfa`: refused to accounts that must have a second factor. */
 export const disableFactor: Command = command({
   ...passwordCommand,
-  payload: z.object({ current_password: password, otp }),
+  payload: formOf(declared['disable-tfa'], withPassword),
   run: async (context) => {
     const own = await provenOwner(context);
     if (mustHaveFactor(own, context.settings)) throw refusal('E_FORBIDDEN');
@@ -125,7 +132,7 @@ export async function forgetFactor(trx: ActionContext['trx'], account: string): 
 /** `account/renew-recovery-codes`: ten new codes; the old ones become invalid. */
 export const renewCodes: Command = command({
   ...passwordCommand,
-  payload: z.object({ current_password: password, otp }),
+  payload: formOf(declared['renew-recovery-codes'], withPassword),
   run: async (context) => {
     const own = await provenOwner(context);
     return { recovery_codes: await makeCodes(context, own.id) };

@@ -40,8 +40,8 @@ export type ActionContext<Payload = unknown> = {
   readonly onFailure: (undo: () => Promise<void>) => void;
 };
 
-/** Rows with system access: no hooks, no permissions, inside this transaction. */
-export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
+/** Rows with system access: no hooks, no permissions; inside a transaction where one is given. */
+export function rowsIn(host: Pick<Host, 'services'>, trx: Knex, schema: unknown) {
   return (collection: string): Rows => {
     const options = { schema, accountability: null, knex: trx };
     const items = serviceOf(host, collection, options);
@@ -62,7 +62,7 @@ export function rowsIn(host: Host, trx: Knex.Transaction, schema: unknown) {
 
 /** Accounts and grants have their own services, which clear Directus' caches. */
 function serviceOf(
-  { services }: Host,
+  { services }: Pick<Host, 'services'>,
   collection: string,
   options: ConstructorParameters<Host['services']['UsersService']>[0],
 ): ItemsService {

@@ -1,10 +1,12 @@
 // Erasure of an account, and its cancellation: docs/domain/own-data.md, "Erasure".
+import { peopleActions as declared } from '@site/shared/actions';
 import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
-import { mustKnowPassword, ownAccount } from '../accounts/own-account.ts';
+import { mustKnowPassword, ownAccount, typedPassword } from '../accounts/own-account.ts';
 import { acceptsFactor } from '../accounts/second-factor.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { performWithin } from '../actions/perform.ts';
 import { refusal } from '../refuse.ts';
 import { standingActions } from '../standing/standing-actions.ts';
@@ -18,10 +20,7 @@ const minutesToUndo = daysToUndo * 24 * 60;
  * the code of the second factor if there is one. Returns `{until}`.
  */
 export const eraseAccount: Command = command({
-  payload: z.strictObject({
-    current_password: z.string().min(1).max(1024),
-    otp: z.string().trim().min(1).max(32).optional(),
-  }),
+  payload: formOf(declared.erase, { current_password: typedPassword }),
   by: ({ caller, item }) => caller.user !== null && item.key === 'me',
   collection: 'directus_users',
   notIdempotent: true,

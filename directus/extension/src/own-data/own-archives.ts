@@ -1,11 +1,12 @@
 // Export of personal data as an archive: docs/domain/own-data.md, "Archive".
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { peopleActions as declared } from '@site/shared/actions';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
 import { type ActionContext, rowsIn } from '../actions/action-context.ts';
 import { type Command, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { enqueueEvent } from '../actions/records.ts';
 import { fingerprintOf } from '../files/fingerprint.ts';
 import type { Row } from '../host.ts';
@@ -26,7 +27,7 @@ const requestedEvent = 'own-data.asked';
 
 /** `people/me/export`: requests an archive. Refuses with `E_STATE` while one is being built. */
 export const exportOwnData: Command = command({
-  payload: z.strictObject({}),
+  payload: formOf(declared.export),
   by: ({ caller, item }) => caller.user !== null && item.key === 'me',
   collection: 'own_data_archives',
   notIdempotent: true,

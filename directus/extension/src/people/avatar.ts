@@ -1,8 +1,10 @@
 // Upload and removal of portraits: docs/domain/files.md.
 import { Readable } from 'node:stream';
+import { peopleActions as declared } from '@site/shared/actions';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { fingerprintOf } from '../files/fingerprint.ts';
 import { scanBytes } from '../files/scan-bytes.ts';
 import type { Host, Row } from '../host.ts';
@@ -35,7 +37,7 @@ export const setAvatar = command({
 
 /** `people/me/remove-avatar`. */
 export const removeAvatar = command({
-  payload: z.strictObject({}),
+  payload: formOf(declared['remove-avatar']),
   by: isMe,
   collection: 'people',
   run: (context) => change(context, null),

@@ -1,5 +1,10 @@
+import { consentActions as declared } from '@site/shared/actions';
+import type { OwnConsent } from '@site/shared/api';
 import {
+  type ConsentKind,
+  consentKinds,
   type DisseminationConsent,
+  type DisseminationEntry,
   disseminationConsent,
   type VisibleField,
   visibleFields,
@@ -9,6 +14,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { digestOf } from '../actions/idempotency.ts';
 import type { Row } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
@@ -16,40 +22,29 @@ import { instantOf, textOf } from '../values.ts';
 import { refreshProjections } from './refresh-projections.ts';
 
 /** Code of the legal document of each kind of consent. */
-const documents = {
+const documents: Readonly<Record<ConsentKind, string>> = {
   terms: 'terms',
   processing: 'processing_consent',
   dissemination: 'dissemination_consent',
   newsletter: 'newsletter_consent',
   photo: 'photo_consent',
   endorsement_sharing: 'endorsement_sharing_consent',
-} as const;
-
-export type ConsentKind = keyof typeof documents;
+};
 
 const fields = z.array(z.enum(visibleFields)).min(1).max(visibleFields.length);
 const locale = z.enum(['ru', 'en']);
 
-const giveForm = z
-  .strictObject({
-    kind: z.enum(Object.keys(documents) as ConsentKind[]),
-    version: z.string().min(1).max(16),
-    locale,
-    fields: fields.optional(),
-  })
-  .superRefine(({ kind, fields: named }, context) => {
+const giveForm = formOf(declared.give, { fields: fields.optional() }).superRefine(
+  ({ kind, fields: named }, context) => {
     // Only a consent to dissemination names fields, and it must.
     if ((kind === 'dissemination') === (named !== undefined)) return;
     const code = named ? 'E_INVALID' : 'E_REQUIRED';
     context.addIssue({ code: 'custom', path: ['fields'], params: { code } });
-  });
+  },
+);
 
 /** Terms and processing cannot be withdrawn here: without them the account is closed. */
-const withdrawForm = z.strictObject({
-  kind: z.enum(['dissemination', 'newsletter', 'photo', 'endorsement_sharing']),
-  locale,
-  fields: fields.optional(),
-});
+const withdrawForm = formOf(declared.withdraw, { fields: fields.optional() });
 
 /** Consents required for an account; a newer version has to be accepted before continuing. */
 const required = ['processing', 'terms'] as const satisfies readonly ConsentKind[];
@@ -213,9 +208,37 @@ export async function textsToAccept(database: Knex, person: string): Promise<str
   });
 }
 
+/** Where a person stands with each kind of consent, and the present text of each. */
+export async function ownConsents(
+  context: Pick<ActionContext, 'rows'>,
+  person: string,
+): Promise<OwnConsent[]> {
+  const [lines, texts] = await Promise.all([
+    context.rows('consents').find({ person: { _eq: person } }),
+    context.rows('legal_documents').find({}, ['code', 'version', 'url']),
+  ]);
+  return consentKinds.map((kind) => {
+    const ofKind = inOrder(lines.filter((line) => line.kind === kind));
+    const covered = disseminationConsent(ofKind as DisseminationEntry[]);
+    const last = ofKind.at(-1);
+    const newest = texts
+      .filter(({ code }) => code === documents[kind])
+      .toSorted(byVersion)
+      .at(-1);
+    return {
+      kind,
+      given: kind === 'dissemination' ? covered !== null : last?.action === 'given',
+      at: last ? instantOf(last.at).toISOString() : null,
+      version: textOf(last?.text_version) || null,
+      fields: kind === 'dissemination' ? [...(covered ?? [])] : [],
+      text: newest ? { version: textOf(newest.version), url: textOf(newest.url) } : null,
+    };
+  });
+}
+
 /** Withdraws all consents of a person, which starts the retention period of the ledger. */
 export async function endConsents(context: ActionContext<unknown>, person: string): Promise<void> {
-  for (const kind of Object.keys(documents)) {
+  for (const kind of consentKinds) {
     const last = await lastGiven(context, person, kind);
     if (!last) continue;
     const { locale: language, document, text_version, text_sha256 } = last;
@@ -267,6 +290,11 @@ async function ledgerOf(
   const lines = await rows('consents').find({
     _and: [{ person: { _eq: person } }, { kind: { _eq: kind } }],
   });
+  return inOrder(lines);
+}
+
+/** Ledger lines, oldest first. */
+function inOrder(lines: readonly Row[]): Row[] {
   const order = (line: Row) => `${instantOf(line.at).toISOString()} ${textOf(line.id)}`;
   return lines.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }

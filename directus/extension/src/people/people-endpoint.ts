@@ -3,17 +3,25 @@ import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Request, Response, Row } from '../host.ts';
 import { notFound, refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
+import { ownProfile } from './own-profile.ts';
 import { aboutTree } from './projection.ts';
 
 /**
  * Reads of people that Directus permissions cannot express (docs/domain/permissions.md): the present slug of a listed
- * person, whether a profile is visible to the caller, the caller's own rendered text, and for the secretary the
+ * person, whether a profile is visible to the caller, the caller's own rendered text and record (for the settings page), and for the secretary the
  * contacts of a candidate, the consents and the visibility of a person.
  */
-export const peopleEndpoint: Endpoint = (router, { database, services, getSchema }) => {
+export const peopleEndpoint: Endpoint = (router, host) => {
+  const { database, services, getSchema } = host;
   router.get('/moved/:slug', answer(movedTo));
   router.get('/seen/:slug', answer(seenBy));
   router.get('/me/about', answer(ownAbout));
+  router.get('/me/settings', (request, response, next) => {
+    ownProfile(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
   router.get('/:id/contacts', answer(contactsOf));
   router.get('/:id/consents', answer(consentsOf));
   router.get('/:id/visibility', answer(visibilityOf));

@@ -1,4 +1,5 @@
 import type { NameParts } from '@site/shared/api';
+import { displayNames } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
@@ -12,7 +13,6 @@ import { consentInForce } from './consents.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';
 import { mergePeople } from './merge-people.ts';
-import { displayNames } from './names.ts';
 import {
   type Amendment,
   amendForm,

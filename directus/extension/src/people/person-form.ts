@@ -1,10 +1,13 @@
 // Input schemas of the profile commands: docs/domain/people.md, "The form".
+import { peopleActions as declared } from '@site/shared/actions';
 import {
   emailRefusal,
   lengthRefusal,
+  linkKinds,
   nameRefusal,
   normaliseName,
   normalizedText,
+  profileLimits,
   type Refusal,
   type Script,
   storedEmail,
@@ -12,20 +15,11 @@ import {
   visibleFields,
 } from '@site/shared/domain';
 import { z } from 'zod';
+import { formOf } from '../actions/declared-form.ts';
 import { linkField, refusedBy } from '../actions/text-field.ts';
 import { memberTextRefusal } from '../markdown-refusals.ts';
 
-const linkKinds = [
-  'site',
-  'github',
-  'gitlab',
-  'orcid',
-  'scholar',
-  'linkedin',
-  'telegram',
-  'habr',
-  'other',
-] as const;
+const limits = profileLimits;
 
 /** Optional text; an empty or null one clears the field. */
 function text(rule: (value: string) => Refusal | null, settle = normalizedText) {
@@ -57,24 +51,25 @@ const names = {
 
 const texts = z
   .strictObject({
-    headline: upTo(120),
-    about: text((value) => lengthRefusal(value, { max: 4000 }) ?? memberTextRefusal(value)),
-    city: upTo(80),
-    employer: upTo(120),
-    position: upTo(120),
+    headline: upTo(limits.texts.headline),
+    about: text(
+      (value) => lengthRefusal(value, { max: limits.texts.about }) ?? memberTextRefusal(value),
+    ),
+    city: upTo(limits.texts.city),
+    employer: upTo(limits.texts.employer),
+    position: upTo(limits.texts.position),
   })
   .optional();
 
-/** Partial update of the profile; omitted fields stay unchanged. */
-export const profileForm = z.strictObject({
+const profileFields = {
   ...names,
-  name_pronunciation: upTo(80),
+  name_pronunciation: upTo(limits.pronunciation),
   country: shaped(2, /^[A-Z]{2}$/),
   birth_year: z.int().min(1900).max(2100).nullable().optional(),
-  practice_since_year: z.int().min(1950).max(2100).nullable().optional(),
+  practice_since_year: z.int().min(limits.practiceSince).max(2100).nullable().optional(),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}$/))
-    .max(6)
+    .max(limits.languages)
     .refine(different)
     .optional(),
   links: z
@@ -84,20 +79,23 @@ export const profileForm = z.strictObject({
         url: linkField,
       }),
     )
-    .max(8)
+    .max(limits.links)
     .optional(),
   contact_email: text(emailRefusal, (value) => storedEmail(value) ?? normalizedText(value)),
   contact_phone: shaped(32, /^\+?[\d ()-]{5,}$/),
   contact_telegram: shaped(64, /^@?\w{4,}$/),
   accepts_contact: z.boolean().optional(),
-  topics: z.array(z.uuid()).max(12).refine(different).optional(),
+  topics: z.array(z.uuid()).max(limits.topics).refine(different).optional(),
   texts: z.strictObject({ ru: texts, en: texts }).optional(),
-});
+};
+
+/** Partial update of the profile; omitted fields stay unchanged. */
+export const profileForm = formOf(declared.update, profileFields);
 
 export type Profile = z.infer<typeof profileForm>;
 
 /** Profile fields that an administrator may correct: no names, private data or personal choices. */
-export const amendForm = profileForm.pick({
+export const amendForm = z.strictObject(profileFields).pick({
   name_pronunciation: true,
   country: true,
   practice_since_year: true,
@@ -115,7 +113,7 @@ export const renameForm = z.strictObject(names);
 export type NewName = z.infer<typeof renameForm>;
 
 /** Visibility levels by field, and whether the directory lists the person. */
-export const visibilityForm = z.strictObject({
+export const visibilityForm = formOf(declared.visibility, {
   levels: z.partialRecord(z.enum(visibleFields), z.enum(visibilityLevels)).optional(),
   directory_listed: z.boolean().optional(),
 });

@@ -9,10 +9,10 @@ import {
   searchWords,
   skillBadges,
   transliterate,
+  truncateName,
   type VisibleField,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
-import { truncateName } from './names.ts';
 import type { PersonFile } from './person-file.ts';
 
 /** Fields that are added to a row later: parsed texts, and links to topics. */

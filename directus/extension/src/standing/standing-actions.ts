@@ -1,11 +1,12 @@
+import { standingActions as declared } from '@site/shared/actions';
 import { bylineWishes, returnEnd, type Standing, standingLife } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { accountActions } from '../accounts/account-actions.ts';
 import type { ActionContext } from '../actions/action-context.ts';
 import { effect, type WorkflowActions } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { performWithin } from '../actions/perform.ts';
-import { textField } from '../actions/text-field.ts';
 import type { Row } from '../host.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
 import { type Refusal, refusal } from '../refuse.ts';
@@ -21,7 +22,7 @@ type Period = Pick<Parameters<typeof startPeriod>[2], 'source' | 'case' | 'note'
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
 const grant = z.object(admissionFields);
 const byline = z.enum(bylineWishes).default('former_member');
-const resignation = z.object({ reason: textField({ max: 500 }).optional(), byline });
+const resignation = formOf(declared.resign, { byline });
 const decision = z.object({ reference: admissionFields.reference, decided_on: z.iso.date() });
 const memorialDecision = z.object({ keep_profile: z.boolean().default(false), byline });
 

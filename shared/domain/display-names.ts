@@ -1,5 +1,11 @@
-import type { NameParts } from '@site/shared/api';
-import { transliterate } from '@site/shared/domain';
+import { transliterate } from './transliterate.ts';
+
+type ShownParts = {
+  readonly name_ru_given: string | null;
+  readonly name_ru_family: string | null;
+  readonly name_en_given: string | null;
+  readonly name_en_family: string | null;
+};
 
 const maxLength = 120;
 
@@ -8,9 +14,10 @@ const maxLength = 120;
  * English; a name in English only stays in Latin letters. If longer than 120 characters, the given name is shortened
  * to its initial, and a still longer name is truncated. Source: docs/domain/people.md.
  */
-export function displayNames(
-  parts: Pick<NameParts, 'name_ru_given' | 'name_ru_family' | 'name_en_given' | 'name_en_family'>,
-): { display_name_ru: string; display_name_en: string } {
+export function displayNames(parts: ShownParts): {
+  display_name_ru: string;
+  display_name_en: string;
+} {
   const ru = fullName(parts.name_ru_given, parts.name_ru_family);
   const en = fullName(parts.name_en_given, parts.name_en_family);
   const spelled = fullName(

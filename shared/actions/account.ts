@@ -1,0 +1,37 @@
+import { locales } from '@site/shared/contract';
+import { defineActions, returns } from './define-actions.ts';
+import { choice, custom, email, optional, text } from './fields.ts';
+
+/** A password is stored as typed: it is neither trimmed nor limited as a text. */
+const password = custom<string>();
+/** A code of the authenticator app, or a recovery code. */
+const otp = text({ max: 32, singleLine: true });
+
+/** The own account: docs/domain/accounts.md. */
+export const accountActions = defineActions('account', {
+  'change-email': { fields: { email, current_password: password } },
+  'change-password': { fields: { current_password: password, password } },
+  'begin-tfa': {
+    fields: { current_password: password, email: optional(email) },
+    returns: returns<{ secret: string; url: string }>(),
+  },
+  'enable-tfa': {
+    fields: {
+      current_password: password,
+      email: optional(email),
+      secret: custom<string>(),
+      otp,
+    },
+    returns: returns<{ recovery_codes: readonly string[] }>(),
+  },
+  'disable-tfa': { fields: { current_password: password, otp } },
+  'renew-recovery-codes': {
+    fields: { current_password: password, otp },
+    returns: returns<{ recovery_codes: readonly string[] }>(),
+  },
+  'revoke-session': { fields: { id: text({ max: 64 }) } },
+  'revoke-other-sessions': {},
+  preferences: {
+    fields: { locale: choice(locales), timezone: text({ max: 64, singleLine: true }) },
+  },
+});

@@ -1,0 +1,26 @@
+import { locales } from '@site/shared/contract';
+import { consentKinds, type VisibleField, withdrawableConsents } from '@site/shared/domain';
+import { defineActions } from './define-actions.ts';
+import { choice, custom, optional, text } from './fields.ts';
+
+/** The fields of the profile that a consent to dissemination is about. */
+const named = optional(custom<readonly VisibleField[]>());
+
+/** Consents of the own person: docs/domain/people.md, "Consents". */
+export const consentActions = defineActions('consents', {
+  give: {
+    fields: {
+      kind: choice(consentKinds),
+      version: text({ max: 16 }),
+      locale: choice(locales),
+      fields: named,
+    },
+  },
+  withdraw: {
+    fields: {
+      kind: choice(withdrawableConsents),
+      locale: choice(locales),
+      fields: named,
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import {
+  type LinkKind,
+  type ProfileText,
+  profileLimits,
+  type VisibilityLevel,
+  type VisibleField,
+} from '@site/shared/domain';
+import { defineActions, returns } from './define-actions.ts';
+import { custom, id, integer, list, optional, text } from './fields.ts';
+
+/** A text that the person may clear: empty or null. */
+const clearable = optional(custom<string | null>());
+const year = optional(custom<number | null>());
+type Texts = Partial<Record<ProfileText, string | null>>;
+
+/** The revision that the caller has seen (optimistic locking). */
+const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
+
+/** The own record and account data; the item is `me`: docs/domain/people.md, own-data.md. */
+export const peopleActions = defineActions('people', {
+  update: {
+    item: true,
+    fields: {
+      revision,
+      name_ru_family: clearable,
+      name_ru_given: clearable,
+      name_ru_patronymic: clearable,
+      name_en_family: clearable,
+      name_en_given: clearable,
+      name_en_middle: clearable,
+      mononym: optional(custom<boolean>()),
+      slug: optional(custom<string>()),
+      name_pronunciation: clearable,
+      country: clearable,
+      birth_year: year,
+      practice_since_year: year,
+      languages: optional(custom<readonly string[]>()),
+      links: optional(custom<readonly { kind: LinkKind; url: string }[]>()),
+      contact_email: clearable,
+      contact_phone: clearable,
+      contact_telegram: clearable,
+      accepts_contact: optional(custom<boolean>()),
+      topics: optional(list(id, { max: profileLimits.topics })),
+      texts: optional(custom<{ ru?: Texts; en?: Texts }>()),
+    },
+    returns: returns<{ id: string; slug: string; revision: number }>(),
+  },
+  'remove-avatar': { item: true },
+  visibility: {
+    item: true,
+    fields: {
+      levels: optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>()),
+      directory_listed: optional(custom<boolean>()),
+    },
+  },
+  export: { item: true, returns: returns<{ id: string; state: 'asked' }>() },
+  erase: {
+    item: true,
+    fields: { current_password: custom<string>(), otp: optional(text({ max: 32 })) },
+    returns: returns<{ until: string }>(),
+  },
+});

@@ -1,0 +1,11 @@
+import { bylineWishes } from '@site/shared/domain';
+import { defineActions } from './define-actions.ts';
+import { choice, optional, text } from './fields.ts';
+
+/** What members do with their own membership; the item is `me`: docs/domain/standing.md. */
+export const standingActions = defineActions('standing', {
+  resign: {
+    item: true,
+    fields: { reason: optional(text({ max: 500 })), byline: optional(choice(bylineWishes)) },
+  },
+});

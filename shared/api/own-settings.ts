@@ -1,0 +1,77 @@
+import type { Locale } from '@site/shared/contract';
+import type { ConsentKind, ProfileText, VisibilityLevel, VisibleField } from '@site/shared/domain';
+import type { NameParts, PersonLink } from './people-schema.ts';
+
+/** An open session as its owner sees it, without its token. */
+export type OpenSession = {
+  id: string;
+  device: { ru: string; en: string };
+  /** Network part of the address. */
+  network: string | null;
+  /** ISO time. */
+  last_seen: string;
+  current: boolean;
+};
+
+/** Answer of `GET /account/settings`: the caller's account. Moments are ISO times. */
+export type OwnAccount = {
+  email: string;
+  /** A new address that awaits its confirmation. */
+  pendingEmail: string | null;
+  locale: Locale;
+  timezone: string;
+  factor: {
+    on: boolean;
+    /** A staff role requires it, so it cannot be turned off. */
+    required: boolean;
+    recoveryCodesLeft: number;
+  };
+  limits: {
+    /** The least length of a password. */
+    passwordMin: number;
+    /** The largest file of a portrait. */
+    avatarMb: number;
+  };
+  sessions: OpenSession[];
+  /** The archive of the own data: being built, or ready for download. */
+  archive: { askedAt: string; file: string | null; expiresAt: string | null } | null;
+};
+
+/** Where the caller stands with one kind of consent. */
+export type OwnConsent = {
+  kind: ConsentKind;
+  /** Whether it is in force. */
+  given: boolean;
+  /** The last decision; null when there was none. */
+  at: string | null;
+  version: string | null;
+  /** The fields that a consent to dissemination names. */
+  fields: VisibleField[];
+  /** The present text. */
+  text: { version: string; url: string } | null;
+};
+
+type ProfileTexts = Record<ProfileText, string | null>;
+
+/** Answer of `GET /people/me/settings`: the caller's record as the settings page edits it. */
+export type OwnProfile = NameParts & {
+  revision: number;
+  slug: string;
+  mononym: boolean;
+  /** A certificate bears the name: only the secretary may change it. */
+  nameIsCertified: boolean;
+  avatar: string | null;
+  country: string | null;
+  practice_since_year: number | null;
+  languages: string[];
+  links: PersonLink[];
+  topics: string[];
+  contact_email: string | null;
+  contact_phone: string | null;
+  contact_telegram: string | null;
+  accepts_contact: boolean;
+  texts: Record<Locale, ProfileTexts>;
+  listed: boolean;
+  visibility: Record<VisibleField, VisibilityLevel>;
+  consents: OwnConsent[];
+};
