@@ -21,6 +21,8 @@ export type Slot = 'default' | 'lk' | 'auth' | 'none';
 export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 export type ColorMode = 'light' | 'dark';
+/** The choices of a user; `system` follows the device. */
+export type ColorModeChoice = ColorMode | 'system';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
@@ -45,6 +47,10 @@ export type Shell = {
   /** Reloads the session after a change of session data. On failure the known session stays; never throws. */
   reloadSession: () => Promise<void>;
   colorMode: Readable<ColorMode>;
+  /** What the user chose on this device. */
+  colorModeChoice: Readable<ColorModeChoice>;
+  /** Stores a choice on this device; with `system` the site follows the device. */
+  chooseColorMode: (choice: ColorModeChoice) => void;
   /** The time of the page: the server's clock at rendering, so that hydration matches. */
   now: () => Date;
   /** The time zone of the association, used for all dates and times: docs/domain/days.md. */

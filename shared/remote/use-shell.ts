@@ -1,5 +1,6 @@
 import {
   type ColorMode,
+  type ColorModeChoice,
   type Readable,
   type SessionState,
   type Shell,
@@ -25,6 +26,11 @@ export function useSession(): SessionState {
 /** The current colour mode, for antd; style sheets need no script for it. */
 export function useColorMode(): ColorMode {
   return useReadable(useShell().colorMode);
+}
+
+/** What the user chose on this device. */
+export function useColorModeChoice(): ColorModeChoice {
+  return useReadable(useShell().colorModeChoice);
 }
 
 function useReadable<State>({ subscribe, getState, getInitialState }: Readable<State>): State {

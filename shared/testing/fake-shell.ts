@@ -1,6 +1,7 @@
 import { createApi } from '@site/shared/api';
 import type {
   ColorMode,
+  ColorModeChoice,
   FormState,
   Locale,
   Product,
@@ -128,6 +129,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const acts: FakeShell['acts'] = [];
   const toasts: string[] = [];
   let reloads = 0;
+  const colorModeChoice = createStore<ColorModeChoice>(() => 'system');
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: locale,
@@ -161,6 +163,8 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       reloads += 1;
     },
     colorMode: createStore<ColorMode>(() => options.colorMode ?? 'light'),
+    colorModeChoice,
+    chooseColorMode: (choice) => colorModeChoice.setState(choice, true),
     now: () => new Date(now),
     zone: options.zone ?? 'Europe/Moscow',
     formState: options.formState ?? null,

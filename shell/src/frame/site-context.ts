@@ -1,6 +1,5 @@
-import type { PublicRegistry } from '@site/shared/contract';
+import type { ColorModeChoice, PublicRegistry } from '@site/shared/contract';
 import { createContext, use } from 'react';
-import type { ColorModeChoice } from '../stores/color-mode.store.ts';
 
 /** What the frame knows in addition to the contract's `Shell`. */
 export type Site = {

@@ -44,6 +44,7 @@ import { routeTree } from '../routes/route-tree.tsx';
 import { loadAppData } from '../stores/app-data.store.ts';
 import {
   chooseColorMode,
+  colorModeChoiceStore,
   colorModeStore,
   toggleColorMode,
   watchColorMode,
@@ -173,6 +174,8 @@ function createShell(
     session: sessionStore,
     reloadSession,
     colorMode: colorModeStore,
+    colorModeChoice: colorModeChoiceStore,
+    chooseColorMode,
     now: () => now,
     zone: state.zone,
     formState: state.formState,

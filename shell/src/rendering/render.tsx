@@ -269,6 +269,8 @@ function shellOf(
     ),
     reloadSession: async () => {},
     colorMode: createStore(() => 'light' as const),
+    colorModeChoice: createStore(() => 'system' as const),
+    chooseColorMode: () => {},
     now: () => now,
     zone: input.zone ?? settingDefaults['deadline.zone'],
     formState: input.formState,

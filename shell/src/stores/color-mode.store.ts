@@ -1,9 +1,6 @@
-import type { ColorMode } from '@site/shared/contract';
+import type { ColorMode, ColorModeChoice } from '@site/shared/contract';
 import { readText, storeText } from '@site/shared/remote';
 import { createStore } from 'zustand/vanilla';
-
-/** The choices of a user; `system` follows the device. */
-export type ColorModeChoice = ColorMode | 'system';
 
 const storageKey = 'color-mode';
 
