@@ -38,6 +38,10 @@ type Props<Payload extends object, Data, Item extends boolean> = {
   /** A sentence that is clearer than the one of the error catalogue. */
   message?: (field: string, error: FormErrors[string]) => string | undefined;
   onDone: (data: Data, form: HTMLFormElement) => void;
+  /** Called after a refusal of the backend, which the form shows by itself. */
+  onRefused?: (refusals: readonly ActionRefusal[]) => void;
+  /** The form edits stored data: what was typed stays after success too. */
+  keepsValues?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -66,6 +70,8 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   label,
   message,
   onDone,
+  onRefused,
+  keepsValues = false,
   className,
   children,
 }: Props<Payload, Data, Item>) {
@@ -92,7 +98,11 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const payload = { ...valuesOf(action.fields, data), ...fixed, ...collect?.(data) } as Payload;
+    const payload = {
+      ...valuesOf(action.fields, data, form),
+      ...fixed,
+      ...collect?.(data),
+    } as Payload;
     const found = {
       ...payloadRefusals(action.fields, payload),
       ...withoutNulls(check?.(payload) ?? {}),
@@ -102,10 +112,11 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
     if (!result) return;
     if (result.ok) {
-      form.reset();
+      if (!keepsValues) form.reset();
       onDone(result.data, form);
     } else {
       show(inOrder(form, errorsOf(result.refusals, form)));
+      onRefused?.(result.refusals);
     }
   }
 
@@ -178,7 +189,9 @@ export function FormField({ name, help, tick = false, children }: FieldProps) {
         }
         tick={tick}
       >
-        {(attributes) => children({ ...attributes, required: !facts?.optional })}
+        {(attributes) =>
+          children({ ...attributes, required: facts !== undefined && !facts.optional })
+        }
       </Field>
     </div>
   );
@@ -197,10 +210,14 @@ function idOf(prefix: string, field: string): string {
 function valuesOf(
   fields: Readonly<Record<string, FieldFacts>>,
   data: FormData,
+  { elements }: HTMLFormElement,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, facts]): [string, unknown][] => {
-      if (facts.type === 'flag') return [[name, data.has(name)]];
+      if (facts.type === 'flag') {
+        const isAsked = !facts.optional || elements.namedItem(name) !== null;
+        return isAsked ? [[name, data.has(name)]] : [];
+      }
       if (!data.has(name) || facts.type === 'custom') return [];
       if (facts.type === 'list') return [[name, data.getAll(name)]];
       const typed = normalizedText(textIn(data, name));
@@ -226,9 +243,9 @@ function withoutNulls(found: Readonly<Record<string, Refusal | null>>): Record<s
 function errorsOf(refusals: readonly ActionRefusal[], form: HTMLFormElement): FormErrors {
   const errors: Record<string, FormErrors[string]> = {};
   for (const { code, field = '', params } of refusals) {
-    // One entry of several is `email.2`.
+    // One entry of several is `email.2`; a control may also have the whole path as its name.
     const [name = ''] = field.split('.', 1);
-    const place = form.elements.namedItem(name) ? name : 'form';
+    const place = [field, name].find((known) => form.elements.namedItem(known)) ?? 'form';
     errors[place] ??= { code, ...(params && { params }) };
   }
   return errors;

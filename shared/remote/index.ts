@@ -11,6 +11,7 @@ export {
   useBfcacheReset,
   useErrorMessages,
 } from './form.tsx';
+export { formTexts } from './form-texts.ts';
 export {
   articleData,
   cardAddress,
@@ -30,4 +31,4 @@ export { useAction } from './use-action.ts';
 export { useCheckedForm } from './use-checked-form.ts';
 export { useDates } from './use-dates.ts';
 export { useLazyPart } from './use-lazy-part.ts';
-export { useColorMode, useSession, useShell } from './use-shell.ts';
+export { useColorMode, useColorModeChoice, useSession, useShell } from './use-shell.ts';

@@ -9,6 +9,7 @@ export {
   NavLink,
   Outlet,
   redirect,
+  useBlocker,
   useHref,
   useLoaderData,
   useLocation,
