@@ -8,18 +8,30 @@ const notMounted = [
   '/c/resources',
   '/c/communities',
   '/c/certification',
-  '/c/settings',
-  '/c/settings/notifications',
   '/c/admissions/active-cases',
   '/c/admissions/review',
   '/c/admissions/review/guide',
   '/c/admissions/notifications',
 ];
-const mounted = ['/c', '/c/admissions', '/c/members', '/c/members/invite', '/c/notifications'];
+const mounted = [
+  '/c',
+  '/c/admissions',
+  '/c/members',
+  '/c/members/invite',
+  '/c/notifications',
+  '/c/settings',
+  '/c/settings/notifications',
+];
 
 const words = {
-  ru: { notYet: 'Раздел ещё не подключён', menu: ['Главная', 'Люди', 'Приёмная комиссия'] },
-  en: { notYet: 'This section is not connected yet', menu: ['Home', 'People', 'Admissions'] },
+  ru: {
+    notYet: 'Раздел ещё не подключён',
+    menu: ['Главная', 'Люди', 'Приёмная комиссия', 'Настройки'],
+  },
+  en: {
+    notYet: 'This section is not connected yet',
+    menu: ['Home', 'People', 'Admissions', 'Settings'],
+  },
 };
 
 for (const { locale } of walkedIn('en')) {

@@ -13,6 +13,8 @@ export const otherPages: readonly string[] = [
   '/c/members',
   '/c/members/invite',
   '/c/notifications',
+  '/c/settings',
+  '/c/settings/notifications',
   '/c/terms',
   '/charter',
   '/contents',

@@ -51,5 +51,16 @@ export const routes: RemoteRoutes = {
       handle: { query: ['show', 'category', 'page'] },
       lazy: () => import('./lk/notifications.page.tsx'),
     },
+    {
+      id: 'settings',
+      path: '/c/settings',
+      handle: { icon: 'lucide:settings' },
+      lazy: () => import('./lk/settings/settings.page.tsx'),
+    },
+    {
+      id: 'notification-settings',
+      path: '/c/settings/notifications',
+      lazy: () => import('./lk/notification-settings/notification-settings.page.tsx'),
+    },
   ],
 };

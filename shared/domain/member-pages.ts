@@ -9,6 +9,8 @@ export const memberPages: readonly string[] = [
   '/c/members',
   '/c/members/invite',
   '/c/notifications',
+  '/c/settings',
+  '/c/settings/notifications',
   '/c/terms',
 ];
 

@@ -1,0 +1,105 @@
+import { accountActions } from '@site/shared/actions';
+import type { OwnAccount } from '@site/shared/api';
+import { emailRefusal } from '@site/shared/domain';
+import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { Note } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { passwordsOf, Submit, useWrongPassword } from './password-form.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { Sessions } from './sessions.tsx';
+import styles from './settings.module.css';
+
+/** How the person signs in: address, password, second factor, and the open sessions. */
+export function SecuritySection({ account }: { account: OwnAccount }) {
+  return (
+    <>
+      <EmailChange account={account} />
+      <PasswordChange minPassword={account.limits.passwordMin} />
+      <SecondFactor factor={account.factor} />
+      <Sessions sessions={account.sessions} />
+    </>
+  );
+}
+
+function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  return (
+    <section aria-labelledby="email-change" className={styles.part}>
+      <h3 id="email-change">{t('settings.email.title')}</h3>
+      <p>{t('settings.email.now', { email })}</p>
+      {pendingEmail && (
+        <Note>
+          <p role="status">{t('settings.email.pending', { email: pendingEmail })}</p>
+        </Note>
+      )}
+      <details className={styles.more}>
+        <summary>{t('settings.email.change')}</summary>
+        <ActionForm
+          className={styles.form}
+          action={accountActions['change-email']}
+          collect={passwordsOf}
+          check={({ email: wanted }) => ({ email: wanted ? emailRefusal(wanted) : null })}
+          label={(field) => t(`settings.security.${field}`)}
+          message={useWrongPassword()}
+          onDone={() => void revalidate()}
+        >
+          <FormField name="email" help={t('settings.email.help')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <PasswordInput name="current_password" autoComplete="current-password" />
+          <p>
+            <Submit>{t('settings.email.submit')}</Submit>
+          </p>
+        </ActionForm>
+      </details>
+    </section>
+  );
+}
+
+function PasswordChange({ minPassword }: { minPassword: number }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const wrong = useWrongPassword();
+  return (
+    <section aria-labelledby="password-change" className={styles.part}>
+      <h3 id="password-change">{t('settings.password.title')}</h3>
+      <details className={styles.more}>
+        <summary>{t('settings.password.change')}</summary>
+        <ActionForm
+          className={styles.form}
+          action={accountActions['change-password']}
+          collect={passwordsOf}
+          label={(field) => t(`settings.security.${field === 'password' ? 'new_password' : field}`)}
+          message={wrong}
+          onDone={() => {
+            toast(t('settings.password.done'), 'success');
+            void revalidate();
+          }}
+        >
+          <PasswordInput name="current_password" autoComplete="current-password" />
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            help={t('settings.password.help', { min: minPassword })}
+          />
+          <p>
+            <Submit>{t('settings.password.submit')}</Submit>
+          </p>
+        </ActionForm>
+      </details>
+    </section>
+  );
+}
