@@ -66,13 +66,16 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
           ))}
         </tbody>
       </table>
+      {shown.some(({ email }) => email === 'usual') && (
+        <p className={styles.hint}>{t('notify.usualHelp')}</p>
+      )}
     </SettingsForm>
   );
 }
 
 function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
   const { t } = useTranslation();
-  const { category, email, usual, inapp } = choice;
+  const { category, email, inapp } = choice;
   // A stored choice is about both channels, so the usual cadence becomes an explicit one, in plain sight.
   function settle({ target }: ChangeEvent<HTMLInputElement>): void {
     const mail = target.form?.elements.namedItem(`email.${category}`);
@@ -88,9 +91,8 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
             defaultChecked={inapp}
             onChange={settle}
           />
-          <span className="visually-hidden">
-            {name}: {t('notify.inapp')}
-          </span>
+          <span className="visually-hidden">{`${name}: `}</span>
+          <span className={styles.channel}>{t('notify.inapp')}</span>
         </label>
       </td>
       <td>
@@ -101,13 +103,7 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
           defaultValue={email}
           data-stored={email}
         >
-          {email === 'usual' && (
-            <option value="usual">
-              {t('notify.usual', {
-                cadences: usual.map((one) => t(`notify.cadences.${one}`)).join(' / '),
-              })}
-            </option>
-          )}
+          {email === 'usual' && <option value="usual">{t('notify.usual')}</option>}
           {cadences.map((cadence) => (
             <option key={cadence} value={cadence}>
               {t(`notify.cadences.${cadence}`)}

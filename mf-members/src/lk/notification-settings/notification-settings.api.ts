@@ -16,8 +16,6 @@ export type CategoryChoice = {
   category: NotificationCategory;
   /** The chosen cadence; `usual` while nothing is chosen and its kinds differ. */
   email: Cadence | 'usual';
-  /** The cadences that `usual` stands for. */
-  usual: readonly Cadence[];
   inapp: boolean;
   /** Cannot be changed at all. */
   locked: boolean;
@@ -90,7 +88,6 @@ function choiceOf(
   return {
     category,
     email: chosen?.email ?? (more.length > 0 ? 'usual' : only),
-    usual,
     inapp: chosen?.inapp !== 'off',
     locked,
     hasMandatory: !locked && mailed.some(({ mandatory }) => mandatory),

@@ -1,5 +1,13 @@
 import { App } from '@site/shared/lk';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
@@ -19,20 +27,16 @@ export function useUnsaved(): Unsaved {
 /** Knows the unsaved sections of a page and asks before the page is left with any. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [sections, setSections] = useState<ReadonlySet<string>>(new Set());
-  const unsaved = useMemo(
-    () => ({
-      sections,
-      mark: (section: string, isUnsaved: boolean) =>
-        setSections((known) => {
-          if (known.has(section) === isUnsaved) return known;
-          const next = new Set(known);
-          if (isUnsaved) next.add(section);
-          else next.delete(section);
-          return next;
-        }),
-    }),
-    [sections],
-  );
+  const mark = useCallback((section: string, isUnsaved: boolean) => {
+    setSections((known) => {
+      if (known.has(section) === isUnsaved) return known;
+      const next = new Set(known);
+      if (isUnsaved) next.add(section);
+      else next.delete(section);
+      return next;
+    });
+  }, []);
+  const unsaved = useMemo(() => ({ sections, mark }), [sections, mark]);
   useLeaveGuard(sections.size > 0);
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>;
 }
