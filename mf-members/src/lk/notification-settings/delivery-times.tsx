@@ -1,6 +1,6 @@
 import { notificationActions } from '@site/shared/actions';
 import { reachDefaults } from '@site/shared/domain';
-import { FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { FormField, useAction, useDates, useShell, textIn } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,15 +18,14 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
   const { t } = useTranslation();
   const hour = times.digest_hour ?? reachDefaults.digestHour;
   const weekday = times.digest_weekday ?? reachDefaults.digestWeekday;
-  const timeOf = (text: FormDataEntryValue | null) => String(text ?? '') || null;
   return (
     <SettingsForm
       section="times"
       stored={{ ...times, paused_until: null }}
       action={notificationActions.preferences}
       collect={(data) => ({
-        quiet_from: timeOf(data.get('quiet_from')),
-        quiet_to: timeOf(data.get('quiet_to')),
+        quiet_from: textIn(data, 'quiet_from') || null,
+        quiet_to: textIn(data, 'quiet_to') || null,
       })}
       check={({ quiet_from: from, quiet_to: to }) => ({
         quiet_from: to && !from ? { code: 'E_REQUIRED' } : null,

@@ -2,7 +2,7 @@ import { peopleActions } from '@site/shared/actions';
 import type { OwnProfile } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
 import { displayNames, nameRefusal, normaliseName, type Refusal } from '@site/shared/domain';
-import { FormField, useShell } from '@site/shared/remote';
+import { FormField, useShell, textIn } from '@site/shared/remote';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './settings.module.css';
@@ -28,7 +28,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
     const form = currentTarget.querySelector('form');
     if (!form) return;
     const data = new FormData(form);
-    setTyped(namesIn((field) => String(data.get(field) ?? '')));
+    setTyped(namesIn((field) => textIn(data, field)));
   }
 
   return (
@@ -44,7 +44,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
             action={peopleActions.update}
             item="me"
             payload={{ revision: profile.revision }}
-            collect={(data) => namesIn((field) => String(data.get(field) ?? ''))}
+            collect={(data) => namesIn((field) => textIn(data, field))}
             check={(payload) => refusalsOf(payload as Names, profile.mononym)}
             label={(field) => t(`settings.name.${field}`)}
             onSaved={() => setTyped(undefined)}
@@ -79,7 +79,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
         action={peopleActions.update}
         item="me"
         payload={{ revision: profile.revision }}
-        collect={(data) => ({ slug: String(data.get('slug')).trim() })}
+        collect={(data) => ({ slug: textIn(data, 'slug').trim() })}
         label={(field) => t(`settings.name.${field}`)}
       >
         <FormField name="slug" help={t('settings.name.slugHelp')}>

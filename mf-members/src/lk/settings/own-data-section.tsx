@@ -132,7 +132,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
           collect={passwordsOf}
           label={(field) => t(`settings.security.${field}`)}
           message={message}
-          // The session has ended: the site opens anew, signed out.
+          // The session has ended: the site is loaded again, signed out.
           onDone={() => location.assign(localized('/', locale))}
         >
           <PasswordInput name="current_password" autoComplete="current-password" />

@@ -1,5 +1,5 @@
 // Parts of the forms that ask for the password again.
-import { useIsSending } from '@site/shared/remote';
+import { useIsSending, textIn } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './settings.module.css';
@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 export function passwordsOf(data: FormData): Record<string, string> {
   return Object.fromEntries(
     ['current_password', 'password'].flatMap((name) =>
-      data.has(name) ? [[name, String(data.get(name))]] : [],
+      data.has(name) ? [[name, textIn(data, name)]] : [],
     ),
   );
 }

@@ -9,7 +9,7 @@ import {
   profileLimits,
   type Refusal,
 } from '@site/shared/domain';
-import { FormField, useShell } from '@site/shared/remote';
+import { FormField, useShell, textIn } from '@site/shared/remote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countriesIn, languagesIn } from './code-lists.ts';
@@ -171,7 +171,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
 type ProfilePayload = PayloadOf<(typeof peopleActions)['update']['fields']>;
 
 function payloadOf(data: FormData) {
-  const value = (name: string) => String(data.get(name) ?? '');
+  const value = (name: string) => textIn(data, name);
   const year = value('practice_since_year').trim();
   const textsIn = (locale: Locale) =>
     Object.fromEntries(texts.map((name) => [name, value(`texts.${locale}.${name}`)]));

@@ -1,6 +1,6 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
-import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useShell, textIn } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
         className={styles.form}
         action={accountActions['begin-tfa']}
         collect={(data) => {
-          password.current = String(data.get('current_password'));
+          password.current = textIn(data, 'current_password');
           return passwordsOf(data);
         }}
         label={(field) => t(`settings.security.${field}`)}

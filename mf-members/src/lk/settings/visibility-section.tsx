@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Who sees which field, and whether the public directory lists the person. */
+/** The visibility of each field, and whether the public directory lists the person. */
 export function VisibilitySection({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   const { visibility, listed, slug, consents } = profile;
