@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type SubmitEvent,
   use,
+  useEffect,
   useId,
   useState,
 } from 'react';
@@ -88,11 +89,11 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     }),
   );
 
-  function show(found: FormErrors): void {
-    setErrors(found);
-    const [first] = Object.keys(found);
+  // The summary, which a refusal of the form as a whole leads to, exists only once it is rendered.
+  useEffect(() => {
+    const [first] = Object.keys(errors);
     if (first) document.getElementById(idOf(prefix, first))?.focus();
-  }
+  }, [errors, prefix]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -107,7 +108,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
       ...payloadRefusals(action.fields, payload),
       ...withoutNulls(check?.(payload) ?? {}),
     };
-    if (Object.keys(found).length > 0) return show(inOrder(form, found));
+    if (Object.keys(found).length > 0) return setErrors(inOrder(form, found));
     setErrors({});
     const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
     if (!result) return;
@@ -115,7 +116,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
       if (!keepsValues) form.reset();
       onDone(result.data, form);
     } else {
-      show(inOrder(form, errorsOf(result.refusals, form)));
+      setErrors(inOrder(form, errorsOf(result.refusals, form)));
       onRefused?.(result.refusals);
     }
   }

@@ -1,6 +1,6 @@
 import { notificationActions } from '@site/shared/actions';
 import { reachDefaults } from '@site/shared/domain';
-import { FormField, useAction, useDates, useShell, textIn } from '@site/shared/remote';
+import { FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -31,7 +31,14 @@ export function LinksField({ attributes, stored }: Props) {
   const change = (at: number, next: Partial<PersonLink>) =>
     setEntries(entries.map((link, index) => (index === at ? { ...link, ...next } : link)));
   return (
-    <div className={styles.links}>
+    // biome-ignore lint/a11y/useSemanticElements: the label of the field is outside of it
+    <div
+      id={attributes.id}
+      className={styles.links}
+      role="group"
+      aria-label={t('settings.profile.links')}
+      tabIndex={-1}
+    >
       <input {...field} />
       {entries.map(({ kind, url }, at) => (
         <div key={at} className={styles.link}>
@@ -49,7 +56,6 @@ export function LinksField({ attributes, stored }: Props) {
           </select>
           <input
             className={styles.control}
-            id={at === 0 ? attributes.id : undefined}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -71,11 +77,7 @@ export function LinksField({ attributes, stored }: Props) {
         </div>
       ))}
       {entries.length < profileLimits.links && (
-        <Button
-          look="plain"
-          id={entries.length === 0 ? attributes.id : undefined}
-          onClick={() => setEntries([...entries, { kind: 'site', url: '' }])}
-        >
+        <Button look="plain" onClick={() => setEntries([...entries, { kind: 'site', url: '' }])}>
           {t('settings.profile.addLink')}
         </Button>
       )}

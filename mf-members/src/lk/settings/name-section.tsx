@@ -2,7 +2,7 @@ import { peopleActions } from '@site/shared/actions';
 import type { OwnProfile } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
 import { displayNames, nameRefusal, normaliseName, type Refusal } from '@site/shared/domain';
-import { FormField, useShell, textIn } from '@site/shared/remote';
+import { FormField, textIn, useShell } from '@site/shared/remote';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './settings.module.css';

@@ -1,5 +1,5 @@
 // Parts of the forms that ask for the password again.
-import { useIsSending, textIn } from '@site/shared/remote';
+import { textIn, useIsSending } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './settings.module.css';

@@ -9,7 +9,7 @@ import {
   profileLimits,
   type Refusal,
 } from '@site/shared/domain';
-import { FormField, useShell, textIn } from '@site/shared/remote';
+import { FormField, textIn, useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countriesIn, languagesIn } from './code-lists.ts';

@@ -1,6 +1,6 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
-import { ActionForm, FormField, useShell, textIn } from '@site/shared/remote';
+import { ActionForm, FormField, textIn, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -16,6 +16,7 @@ import remote from '../../remote.ts';
 // The first page would have to load all its modules within the time of a test.
 beforeAll(() => import('./settings.page.tsx'), 60_000);
 
+const topic = '11111111-1111-4111-8111-111111111111';
 const noTexts = { headline: null, about: null, city: null, employer: null, position: null };
 const profile: OwnProfile = {
   revision: 3,
@@ -100,7 +101,7 @@ async function show({
     '/account/settings': inTurn(accounts),
     '/people/me/settings': inTurn(profiles),
     '/items/topics': [
-      { id: 'one', slug: 'search', parent: null, translations: [{ label: 'Search' }] },
+      { id: topic, slug: 'search', parent: null, translations: [{ label: 'Search' }] },
     ],
   };
   const shell = fakeShell({ locale: 'en', user, responses, actions });
@@ -126,7 +127,7 @@ test('saves the profile with its revision, and clears an emptied field', async (
   const { shell } = await show({ actions: { 'people/update': {} } });
   const english = within(section('Profile').getByRole('group', { name: 'In English' }));
   type(english.getByLabelText('City (English)'), '');
-  fireEvent.change(section('Profile').getByLabelText(/^Topics/), { target: { value: 'one' } });
+  fireEvent.change(section('Profile').getByLabelText(/^Topics/), { target: { value: topic } });
   section('Profile').getByText('Unsaved changes');
   save('Profile');
   await section('Profile').findByText('Saved');
@@ -137,7 +138,7 @@ test('saves the profile with its revision, and clears an emptied field', async (
     payload: {
       revision: 3,
       texts: { en: { headline: 'Mends bridges', city: '' } },
-      topics: ['one'],
+      topics: [topic],
       country: 'KZ',
     },
   });

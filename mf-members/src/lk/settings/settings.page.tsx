@@ -1,7 +1,7 @@
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { timeNow } from '../time-now.ts';
@@ -54,6 +54,8 @@ function SettingsPage() {
     data: <OwnDataSection account={account} user={user} />,
   };
   const keys = [...(profile ? ofPerson : []), ...ofAccount];
+  // A browser that opens a link to a section looks for it before the page is there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <UnsavedGuard>
       <div className={styles.page}>

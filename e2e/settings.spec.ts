@@ -1,0 +1,138 @@
+import { TOTP } from 'otpauth';
+import { seriousFindings } from './accessibility.ts';
+import { emailOf } from './accounts.ts';
+import { mailedLink } from './inbox.ts';
+import { joinAs } from './new-member.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
+
+const words = {
+  ru: {
+    name: { first_name: 'Вера', last_name: 'Звонарёва' },
+    entry: 'Настройки',
+    headline: /^Чем\s+занимаетесь\s+\(русский\)/,
+    city: /^Город\s+\(русский\)/,
+    save: 'Сохранить',
+    saved: 'Сохранено',
+    unsaved: 'Есть несохранённые изменения',
+    conflict: /изменили\s+в\s+другом\s+окне/,
+    home: 'Главная',
+    stay: 'Остаться',
+    password: /^Нынешний\s+пароль/,
+    email: { open: 'Сменить адрес', field: /^Новый\s+адрес/, send: 'Отправить письмо' },
+    confirm: /^Подтвердить/,
+    factor: {
+      part: 'Двухфакторный вход',
+      turnOn: 'Включить',
+      next: 'Продолжить',
+      code: /^Код/,
+      stored: 'Коды сохранены',
+      on: /^Включён\./,
+    },
+    archive: { ask: 'Запросить архив', look: 'Проверить, готов ли', download: 'Скачать архив' },
+  },
+  en: {
+    name: { first_name: 'Vera', last_name: 'Zvonareva' },
+    entry: 'Settings',
+    headline: /^What\s+you\s+do\s+\(English\)/,
+    city: /^City\s+\(English\)/,
+    save: 'Save',
+    saved: 'Saved',
+    unsaved: 'Unsaved changes',
+    conflict: /changed\s+in\s+another\s+window/,
+    home: 'Home',
+    stay: 'Stay',
+    password: /^Current\s+password/,
+    email: { open: 'Change the address', field: /^New\s+address/, send: 'Send the message' },
+    confirm: /^Confirm/,
+    factor: {
+      part: 'Two-factor sign-in',
+      turnOn: 'Turn on',
+      next: 'Continue',
+      code: /^Code/,
+      stored: 'I have stored the codes',
+      on: /^On\./,
+    },
+    archive: {
+      ask: 'Ask for the archive',
+      look: 'See whether it is ready',
+      download: 'Download the archive',
+    },
+  },
+};
+
+for (const { locale } of walkedIn('ru')) {
+  const said = words[locale];
+
+  test(`a person edits the profile in two windows, changes the address, turns on the second factor and takes their data, in ${locale}`, async ({
+    page,
+    site,
+    memberArea,
+    request,
+    signInAs,
+    baseURL,
+  }) => {
+    test.slow();
+    await signInAs('senior');
+    const newcomer = { name: said.name, locale, origin: baseURL };
+    const { email, password } = await joinAs(newcomer, { page, request });
+    const headers = { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': locale };
+    await page.request.post('/auth/login', { headers, data: { email, password } });
+    await site.open(addressOf('/c', locale));
+    await memberArea.entry(said.entry).click();
+    await expect(site.heading()).toHaveText(said.entry);
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+
+    const profile = page.locator('#profile');
+    const other = await page.context().newPage();
+    await other.goto(addressOf('/c/settings', locale));
+    await other.locator('#profile').getByLabel(said.city).fill('Яр');
+    await other.locator('#profile').getByRole('button', { name: said.save }).click();
+    await expect(other.getByText(said.saved, { exact: true })).toBeVisible();
+    await other.close();
+
+    await profile.getByLabel(said.headline).fill('Чинит мосты');
+    await expect(profile.getByText(said.unsaved)).toBeVisible();
+    await memberArea.entry(said.home).click();
+    await page.getByRole('dialog').getByRole('button', { name: said.stay }).click();
+    await profile.getByRole('button', { name: said.save }).click();
+    await expect(profile.getByRole('alert').getByText(said.conflict)).toBeVisible();
+    await expect(profile.getByLabel(said.headline)).toHaveValue('Чинит мосты');
+    await expect(profile.getByLabel(said.city)).toHaveValue('Яр');
+    await profile.getByRole('button', { name: said.save }).click();
+    await expect(profile.getByText(said.saved, { exact: true })).toBeVisible();
+
+    const security = page.locator('#security');
+    const newAddress = emailOf(`moved-${locale}-${Date.now()}`);
+    await security.getByText(said.email.open).click();
+    await security.getByLabel(said.email.field).fill(newAddress);
+    await security.getByLabel(said.password).first().fill(password);
+    await security.getByRole('button', { name: said.email.send }).click();
+    await expect(security.getByRole('status')).toContainText(newAddress);
+    await page.goto(await mailedLink(request, { to: newAddress, having: 'mode=' }));
+    await page.getByRole('main').getByRole('button', { name: said.confirm }).click();
+    await site.open(addressOf('/c/settings', locale));
+    await expect(security.getByText(newAddress)).toBeVisible();
+
+    const factor = security.getByRole('region', { name: said.factor.part });
+    await factor.getByText(said.factor.turnOn).click();
+    await factor.getByLabel(said.password).fill(password);
+    await factor.getByRole('button', { name: said.factor.next }).click();
+    await expect(factor.getByRole('img')).toBeVisible();
+    const secret = (await factor.locator('code').textContent()) ?? '';
+    const code = new TOTP({ secret: secret.replaceAll(/\s/g, '') }).generate();
+    await factor.getByLabel(said.factor.code).fill(code);
+    await factor.getByRole('button', { name: said.factor.turnOn }).click();
+    await expect(factor.getByRole('listitem')).toHaveCount(10);
+    await factor.getByRole('button', { name: said.factor.stored }).click();
+    await expect(factor.getByText(said.factor.on)).toBeVisible();
+
+    const data = page.locator('#data');
+    await data.getByRole('button', { name: said.archive.ask }).click();
+    const download = data.getByRole('link', { name: said.archive.download });
+    await expect(async () => {
+      const look = data.getByRole('button', { name: said.archive.look });
+      if (await look.isVisible()) await look.click();
+      await expect(download).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+}
