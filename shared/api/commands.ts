@@ -6,6 +6,7 @@ import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { OwnAccount, OwnProfile } from './own-settings.ts';
+import type { OwnCertification } from './own-certification.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 import type { SentInvitations } from './sent-invitations.ts';
@@ -45,6 +46,11 @@ export function readPlaceholder(id: string): Command<string | null> {
 /** The valid certificate of a listed person; 404 otherwise. */
 export function readCertificateOf(slug: string): Command<PrintedCertificate> {
   return customEndpoint({ path: `/certificates/of/${encodeURIComponent(slug)}`, method: 'GET' });
+}
+
+/** The caller's certificates, membership and path to the next grade; 404 for accounts without a person. */
+export function readOwnCertification(): Command<OwnCertification> {
+  return customEndpoint({ path: '/certificates/mine', method: 'GET' });
 }
 
 /** An invitation for the holder of its link; 404 for an unknown link. */

@@ -34,6 +34,7 @@ export {
   readMemberDirectory,
 } from './member-directory.ts';
 export type * from './notifications-schema.ts';
+export type { GradePath, OwnCertificate, OwnCertification } from './own-certification.ts';
 export { findOwnPerson } from './own-person.ts';
 export type { OpenSession, OwnAccount, OwnConsent, OwnProfile } from './own-settings.ts';
 export type {

@@ -12,6 +12,7 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { systemItems } from '../system-items.ts';
 import { dayOf } from '../values.ts';
 import { gradeKinds } from './grade-certificates.ts';
+import { ownCertification } from './own-certification.ts';
 import { allCards, cardOf } from './verification.ts';
 
 const printed = [
@@ -39,10 +40,20 @@ const printed = [
  *
  * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, or the caller's own,
  * the newest if there are several. Everything else is a 404, so that the answer reveals nothing about hidden people.
+ *
+ * `GET /certificates/mine`: the caller's certificates, membership and path to the next grade; 404 for accounts without
+ * a person.
  */
 export const certificatesEndpoint: Endpoint = (router, host) => {
   router.get('/of/:slug', (request, response, next) => {
     certificateOf(request).then((certificate) => response.json({ data: certificate }), next);
+  });
+
+  router.get('/mine', (request, response, next) => {
+    ownCertification(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
   });
 
   router.get('/verify/:code', (request, response, next) => {

@@ -1,6 +1,7 @@
 import type { NameParts } from '@site/shared/api';
 import { displayNames } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type CommandSet, command } from '../actions/action-set.ts';
 import type { Row } from '../host.ts';
@@ -151,7 +152,7 @@ async function rename(context: ActionContext<NewName>): Promise<Row> {
 }
 
 async function chooseVisibility(
-  context: ActionContext<{ levels?: Record<string, string>; directory_listed?: boolean }>,
+  context: ActionContext<z.infer<typeof visibilityForm>>,
 ): Promise<Row> {
   const id = textOf(context.caller.person);
   const { levels = {}, directory_listed } = context.payload;

@@ -147,6 +147,7 @@ const ofExtension: readonly Route[] = [
   route('/account/settings', 'GET'),
   route('/appdata', 'GET'),
   route('/buttons/:collection/:key', 'GET'),
+  route('/certificates/mine', 'GET'),
   route('/certificates/of/:slug', 'GET'),
   route('/certificates/verify/:code', 'GET'),
   route('/certificates/snapshot', 'GET'),

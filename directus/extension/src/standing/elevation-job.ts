@@ -1,4 +1,4 @@
-import { type Degree, type Grade, type Standing, seniorEligibility } from '@site/shared/domain';
+import { seniorEligibility } from '@site/shared/domain';
 import { rowsIn } from '../actions/action-context.ts';
 import { systemCaller } from '../actions/caller.ts';
 import { enqueueEvent, writeLog } from '../actions/records.ts';
@@ -8,9 +8,7 @@ import { processEach } from '../jobs/process-each.ts';
 import { peopleInUse } from '../notifications/rules/people.ts';
 import { systemItems } from '../system-items.ts';
 import { dayOf, textOf } from '../values.ts';
-
-/** The degree is known only from an application, so this job counts practice alone. */
-const unknownDegree: Degree = 'none';
+import { candidateFields, candidateOf } from './candidate.ts';
 
 /**
  * Nightly: enqueues the event `member.may-rise` once for each member who has become eligible for the senior
@@ -47,26 +45,18 @@ async function membersToNotify(
   const reachable = new Set(await peopleInUse({ trx: database }, ['active']));
   const members = await (await systemItems(host, 'people')).readByQuery({
     filter: { standing: { _eq: 'active' }, grade: { _eq: 'member' } },
-    fields: ['id', 'standing', 'grade', 'grade_since', 'practice_since_year'],
+    fields: ['id', ...candidateFields],
     limit: -1,
   });
   return members.filter(({ id }) => reachable.has(textOf(id)) && !told.has(textOf(id)));
 }
 
 function isEligible(
-  { id, standing, grade, grade_since, practice_since_year }: Row,
+  member: Row,
   applying: ReadonlySet<string>,
   { settings, now }: JobContext,
 ): boolean {
-  const candidate = {
-    standing: standing as Standing,
-    grade: grade as Grade,
-    gradeSince: textOf(grade_since) || null,
-    practiceSinceYear: practice_since_year ? Number(practice_since_year) : null,
-    degree: unknownDegree,
-    hasOpenCase: applying.has(textOf(id)),
-    cooldownUntil: null,
-  };
+  const candidate = candidateOf(member, { hasOpenCase: applying.has(textOf(member.id)) });
   return seniorEligibility(candidate, settings, dayOf(now(), settings['deadline.zone'])).eligible;
 }
 
