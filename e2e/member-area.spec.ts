@@ -7,7 +7,6 @@ const notMounted = [
   '/c/mentoring',
   '/c/resources',
   '/c/communities',
-  '/c/certification',
   '/c/admissions/active-cases',
   '/c/admissions/review',
   '/c/admissions/review/guide',
@@ -16,6 +15,7 @@ const notMounted = [
 const mounted = [
   '/c',
   '/c/admissions',
+  '/c/certification',
   '/c/members',
   '/c/members/invite',
   '/c/notifications',
@@ -26,11 +26,11 @@ const mounted = [
 const words = {
   ru: {
     notYet: 'Раздел ещё не подключён',
-    menu: ['Главная', 'Люди', 'Приёмная комиссия', 'Настройки'],
+    menu: ['Главная', 'Люди', 'Статус и сертификаты', 'Приёмная комиссия', 'Настройки'],
   },
   en: {
     notYet: 'This section is not connected yet',
-    menu: ['Home', 'People', 'Admissions', 'Settings'],
+    menu: ['Home', 'People', 'Grade and certificates', 'Admissions', 'Settings'],
   },
 };
 

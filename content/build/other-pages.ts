@@ -10,6 +10,7 @@ export const otherPages: readonly string[] = [
   '/assets/:id',
   '/c',
   '/c/admissions',
+  '/c/certification',
   '/c/members',
   '/c/members/invite',
   '/c/notifications',

@@ -3,8 +3,19 @@ import type { RemoteRoutes } from '@site/shared/contract';
 /** The address at which owners get their certificate even if visitors are not shown it. */
 const personal = '/certificates/of/:slug';
 
-/** The printed certificate. Its language is part of its path and overrides the prefix. */
+/**
+ * The printed certificate, whose language is part of its path and overrides the prefix, and the page of
+ * one's own grade and certificates.
+ */
 export const routes: RemoteRoutes = {
+  lk: [
+    {
+      id: 'certification',
+      path: '/c/certification',
+      handle: { icon: 'lucide:award' },
+      lazy: () => import('./lk/certification/certification.page.tsx'),
+    },
+  ],
   none: [
     {
       id: 'certificate-ru',

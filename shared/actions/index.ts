@@ -7,7 +7,7 @@ export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';
 export { type InvitationResult, invitationActions } from './invitations.ts';
 export { notificationActions, snoozeDays } from './notifications.ts';
-export { peopleActions } from './people.ts';
+export { ownPerson, peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
 export { skillAttemptActions } from './skill-attempts.ts';
 export { standingActions } from './standing.ts';

@@ -6,7 +6,7 @@ import {
   type VisibleField,
 } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
-import { custom, id, integer, list, optional, text } from './fields.ts';
+import { custom, flag, id, integer, list, optional, text } from './fields.ts';
 
 /** A text that the person may clear: empty or null. */
 const clearable = optional(custom<string | null>());
@@ -16,7 +16,10 @@ type Texts = Partial<Record<ProfileText, string | null>>;
 /** The revision that the caller has seen (optimistic locking). */
 const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
 
-/** The own record and account data; the item is `me`: docs/domain/people.md, own-data.md. */
+/** The item of the actions below: one's own person. */
+export const ownPerson = 'me';
+
+/** The own record and account data; the item is `ownPerson`: docs/domain/people.md, own-data.md. */
 export const peopleActions = defineActions('people', {
   update: {
     item: true,
@@ -50,7 +53,7 @@ export const peopleActions = defineActions('people', {
     item: true,
     fields: {
       levels: optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>()),
-      directory_listed: optional(custom<boolean>()),
+      directory_listed: optional(flag),
     },
   },
   export: { item: true, returns: returns<{ id: string; state: 'asked' }>() },

@@ -6,6 +6,7 @@
 export const memberPages: readonly string[] = [
   '/c',
   '/c/admissions',
+  '/c/certification',
   '/c/members',
   '/c/members/invite',
   '/c/notifications',

@@ -1,0 +1,80 @@
+import { readOwnCertification } from '@site/shared/api';
+import type { SessionUser } from '@site/shared/contract';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
+import { ButtonLink, Callout } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import styles from './certification.module.css';
+import { GradePathSection } from './grade-path.tsx';
+import { History } from './history.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
+import { PathToMembership } from './path-to-membership.tsx';
+
+export const loader = memberLoader(async ({ shell, user }) => ({
+  user,
+  own: user.personId ? await shell.api.request(readOwnCertification()) : null,
+}));
+
+export const Component = memberPage(CertificationPage);
+
+function CertificationPage() {
+  const { t } = useTranslation();
+  const { user, own } = useLoaderData<typeof loader>();
+  const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.certification.title')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('pages.certification.title')}</h1>
+        <Grade user={user} since={own?.gradeSince ?? null} />
+      </header>
+      {isNewcomer ? (
+        <PathToMembership standing={user.standing} />
+      ) : (
+        own && (
+          <>
+            <OwnCertificates {...own} user={user} />
+            {own.path && <GradePathSection path={own.path} />}
+          </>
+        )
+      )}
+      {own && <History {...own} />}
+      {!own && <NoPerson />}
+    </div>
+  );
+}
+
+/** The grade and the standing in words. */
+function Grade({ user, since }: { user: SessionUser; since: string | null }) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { product, locale } = useShell();
+  const { grade, standing } = user;
+  return (
+    <>
+      {grade && (
+        <p className={styles.grade}>
+          <strong>{t(`certification.grades.${grade}`)}</strong>
+          {since && <span>{t('certification.since', { date: formatDate(since) })}</span>}
+        </p>
+      )}
+      <p className={styles.muted}>
+        {t(`certification.standings.${standing}`, { product: product.name[locale] })}
+      </p>
+    </>
+  );
+}
+
+/** For staff accounts, which belong to no person. */
+function NoPerson() {
+  const { t } = useTranslation();
+  return (
+    <Callout
+      title={t('certification.noPerson.title')}
+      action={<ButtonLink to="/c">{t('certification.noPerson.home')}</ButtonLink>}
+    >
+      <p>{t('certification.noPerson.text')}</p>
+    </Callout>
+  );
+}

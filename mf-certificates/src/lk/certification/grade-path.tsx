@@ -1,0 +1,102 @@
+import type { GradePath } from '@site/shared/api';
+import type { EligibilityRule, Unmet } from '@site/shared/domain';
+import { useDates } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import styles from './certification.module.css';
+
+/** The rules that are listed even when they are met. */
+const listed: Record<GradePath['to'], readonly EligibilityRule[]> = {
+  senior: ['standing_active', 'member_long_enough', 'practice_long_enough'],
+  fellow: ['standing_active', 'senior_long_enough', 'nominated'],
+  return: ['left_long_enough_ago'],
+};
+
+const criteria = {
+  senior: ['depth', 'impact', 'community', 'references'],
+  fellow: ['work', 'profession', 'standing', 'service'],
+} as const;
+
+/** The rules on the way to the next grade, met or with the day when they will be, and what is judged. */
+export function GradePathSection({ path }: { path: GradePath }) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { to, unmet, eligible } = path;
+  const others = unmet.map(({ rule }) => rule).filter((rule) => !listed[to].includes(rule));
+  const last = lastDay(unmet);
+  const summary = eligible ? 'met' : last ? 'on' : 'open';
+  return (
+    <section aria-labelledby="path">
+      <h2 id="path">{t(`certification.path.${to}.title`)}</h2>
+      <p>{t(`certification.path.${to}.${summary}`, { date: last && formatDate(last) })}</p>
+      <ul className={styles.rules}>
+        {[...listed[to], ...others].map((rule) => (
+          <Rule
+            key={rule}
+            rule={rule}
+            path={path}
+            missing={unmet.find((found) => found.rule === rule)}
+          />
+        ))}
+      </ul>
+      {to !== 'return' && <Rubric grade={to} />}
+      {to === 'return' && (
+        <p className={styles.muted}>{t(`certification.path.return.${path.path}`)}</p>
+      )}
+    </section>
+  );
+}
+
+/** The day on which every rule is met by waiting alone; null when waiting is not enough. */
+function lastDay(unmet: readonly Unmet[]): string | null {
+  const days = unmet.map(({ metOn }) => metOn);
+  if (days.some((day) => day === null)) return null;
+  return days.toSorted().at(-1) ?? null;
+}
+
+type RuleProps = { rule: EligibilityRule; path: GradePath; missing: Unmet | undefined };
+
+function Rule({ rule, path, missing }: RuleProps) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const months = 'months' in path ? path.months : 0;
+  const years = 'practiceYears' in path ? path.practiceYears : 0;
+  const counts = { member_long_enough: months, senior_long_enough: months } as const;
+  const count = rule === 'practice_long_enough' ? years : (counts as Record<string, number>)[rule];
+  return (
+    <li data-met={!missing}>
+      <span className={styles.tick} aria-hidden="true" />
+      <span>
+        <span className={styles.unseen}>
+          {t(missing ? 'certification.rules.unmet' : 'certification.rules.met')}
+        </span>
+        {t(`certification.rules.${rule}.text`, { count })}
+        {missing && (
+          <span className={styles.muted}>
+            {missing.metOn
+              ? t('certification.rules.on', { date: formatDate(missing.metOn) })
+              : t(`certification.rules.${rule}.how`)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What reviewers judge, in words. */
+function Rubric({ grade }: { grade: keyof typeof criteria }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{t('certification.rubric.title')}</h3>
+      <p>{t('certification.rubric.lead')}</p>
+      <dl className={styles.rubric}>
+        {criteria[grade].map((key) => (
+          <div key={key}>
+            <dt>{t(`certification.rubric.${grade}.${key}.title`)}</dt>
+            <dd>{t(`certification.rubric.${grade}.${key}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

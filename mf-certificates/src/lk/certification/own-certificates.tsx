@@ -1,0 +1,133 @@
+import type { OwnCertificate, OwnCertification } from '@site/shared/api';
+import type { SessionUser } from '@site/shared/contract';
+import { useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './certification.module.css';
+import { VisibilitySwitch } from './visibility-switch.tsx';
+
+type Props = Pick<OwnCertification, 'certificates' | 'visibility'> & { user: SessionUser };
+
+/** The certificates in force, or suspended, each with what can be done with it. */
+export function OwnCertificates({ certificates, visibility, user }: Props) {
+  const { t } = useTranslation();
+  const current = certificates.filter(isCurrent);
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates">{t('certification.certificates')}</h2>
+      {current.length === 0 ? (
+        <NoCertificate isMember={user.grade !== null} hadOne={certificates.length > 0} />
+      ) : (
+        <ul className={styles.certificates}>
+          {current.map((certificate) => (
+            <li key={certificate.id}>
+              <CertificateCard certificate={certificate} slug={user.slug} />
+              {certificate.isPrinted && <VisibilitySwitch {...visibility} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Whether a certificate still says something about the present, and is not history. */
+export function isCurrent({ state }: Pick<OwnCertificate, 'state'>): boolean {
+  return state === 'valid' || state === 'suspended';
+}
+
+function NoCertificate({ isMember, hadOne }: { isMember: boolean; hadOne: boolean }) {
+  const { t } = useTranslation();
+  const reason = hadOne ? 'over' : isMember ? 'soon' : 'never';
+  return (
+    <div className={styles.empty}>
+      <p>
+        <strong>{t('certification.none.title')}</strong>
+      </p>
+      <p>{t(`certification.none.${reason}`)}</p>
+    </div>
+  );
+}
+
+type CardProps = { certificate: OwnCertificate; slug: string | null };
+
+function CertificateCard({ certificate, slug }: CardProps) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { number, kind, grade, state, issued_at: issued, valid_until: until } = certificate;
+  const facts: [label: string, value: string][] = [
+    [t('certificate.number'), number],
+    [t('certificate.issued'), formatDate(issued)],
+    [
+      t('certificate.validity'),
+      until ? t('certificate.until', { date: formatDate(until) }) : t('certificate.whileMember'),
+    ],
+  ];
+  return (
+    <article className={styles.certificate} aria-labelledby={`certificate-${number}`}>
+      <h3 id={`certificate-${number}`}>
+        {t(`certification.kinds.${kind}`, { grade: t(`certification.grades.${grade}`) })}
+      </h3>
+      <State {...certificate} />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'valid' && <Buttons certificate={certificate} slug={slug} />}
+    </article>
+  );
+}
+
+function State({ state, stateSince, reason }: OwnCertificate) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  return (
+    <p className={styles.state} data-state={state}>
+      <strong>
+        {t(`certification.states.${state}`)}
+        {stateSince && ` ${t('certification.since', { date: formatDate(stateSince) })}`}
+      </strong>
+      {reason && <span>{t(`certification.reasons.${reason}`)}</span>}
+    </p>
+  );
+}
+
+/** Both printed sheets, and the address for whoever wants to check, once the site has such a page. */
+function Buttons({ certificate: { code, isPrinted }, slug }: CardProps) {
+  const { t } = useTranslation();
+  const { hasPage, origin, toast } = useShell();
+  const hasVerification = hasPage('/verify/:code');
+  if (!hasVerification && !(isPrinted && slug)) return null;
+
+  function copy(): void {
+    // Rejected where the page has no permission to write to the clipboard.
+    navigator.clipboard?.writeText(`${origin}/verify/${code}`).then(
+      () => toast(t('certification.copied')),
+      () => undefined,
+    );
+  }
+
+  return (
+    <p className={styles.buttons}>
+      {isPrinted && slug && (
+        <>
+          <a href={`/members/${slug}/certificate`} hrefLang="ru">
+            {t('certification.print.ru')}
+          </a>
+          <a href={`/members/${slug}/certificate_en`} hrefLang="en">
+            {t('certification.print.en')}
+          </a>
+        </>
+      )}
+      {hasVerification && (
+        <Button look="plain" onClick={copy}>
+          {t('certification.copy')}
+        </Button>
+      )}
+    </p>
+  );
+}
