@@ -66,7 +66,7 @@ function Rule({ rule, path, missing }: RuleProps) {
     <li data-met={!missing}>
       <span className={styles.tick} aria-hidden="true" />
       <span>
-        <span className={styles.unseen}>
+        <span className="visually-hidden">
           {t(missing ? 'certification.rules.unmet' : 'certification.rules.met')}
         </span>
         {t(`certification.rules.${rule}.text`, { count })}
