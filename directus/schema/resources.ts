@@ -181,6 +181,35 @@ export const resources: CollectionDefinition[] = [
       paragraph('summary', { label: ['О чём', 'Summary'], required: true, max: 400 }),
     ],
   ),
+  {
+    collection: 'resource_marks',
+    schema: {},
+    meta: shown('bookmark', ['Библиотека: отметки читателей', 'Marks of readers'], {
+      group: 'house_content',
+      sort: 12,
+      hidden: true,
+    }),
+    unique: [['resource', 'person', 'kind']],
+    fields: [
+      id(),
+      reference('resource', {
+        label: ['Материал', 'Resource'],
+        required: true,
+        template: '{{translations}}',
+      }),
+      reference('person', { label: ['Кто', 'Who'], required: true }),
+      choice(
+        'kind',
+        [
+          ['useful', 'Полезно', 'Useful'],
+          ['bookmark', 'Закладка', 'Bookmark'],
+          ['broken', 'Не открывается', 'Does not open'],
+        ],
+        { label: ['Отметка', 'Mark'], half: true, required: true },
+      ),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
+    ],
+  },
   resourceTopics.collection,
   resourceItems.collection,
 ];
@@ -190,6 +219,8 @@ export const resourceRelations: RelationDefinition[] = [
   relation('resources', 'file', 'directus_files', 'SET NULL', { one_field: 'resource_of' }),
   relation('resources', 'submitted_by', 'people', 'SET NULL'),
   relation('resources', 'reviewed_by', 'people', 'SET NULL'),
+  relation('resource_marks', 'resource', 'resources', 'CASCADE'),
+  relation('resource_marks', 'person', 'people', 'CASCADE'),
   ...resourceTopics.relations,
   ...resourceItems.relations,
   ...traceRelations('resources'),

@@ -79,7 +79,7 @@ describe('a suggestion', () => {
     [{ title: 'Да' }, 'title', 'E_TOO_SHORT'],
     [{ summary: 'Мало' }, 'summary', 'E_TOO_SHORT'],
     [{ topics: [randomUUID()] }, 'topics', 'E_INVALID'],
-    [{ topics: [] }, 'topics', 'E_INVALID'],
+    [{ topics: [] }, 'topics', 'E_REQUIRED'],
     [{ licence: 'own' }, 'licence', 'E_INVALID'],
     [{ state: 'published' }, 'state', 'E_INVALID'],
   ])('with %j is refused at %s', async (change, field, code) => {

@@ -9,5 +9,6 @@ export { type InvitationResult, invitationActions } from './invitations.ts';
 export { notificationActions, snoozeDays } from './notifications.ts';
 export { ownPerson, peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
+export { resourceActions } from './resources.ts';
 export { skillAttemptActions } from './skill-attempts.ts';
 export { standingActions } from './standing.ts';

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
+import type { Library, LibraryQuery } from './library.ts';
 import type { OwnAccount, OwnProfile } from './own-settings.ts';
 import type { OwnCertification } from './own-certification.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
@@ -59,6 +60,12 @@ export function readInvitation(token: string): Command<Invitation> {
     path: `/invitations/by-link/${encodeURIComponent(token)}`,
     method: 'GET',
   });
+}
+
+/** One page of the library as the caller sees it; 404 for accounts without a person. */
+export function readLibrary(query: LibraryQuery): Command<Library> {
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  return customEndpoint({ path: '/library', params, method: 'GET' });
 }
 
 /** The invitations sent to the address of the signed-in user. */

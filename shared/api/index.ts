@@ -28,6 +28,7 @@ export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
+export type { Library, LibraryDetail, LibraryItem, LibraryQuery, ResourceMark } from './library.ts';
 export {
   type DirectoryMember,
   type MemberDirectory,

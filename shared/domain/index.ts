@@ -197,6 +197,7 @@ export {
   returnEnd,
   returnMonths,
 } from './renewal.ts';
+export { resourceTexts, resourceTypes, suggestedLicences } from './resource.ts';
 export { rounded } from './rounding.ts';
 export { maxRows } from './row-limit.ts';
 export {

@@ -10,6 +10,7 @@ export const memberPages: readonly string[] = [
   '/c/members',
   '/c/members/invite',
   '/c/notifications',
+  '/c/resources',
   '/c/settings',
   '/c/settings/notifications',
   '/c/terms',

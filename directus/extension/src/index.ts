@@ -63,6 +63,7 @@ import { setStudioHeaders } from './requests/studio-headers.ts';
 import { localizeStudio } from './requests/studio-language.ts';
 import { dropUnchangedLanguage } from './requests/unchanged-language.ts';
 import { checkResources } from './resource-rules.ts';
+import { libraryEndpoint } from './resources/library-endpoint.ts';
 import { restrictStudio } from './restrict-studio.ts';
 import { watchSettings } from './settings/settings-hook.ts';
 import { scoreAttempts } from './skill/saved-attempts.ts';
@@ -145,6 +146,7 @@ export const endpoints = [
   { name: 'buttons', config: buttonsEndpoint },
   { name: 'certificates', config: certificatesEndpoint },
   { name: 'invitations', config: invitationsEndpoint },
+  { name: 'library', config: libraryEndpoint },
   { name: 'radar', config: radarEndpoint },
   { name: 'skill', config: skillEndpoint },
   { name: 'appdata', config: appDataEndpoint },

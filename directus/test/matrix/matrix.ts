@@ -554,6 +554,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     members: membersResources,
     office: currentResources,
   }),
+  resource_marks: { note: 'Own ones by an endpoint and actions' },
   enquiries: {
     read: [{ who: editors, rows: all, fields: 'id no name email topic text locale state at' }],
     update: [{ who: editors, fields: 'state' }],

@@ -171,6 +171,19 @@ export const personalDataInTexts: readonly PersonalData[] = [
     left: 'nothing',
   },
   {
+    collection: 'resource_marks',
+    by: 'person',
+    owner: 'person',
+    merged: 'moves',
+    once: ['resource', 'kind'],
+    shown: {
+      name: 'library-marks',
+      title: { ru: 'Отметки в библиотеке', en: 'Marks in the library' },
+      fields: ['resource.slug', 'kind', 'at'],
+    },
+    left: 'nothing',
+  },
+  {
     collection: 'radar_drafts',
     by: 'person',
     owner: 'person',

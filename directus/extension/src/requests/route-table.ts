@@ -154,6 +154,7 @@ const ofExtension: readonly Route[] = [
   route('/invitations/by-link/:token', 'GET'),
   route('/invitations/mine', 'GET'),
   route('/invitations/sent', 'GET'),
+  route('/library', 'GET'),
   route('/news/moved/:slug', 'GET'),
   route('/news/preview-link/:key', 'GET'),
   route('/news/preview/:token', 'GET'),

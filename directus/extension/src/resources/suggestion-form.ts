@@ -1,27 +1,32 @@
 // The form for suggesting a resource: docs/domain/content.md, "Library".
+import { resourceActions, text } from '@site/shared/actions';
 import { z } from 'zod';
 import { localeField } from '../accounts/person-form.ts';
-import { linkField, textField } from '../actions/text-field.ts';
+import { formOf } from '../actions/declared-form.ts';
 
-const facts = {
-  type: z.enum(['guide', 'template', 'slides', 'video', 'book', 'dataset', 'link', 'recording']),
-  url: linkField,
-  content_languages: z
-    .array(z.string().regex(/^[a-z]{2}$/))
-    .min(1)
-    .max(6),
-  authors_text: textField({ max: 200 }).optional(),
-  licence: z.enum(['CC-BY', 'CC-BY-SA', 'permission', 'link_only']).default('link_only'),
-};
-
-/** The fields of the row, with its slug. */
-export const suggestedRow = z.strictObject({ ...facts, slug: z.string().max(80) });
+const { suggest } = resourceActions;
+const content_languages = z
+  .array(z.string().regex(/^[a-z]{2}$/))
+  .min(1)
+  .max(6);
 
 /** The whole suggestion, in one language. */
-export const suggestion = z.strictObject({
-  ...facts,
-  title: textField({ min: 3, max: 140 }),
-  summary: textField({ min: 20, max: 400 }),
-  topics: z.array(z.uuid()).min(1).max(6),
-  locale: localeField,
-});
+export const suggestion = formOf(suggest, { content_languages, locale: localeField });
+
+const { type, url, authors_text, licence } = suggest.fields;
+
+/** The fields of the row, with its slug. */
+export const suggestedRow = formOf(
+  {
+    ...suggest,
+    fields: {
+      type,
+      url,
+      authors_text,
+      licence,
+      content_languages: suggest.fields.content_languages,
+      slug: text({ max: 80 }),
+    },
+  },
+  { content_languages },
+);

@@ -98,6 +98,18 @@ export const otherTexts = {
       action: 'Open notifications',
     },
   },
+  'RES-02.reported': {
+    ru: {
+      subject: 'Читатель не смог открыть материал библиотеки',
+      text: 'Член сообщества сообщил, что материал «{title}» не открывается. Проверьте адрес или файл в студии.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'A reader could not open a material of the library',
+      text: 'A member reports that “{title}” does not open. Check its address or file in the studio.',
+      action: 'Open notifications',
+    },
+  },
   'RAD-01': {
     ru: {
       subject: 'Вышел технорадар {code}',

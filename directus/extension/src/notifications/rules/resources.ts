@@ -1,5 +1,6 @@
 import { textOf } from '../../values.ts';
 import { defineRule, type NotificationRule } from './notification-rule.ts';
+import { staffWith } from './people.ts';
 import { titleOf } from './titles.ts';
 
 /** Rule that notifies the person who suggested a resource of the decision and the editor's remark. */
@@ -15,9 +16,17 @@ function suggester(variant: string): NotificationRule {
   });
 }
 
-/** Rules for decisions on suggested resources. */
+/** Tells editors that a reader could not open a resource. */
+const reported = defineRule('RES-02', async ({ item }, { trx }) => {
+  const params = { title: await titleOf(trx, 'resources', item) };
+  const editors = await staffWith(trx, 'editor');
+  return editors.map((person) => ({ variant: 'reported', to: { person }, params }));
+});
+
+/** Rules for decisions on suggested resources, and for resources that do not open. */
 export const resourceRules: Readonly<Record<string, NotificationRule>> = {
   'resources.publish': suggester('accepted'),
   'resources.decline': suggester('declined'),
   'resources.outdate': suggester('outdated'),
+  'resources.report': reported,
 };

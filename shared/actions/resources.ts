@@ -1,0 +1,24 @@
+import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain';
+import { defineActions, returns } from './define-actions.ts';
+import { choice, flag, id, link, list, optional, text } from './fields.ts';
+
+/** What members do in the library: docs/domain/content.md, "Library". */
+export const resourceActions = defineActions('resources', {
+  suggest: {
+    fields: {
+      type: choice(resourceTypes),
+      url: link,
+      title: text(resourceTexts.title),
+      summary: text(resourceTexts.summary),
+      topics: list(id, { max: 6 }),
+      content_languages: list(text({ min: 2, max: 2 }), { max: 6 }),
+      authors_text: optional(text({ max: resourceTexts.authors.max })),
+      licence: optional(choice(suggestedLicences)),
+    },
+    returns: returns<{ id: string }>(),
+  },
+  /** A mark of one's own, on or off. */
+  mark: { item: true, fields: { kind: choice(['useful', 'bookmark']), on: flag } },
+  /** Tells the editors, once, that the material does not open. */
+  report: { item: true },
+});

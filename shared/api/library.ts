@@ -1,0 +1,57 @@
+import type { Localized } from './people.ts';
+import type { Resource, ResourceAccess, ResourceType } from './schema-resources.ts';
+
+/** What is asked of the library; null for no filter. */
+export type LibraryQuery = {
+  q: string | null;
+  type: string | null;
+  /** A topic's slug. */
+  topic: string | null;
+  /** Language of the material. */
+  language: string | null;
+  access: string | null;
+  /** Only one's own bookmarks. */
+  kept: '1' | null;
+  page: number;
+  /** Slug of the resource whose details are wanted. */
+  item: string | null;
+  locale: 'ru' | 'en';
+};
+
+/** Own marks of a resource. */
+export type ResourceMark = 'useful' | 'bookmark' | 'broken';
+
+export type LibraryItem = Pick<Resource, 'id' | 'slug' | 'licence'> & {
+  type: ResourceType;
+  access: ResourceAccess;
+  isOutdated: boolean;
+  isDead: boolean;
+  languages: string[];
+  /** Slugs. */
+  topics: string[];
+  title: Localized;
+  /** Null when locked. */
+  summary: Localized | null;
+  /** Where it opens; null when locked. */
+  address: string | null;
+  isFile: boolean;
+  useful: number;
+  marks: ResourceMark[];
+  /** Who may open it, when the caller may not. */
+  locked: 'members' | 'senior' | null;
+};
+
+export type LibraryDetail = LibraryItem & {
+  authors: string | null;
+  versions: { label: string; date: string | null; note: string | null }[];
+  radar: { slug: string; name: string }[];
+};
+
+/** Response of `GET /library`. */
+export type Library = {
+  items: LibraryItem[];
+  total: number;
+  pages: number;
+  /** Null when none is asked for, or none has this slug. */
+  item: LibraryDetail | null;
+};
