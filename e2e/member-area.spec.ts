@@ -5,7 +5,6 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 const notMounted = [
   '/c/news',
   '/c/mentoring',
-  '/c/resources',
   '/c/communities',
   '/c/admissions/active-cases',
   '/c/admissions/review',
@@ -19,6 +18,7 @@ const mounted = [
   '/c/members',
   '/c/members/invite',
   '/c/notifications',
+  '/c/resources',
   '/c/settings',
   '/c/settings/notifications',
 ];
@@ -26,11 +26,18 @@ const mounted = [
 const words = {
   ru: {
     notYet: 'Раздел ещё не подключён',
-    menu: ['Главная', 'Люди', 'Статус и сертификаты', 'Приёмная комиссия', 'Настройки'],
+    menu: [
+      'Главная',
+      'Люди',
+      'Материалы',
+      'Статус и сертификаты',
+      'Приёмная комиссия',
+      'Настройки',
+    ],
   },
   en: {
     notYet: 'This section is not connected yet',
-    menu: ['Home', 'People', 'Grade and certificates', 'Admissions', 'Settings'],
+    menu: ['Home', 'People', 'Resources', 'Grade and certificates', 'Admissions', 'Settings'],
   },
 };
 

@@ -14,6 +14,7 @@ export const otherPages: readonly string[] = [
   '/c/members',
   '/c/members/invite',
   '/c/notifications',
+  '/c/resources',
   '/c/settings',
   '/c/settings/notifications',
   '/c/terms',

@@ -52,6 +52,15 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./lk/notifications.page.tsx'),
     },
     {
+      id: 'resources',
+      path: '/c/resources',
+      handle: {
+        query: ['q', 'type', 'topic', 'language', 'access', 'kept', 'page', 'item'],
+        icon: 'lucide:library',
+      },
+      lazy: () => import('./lk/resources/resources.page.tsx'),
+    },
+    {
       id: 'settings',
       path: '/c/settings',
       handle: { icon: 'lucide:settings' },

@@ -1,0 +1,40 @@
+import { resourceActions } from '@site/shared/actions';
+import type { LibraryItem } from '@site/shared/api';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './resources.module.css';
+
+type Props = { resource: Pick<LibraryItem, 'id' | 'useful' | 'marks'> };
+
+/** "Useful" and the bookmark: pressed when set. */
+export function Marks({ resource: { id, useful, marks } }: Props) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { perform } = useAction(resourceActions.mark);
+
+  async function toggle(kind: 'useful' | 'bookmark'): Promise<void> {
+    const on = !marks.includes(kind);
+    const result = await perform({ item: id, payload: { kind, on } });
+    if (!result?.ok) return;
+    toast(t(`resources.marked.${kind}.${on ? 'on' : 'off'}`));
+    await revalidate();
+  }
+
+  return (
+    <p className={styles.buttons}>
+      {(['useful', 'bookmark'] as const).map((kind) => (
+        <Button
+          key={kind}
+          look="plain"
+          aria-pressed={marks.includes(kind)}
+          onClick={() => void toggle(kind)}
+        >
+          {t(`resources.marks.${kind}`, { count: useful })}
+        </Button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { resourceActions } from '@site/shared/actions';
+import type { LibraryDetail } from '@site/shared/api';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button, LocalizedText } from '@site/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Marks } from './marks.tsx';
+import { Facts, Lock } from './resource-line.tsx';
+import styles from './resources.module.css';
+
+type Props = {
+  resource: LibraryDetail;
+  topics: ReadonlyMap<string, string>;
+  /** The query without the opened resource. */
+  closed: string;
+};
+
+/** The details of a resource, over the list; its address is `?item=`. */
+export function ResourcePanel({ resource, topics, closed }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const { title, summary, locked, address, isFile, licence, authors } = resource;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby="resource-title"
+      onClose={() => void navigate(closed || '?', { preventScrollReset: true })}
+    >
+      <Button look="plain" className={styles.close} onClick={() => dialog.current?.close()}>
+        {t('resources.panel.close')}
+      </Button>
+      <h2 id="resource-title">
+        <LocalizedText of={title} />
+      </h2>
+      <Facts resource={resource} topics={topics} />
+      {summary && (
+        <p>
+          <LocalizedText of={summary} />
+        </p>
+      )}
+      {locked && <Lock locked={locked} />}
+      {address && (
+        <>
+          <p>
+            <a href={address} className={styles.open} target="_blank" rel="noreferrer">
+              {t(isFile ? 'resources.panel.file' : 'resources.panel.open')}
+            </a>
+          </p>
+          <Marks resource={resource} />
+        </>
+      )}
+      <dl className={styles.details}>
+        {authors && (
+          <div>
+            <dt>{t('resources.panel.authors')}</dt>
+            <dd>{authors}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('resources.panel.licence')}</dt>
+          <dd>{t(`resources.licences.${licence}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('resources.filters.access')}</dt>
+          <dd>{t(`resources.access.${resource.access}`)}</dd>
+        </div>
+      </dl>
+      <Versions versions={resource.versions} />
+      <RadarLinks things={resource.radar} />
+      {address && <Report resource={resource} />}
+    </dialog>
+  );
+}
+
+function Versions({ versions }: Pick<LibraryDetail, 'versions'>) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('resources.panel.versions')}</h3>
+      <ul className={styles.versions}>
+        {versions.map(({ label, date, note }) => (
+          <li key={label}>
+            <strong>{label}</strong> {date && formatDate(date)} {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RadarLinks({ things }: { things: LibraryDetail['radar'] }) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  if (things.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('resources.panel.radar')}</h3>
+      <ul className={styles.versions}>
+        {things.map(({ slug, name }) => (
+          <li key={slug}>
+            {hasPage('/tech-radar') ? <Link to={`/tech-radar?item=${slug}`}>{name}</Link> : name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tells the editors once that the resource does not open. */
+function Report({ resource: { id, marks } }: Pick<Props, 'resource'>) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(resourceActions.report);
+
+  async function report(): Promise<void> {
+    const result = await perform({ item: id });
+    if (result?.ok) await revalidate();
+  }
+
+  const isReported = marks.includes('broken');
+  return (
+    <>
+      {!isReported && (
+        <p>
+          <Button look="plain" aria-busy={busy} onClick={() => void report()}>
+            {t('resources.panel.report')}
+          </Button>
+        </p>
+      )}
+      <p role="status">{isReported && t('resources.panel.reported')}</p>
+    </>
+  );
+}
