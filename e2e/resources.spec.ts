@@ -69,7 +69,7 @@ for (const { locale } of walkedIn('ru')) {
     await panel.getByRole('button', { name: close }).click();
     await expect(panel).toBeHidden();
     await expect(page).not.toHaveURL(/item=/);
-    await expect(page.getByText(bookmarked)).toBeVisible();
+    await expect(page.getByText(bookmarked, { exact: true })).toBeVisible();
 
     await filters.getByLabel(search).fill('');
     await filters.getByLabel(kept).check();
