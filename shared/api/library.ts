@@ -37,7 +37,7 @@ export type LibraryItem = Pick<Resource, 'id' | 'slug' | 'licence'> & {
   isFile: boolean;
   useful: number;
   marks: ResourceMark[];
-  /** Who may open it, when the caller may not. */
+  /** The group that may open it, when the caller may not. */
   locked: 'members' | 'senior' | null;
 };
 

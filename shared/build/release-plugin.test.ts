@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { pageRequests } from './page-modules.ts';
 import { describeRelease } from './release-plugin.ts';
 
-const list = () => import('./news/list.tsx' as string) as never;
-const article = () => import('./news/article.tsx' as string) as never;
+const list = () => import('./news/list.tsx' as never) as never;
+const article = () => import('./news/article.tsx' as never) as never;
 const remote: Remote = {
   contract: 1,
   name: 'mf-public',

@@ -7,7 +7,7 @@ export function isCurrent({ state, access }: Row): boolean {
   return (state === 'published' || state === 'outdated') && access !== 'community';
 }
 
-/** Who may open a resource, when the caller may not; null when it is open. */
+/** The lock of a resource for this caller: the group that may open it; null when it is open. */
 export function lockOf(
   { access }: Row,
   { standing, grade }: Pick<Caller, 'standing' | 'grade'>,
