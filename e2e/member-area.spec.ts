@@ -3,7 +3,6 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
 const notMounted = [
-  '/c/news',
   '/c/mentoring',
   '/c/communities',
   '/c/admissions/active-cases',
@@ -17,6 +16,7 @@ const mounted = [
   '/c/certification',
   '/c/members',
   '/c/members/invite',
+  '/c/news',
   '/c/notifications',
   '/c/resources',
   '/c/settings',
@@ -28,6 +28,7 @@ const words = {
     notYet: 'Раздел ещё не подключён',
     menu: [
       'Главная',
+      'Новости',
       'Люди',
       'Материалы',
       'Статус и сертификаты',
@@ -37,7 +38,15 @@ const words = {
   },
   en: {
     notYet: 'This section is not connected yet',
-    menu: ['Home', 'People', 'Resources', 'Grade and certificates', 'Admissions', 'Settings'],
+    menu: [
+      'Home',
+      'News',
+      'People',
+      'Resources',
+      'Grade and certificates',
+      'Admissions',
+      'Settings',
+    ],
   },
 };
 

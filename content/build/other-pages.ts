@@ -13,6 +13,8 @@ export const otherPages: readonly string[] = [
   '/c/certification',
   '/c/members',
   '/c/members/invite',
+  '/c/news',
+  '/c/news/:slug',
   '/c/notifications',
   '/c/resources',
   '/c/settings',

@@ -35,6 +35,17 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./lk/people/people.page.tsx'),
     },
     {
+      id: 'community-news',
+      path: '/c/news',
+      handle: { icon: 'lucide:newspaper', query: ['show', 'page'] },
+      lazy: () => import('./lk/news/news.page.tsx'),
+    },
+    {
+      id: 'community-article',
+      path: '/c/news/:slug',
+      lazy: () => import('./lk/news/article.page.tsx'),
+    },
+    {
       id: 'invite',
       path: '/c/members/invite',
       lazy: () => import('./lk/invite/invite.page.tsx'),

@@ -214,12 +214,16 @@ export const articlePaths: readonly string[] = formatFields([...articleFields]);
  */
 export async function findArticle(
   api: Api,
-  { slug, locale }: { slug: string; locale: Locale },
+  {
+    slug,
+    locale,
+    audience = 'public',
+  }: { slug: string; locale: Locale; audience?: 'public' | 'members' },
 ): Promise<Article | null> {
   const query = {
     fields: [...articleFields],
     // Permissions exclude articles that were never published.
-    filter: { slug: { _eq: slug }, audience: { _eq: 'public' } },
+    filter: { slug: { _eq: slug }, audience: { _eq: audience } },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
   } as const satisfies Query<Schema, News>;
@@ -380,12 +384,12 @@ export async function listAdjacentArticles(
 }
 
 // Sorted by slug within one publication time, so that pagination neither repeats nor skips an article.
-const newestFirst = ['-published_at', 'slug'] as const;
+export const newestFirst = ['-published_at', 'slug'] as const;
 const oldestFirst = ['published_at', '-slug'] as const;
 
 const published = { state: { _eq: 'published' }, audience: { _eq: 'public' } } as const;
 
-const summaryFields = [
+export const summaryFields = [
   'slug',
   'category',
   'published_at',
@@ -425,7 +429,7 @@ function summariesOf(
   });
 }
 
-function summaryOf(row: SummaryRow, text: SummaryText): ArticleSummary {
+export function summaryOf(row: SummaryRow, text: SummaryText): ArticleSummary {
   return {
     slug: row.slug,
     category: row.category,

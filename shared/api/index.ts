@@ -18,6 +18,7 @@ export {
 } from './articles.ts';
 export type { ShownAuthor } from './bylines.ts';
 export * from './commands.ts';
+export { type CommunityArticle, listCommunityNews } from './community-news.ts';
 export {
   type Addressee,
   findAddressee,

@@ -9,6 +9,8 @@ export const memberPages: readonly string[] = [
   '/c/certification',
   '/c/members',
   '/c/members/invite',
+  '/c/news',
+  '/c/news/:slug',
   '/c/notifications',
   '/c/resources',
   '/c/settings',

@@ -4,6 +4,8 @@ import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../remote.ts';
+// Loaded before the first test, whose time it would take otherwise.
+import './people.page.tsx';
 
 const anna = {
   slug: 'anna',
