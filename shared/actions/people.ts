@@ -6,7 +6,7 @@ import {
   type VisibleField,
 } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
-import { custom, flag, id, integer, list, optional, text } from './fields.ts';
+import { custom, id, integer, list, optional, text } from './fields.ts';
 
 /** A text that the person may clear: empty or null. */
 const clearable = optional(custom<string | null>());
@@ -53,7 +53,7 @@ export const peopleActions = defineActions('people', {
     item: true,
     fields: {
       levels: optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>()),
-      directory_listed: optional(flag),
+      directory_listed: optional(custom<boolean>()),
     },
   },
   export: { item: true, returns: returns<{ id: string; state: 'asked' }>() },

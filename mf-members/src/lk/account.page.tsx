@@ -24,10 +24,8 @@ export const loader = memberLoader(async ({ shell, user }) => {
   ]);
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
-  // Not awaited: the block shows itself when it arrives.
-  const week = findWeek(shell.api, shell.locale, now);
-  // A failure is shown by the block; before it is drawn nobody handles the rejection.
-  week.catch(() => {});
+  // Not awaited: the block shows itself when it arrives, and says when it fails.
+  const week = findWeek(shell.api, shell.locale, now).catch(() => null);
   return { user, membership, invitations, mailStop, actions, week, now };
 });
 

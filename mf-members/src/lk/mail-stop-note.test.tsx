@@ -27,6 +27,7 @@ function show(flags: FakeResponse, { page = '/c', locale = 'ru', confirm = {} }:
       '/items/people/person-1': { joined_at: null, directory_listed: false },
       '/items/notifications': [],
       '/items/mail_addresses': flags,
+      '/items/news': [],
     },
   });
   renderRemote(remote, { at: page, shell });

@@ -1,31 +1,36 @@
 import { localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Await, Link, useAsyncValue, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
 import type { Week, WeekItem } from './week.api.ts';
 
+type Props = {
+  /** Null when it failed to load. */
+  week: Promise<Week | null>;
+};
+
 /** News and events of these days. It loads and fails by itself: the rest of the page does not wait for it. */
-export function ThisWeek({ week }: { week: Promise<Week> }) {
+export function ThisWeek({ week }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="week">
       <h2 id="week">{t('account.week.title')}</h2>
       <Suspense fallback={<p className={styles.note}>{t('account.week.loading')}</p>}>
-        <Await resolve={week} errorElement={<Failed />}>
-          <Lines />
-        </Await>
+        <Lines week={week} />
       </Suspense>
     </section>
   );
 }
 
-function Lines() {
+function Lines({ week }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { news, events } = useAsyncValue() as Week;
+  const found = use(week);
+  if (!found) return <Failed />;
+  const { news, events } = found;
   if (news.length + events.length === 0) {
     return <p className={styles.note}>{t('account.week.none')}</p>;
   }

@@ -33,8 +33,8 @@ function fieldForm(facts: FieldFacts): ZodType {
   });
 }
 
-function baseOf({ type }: FieldFacts): ZodType {
-  switch (type) {
+function baseOf(facts: FieldFacts): ZodType {
+  switch (facts.type) {
     case 'flag':
       return tick;
     case 'integer':
@@ -46,7 +46,7 @@ function baseOf({ type }: FieldFacts): ZodType {
           .transform(Number),
       ]);
     case 'list':
-      return z.array(z.unknown());
+      return z.array(fieldForm(facts.each));
     case 'email':
       return z.string().transform((value) => storedEmail(value) ?? value);
     case 'link':

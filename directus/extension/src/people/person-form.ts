@@ -115,6 +115,7 @@ export type NewName = z.infer<typeof renameForm>;
 /** Visibility levels by field, and whether the directory lists the person. */
 export const visibilityForm = formOf(declared.visibility, {
   levels: z.partialRecord(z.enum(visibleFields), z.enum(visibilityLevels)).optional(),
+  directory_listed: z.boolean().optional(),
 });
 
 function different(values: readonly string[]): boolean {

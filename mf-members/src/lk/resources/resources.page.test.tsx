@@ -68,7 +68,7 @@ test('asks the backend for what the address says', async () => {
     page: '2',
     locale: 'en',
   });
-  const filters = within(screen.getByRole('search'));
+  const filters = within(document.querySelector('search') as HTMLElement);
   expect(filters.getByLabelText<HTMLSelectElement>('Type').value).toBe('guide');
 });
 
