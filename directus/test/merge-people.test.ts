@@ -47,6 +47,7 @@ describe('references to the removed record', () => {
     const [row = {}] = await database()(collection).select('*').limit(1);
     const id = randomUUID();
     const [article] = await database()('news').select('id').limit(1);
+    const [resource] = await database()('resources').select('id').limit(1);
     const [placement] = await database()('radar_placements').select('id').limit(1);
     const own = {
       cases: { no: `A-${id.slice(0, 8)}`, state: 'closed' },
@@ -70,6 +71,7 @@ describe('references to the removed record', () => {
       membership_periods: { to: row.from, from: '1999-01-01' },
       news_hidden_authors: { news: article?.id },
       radar_placements_hidden_authors: { placement: placement?.id },
+      resource_marks: { resource: resource?.id, kind: 'bookmark', at: new Date() },
       resources: { slug: `like-${id.slice(0, 8)}` },
     }[collection];
     const json = Object.fromEntries(

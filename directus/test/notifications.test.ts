@@ -145,7 +145,7 @@ describe('an event', () => {
     expect(english?.text).toContain('Firefox on Windows');
     expect(russian?.html).toContain('lang="ru"');
     // Links in a mail only lead to existing pages.
-    expect(english?.html).toContain('/en/c/notifications');
+    expect(english?.html).toContain('/en/c/settings');
     const [notification] = await newestOf('SEC-06');
     expect(notification).toMatchObject({ read_at: null, link: '/c/settings' });
     expect(notification).not.toHaveProperty('dedupe_key');
