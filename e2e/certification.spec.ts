@@ -50,7 +50,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(choice).not.toBeChecked();
     expect((await request.get(printed)).status()).toBe(404);
     await choice.press('Space');
-    await expect(page.getByText(shown)).toBeVisible();
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
     expect((await request.get(printed)).status()).toBe(200);
 
     await site.main().getByRole('link', { name: print }).click();

@@ -95,8 +95,8 @@ test('a member signs in and out by keyboard alone', async ({ page, site, signIn 
 
   await site.accountButton().focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  // The home page, the settings, then the button.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(site.signOutButton()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en');

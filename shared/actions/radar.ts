@@ -1,13 +1,20 @@
+import { locales } from '@site/shared/contract';
 import { radarQuadrants, radarSuggestion } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, text } from './fields.ts';
+import { choice, optional, text } from './fields.ts';
 
 const { name, why } = radarSuggestion;
 
 /** What members send to the editors of the radar: docs/domain/radar.md. */
 export const radarActions = defineActions('radar', {
   suggest: {
-    fields: { name: text(name), quadrant: choice(radarQuadrants), why: text(why) },
+    fields: {
+      name: text(name),
+      quadrant: choice(radarQuadrants),
+      why: text(why),
+      /** The language in which the member writes. */
+      locale: optional(choice(locales)),
+    },
     returns: returns<{ no: string }>(),
   },
 });

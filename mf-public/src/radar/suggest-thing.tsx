@@ -1,6 +1,6 @@
 import { radarActions } from '@site/shared/actions';
 import { radarQuadrants, radarSuggestion } from '@site/shared/domain';
-import { ActionForm, FormField } from '@site/shared/remote';
+import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,14 @@ import styles from './for-members.module.css';
 /** A member suggests an item for the radar; the editors receive it as a numbered enquiry. */
 export function SuggestThing() {
   const { t } = useTranslation();
+  const { locale } = useShell();
   const [sent, setSent] = useState<string | null>(null);
   return (
     <details className={styles.suggest}>
       <summary>{t('radar.suggest.title')}</summary>
       <ActionForm
         action={radarActions.suggest}
+        payload={{ locale }}
         label={(field) =>
           field === 'quadrant'
             ? t('radar.filter.quadrant')

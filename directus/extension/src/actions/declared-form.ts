@@ -17,7 +17,9 @@ export function formOf<const F extends Fields, const O extends Own<F>>(
   { fields, set, event }: Declared<F>,
   own: O = {} as O,
 ): ZodType<Omit<PayloadOf<F>, keyof O> & z.infer<ZodObject<O>>> {
-  const shape = Object.entries(fields).map(([name, facts]): [string, ZodType] => {
+  // The endpoint of actions reads the revision itself (optimistic locking).
+  const { revision: _, ...ofPayload } = fields as Fields;
+  const shape = Object.entries(ofPayload).map(([name, facts]): [string, ZodType] => {
     if (facts.type === 'custom' && !own[name]) {
       throw new Error(`${set}/${event}: the form of the custom field "${name}" is missing`);
     }

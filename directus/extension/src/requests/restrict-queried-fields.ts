@@ -47,12 +47,15 @@ function isAskable(
 
 const concealing: readonly string[] = ['conceal', 'hash'];
 
-/** Whether the caller can read the field in no row. Directus itself guards its system collections. */
+/**
+ * Whether the caller can read the field in no row. Directus itself guards its system collections, but of files
+ * it lets a `deep` query name hidden fields.
+ */
 function isHidden(
   rights: readonly PermissionDefinition[],
   { collection: of, field }: QueriedField,
 ): boolean {
-  if (of.startsWith('directus_')) return false;
+  if (of.startsWith('directus_') && of !== 'directus_files') return false;
   return !readingsOf(rights, of).some(({ fields }) => fields.includes(field));
 }
 
