@@ -209,7 +209,11 @@ serverTest(
       }),
     });
     await signInAs('applicant');
-    const iconResponse = page.waitForResponse('**/api/_icon/lucide.json?icons=scale');
+    const iconResponse = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      const names = searchParams.get('icons')?.split(',') ?? [];
+      return pathname === '/api/_icon/lucide.json' && names.includes('scale');
+    });
     await site.open('/en/c');
 
     expect((await iconResponse).status()).toBe(200);
