@@ -2,7 +2,7 @@ import { type Query, readItems } from '@directus/sdk';
 import { type News, readyIn, type Schema, withReadyText } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
 
-/** One line of the block "This week". */
+/** One line of the block of news and events. */
 export type WeekItem = {
   slug: string;
   title: string;
