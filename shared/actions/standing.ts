@@ -4,6 +4,7 @@ import { choice, optional, text } from './fields.ts';
 
 /** What members do with their own membership; the item is `me`: docs/domain/standing.md. */
 export const standingActions = defineActions('standing', {
+  confirm: { item: true },
   resign: {
     item: true,
     fields: { reason: optional(text({ max: 500 })), byline: optional(choice(bylineWishes)) },

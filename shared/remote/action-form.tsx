@@ -53,6 +53,8 @@ type FormFacts = {
   messages: Partial<Record<string, string>>;
   label: (field: string) => string;
   busy: boolean;
+  /** How often the form was emptied after a success. */
+  resets: number;
 };
 
 const FormContext = createContext<FormFacts | null>(null);
@@ -79,6 +81,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   const { locale } = useShell();
   const prefix = useId();
   const [errors, setErrors] = useState<FormErrors>({});
+  const [resets, setResets] = useState(0);
   const { busy, perform } = useAction(action, { silent: true });
   const messages = Object.fromEntries(
     Object.entries(useErrorMessages(errors)).map(([field, sentence]) => {
@@ -113,7 +116,10 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
     if (!result) return;
     if (result.ok) {
-      if (!keepsValues) form.reset();
+      if (!keepsValues) {
+        form.reset();
+        setResets((before) => before + 1);
+      }
       onDone(result.data, form);
     } else {
       setErrors(inOrder(form, errorsOf(result.refusals, form)));
@@ -134,7 +140,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
         problem={(field, sentence) => `${label(field)}: ${sentence}`}
         idOf={(field) => idOf(prefix, field)}
       />
-      <FormContext value={{ prefix, fields: action.fields, messages, label, busy }}>
+      <FormContext value={{ prefix, fields: action.fields, messages, label, busy, resets }}>
         {children}
       </FormContext>
     </form>
@@ -156,9 +162,10 @@ export function FormField({ name, help, tick = false, children }: FieldProps) {
   const form = use(FormContext);
   if (!form) throw new Error('FormField is used outside an ActionForm');
   const facts = form.fields[name];
-  const [length, setLength] = useState(0);
+  const [typed, setTyped] = useState({ length: 0, resets: 0 });
   const { locale } = useShell();
   const max = facts?.type === 'text' && facts.max >= 200 ? facts.max : undefined;
+  const length = typed.resets === form.resets ? typed.length : 0;
   const counted =
     max && length > 0 ? (
       <span className={styles.count} data-over={length > max ? '' : undefined}>
@@ -172,7 +179,8 @@ export function FormField({ name, help, tick = false, children }: FieldProps) {
           ? undefined
           : (event: InputEvent<HTMLDivElement>) => {
               const { target } = event;
-              if ('value' in target) setLength(textLength(String(target.value)));
+              if (!('value' in target)) return;
+              setTyped({ length: textLength(String(target.value)), resets: form.resets });
             }
       }
     >

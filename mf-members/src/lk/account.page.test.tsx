@@ -175,7 +175,7 @@ const article = (slug: string, audience: string, title: string, more: object = {
   ...more,
 });
 
-test('shows the news of the week and the next events', async () => {
+test('shows the latest news and the next events', async () => {
   const meeting = { event_starts_at: '2026-03-10T16:00:00Z' };
   show({
     pages: ['/news/open', '/c/news/inside', '/news/meeting'],
@@ -210,20 +210,25 @@ test('news that fail to load leave the rest of the page, and can be loaded again
   expect(await screen.findAllByRole('link', { name: 'Для всех' })).not.toEqual([]);
 });
 
-test('lists what waits for the person, the most urgent first', async () => {
+test('lists the pending tasks, the most urgent first, and confirms the membership', async () => {
   const bare = { ...person, avatar: null, translations: [] };
-  show({
+  const shell = fakeShell({
     user: fakeUser({ standing: 'grace', unread: { all: 3, admissions: 0 } }),
     pages: ['/c/settings', '/c/notifications'],
-    responses: { [path]: bare },
+    responses: { [path]: bare, '/items/mail_addresses': [], '/items/news': [] },
+    actions: { 'standing/confirm': { state: 'active' } },
   });
+  renderRemote(remote, { at: '/c', shell });
 
   const list = within(await screen.findByRole('region', { name: 'Нужно сделать' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Подтвердить членство',
     '3 непрочитанных уведомления',
     'Заполнить профиль',
   ]);
+  fireEvent.click(list.getByRole('button', { name: 'Остаюсь членом сообщества' }));
+  await expect.poll(() => shell.toasts).toEqual(['Членство подтверждено.']);
+  expect(shell.acts).toEqual([{ action: 'standing/confirm', item: 'me', payload: {} }]);
+  expect(shell.reloads()).toBe(1);
 });
 
 test('says when nothing waits', async () => {
@@ -234,7 +239,7 @@ test('says when nothing waits', async () => {
 
 test('a new member has a checklist, which can be dismissed', async () => {
   const newcomer = { ...person, joined_at: '2026-02-20', avatar: null };
-  show({ pages: ['/c/settings', '/c/settings/notifications'], responses: { [path]: newcomer } });
+  show({ pages: ['/c/settings'], responses: { [path]: newcomer } });
 
   const list = within(await screen.findByRole('region', { name: 'Первые дни в сообществе' }));
   expect(list.getByRole('link', { name: 'Добавить портрет' }).getAttribute('href')).toBe(

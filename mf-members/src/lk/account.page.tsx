@@ -6,15 +6,15 @@ import { Link, useLoaderData } from 'react-router';
 import styles from './account.module.css';
 import { FirstDays } from './first-days.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
+import { findLatest } from './latest.api.ts';
+import { LatestBlock } from './latest.tsx';
 import { findMailStop } from './mail-stop.api.ts';
 import { MailStopNote } from './mail-stop-note.tsx';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
 import { OfferedInvitations, RefusedInvitation } from './offered-invitations.tsx';
-import { ThisWeek } from './this-week.tsx';
 import { timeNow } from './time-now.ts';
 import { ToDo } from './to-do.tsx';
-import { findWeek } from './week.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   const [membership, invitations, mailStop] = await Promise.all([
@@ -25,8 +25,8 @@ export const loader = memberLoader(async ({ shell, user }) => {
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
   // Not awaited: the block shows itself when it arrives, and says when it fails.
-  const week = findWeek(shell.api, shell.locale, now).catch(() => null);
-  return { user, membership, invitations, mailStop, actions, week, now };
+  const latest = findLatest(shell.api, shell.locale, now).catch(() => null);
+  return { user, membership, invitations, mailStop, actions, latest, now };
 });
 
 export const Component = memberPage(AccountPage);
@@ -34,7 +34,7 @@ export const Component = memberPage(AccountPage);
 function AccountPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, invitations, mailStop, actions, week, now } =
+  const { user, membership, invitations, mailStop, actions, latest, now } =
     useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
@@ -45,7 +45,7 @@ function AccountPage() {
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
       <ToDo user={user} membership={membership} />
       {membership && <FirstDays membership={membership} now={now} />}
-      <ThisWeek week={week} />
+      <LatestBlock latest={latest} />
       <section aria-labelledby="next">
         <h2 id="next">{t('account.next')}</h2>
         <ul className={styles.actions}>

@@ -12,7 +12,7 @@ const dayLength = 86_400_000;
 const offeredFor = 30;
 
 type Step = {
-  key: 'portrait' | 'topics' | 'headline' | 'notifications';
+  key: 'portrait' | 'topics' | 'headline' | 'visibility';
   path: string;
   done: boolean;
 };
@@ -61,11 +61,11 @@ function isNew({ joinedAt }: Membership, now: Date): boolean {
   return joinedAt !== null && now.getTime() - Date.parse(joinedAt) < offeredFor * dayLength;
 }
 
-function stepsOf({ hasPortrait, topics, hasHeadline }: Membership): Step[] {
+function stepsOf({ hasPortrait, topics, hasHeadline, listed }: Membership): Step[] {
   return [
     { key: 'portrait', path: '/c/settings#portrait', done: hasPortrait },
     { key: 'headline', path: '/c/settings#profile', done: hasHeadline },
     { key: 'topics', path: '/c/settings#profile', done: topics > 0 },
-    { key: 'notifications', path: '/c/settings/notifications', done: false },
+    { key: 'visibility', path: '/c/settings#visibility', done: listed },
   ];
 }

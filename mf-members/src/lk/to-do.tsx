@@ -1,23 +1,26 @@
+import { ownPerson, standingActions } from '@site/shared/actions';
 import type { SessionUser } from '@site/shared/contract';
-import { useShell } from '@site/shared/remote';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
 import type { Membership } from './membership.api.ts';
 
-type Task = { key: 'confirm' | 'notifications' | 'profile'; path: string; count?: number };
+type Task = { key: 'notifications' | 'profile'; path: string; count?: number };
+type Props = { user: SessionUser; membership: Membership | null };
 
-/** What waits for the person, the most urgent first, each with one link. */
-export function ToDo({ user, membership }: { user: SessionUser; membership: Membership | null }) {
+/** The pending tasks of the person, the most urgent first, each with one link or button. */
+export function ToDo({ user, membership }: Props) {
   const { t } = useTranslation();
   const { hasPageAt } = useShell();
-  const tasks = tasksOf(user, membership).filter(({ path }) => hasPageAt(path));
+  const mustConfirm = user.standing === 'grace';
+  const tasks = tasksOf({ user, membership }).filter(({ path }) => hasPageAt(path));
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">{t('account.toDo.title')}</h2>
-      {tasks.length === 0 ? (
-        <p className={styles.note}>{t('account.toDo.none')}</p>
-      ) : (
+      {mustConfirm && <Confirm />}
+      {tasks.length > 0 && (
         <ul className={styles.actions}>
           {tasks.map(({ key, path, count = 0 }) => (
             <li key={key}>
@@ -27,13 +30,43 @@ export function ToDo({ user, membership }: { user: SessionUser; membership: Memb
           ))}
         </ul>
       )}
+      {!mustConfirm && tasks.length === 0 && (
+        <p className={styles.note}>{t('account.toDo.none')}</p>
+      )}
     </section>
   );
 }
 
-function tasksOf(user: SessionUser, membership: Membership | null): Task[] {
+/** The yearly confirmation of the membership: docs/domain/standing.md, "Yearly confirmation". */
+function Confirm() {
+  const { t } = useTranslation();
+  const { toast, reloadSession } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(standingActions.confirm);
+
+  async function confirm(): Promise<void> {
+    const result = await perform({ item: ownPerson });
+    if (!result?.ok) return;
+    toast(t('account.toDo.confirm.done'), 'success');
+    await reloadSession();
+    await revalidate();
+  }
+
+  return (
+    <>
+      <h3>{t('account.toDo.confirm.title')}</h3>
+      <p className={styles.note}>{t('account.toDo.confirm.text')}</p>
+      <p>
+        <Button aria-busy={busy} onClick={() => void confirm()}>
+          {t('account.toDo.confirm.submit')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function tasksOf({ user, membership }: Props): Task[] {
   const tasks: Task[] = [];
-  if (user.standing === 'grace') tasks.push({ key: 'confirm', path: '/c/settings' });
   if (user.unread.all > 0) {
     tasks.push({ key: 'notifications', path: '/c/notifications', count: user.unread.all });
   }

@@ -1,4 +1,5 @@
 import type { DirectoryMember } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
 import { LocalizedText, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
   const hasContacts = [email, phone, telegram].some(Boolean);
 
   function download(): void {
-    const address = new URL(`${locale === 'ru' ? '' : `/${locale}`}/members/${slug}`, origin).href;
+    const address = new URL(localized(`/members/${slug}`, locale), origin).href;
     const file = new Blob([vcardOf(person, { locale, address })], { type: 'text/vcard' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);

@@ -1,4 +1,4 @@
-import { peopleActions } from '@site/shared/actions';
+import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { OwnProfile } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
 import { displayNames, nameRefusal, normaliseName, type Refusal } from '@site/shared/domain';
@@ -42,7 +42,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
             section="name"
             stored={fields.map((field) => profile[field])}
             action={peopleActions.update}
-            item="me"
+            item={ownPerson}
             payload={{ revision: profile.revision }}
             collect={(data) => namesIn((field) => textIn(data, field))}
             check={(payload) => refusalsOf(payload as Names, profile.mononym)}
@@ -77,7 +77,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
         section="slug"
         stored={profile.slug}
         action={peopleActions.update}
-        item="me"
+        item={ownPerson}
         payload={{ revision: profile.revision }}
         collect={(data) => ({ slug: textIn(data, 'slug').trim() })}
         label={(field) => t(`settings.name.${field}`)}

@@ -1,4 +1,4 @@
-import { peopleActions, standingActions } from '@site/shared/actions';
+import { ownPerson, peopleActions, standingActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
 import { localized, type SessionUser } from '@site/shared/contract';
 import { bylineWishes, isMemberStanding } from '@site/shared/domain';
@@ -30,7 +30,7 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
   const { busy, perform } = useAction(peopleActions.export);
 
   async function ask(): Promise<void> {
-    const result = await perform({ item: 'me' });
+    const result = await perform({ item: ownPerson });
     if (result?.ok) await revalidate();
   }
 
@@ -84,7 +84,7 @@ function Leave() {
         <ActionForm
           className={styles.form}
           action={standingActions.resign}
-          item="me"
+          item={ownPerson}
           label={(field) => t(`settings.data.${field}`)}
           onDone={() => {
             toast(t('settings.data.left'), 'success');
@@ -128,7 +128,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
         <ActionForm
           className={styles.form}
           action={peopleActions.erase}
-          item="me"
+          item={ownPerson}
           collect={passwordsOf}
           label={(field) => t(`settings.security.${field}`)}
           message={message}

@@ -16,13 +16,13 @@ type Props = {
   stored: readonly string[];
   choices: readonly Choice[];
   /** How many entries there may be. */
-  most: number;
+  max: number;
   /** First line of the list of choices. */
   add: ReactNode;
 };
 
 /** Picks several entries of a long list: those picked as removable chips, the others in a list to add from. */
-export function PickedField({ name, attributes, stored, choices, most, add }: Props) {
+export function PickedField({ name, attributes, stored, choices, max, add }: Props) {
   const { t } = useTranslation();
   const { entries, setEntries, field } = useStoredList(name, stored);
   const labelOf = (value: string) => choices.find((one) => one.value === value)?.label ?? value;
@@ -54,10 +54,10 @@ export function PickedField({ name, attributes, stored, choices, most, add }: Pr
         aria-invalid={attributes['aria-invalid']}
         aria-describedby={attributes['aria-describedby']}
         value=""
-        disabled={entries.length >= most}
+        disabled={entries.length >= max}
         onChange={({ target }) => setEntries([...entries, target.value])}
       >
-        <option value="">{entries.length >= most ? t('settings.most', { most }) : add}</option>
+        <option value="">{entries.length >= max ? t('settings.most', { most: max }) : add}</option>
         {[...groups].map(([group, ofGroup]) =>
           group === '' ? (
             ofGroup.map(toOption)

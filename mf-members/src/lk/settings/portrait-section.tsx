@@ -1,4 +1,4 @@
-import { peopleActions } from '@site/shared/actions';
+import { ownPerson, peopleActions } from '@site/shared/actions';
 import { useAction, useShell } from '@site/shared/remote';
 import { Button, Portrait } from '@site/shared/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -8,10 +8,10 @@ import { CropPortrait } from './crop-portrait.tsx';
 import { smallestSide, uploadPortrait } from './portrait.api.ts';
 import styles from './settings.module.css';
 
-type Props = { name: string; avatar: string | null; mostMegabytes: number };
+type Props = { name: string; avatar: string | null; maxMegabytes: number };
 
 /** The portrait: chosen, cropped to a square and uploaded, or removed. */
-export function PortraitSection({ name, avatar, mostMegabytes }: Props) {
+export function PortraitSection({ name, avatar, maxMegabytes }: Props) {
   const { t } = useTranslation();
   const { locale, toast, reloadSession } = useShell();
   const { revalidate } = useRevalidator();
@@ -50,7 +50,7 @@ export function PortraitSection({ name, avatar, mostMegabytes }: Props) {
   }
 
   async function drop(): Promise<void> {
-    const result = await remove.perform({ item: 'me' });
+    const result = await remove.perform({ item: ownPerson });
     if (result?.ok) await changed(t('settings.portrait.removed'));
   }
 
@@ -68,7 +68,7 @@ export function PortraitSection({ name, avatar, mostMegabytes }: Props) {
         ) : (
           <>
             <p className={styles.hint} id="portrait-help">
-              {t('settings.portrait.help', { mb: mostMegabytes, side: smallestSide })}
+              {t('settings.portrait.help', { mb: maxMegabytes, side: smallestSide })}
             </p>
             <label className={styles.file}>
               <span>{t(avatar ? 'settings.portrait.replace' : 'settings.portrait.choose')}</span>

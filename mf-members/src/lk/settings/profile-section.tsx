@@ -1,4 +1,4 @@
-import { type PayloadOf, peopleActions } from '@site/shared/actions';
+import { ownPerson, type PayloadOf, peopleActions } from '@site/shared/actions';
 import type { OwnProfile, PersonLink } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
 import {
@@ -46,7 +46,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
       section="profile"
       stored={profile}
       action={peopleActions.update}
-      item="me"
+      item={ownPerson}
       payload={{ revision: profile.revision }}
       collect={payloadOf}
       check={(payload) => refusalsOf(payload)}
@@ -122,7 +122,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
               attributes={attributes}
               stored={profile.topics}
               choices={topics}
-              most={profileLimits.topics}
+              max={profileLimits.topics}
               add={t('settings.profile.addTopic')}
             />
           )}
@@ -134,7 +134,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
               attributes={attributes}
               stored={languages}
               choices={known}
-              most={profileLimits.languages}
+              max={profileLimits.languages}
               add={t('settings.profile.addLanguage')}
             />
           )}

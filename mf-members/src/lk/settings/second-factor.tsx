@@ -209,7 +209,9 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   useLayoutEffect(() => title.current?.focus(), []);
 
   function copy(): void {
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    // Pages without TLS have no clipboard.
+    const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error());
+    copied.then(
       () => toast(t('settings.factor.copied'), 'success'),
       () => toast(t('settings.factor.notCopied'), 'error'),
     );

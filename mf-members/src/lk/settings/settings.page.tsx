@@ -43,7 +43,7 @@ function SettingsPage() {
         <PortraitSection
           name={user.name[locale]}
           avatar={profile.avatar}
-          mostMegabytes={account.limits.avatarMb}
+          maxMegabytes={account.limits.avatarMb}
         />
       ),
       visibility: <VisibilitySection profile={profile} />,

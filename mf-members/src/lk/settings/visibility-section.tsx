@@ -1,4 +1,4 @@
-import { peopleActions } from '@site/shared/actions';
+import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { OwnProfile } from '@site/shared/api';
 import {
   type VisibilityLevel,
@@ -30,7 +30,7 @@ export function VisibilitySection({ profile }: { profile: OwnProfile }) {
         section="visibility"
         stored={[visibility, listed]}
         action={peopleActions.visibility}
-        item="me"
+        item={ownPerson}
         collect={(data) => changesOf(data, profile)}
         label={(field) => t(`settings.visibility.${field}`)}
         message={(field, { code }) =>

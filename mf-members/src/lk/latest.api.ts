@@ -3,7 +3,7 @@ import { type News, readyIn, type Schema, withReadyText } from '@site/shared/api
 import type { Api, Locale } from '@site/shared/contract';
 
 /** One line of the block of news and events. */
-export type WeekItem = {
+export type LatestItem = {
   slug: string;
   title: string;
   /** ISO time: of the publication, or of the beginning of an event. */
@@ -12,7 +12,7 @@ export type WeekItem = {
   membersOnly: boolean;
 };
 
-export type Week = { news: WeekItem[]; events: WeekItem[] };
+export type Latest = { news: LatestItem[]; events: LatestItem[] };
 
 const fields = [
   'slug',
@@ -23,7 +23,7 @@ const fields = [
 ] as const;
 
 /** The three latest articles that the person may read, and the next two events. */
-export async function findWeek(api: Api, locale: Locale, now: Date): Promise<Week> {
+export async function findLatest(api: Api, locale: Locale, now: Date): Promise<Latest> {
   const shared = {
     fields,
     deep: { translations: { _filter: readyIn(locale) } },
@@ -56,7 +56,7 @@ type Row = Pick<News, 'slug' | 'audience'> & {
 };
 
 /** Nothing for a row whose text this person may not read. */
-function itemsOf({ slug, audience, translations }: Row, at: string | null): WeekItem[] {
+function itemsOf({ slug, audience, translations }: Row, at: string | null): LatestItem[] {
   const [text] = translations ?? [];
   return text && at ? [{ slug, title: text.title, at, membersOnly: audience !== 'public' }] : [];
 }

@@ -5,34 +5,34 @@ import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
-import type { Week, WeekItem } from './week.api.ts';
+import type { Latest, LatestItem } from './latest.api.ts';
 
 type Props = {
   /** Null when it failed to load. */
-  week: Promise<Week | null>;
+  latest: Promise<Latest | null>;
 };
 
-/** News and events of these days. It loads and fails by itself: the rest of the page does not wait for it. */
-export function ThisWeek({ week }: Props) {
+/** The latest news and the next events. It loads and fails by itself: the rest of the page does not wait for it. */
+export function LatestBlock({ latest }: Props) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="week">
-      <h2 id="week">{t('account.week.title')}</h2>
-      <Suspense fallback={<p className={styles.note}>{t('account.week.loading')}</p>}>
-        <Lines week={week} />
+    <section aria-labelledby="latest">
+      <h2 id="latest">{t('account.latest.title')}</h2>
+      <Suspense fallback={<p className={styles.note}>{t('account.latest.loading')}</p>}>
+        <Lines latest={latest} />
       </Suspense>
     </section>
   );
 }
 
-function Lines({ week }: Props) {
+function Lines({ latest }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const found = use(week);
+  const found = use(latest);
   if (!found) return <Failed />;
   const { news, events } = found;
   if (news.length + events.length === 0) {
-    return <p className={styles.note}>{t('account.week.none')}</p>;
+    return <p className={styles.note}>{t('account.latest.none')}</p>;
   }
   return (
     <>
@@ -43,14 +43,14 @@ function Lines({ week }: Props) {
       </ul>
       {events.length > 0 && (
         <>
-          <h3>{t('account.week.events')}</h3>
+          <h3>{t('account.latest.events')}</h3>
           <ul className={styles.lines}>
             {events.map((item) => (
               <Line key={item.slug} item={item} isEvent />
             ))}
           </ul>
           <p>
-            <a href={localized('/events.ics', locale)}>{t('account.week.calendar')}</a>
+            <a href={localized('/events.ics', locale)}>{t('account.latest.calendar')}</a>
           </p>
         </>
       )}
@@ -58,7 +58,7 @@ function Lines({ week }: Props) {
   );
 }
 
-function Line({ item, isEvent = false }: { item: WeekItem; isEvent?: boolean }) {
+function Line({ item, isEvent = false }: { item: LatestItem; isEvent?: boolean }) {
   const { hasPageAt } = useShell();
   const { formatDate, formatTime } = useDates();
   const { slug, title, at, membersOnly } = item;
@@ -83,9 +83,9 @@ function Failed() {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert" className={styles.failed}>
-      <p>{t('account.week.failed')}</p>
+      <p>{t('account.latest.failed')}</p>
       <Button look="plain" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t('account.week.again')}
+        {t('account.latest.again')}
       </Button>
     </div>
   );
