@@ -3,7 +3,10 @@
  * contract ← content-store, domain ← actions, search, markdown, api ← ui ← remote ← lk ← testing.
  * `tools/checks/boundaries.ts` runs this and checks that every source file was seen.
  */
+import { globSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Visitor } from '@swc/core/Visitor.js';
+import { publicPageRequests } from './shared/build/page-modules.ts';
 
 const remotes = 'mf-[^/]+';
 const workspaces = `^(content|directus|e2e|shared|shell|tools|${remotes})/`;
@@ -31,6 +34,15 @@ Visitor.prototype.visitStatement = function visitUsingToo(statement) {
   this.visitVariableDeclarators(statement.decls);
   return statement;
 };
+
+/** The pages of all remotes in slots without antd. */
+const publicPages = globSync('mf-*/src/routes.ts').flatMap((file) => {
+  const remote = dirname(dirname(file));
+  return publicPageRequests(resolve(remote)).map((page) => `^${join(remote, 'src', page)}$`);
+});
+// The host shares antd with the remotes.
+const lenders = ['^shell/src/remotes/share-member-theme\\.ts$'];
+const antd = ['node_modules/antd/', 'node_modules/@ant-design/'];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -96,24 +108,29 @@ export default {
     forbid(
       'features-meet-only-in-routes',
       'Code that two features of a remote need is shared, or they are one feature.',
-      { path: `^(${remotes})/src/([^/]+)/` },
-      { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/(lk|locales)/'] },
+      { path: `^(${remotes})/src/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+      { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/(common|locales)/'] },
     ),
     forbid(
-      'antd-only-in-the-member-area',
-      'antd and components that use it are in lk folders, so that no public page loads them.',
-      {
-        path: '.',
-        pathNot: [
-          `^${remotes}/src/lk/`,
-          `^${remotes}/src/[^/]+/lk/`,
-          '^shared/lk/',
-          // The host shares it with the remotes.
-          '^shell/src/remotes/share-member-theme\\.ts$',
-        ],
-      },
-      { path: ['node_modules/antd/', 'node_modules/@ant-design/', '^shared/lk/'] },
+      'antd-through-shared-lk',
+      'The pieces of antd that pages use are in shared/lk.',
+      { path: '.', pathNot: ['^shared/lk/', ...lenders] },
+      { path: antd },
     ),
+    forbid(
+      'shared-lk-in-remotes-only',
+      'The shell and the rest of shared load on public pages too.',
+      { path: '.', pathNot: ['^shared/(lk|testing)/', `^${remotes}/`, ...lenders] },
+      { path: '^shared/lk/' },
+    ),
+    {
+      ...forbid(
+        'antd-only-in-the-member-area',
+        'A page outside the slot `lk` must not load antd.',
+        { path: publicPages.length > 0 ? publicPages : '^$' },
+        { path: [...antd, '^shared/lk/'], reachable: true },
+      ),
+    },
     forbid(
       'testing-only-in-tests',
       'Fakes never reach a build.',

@@ -8,8 +8,8 @@ import type { Knex } from 'knex';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
 import './locks-in-process.ts';
-import type { Host } from './extension/src/host.ts';
-import type { Directus } from './schema/rest.ts';
+import type { Host } from './engine/host.ts';
+import type { Directus } from './engine/schema/rest.ts';
 import { signToken } from './sign-token.ts';
 
 type Row = Record<string, unknown>;

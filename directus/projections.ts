@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import { readPersonFiles } from './areas/people/person-file.ts';
+import { membersRow, publicRow } from './areas/people/projection.ts';
+import { writeProjections } from './areas/people/write-projections.ts';
 import type { Database } from './backend.ts';
-import { readPersonFiles } from './extension/src/people/person-file.ts';
-import { membersRow, publicRow } from './extension/src/people/projection.ts';
-import { writeProjections } from './extension/src/people/write-projections.ts';
 
 /** Small enough for one statement of any database, and for short locks. */
 const batchSize = 200;

@@ -5,10 +5,10 @@ import {
   settingSection,
   settings,
 } from '@site/shared/domain';
+import { allowedIn } from './areas/settings/collections.ts';
+import { settingNames } from './areas/settings/setting-names.ts';
 import { systemItems } from './backend.ts';
-import { call, type Directus } from './schema/rest.ts';
-import { settingNames } from './schema/setting-names.ts';
-import { allowedIn } from './schema/settings.ts';
+import { call, type Directus } from './engine/schema/rest.ts';
 
 /**
  * Writes a row for every setting of the table. A setting that was never changed gets the current default. Rows of

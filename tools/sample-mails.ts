@@ -1,8 +1,8 @@
 // One mail of every kind, rendered as the site does, with long sample values.
 import type { Locale } from '@site/shared/contract';
 import { notificationKeys } from '@site/shared/domain';
-import { composeMail, type Mail } from '../directus/extension/src/notifications/compose-mail.ts';
-import type { Notification } from '../directus/extension/src/notifications/notification.ts';
+import { composeMail, type Mail } from '../directus/engine/notifications/compose-mail.ts';
+import type { Notification } from '../directus/engine/notifications/notification.ts';
 import { readProduct } from '../directus/settings.ts';
 
 const product = readProduct();

@@ -7,7 +7,7 @@ import {
   monthsLater,
   verificationCode,
 } from '@site/shared/domain';
-import { placesInLists } from '../extension/src/certificates/status-lists.ts';
+import { placesInLists } from '../areas/certificates/status-lists.ts';
 import type { DemoCalendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';

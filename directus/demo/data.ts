@@ -6,9 +6,9 @@ import type {
   PersonTranslation,
   VisibilitySetting,
 } from '@site/shared/api';
-import { membersRow, publicRow } from '../extension/src/people/projection.ts';
-import { policyIds, roleIds } from '../schema/access.ts';
-import type { Options } from '../schema/types.ts';
+import { membersRow, publicRow } from '../areas/people/projection.ts';
+import { policyIds, roleIds } from '../engine/schema/access.ts';
+import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { placesInLists, writeStatusLists } from '../extension/src/certificates/status-lists.ts';
-import { writeProjections } from '../extension/src/people/write-projections.ts';
+import { placesInLists, writeStatusLists } from '../areas/certificates/status-lists.ts';
+import { writeProjections } from '../areas/people/write-projections.ts';
 import type { CrowdData } from './data.ts';
 
 /** Limits of values and rows for one statement of any database. */

@@ -1,10 +1,10 @@
+import { writeStatusLists } from '../areas/certificates/status-lists.ts';
+import { picturesIn, updateArticlePictures } from '../areas/news/news-pictures.ts';
+import { writeProjections } from '../areas/people/write-projections.ts';
 import { type Database, systemItems } from '../backend.ts';
-import { writeStatusLists } from '../extension/src/certificates/status-lists.ts';
-import { picturesIn, updateArticlePictures } from '../extension/src/news/news-pictures.ts';
-import { writeProjections } from '../extension/src/people/write-projections.ts';
-import { textOf } from '../extension/src/values.ts';
-import { grantToAccount } from '../schema/apply.ts';
-import type { Directus } from '../schema/rest.ts';
+import { grantToAccount } from '../engine/schema/apply.ts';
+import type { Directus } from '../engine/schema/rest.ts';
+import { textOf } from '../engine/values.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
 

@@ -18,7 +18,7 @@ import {
   visibilityDefaults,
   visibleFields,
 } from '@site/shared/domain';
-import type { PersonFile } from '../extension/src/people/person-file.ts';
+import type { PersonFile } from '../areas/people/person-file.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { cast } from './accounts.ts';
 import type { DemoCalendar } from './calendar.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { rowButtonsInterface } from '../schema/buttons/button.ts';
+import { rowButtonsInterface } from '../engine/schema/buttons/button.ts';
 
 const name = 'directus-extension-rules';
 
@@ -14,7 +14,7 @@ type Rules = Record<'hooks' | 'endpoints' | 'operations', readonly { name: strin
 export async function buildExtension(folder: string): Promise<string> {
   const target = join(folder, name);
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'src/index.ts')],
+    entryPoints: [join(import.meta.dirname, 'index.ts')],
     absWorkingDir: import.meta.dirname,
     bundle: true,
     write: false,
@@ -57,14 +57,14 @@ function manifest({ hooks, endpoints, operations }: Rules) {
   const button = ({ name }: { name: string }) => ({
     type: 'operation',
     name,
-    source: { app: 'src/index.ts', api: 'src/index.ts' },
+    source: { app: 'index.ts', api: 'index.ts' },
   });
   const entry =
     (type: string) =>
     ({ name }: { name: string }) => ({
       type,
       name,
-      source: 'src/index.ts',
+      source: 'index.ts',
     });
   return {
     name,

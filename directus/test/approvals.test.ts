@@ -1,10 +1,10 @@
 // Actions that wait for a second approval: docs/domain/workflows.md, rule 6.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { allActions } from '../extension/src/actions/action-sets.ts';
-import { roleIds } from '../schema/access/ids.ts';
-import { buttons, idOf } from '../schema/buttons.ts';
-import { eventsIn, eventsOfTwo } from '../schema/two-persons.ts';
-import { workflowRecords } from '../schema/workflow-records.ts';
+import { allActions } from '../engine/actions/action-sets.ts';
+import { roleIds } from '../engine/schema/access/ids.ts';
+import { buttons, idOf } from '../engine/schema/buttons.ts';
+import { eventsIn, eventsOfTwo } from '../engine/schema/two-persons.ts';
+import { workflowRecords } from '../engine/schema/workflow-records.ts';
 import { as, type Caller, demo, people, query } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

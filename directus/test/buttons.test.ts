@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type ActionDefinition, allActions } from '../extension/src/actions/action-sets.ts';
-import { type Button, rowButtonsInterface } from '../schema/buttons/button.ts';
-import { buttons, flows, idOf } from '../schema/buttons.ts';
-import { definitionFor } from '../schema/definition.ts';
+import { type ActionDefinition, allActions } from '../engine/actions/action-sets.ts';
+import { type Button, rowButtonsInterface } from '../engine/schema/buttons/button.ts';
+import { buttons, flows, idOf } from '../engine/schema/buttons.ts';
+import { definitionFor } from '../engine/schema/definition.ts';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

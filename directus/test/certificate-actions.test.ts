@@ -1,7 +1,7 @@
 // The life of a certificate: docs/domain/workflows.md.
 import { checkCharacter, dayIn, daysLater, settingDefaults } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { bitOf } from '../extension/src/certificates/status-lists.ts';
+import { bitOf } from '../areas/certificates/status-lists.ts';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';

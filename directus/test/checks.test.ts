@@ -1,9 +1,9 @@
 // CHECK constraints of the database: docs/domain/refused-input.md, rule 7.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { checksOf, dropStaleChecks, ensureChecks } from '../schema/checks.ts';
-import { definitionFor } from '../schema/definition.ts';
-import { choice, id, shown, text, wholeNumber } from '../schema/fields.ts';
-import type { CollectionDefinition, FieldDefinition } from '../schema/types.ts';
+import { checksOf, dropStaleChecks, ensureChecks } from '../engine/schema/checks.ts';
+import { definitionFor } from '../engine/schema/definition.ts';
+import { choice, id, shown, text, wholeNumber } from '../engine/schema/fields.ts';
+import type { CollectionDefinition, FieldDefinition } from '../engine/schema/types.ts';
 import { type Caller, operator } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 

@@ -1,6 +1,6 @@
 // Invitations of sponsors that the invited person did not choose: docs/domain/invitations.md, rule 5.
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
+import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { as, type Caller, visitor } from './backend.ts';
 import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { mailTo } from './mailbox.ts';

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { certificateLife } from '@site/shared/domain';
 import { afterAll, expect, inject, test } from 'vitest';
-import { bitOf } from '../extension/src/certificates/status-lists.ts';
-import { lockPeople } from '../extension/src/people/lock-people.ts';
-import { writeProjections } from '../extension/src/people/write-projections.ts';
+import { bitOf } from '../areas/certificates/status-lists.ts';
+import { lockPeople } from '../areas/people/lock-people.ts';
+import { writeProjections } from '../areas/people/write-projections.ts';
 import { type Answer, type Caller, emailOf, tokenOf } from './backend.ts';
 import { database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import knex, { type Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeProjections } from '../areas/people/write-projections.ts';
 import { demoNow } from '../demo/calendar.ts';
 import { crowdData } from '../demo/data.ts';
-import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { readProduct } from '../settings.ts';
 import { type BackendCopy, copyBackend } from './backend-copy.ts';
 

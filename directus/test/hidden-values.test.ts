@@ -1,7 +1,7 @@
 // Values that a person hides occur in no response to the public token. The expectation is computed from
 // records, visibility settings and consents, not from the projections.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../extension/src/index.ts';
+import { endpoints } from '../extension/index.ts';
 import { query, visitor } from './backend.ts';
 import { crawl } from './crawl.ts';
 import { closeDatabase, database } from './database.ts';

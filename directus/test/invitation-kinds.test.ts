@@ -1,8 +1,8 @@
 // Invitations by staff, to a staff role and to membership without a case: docs/domain/invitations.md,
 // "Kinds".
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
-import { roleIds } from '../schema/access/ids.ts';
+import { tokenOfInvitation } from '../areas/invitations/issue.ts';
+import { roleIds } from '../engine/schema/access/ids.ts';
 import { as, bearer, type Caller, emailOf, personOf, visitor, webServer } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { dayIn, daysLater, endOfDay, settingDefaults } from '@site/shared/domain';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
-import { noText } from '../extension/src/own-data/no-text.ts';
+import { tokenOfInvitation } from '../areas/invitations/issue.ts';
+import { noText } from '../areas/own-data/no-text.ts';
 import {
   type Answer,
   as,

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { jobs } from '../extension/src/jobs/registry.ts';
+import { jobs } from '../engine/jobs/registry.ts';
 
 const command = join(import.meta.dirname, '../../tools/jobs.ts');
 

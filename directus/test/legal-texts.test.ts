@@ -1,6 +1,6 @@
 // A new version of a required legal text notifies everybody: docs/domain/legal-texts.md.
 import { afterAll, expect, test } from 'vitest';
-import { storedDay } from '../extension/src/values.ts';
+import { storedDay } from '../engine/values.ts';
 import { legalPages } from '../legal-pages.ts';
 import { enterLegalTexts, type LegalDocument, legalTexts } from '../legal-texts.ts';
 import { personOf } from './backend.ts';

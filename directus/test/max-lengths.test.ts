@@ -1,8 +1,8 @@
 // Maximum lengths of addresses and names: docs/domain/names-and-addresses.md.
 import { maxEmailLength, maxNameLength } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
+import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { type Answer, as, bearer, type Caller, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

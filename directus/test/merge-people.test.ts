@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notPersonalData, personalData } from '../extension/src/own-data/personal-data.ts';
+import { notPersonalData, personalData } from '../areas/own-data/personal-data.ts';
 import { as, type Caller, nobody, personOf, query, visitor, webServer } from './backend.ts';
 import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';

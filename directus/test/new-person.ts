@@ -1,9 +1,9 @@
 // A new person for one test, with an active account and a name in both scripts.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import { writeProjections } from '../areas/people/write-projections.ts';
 import { legalTextOf } from '../demo/profiles.ts';
-import { tokenOfLink } from '../extension/src/accounts/account-links.ts';
-import { writeProjections } from '../extension/src/people/write-projections.ts';
 import { bearer, type Caller, visitor, webServer } from './backend.ts';
 import { database } from './database.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';

@@ -1,7 +1,7 @@
 // Permissions that the cells of `matrix/` cannot express: docs/domain/permissions.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roleIds } from '../schema/access.ts';
+import { roleIds } from '../engine/schema/access.ts';
 import {
   type Answer,
   as,

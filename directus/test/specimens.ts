@@ -9,9 +9,9 @@ import {
   type Workflow,
 } from '@site/shared/domain';
 import { inject } from 'vitest';
-import { tokenHash } from '../extension/src/accounts/account-links.ts';
-import { tokenOfInvitation } from '../extension/src/invitations/issue.ts';
-import { roleIds } from '../schema/access.ts';
+import { tokenHash } from '../areas/accounts/account-links.ts';
+import { tokenOfInvitation } from '../areas/invitations/issue.ts';
+import { roleIds } from '../engine/schema/access.ts';
 import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { database, hoursFromNow } from './database.ts';

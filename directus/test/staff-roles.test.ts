@@ -1,6 +1,6 @@
 // Appointment and dismissal of staff: docs/domain/permissions.md, "Duties".
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { policyIds, roleIds } from '../schema/access/ids.ts';
+import { policyIds, roleIds } from '../engine/schema/access/ids.ts';
 import { as, type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';

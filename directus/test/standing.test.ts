@@ -326,7 +326,7 @@ describe('resigning', () => {
 
   test('keeps staff permissions and removes those of membership', async () => {
     const person = await member();
-    const { roleIds, policyIds } = await import('../schema/access.ts');
+    const { roleIds, policyIds } = await import('../engine/schema/access.ts');
     const account = await database()('directus_users').where({ person: person.id }).first('id');
     await database()('directus_users').where({ id: account.id }).update({ role: roleIds.editor });
     await database()('directus_access').insert({

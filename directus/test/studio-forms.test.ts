@@ -1,6 +1,6 @@
 // Requests of the studio for forms, pickers and lists, as each staff role.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { definitionFor } from '../schema/definition.ts';
+import { definitionFor } from '../engine/schema/definition.ts';
 import { as, type Caller, query } from './backend.ts';
 
 const { relations } = definitionFor({ name: '', siteUrl: '' });

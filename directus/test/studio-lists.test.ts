@@ -1,8 +1,8 @@
 // Lists and bookmarks of the studio: outdated translations, dead links.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localizeLabels } from '../extension/src/requests/studio-language.ts';
-import { definitionFor } from '../schema/definition.ts';
-import { namedLists, openingLists } from '../schema/studio-lists.ts';
+import { localizeLabels } from '../engine/requests/studio-language.ts';
+import { definitionFor } from '../engine/schema/definition.ts';
+import { namedLists, openingLists } from '../engine/schema/studio-lists.ts';
 import { as, type Caller, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 

@@ -2,10 +2,10 @@
 // actions that trigger these events (a case) may not exist yet.
 
 import { openHost } from '../backend.ts';
-import { workflowOf } from '../extension/src/actions/action-sets.ts';
-import { performEvent } from '../extension/src/actions/perform.ts';
-import { moveClock } from '../extension/src/clock.ts';
-import { forgetSettings } from '../extension/src/settings/settings-of.ts';
+import { workflowOf } from '../engine/actions/action-sets.ts';
+import { performEvent } from '../engine/actions/perform.ts';
+import { moveClock } from '../engine/clock.ts';
+import { forgetSettings } from '../engine/settings/settings-of.ts';
 
 /** An event to perform; `offset` moves the clock like the backend's. */
 export type SystemRequest = {

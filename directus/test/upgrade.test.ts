@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { policyIds, roleIds } from '../schema/access.ts';
-import { applyDefinition } from '../schema/apply.ts';
-import { definitionFor } from '../schema/definition.ts';
-import { id, shown, text } from '../schema/fields.ts';
-import type { Directus } from '../schema/rest.ts';
-import type { CollectionDefinition } from '../schema/types.ts';
+import { policyIds, roleIds } from '../engine/schema/access.ts';
+import { applyDefinition } from '../engine/schema/apply.ts';
+import { definitionFor } from '../engine/schema/definition.ts';
+import { id, shown, text } from '../engine/schema/fields.ts';
+import type { Directus } from '../engine/schema/rest.ts';
+import type { CollectionDefinition } from '../engine/schema/types.ts';
 import { readProduct } from '../settings.ts';
 import { as, type Caller, operator, query, tokenOf } from './backend.ts';
 

@@ -6,7 +6,7 @@ import {
   shownVerificationCode,
 } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { writeProjections } from '../extension/src/people/write-projections.ts';
+import { writeProjections } from '../areas/people/write-projections.ts';
 import {
   as,
   type Caller,

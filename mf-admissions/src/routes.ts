@@ -7,7 +7,7 @@ export const routes: RemoteRoutes = {
       id: 'admissions',
       path: '/c/admissions',
       handle: { icon: 'lucide:clipboard-check' },
-      lazy: () => import('./lk/own-cases.page.tsx'),
+      lazy: () => import('./own-cases/own-cases.page.tsx'),
     },
   ],
 };

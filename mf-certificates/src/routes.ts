@@ -13,7 +13,7 @@ export const routes: RemoteRoutes = {
       id: 'certification',
       path: '/c/certification',
       handle: { icon: 'lucide:award' },
-      lazy: () => import('./lk/certification/certification.page.tsx'),
+      lazy: () => import('./certification/certification.page.tsx'),
     },
   ],
   none: [

@@ -21,9 +21,20 @@ export function pageRequests(routes: RemoteRoutes): ReadonlyMap<string, string> 
 
 /** The page modules of the member area of a remote. */
 export function memberPageRequests(root: string): ReadonlySet<string> {
+  return new Set((requireRoutes(root).lk ?? []).map(({ lazy }) => requestOf(lazy)));
+}
+
+/** The page modules of a remote outside the member area. */
+export function publicPageRequests(root: string): string[] {
+  const { lk: _, ...others } = requireRoutes(root);
+  return Object.values(others)
+    .flat()
+    .map(({ lazy }) => requestOf(lazy));
+}
+
+function requireRoutes(root: string): RemoteRoutes {
   const load = createRequire(join(root, 'package.json'));
-  const { routes } = load('./src/routes.ts') as { routes: RemoteRoutes };
-  return new Set((routes.lk ?? []).map(({ lazy }) => requestOf(lazy)));
+  return (load('./src/routes.ts') as { routes: RemoteRoutes }).routes;
 }
 
 /** What the function of a route imports; the bundler knows the module by the same text. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { openHost } from '../../backend.ts';
-import { fingerprintOf } from '../../extension/src/files/fingerprint.ts';
+import { fingerprintOf } from '../../engine/files/fingerprint.ts';
 import { drawn } from './drawings.ts';
 
 /** A picture of an article or of the library, with the id of its file. */

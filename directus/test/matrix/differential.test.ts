@@ -2,7 +2,7 @@
 // "Other entry points".
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { roleIds } from '../../schema/access/ids.ts';
+import { roleIds } from '../../engine/schema/access/ids.ts';
 import { type Answer, type Caller, query, tokenOf } from '../backend.ts';
 import { repetitions } from '../tier.ts';
 import { distinct, matrix, type Who } from './matrix.ts';

@@ -1,7 +1,7 @@
 // The custom endpoints reveal nothing about hidden people to visitors and members.
 import { beforeAll, expect, test } from 'vitest';
 import { plantedWords } from '../../demo/profiles.ts';
-import { endpoints } from '../../extension/src/index.ts';
+import { endpoints } from '../../extension/index.ts';
 import { everybody, type Row, type Who } from './matrix.ts';
 import { loadWorld, mapConcurrently, type World } from './world.ts';
 

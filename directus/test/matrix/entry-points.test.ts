@@ -1,6 +1,6 @@
 // Hidden fields and collections are not accessible through any endpoint or query parameter.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { roleIds } from '../../schema/access/ids.ts';
+import { roleIds } from '../../engine/schema/access/ids.ts';
 import { type Answer, type Caller, query } from '../backend.ts';
 import { sampleByTurn } from '../tier.ts';
 import { distinct, everybody, matrix, type Row, type Who } from './matrix.ts';

@@ -3,7 +3,7 @@
 
 import { isErrorCode } from '@site/shared/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { widths } from '../../schema/widths.ts';
+import { widths } from '../../engine/schema/widths.ts';
 import type { Answer } from '../backend.ts';
 import { listed, matrix, type Row, type Who } from './matrix.ts';
 import {

@@ -1,8 +1,8 @@
 // Fields that only actions may change cannot be changed otherwise, not even by the super account.
 import { beforeAll, expect, test } from 'vitest';
-import { allActions } from '../../extension/src/actions/action-sets.ts';
-import { stateFieldOf } from '../../extension/src/actions/state-answer.ts';
-import type { FieldDefinition } from '../../schema/types.ts';
+import { allActions } from '../../engine/actions/action-sets.ts';
+import { stateFieldOf } from '../../engine/actions/state-answer.ts';
+import type { FieldDefinition } from '../../engine/schema/types.ts';
 import { demo, query } from '../backend.ts';
 import { listed, matrix, type Row } from './matrix.ts';
 import {

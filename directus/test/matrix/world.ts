@@ -2,8 +2,8 @@
 // reads them, and one signed-in caller per column.
 
 import { vi } from 'vitest';
-import { definitionFor } from '../../schema/definition.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../schema/types.ts';
+import { definitionFor } from '../../engine/schema/definition.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
 import {
   as,
   type Caller,

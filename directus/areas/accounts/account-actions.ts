@@ -1,0 +1,97 @@
+import { account } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { textField } from '../../engine/actions/text-field.ts';
+import type { Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { roleIds } from '../../engine/schema/access/ids.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+import { refreshProjections } from '../people/refresh-projections.ts';
+import { mustNotBeLastAdministrator } from './last-administrator.ts';
+
+const reason = z.object({ reason: textField({ min: 10, max: 500 }) });
+const erasure = z.object({ until: z.iso.datetime() });
+const row = z.record(z.string(), z.unknown());
+
+/** Accounts of people: docs/domain/accounts.md. Does not cover the accounts of operations and of the site. */
+export const accountActions: WorkflowActions<typeof account> = {
+  workflow: account,
+  collection: 'directus_users',
+  stateField: 'account_status',
+  find: async ({ trx }, key) => {
+    if (!isUuid(key)) return undefined;
+    const found = await trx('directus_users')
+      .where({ id: key })
+      .whereIn('role', Object.values(roleIds))
+      .first('id');
+    return found?.id;
+  },
+  actors: { admin: ({ caller }) => caller.duties.includes('admin') },
+  rules: {
+    ofAnother: ({ caller, item }) =>
+      caller.user === item.id ? refusal('E_TWO_PERSON') : undefined,
+    mayComeBack: ({ item, now }) =>
+      item.erase_at && instantOf(item.erase_at) > now
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'archived' } }),
+  },
+  effects: {
+    register: effect(row, ({ payload }) => ({ ...payload, status: 'unverified' })),
+    admit: effect(row, ({ payload, now }) => ({
+      ...payload,
+      status: 'active',
+      email_verified_at: now.toISOString(),
+    })),
+    verify: { write: ({ now }) => ({ status: 'active', email_verified_at: now.toISOString() }) },
+    suspend: effect(reason, async (context) => {
+      await mustNotBeLastAdministrator(context, context.item);
+      await endSessions(context, textOf(context.item.id));
+      await showAs(context, { status: 'suspended', account_status: 'suspended' });
+      return { status: 'suspended', status_reason: context.payload.reason };
+    }),
+    restore: {
+      write: async (context) => {
+        await showAs(context, { status: 'active', account_status: 'active' });
+        return { status: 'active', status_reason: null };
+      },
+    },
+    leave: { write: closed },
+    erase: effect(erasure, async (context) => {
+      await mustNotBeLastAdministrator(context, context.item);
+      return { ...(await closed(context)), erase_at: context.payload.until };
+    }),
+    undo: {
+      write: async (context) => {
+        await showAs(context, { status: 'active', account_status: 'active' });
+        return { status: 'active', erase_at: null };
+      },
+    },
+  },
+};
+
+/** Ends every session of an account except `besides`. */
+export async function endSessions(
+  { trx }: Pick<ActionContext, 'trx'>,
+  account: string,
+  besides: string | null = null,
+): Promise<void> {
+  const sessions = trx('directus_sessions').where({ user: account });
+  await (besides === null ? sessions : sessions.whereNot({ token: besides })).delete();
+}
+
+async function closed(context: ActionContext): Promise<Row> {
+  await endSessions(context, textOf(context.item.id));
+  await showAs(context, { status: 'archived', account_status: 'archived' });
+  return { status: 'archived' };
+}
+
+/** Writes the state and refreshes the projections: a person whose account is not active is not shown. */
+async function showAs(context: ActionContext, changes: Row): Promise<void> {
+  const person = textOf(context.item.person);
+  if (!person) return;
+  await context.trx('directus_users').where({ id: context.item.id }).update(changes);
+  await refreshProjections(context, person);
+  context.invalidate('certificates');
+}

@@ -1,0 +1,30 @@
+import type { CommandSet } from '../../engine/actions/action-set.ts';
+import { revokeOtherSessions, revokeSession } from './account-sessions.ts';
+import { changeEmail, confirmEmail, undoEmail } from './email-change.ts';
+import { changePassword, requestReset, reset } from './passwords.ts';
+import { choosePreferences } from './preferences.ts';
+import { register, resend, verify } from './registration.ts';
+import { beginFactor, disableFactor, enableFactor, renewCodes } from './second-factor.ts';
+
+/** Commands for one's own account, including registration. */
+export const accountCommands: CommandSet = {
+  name: 'account',
+  commands: {
+    register,
+    verify,
+    resend,
+    'request-reset': requestReset,
+    reset,
+    'change-password': changePassword,
+    'change-email': changeEmail,
+    'confirm-email': confirmEmail,
+    'undo-email': undoEmail,
+    'begin-tfa': beginFactor,
+    'enable-tfa': enableFactor,
+    'disable-tfa': disableFactor,
+    'renew-recovery-codes': renewCodes,
+    preferences: choosePreferences,
+    'revoke-session': revokeSession,
+    'revoke-other-sessions': revokeOtherSessions,
+  },
+};

@@ -1,0 +1,152 @@
+// Links in mail that prove access to an address: docs/domain/accounts.md.
+import { createHash, createHmac } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Host, Row } from '../../engine/host.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+
+export type LinkPurpose =
+  | 'verify'
+  | 'reset'
+  | 'confirm-email'
+  | 'undo-email'
+  | 'undo-erasure'
+  | 'invitation';
+
+type Secretive = Pick<Host, 'env'>;
+
+/**
+ * The secret part of a link: 32 bytes in base64url, computed from the server's `SECRET` and the row the
+ * link is about. The mailer computes it again when sending. The database stores only `tokenHash`
+ * (docs/decisions/014-computed-mail-links.md).
+ */
+export function deriveToken(
+  { env }: Secretive,
+  { purpose, id, counter }: { purpose: LinkPurpose; id: string; counter: number },
+): string {
+  return createHmac('sha256', String(env.SECRET))
+    .update(`link:${purpose}:${id}:${counter}`)
+    .digest('base64url');
+}
+
+/** The stored hash of a token, by which its row is found. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of a row of `account_links`, for the mail. */
+export function tokenOfLink(host: Secretive, { id, purpose }: Row): string {
+  return deriveToken(host, { purpose: purpose as LinkPurpose, id: textOf(id), counter: 1 });
+}
+
+type NewLink = {
+  account: string;
+  purpose: Exclude<LinkPurpose, 'invitation'>;
+  minutes: number;
+  /** The address of the mail and of the link, when it is not the account's address. */
+  email?: string;
+};
+
+type Here = Pick<ActionContext, 'rows' | 'now' | 'host'>;
+
+/**
+ * Creates a link and returns its id, which an event may carry; invalidates older links of the same purpose.
+ * An `undo-email` link is replaced only by a newer one to the same address: otherwise an attacker who took over
+ * the account could invalidate it.
+ */
+export async function makeLink(context: Here, { minutes, email, ...link }: NewLink) {
+  const { account, purpose } = link;
+  const to = purpose === 'undo-email' ? email : undefined;
+  await closeLinks(context, { account, purposes: [purpose], to, as: 'replaced' });
+  const id = uuid();
+  const { rows, now } = context;
+  await rows('account_links').add({
+    id,
+    ...link,
+    email: email ?? null,
+    token_hash: tokenHash(tokenOfLink(context.host, { id, purpose: link.purpose })),
+    at: now.toISOString(),
+    expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
+  });
+  return id;
+}
+
+type EndingLinks = {
+  account: string;
+  purposes: readonly LinkPurpose[];
+  /** Only links mailed to this address. */
+  to?: string | undefined;
+  /** Only links created at this moment or later. */
+  since?: Date;
+  as: 'used' | 'replaced';
+};
+
+/** Closes the open links of an account for these purposes. */
+export async function closeLinks(
+  { rows, now }: Here,
+  { account, purposes, to, since, as }: EndingLinks,
+): Promise<void> {
+  const links = rows('account_links');
+  const open = await links.find(
+    {
+      _and: [
+        { account: { _eq: account } },
+        { purpose: { _in: purposes } },
+        { closed_at: { _null: true } },
+        ...(to ? [{ email: { _eq: to } }] : []),
+        ...(since ? [{ at: { _gte: since.toISOString() } }] : []),
+      ],
+    },
+    ['id'],
+  );
+  for (const { id } of open) {
+    await links.change(textOf(id), { closed_at: now.toISOString(), closed_as: as });
+  }
+}
+
+/**
+ * The open link of a token. Throws `E_TOKEN_UNKNOWN`, `E_TOKEN_USED`, `E_TOKEN_REPLACED` or
+ * `E_TOKEN_EXPIRED`.
+ */
+export async function openLink(
+  { rows, now }: Here,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+): Promise<{ id: string; account: string; email: string | null; at: Date }> {
+  const [link] = await rows('account_links').find({
+    _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
+  });
+  if (!link) throw refusal('E_TOKEN_UNKNOWN');
+  const invalid = refuseInvalid(link, now);
+  if (invalid) throw invalid;
+  return {
+    id: textOf(link.id),
+    account: textOf(link.account),
+    email: textOf(link.email) || null,
+    at: instantOf(link.at),
+  };
+}
+
+/** How many links of a purpose were created for an account since a moment. */
+export async function countLinks(
+  { rows }: Here,
+  { account, purpose, since }: { account: string; purpose: LinkPurpose; since: Date },
+): Promise<number> {
+  const found = await rows('account_links').find(
+    {
+      _and: [
+        { account: { _eq: account } },
+        { purpose: { _eq: purpose } },
+        { at: { _gt: since.toISOString() } },
+      ],
+    },
+    ['id'],
+  );
+  return found.length;
+}
+
+function refuseInvalid({ closed_as, expires_at }: Row, now: Date): Refusal | undefined {
+  if (closed_as === 'used') return refusal('E_TOKEN_USED');
+  if (closed_as === 'replaced') return refusal('E_TOKEN_REPLACED');
+  return instantOf(expires_at) <= now ? refusal('E_TOKEN_EXPIRED') : undefined;
+}

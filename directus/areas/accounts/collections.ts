@@ -1,0 +1,211 @@
+import {
+  choice,
+  id,
+  instant,
+  json,
+  named,
+  reference,
+  relation,
+  shown,
+  text,
+  wholeNumber,
+} from '../../engine/schema/fields.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { revision } from '../../engine/schema/workflow-records.ts';
+import { duties } from './appointing.ts';
+
+/** Our fields in addition to the account fields of Directus. */
+export const accountFields: CollectionDefinition = {
+  collection: 'directus_users',
+  system: true,
+  schema: {},
+  meta: {},
+  fields: [
+    {
+      field: 'person',
+      type: 'uuid',
+      schema: { is_nullable: true, is_unique: true },
+      meta: {
+        interface: 'select-dropdown-m2o',
+        special: ['m2o'],
+        width: 'half',
+        options: { template: '{{display_name_ru}}' },
+        translations: [
+          { language: 'ru-RU', translation: 'Человек' },
+          { language: 'en-US', translation: 'Person' },
+        ],
+      },
+    },
+    choice(
+      'account_status',
+      [
+        ['unverified', 'Почта не подтверждена', 'Unverified'],
+        ['invited', 'Приглашён', 'Invited'],
+        ['active', 'Действует', 'Active'],
+        ['suspended', 'Приостановлена', 'Suspended'],
+        ['archived', 'В архиве', 'Archived'],
+      ],
+      {
+        label: ['Состояние учётной записи', 'Account status'],
+        half: true,
+        readonly: true,
+        initial: 'unverified',
+      },
+    ),
+    choice(
+      'locale',
+      [
+        ['ru', 'Русский', 'Russian'],
+        ['en', 'Английский', 'English'],
+      ],
+      {
+        label: ['Язык писем и сайта', 'Language of mail and site'],
+        half: true,
+        initial: 'ru',
+      },
+    ),
+    text('timezone', 64, { label: ['Часовой пояс', 'Time zone'], half: true }),
+    choice(
+      'colour_mode',
+      [
+        ['system', 'Как в системе', 'System'],
+        ['light', 'Светлая', 'Light'],
+        ['dark', 'Тёмная', 'Dark'],
+      ],
+      { label: ['Тема сайта', 'Theme of the site'], half: true, initial: 'system' },
+    ),
+    {
+      field: 'staff_roles',
+      type: 'json',
+      schema: { is_nullable: true },
+      meta: {
+        interface: 'select-multiple-checkbox',
+        special: ['cast-json'],
+        readonly: true,
+        options: { choices: named(duties) },
+        display: 'labels',
+        display_options: { choices: named(duties) },
+        translations: [
+          { language: 'ru-RU', translation: 'Обязанности' },
+          { language: 'en-US', translation: 'Duties' },
+        ],
+      },
+    },
+    instant('email_verified_at', {
+      label: ['Почта подтверждена', 'E-mail verified'],
+      half: true,
+      readonly: true,
+    }),
+    text('pending_email', 254, {
+      label: ['Новая почта, ещё не подтверждена', 'New e-mail, not yet verified'],
+      half: true,
+      readonly: true,
+    }),
+    text('terms_version', 16, {
+      label: ['Версия принятых условий', 'Accepted terms'],
+      half: true,
+      readonly: true,
+    }),
+    instant('terms_accepted_at', {
+      label: ['Условия приняты', 'Terms accepted'],
+      half: true,
+      readonly: true,
+    }),
+    json('providers', {
+      label: ['Способы входа', 'Login providers'],
+      readonly: true,
+      of: 'words',
+    }),
+    text('status_reason', 500, {
+      label: ['Почему приостановлена', 'Why it is suspended'],
+      readonly: true,
+    }),
+    instant('erase_at', {
+      label: ['Будет удалена', 'To be erased at'],
+      half: true,
+      readonly: true,
+    }),
+    // RFC 6238, 5.2: a code is valid once.
+    wholeNumber('tfa_last_step', {
+      label: ['Шаг последнего кода', 'Time step of the last code'],
+      readonly: true,
+      hidden: true,
+    }),
+    revision(),
+  ],
+};
+
+const ofAccount = () =>
+  reference('account', { label: ['Учётная запись', 'Account'], required: true, readonly: true });
+
+/** Authentication secrets, readable by nobody; docs/domain/accounts.md. */
+export const accountProofs: CollectionDefinition[] = [
+  {
+    collection: 'account_links',
+    schema: {},
+    meta: shown('link', ['Ссылки из писем', 'Links in mail'], {
+      group: 'house_system',
+      sort: 10,
+      hidden: true,
+    }),
+    fields: [
+      id(),
+      ofAccount(),
+      choice(
+        'purpose',
+        [
+          ['verify', 'Подтвердить почту', 'Verify the address'],
+          ['reset', 'Новый пароль', 'New password'],
+          ['confirm-email', 'Подтвердить новый адрес', 'Confirm a new address'],
+          ['undo-email', 'Вернуть прежний адрес', 'Take a new address back'],
+          ['undo-erasure', 'Отменить удаление', 'Stop the erasure'],
+        ],
+        { label: ['Для чего', 'Purpose'], half: true, required: true, readonly: true },
+      ),
+      text('email', 254, { label: ['Адрес', 'Address'], half: true, readonly: true }),
+      text('token_hash', 64, {
+        label: ['Отпечаток', 'Hash'],
+        required: true,
+        unique: true,
+        readonly: true,
+      }),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
+      instant('expires_at', { label: ['До', 'Until'], half: true, required: true, readonly: true }),
+      instant('closed_at', { label: ['Закрыта', 'Closed'], half: true, readonly: true }),
+      choice(
+        'closed_as',
+        [
+          ['used', 'Использована', 'Used'],
+          ['replaced', 'Заменена', 'Replaced'],
+        ],
+        { label: ['Почему закрыта', 'Closed as'], half: true, readonly: true },
+      ),
+    ],
+  },
+  {
+    collection: 'recovery_codes',
+    schema: {},
+    meta: shown('password', ['Запасные коды', 'Recovery codes'], {
+      group: 'house_system',
+      sort: 11,
+      hidden: true,
+    }),
+    fields: [
+      id(),
+      ofAccount(),
+      text('code_hash', 64, {
+        label: ['Отпечаток', 'Hash'],
+        required: true,
+        unique: true,
+        readonly: true,
+      }),
+      instant('used_at', { label: ['Использован', 'Used'], half: true, readonly: true }),
+    ],
+  },
+];
+
+export const accountRelations: RelationDefinition[] = [
+  relation('account_links', 'account', 'directus_users', 'CASCADE'),
+  relation('recovery_codes', 'account', 'directus_users', 'CASCADE'),
+  relation('directus_users', 'person', 'people', 'SET NULL', { one_field: 'accounts' }),
+];

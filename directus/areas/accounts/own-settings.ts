@@ -1,0 +1,51 @@
+// The caller's account as the settings page shows it: docs/domain/accounts.md.
+import type { OwnAccount } from '@site/shared/api';
+import type { Accountability, Host } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { siteUserId } from '../../engine/schema/access/ids.ts';
+import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+import { sessionsOf } from './account-sessions.ts';
+import { mustHaveFactor } from './second-factor.ts';
+
+/** The data of the signed-in user. Throws `E_FORBIDDEN` for visitors. */
+export async function ownSettings(
+  { database }: Pick<Host, 'database'>,
+  accountability: Accountability,
+): Promise<OwnAccount> {
+  const { user, session } = accountability ?? {};
+  if (!user || user === siteUserId) throw refusal('E_FORBIDDEN');
+  const [account, codes, archive, sessions, settings] = await Promise.all([
+    database('directus_users')
+      .where({ id: user })
+      .first('email', 'pending_email', 'locale', 'timezone', 'tfa_secret', 'staff_roles'),
+    database('recovery_codes').where({ account: user }).whereNull('used_at').pluck('id'),
+    database('own_data_archives').where({ account: user }).orderBy('asked_at', 'desc').first(),
+    sessionsOf({ database }, { account: user, current: session }),
+    settingsOf({ database }, database),
+  ]);
+  if (!account) throw refusal('E_FORBIDDEN');
+  return {
+    email: textOf(account.email),
+    pendingEmail: textOf(account.pending_email) || null,
+    locale: account.locale === 'en' ? 'en' : 'ru',
+    timezone: textOf(account.timezone) || settings['deadline.zone'],
+    factor: {
+      on: Boolean(account.tfa_secret),
+      required: mustHaveFactor(account, settings),
+      recoveryCodesLeft: codes.length,
+    },
+    limits: {
+      passwordMin: settings['auth.password_min'],
+      avatarMb: settings['upload.avatar_mb'],
+    },
+    sessions,
+    archive: archive
+      ? {
+          askedAt: instantOf(archive.asked_at).toISOString(),
+          file: textOf(archive.file) || null,
+          expiresAt: archive.expires_at ? instantOf(archive.expires_at).toISOString() : null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,157 @@
+// The form for a new account, by registration or by invitation: docs/domain/accounts.md.
+import {
+  isErrorCode,
+  nameRefusal,
+  normaliseName,
+  type Settings,
+  storedEmail,
+} from '@site/shared/domain';
+import { passwordRefusal } from '@site/shared/domain/password';
+import { type ZodObject, type ZodType, z } from 'zod';
+import { readPayload } from '../../engine/actions/payload.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+
+/** Consents of the sign-up form; the first two are required. */
+const consentKinds = ['processing', 'terms', 'newsletter'] as const;
+const requiredConsents = consentKinds.slice(0, 2);
+
+export type GivenConsent = { kind: (typeof consentKinds)[number]; version: string };
+
+/** An e-mail address; the result is in its stored form. */
+export const emailField = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text, context) => {
+    const stored = storedEmail(text);
+    if (stored !== null) return stored;
+    context.addIssue({ code: 'custom', params: { code: 'E_EMAIL' } });
+    return z.NEVER;
+  });
+
+export const localeField = z.enum(['ru', 'en']).default('ru');
+
+/** Honeypot field and form time by which bots are detected; people leave the first empty. */
+export const botTraps = {
+  /** Honeypot: invisible to people. */
+  website: z.string().max(1000).optional(),
+  /** When the page was shown, in milliseconds; absent without JavaScript. */
+  shown_at: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ])
+    .optional(),
+};
+
+/** A checkbox, as JSON or as a form without JavaScript sends it. */
+export const tick = z.union([z.boolean(), z.enum(['on', '1', 'true']).transform(() => true)]);
+
+const name = z.string().transform(normaliseName);
+
+/** Name, password and consents. */
+export const personShape = {
+  first_name: name,
+  last_name: name.optional(),
+  /** One-word name: no family name. */
+  mononym: tick.default(false),
+  password: z.string().min(1).max(1024),
+  locale: localeField,
+  consents: z
+    .array(z.object({ kind: z.enum(consentKinds), version: z.string().max(16) }))
+    .max(consentKinds.length)
+    .default([]),
+};
+
+type PersonFields = z.infer<z.ZodObject<typeof personShape>>;
+
+const registeredFields = new WeakMap<ZodType, ZodObject>();
+
+/** Registers the fields of a form whose zod type hides them, for `fieldsOf`. */
+export function withFields<Form extends ZodType>(form: Form, fields: ZodObject): Form {
+  registeredFields.set(form, fields);
+  return form;
+}
+
+/** The zod object with the fields of a form: the registered one, otherwise the form itself. */
+export function fieldsOf(form: ZodType): ZodType {
+  return registeredFields.get(form) ?? form;
+}
+
+/**
+ * A form that evaluates the rules between fields together with those of each field and throws all refusals
+ * at once.
+ */
+export function formWith<Shape extends ZodObject>(
+  shape: Shape,
+  between: (raw: Record<string, unknown>) => readonly Refusal[],
+): ZodType<z.infer<Shape>> {
+  const form = z.record(z.string(), z.unknown()).transform((raw) => {
+    const wrong: Refusal[] = [];
+    let data: unknown;
+    try {
+      data = readPayload(shape, raw);
+    } catch (refusals) {
+      if (!Array.isArray(refusals)) throw refusals;
+      wrong.push(...(refusals as Refusal[]));
+    }
+    const known = new Set(wrong.map(({ extensions }) => extensions.field));
+    wrong.push(...between(raw).filter(({ extensions }) => !known.has(extensions.field)));
+    if (wrong.length > 0) throw wrong;
+    return data as z.infer<Shape>;
+  });
+  return withFields(form, shape);
+}
+
+type PasswordRule = Pick<Settings, 'auth.password_min'>;
+
+/** Checks the script of the names, the strength of the password and the required consents. */
+export function personRefusals(
+  raw: Record<string, unknown>,
+  email: string,
+  settings: PasswordRule,
+): Refusal[] {
+  const script = raw.locale === 'en' ? 'latin' : 'cyrillic';
+  const mononym = tick.safeParse(raw.mononym).data ?? false;
+  const parts = mononym ? ['first_name'] : ['first_name', 'last_name'];
+  const names = parts.flatMap((field) => {
+    const against = nameRefusal(textOf(raw[field]), script);
+    return against ? [asRefusal(against, field)] : [];
+  });
+  const owner = { email, names: [textOf(raw.first_name), textOf(raw.last_name)] };
+  return [
+    ...names,
+    ...passwordRefusals(textOf(raw.password), owner, settings),
+    ...consentRefusals(raw),
+  ];
+}
+
+/** Refusals of a new password, at the field `password`. */
+export function passwordRefusals(
+  password: string,
+  owner: { email: string; names: string[] },
+  settings: PasswordRule,
+): Refusal[] {
+  const weak = passwordRefusal(password, owner, settings['auth.password_min']);
+  return weak ? [asRefusal(weak, 'password')] : [];
+}
+
+/** Turns a refusal of the domain into a throwable one. */
+function asRefusal(
+  { code, params }: { code: string; params?: Record<string, string | number> },
+  field: string,
+): Refusal {
+  if (!isErrorCode(code)) throw new Error(`No refusal is called ${code}`);
+  return refusal(code, { field, ...(params && { params }) });
+}
+
+function consentRefusals({ consents }: Record<string, unknown>): Refusal[] {
+  const given = Array.isArray(consents) ? (consents as PersonFields['consents']) : [];
+  return requiredConsents
+    .filter((kind) => !given.some((consent) => consent?.kind === kind))
+    .map((kind) => refusal('E_UNTICKED', { field: `consent_${kind}` }));
+}

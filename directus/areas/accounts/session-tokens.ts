@@ -1,0 +1,53 @@
+// The tokens of one session: docs/domain/accounts.md, "The session".
+import type { Knex } from 'knex';
+import type { Hook } from '../../engine/host.ts';
+import { textOf } from '../../engine/values.ts';
+
+/**
+ * Sign-out also deletes the tokens that the session's token was exchanged from. Directus deletes only the last
+ * one, and the others stay valid for `SESSION_REFRESH_GRACE_PERIOD`.
+ */
+export const endExchangedTokens: Hook = ({ init }, { database }) => {
+  init('routes.before', ({ app }) => {
+    app.use(['/auth/logout'], ({ method, accountability }, _response, next) => {
+      const { session } = accountability ?? {};
+      if (method !== 'POST' || !session) return next();
+      endOthersOf(database, session).then(() => next(), next);
+    });
+  });
+};
+
+/** Leaves the current token to Directus, which records whose session it ends. */
+async function endOthersOf(db: Knex, session: string): Promise<void> {
+  const tokens = await tokensOfSession(db, session);
+  await endTokens(
+    db,
+    tokens.filter((token) => token !== session),
+  );
+}
+
+/** Ends a session by any of its tokens. */
+export async function endSession(db: Knex, token: string): Promise<void> {
+  await endTokens(db, await tokensOfSession(db, token));
+}
+
+/** The given token, the tokens it was exchanged from and those it was exchanged for. */
+async function tokensOfSession(db: Knex, token: string): Promise<string[]> {
+  const tokens = new Set([token]);
+  for (let known = 0; known < tokens.size; ) {
+    known = tokens.size;
+    const rows = await db('directus_sessions')
+      .whereIn('token', [...tokens])
+      .orWhereIn('next_token', [...tokens])
+      .select('token', 'next_token');
+    for (const row of rows) {
+      tokens.add(textOf(row.token));
+      if (row.next_token) tokens.add(textOf(row.next_token));
+    }
+  }
+  return [...tokens];
+}
+
+async function endTokens(db: Knex, tokens: readonly string[]): Promise<void> {
+  await db('directus_sessions').whereIn('token', tokens).delete();
+}

@@ -1,0 +1,187 @@
+// Sign-in with a password: docs/domain/accounts.md.
+import { lookedUpEmail } from '@site/shared/domain';
+import { z } from 'zod';
+import { rowsIn } from '../../engine/actions/action-context.ts';
+import { readPayload } from '../../engine/actions/payload.ts';
+import { enqueueEvent } from '../../engine/actions/records.ts';
+import { now } from '../../engine/clock.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { wakeOutbox } from '../../engine/outbox/wake.ts';
+import { isRefusal, refusal } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { textOf } from '../../engine/values.ts';
+import { accountOf, isPersonAccount } from './account-of.ts';
+import { knownDevice, withDevice } from './known-devices.ts';
+import { acceptsFactor, currentCode, mustHaveFactor } from './second-factor.ts';
+import { takeSignInAttempt } from './sign-in-attempts.ts';
+import { verifiedPassword } from './verify-password.ts';
+
+const credentials = z.object({
+  email: z.string().max(254),
+  password: z.string().max(1024),
+  otp: z.string().trim().max(32).optional(),
+});
+const deviceCookie = z.object({ device: z.string().max(1024).optional() });
+
+type Credentials = z.infer<typeof credentials>;
+
+/** A started session, for the web server only. */
+type StartedSession = { access_token: string; expires: number; device: string };
+
+/**
+ * The authenticated owner of an account; `secret` is that of the second factor, if there is one, and `device` the
+ * new device cookie of the browser.
+ */
+type Proven = { account: Owner; password: string; secret: string; device: string };
+
+/** A sign-in request: network address, device cookie and form data. */
+type Principal = { accountability: Accountability; device: string | undefined; body: unknown };
+
+/**
+ * Checks address and password (`E_LOGIN`), and only then reports the state of the account:
+ * `E_UNVERIFIED`, `E_SUSPENDED`, `E_TFA_NEEDED`; at `otp`, `E_TFA_ASKED` when no code was given and
+ * `E_TFA` when it is wrong. An account that `isOpen` rejects is `E_LOGIN`. A wrong password or
+ * code counts as a failure; `E_LOCKED` after too many.
+ */
+export async function proveOwner(
+  host: Host,
+  { accountability, device, body }: Principal,
+  isOpen: (account: Row) => boolean,
+): Promise<Proven> {
+  const said = readPayload(credentials, body) as Credentials;
+  const email = lookedUpEmail(said.email);
+  const found = await accountOf({ trx: host.database as never }, email);
+  const one = await takeSignInAttempt(host, {
+    email,
+    address: accountability?.ip ?? '',
+    device: found && knownDevice(host, textOf(found.id), device),
+  });
+  try {
+    const proven = await provenOwner(host, said, found && isOpen(found) ? found : undefined);
+    await one.succeeded();
+    return { ...proven, device: withDevice(host, proven.account.id, device) };
+  } catch (error) {
+    if (!isRefusal(error, 'E_LOGIN') && !isRefusal(error, 'E_TFA')) await one.undecided();
+    throw error;
+  }
+}
+
+async function provenOwner(
+  host: Host,
+  { password, otp }: Credentials,
+  found: Row | undefined,
+): Promise<Omit<Proven, 'device'>> {
+  const { account, stored } = await ownerOf(host, found, password);
+  if (isPersonAccount(account)) mustBeActive(account);
+  const secret = textOf(account.tfa_secret);
+  if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
+  if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
+  return { account, password: stored, secret };
+}
+
+/** Starts a Directus session for the authenticated owner of a person's account. */
+export async function signIn(
+  host: Host,
+  accountability: Accountability,
+  body: unknown,
+): Promise<StartedSession> {
+  const { device: shown } = readPayload(deviceCookie, body) as z.infer<typeof deviceCookie>;
+  const proven = await proveOwner(host, { accountability, device: shown, body }, isPersonAccount);
+  const { account, password, secret } = proven;
+  const known = await isKnownDevice(host, account.id, accountability?.userAgent);
+
+  const nobody = { user: null, role: null, admin: false, app: false, roles: [] };
+  const visitor = {
+    ...nobody,
+    ip: accountability?.ip ?? null,
+    userAgent: accountability?.userAgent,
+  };
+  const schema = await host.getSchema();
+  const authentication = new host.services.AuthenticationService({
+    schema,
+    accountability: visitor,
+  });
+  const begin = () =>
+    authentication.login(
+      'default',
+      { email: textOf(account.email), password },
+      { session: true, ...(secret && { otp: currentCode(secret) }) },
+    );
+  // Directus accepts only the code of the current 30 seconds, which may end meanwhile: try once more.
+  const { accessToken, expires } = await begin().catch((error) =>
+    secret ? begin() : rethrow(error),
+  );
+  if (!known) {
+    const device = accountability?.userAgent?.slice(0, 200) ?? '';
+    await reportNewDevice(host, schema, { account: account.id, device });
+  }
+  return { access_token: accessToken, expires, device: proven.device };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+type Owner = Row & { id: string };
+
+function mustBeActive({ account_status }: Row): void {
+  if (account_status === 'unverified' || account_status === 'invited') {
+    throw refusal('E_UNVERIFIED');
+  }
+  if (account_status !== 'active') throw refusal('E_SUSPENDED');
+}
+
+/** The account, if the password is correct, and the password in the form that was hashed. */
+async function ownerOf(
+  host: Host,
+  found: Row | undefined,
+  password: string,
+): Promise<{ account: Owner; stored: string }> {
+  const schema = await host.getSchema();
+  const authentication = new host.services.AuthenticationService({ schema, accountability: null });
+  try {
+    if (!found) throw refusal('E_LOGIN');
+    const account = { ...found, id: textOf(found.id) };
+    const stored = await verifiedPassword(authentication, { id: account.id, password });
+    return { account, stored };
+  } catch {
+    throw refusal('E_LOGIN');
+  }
+}
+
+async function mustHaveCode(
+  host: Host,
+  { account, secret, given }: { account: string; secret: string; given: string | undefined },
+): Promise<void> {
+  if (!given) throw refusal('E_TFA_ASKED', { field: 'otp' });
+  const right = await host.database.transaction((trx) =>
+    acceptsFactor(host, trx, { account, secret, given }),
+  );
+  if (!right) throw refusal('E_TFA', { field: 'otp' });
+}
+
+/** Whether the account has used this user agent before. The very first sign-in counts as known. */
+async function isKnownDevice(
+  { database }: Host,
+  account: string,
+  userAgent: string | undefined,
+): Promise<boolean> {
+  const before = await database('directus_activity')
+    .where({ action: 'login', user: account })
+    .distinct('user_agent')
+    .limit(200);
+  return before.length === 0 || before.some(({ user_agent }) => user_agent === (userAgent ?? null));
+}
+
+async function reportNewDevice(
+  host: Host,
+  schema: unknown,
+  { account, device }: { account: string; device: string },
+): Promise<void> {
+  await host.database.transaction((trx) =>
+    enqueueEvent({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {
+      device,
+    }),
+  );
+  wakeOutbox(host);
+}

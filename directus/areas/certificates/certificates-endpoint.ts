@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { certificateAnswer, subscriberOf } from '@site/shared/domain';
+import { callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
+import { requireSecret } from '../../engine/operator.ts';
+import { requireAttempt } from '../../engine/rate-limit.ts';
+import { notFound } from '../../engine/refuse.ts';
+import { siteUserId } from '../../engine/schema/access/ids.ts';
+import { slugPattern } from '../../engine/schema/fields.ts';
+import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { systemItems } from '../../engine/system-items.ts';
+import { dayOf } from '../../engine/values.ts';
+import { gradeKinds } from './grade-certificates.ts';
+import { ownCertification } from './own-certification.ts';
+import { allCards, cardOf } from './verification.ts';
+
+const printed = [
+  'number',
+  'code',
+  'grade',
+  'kind',
+  'name_ru',
+  'name_en',
+  'issued_at',
+  'valid_from',
+  'valid_until',
+  'signatory_name_ru',
+  'signatory_name_en',
+  'signatory_role_ru',
+  'signatory_role_en',
+  'state',
+];
+
+/**
+ * `GET /certificates/verify/{code}`: public check of a verification code; always 200, except `E_RATE` above
+ * `verify.rate_per_minute` requests per network address.
+ * `GET /certificates/snapshot?known=`: all cards for the web server (`x-site-secret`), which answers from them while
+ * this backend is unavailable; `cards` is null if `known` is the current version.
+ *
+ * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, or the caller's own,
+ * the newest if there are several. Everything else is a 404, so that the answer reveals nothing about hidden people.
+ *
+ * `GET /certificates/mine`: the caller's certificates, membership and path to the next grade; 404 for accounts without
+ * a person.
+ */
+export const certificatesEndpoint: Endpoint = (router, host) => {
+  router.get('/of/:slug', (request, response, next) => {
+    certificateOf(request).then((certificate) => response.json({ data: certificate }), next);
+  });
+
+  router.get('/mine', (request, response, next) => {
+    ownCertification(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+
+  router.get('/verify/:code', (request, response, next) => {
+    verified(request).then((data) => response.json({ data }), next);
+  });
+  router.get('/snapshot', (request, response, next) => {
+    snapshotFor(request).then((data) => response.json({ data }), next);
+  });
+
+  async function verified({ params, accountability }: Request) {
+    const settings = await settingsOf(host);
+    // The web server has already counted requests of the site's own user.
+    if (accountability?.user !== siteUserId) {
+      const of = ['verify', subscriberOf(accountability?.ip ?? '')];
+      const most = settings['verify.rate_per_minute'];
+      await requireAttempt(host.database, { of, most, within: 60_000 });
+    }
+    const card = await cardOf(host, params.code ?? '');
+    return certificateAnswer(card, dayOf(now(), settings['deadline.zone']));
+  }
+
+  async function snapshotFor(request: Request) {
+    requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
+    const [cards, settings] = await Promise.all([allCards(host), settingsOf(host)]);
+    const version = createHash('sha256').update(JSON.stringify(cards)).digest('base64url');
+    return {
+      version,
+      at: now().toISOString(),
+      rate_per_minute: settings['verify.rate_per_minute'],
+      zone: settings['deadline.zone'],
+      cards: request.query.known === version ? null : cards,
+    };
+  }
+
+  async function certificateOf({ params, accountability = null }: Request) {
+    const { slug = '' } = params;
+    // Rejects malformed slugs before the query: PostgreSQL fails on a zero byte in a text.
+    if (!new RegExp(slugPattern).test(slug)) throw notFound();
+    const person = (await callersOwn(accountability, slug)) ?? (await listedPerson(slug));
+    const [certificate] = await (await systemItems(host, 'certificates')).readByQuery({
+      filter: {
+        _and: [
+          { person: { _eq: person } },
+          { state: { _eq: 'valid' } },
+          { kind: { _in: gradeKinds } },
+        ],
+      },
+      fields: printed,
+      sort: ['-issued_at'],
+      limit: 1,
+    });
+    if (!certificate) throw notFound();
+    return { ...certificate, slug };
+  }
+
+  /** The caller's person, if this is their slug. */
+  async function callersOwn(accountability: Accountability, slug: string): Promise<unknown> {
+    const { person } = await callerOf(host.database, accountability);
+    if (person === null) return undefined;
+    return (await host.database('people').where({ id: person, slug }).first('id'))?.id;
+  }
+
+  /** Checks the person again: a suspended person should already be missing in the projection. */
+  async function listedPerson(slug: string): Promise<unknown> {
+    const [shown] = await (await systemItems(host, 'people_public')).readByQuery({
+      filter: { _and: [{ slug: { _eq: slug } }, { shows_certificate: { _eq: true } }] },
+      fields: ['id'],
+      limit: 1,
+    });
+    if (!shown) throw notFound();
+    const [person] = await (await systemItems(host, 'people')).readByQuery({
+      filter: {
+        _and: [
+          { id: { _eq: shown.id } },
+          { directory_listed: { _eq: true } },
+          { standing: { _in: ['active', 'grace'] } },
+          { accounts: { _none: { account_status: { _in: ['suspended', 'archived'] } } } },
+        ],
+      },
+      fields: ['id'],
+      limit: 1,
+    });
+    if (!person) throw notFound();
+    return person.id;
+  }
+};

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { certificateNumber, monthsLater, verificationCode } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { nextNumber } from '../../engine/actions/counters.ts';
+import type { Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { drawPlace } from './status-lists.ts';
+
+type Grant = { person: string; kind: string; case?: string | undefined };
+
+/** The row of a new certificate: a snapshot of holder and signatory, with its own number. */
+export async function buildCertificateRow(context: ActionContext, grant: Grant): Promise<Row> {
+  const { rows, now, caller, note, host, settings } = context;
+  const holder = await rows('people').get(grant.person, [
+    'grade',
+    'display_name_ru',
+    'display_name_en',
+  ]);
+  if (!holder.grade) throw refusal('E_INVALID', { field: 'person' });
+  const today = dayOf(now, settings['deadline.zone']);
+  const prefix = settings['cert.prefix'] || textOf(host.env.CERT_PREFIX);
+  const months = settings['cert.validity_months'];
+  const number = await freshNumber(context, prefix, today.slice(0, 4));
+  const row = {
+    id: uuid(),
+    number,
+    code: verificationCode(() => randomInt(2 ** 32) / 2 ** 32),
+    person: grant.person,
+    grade: holder.grade,
+    kind: grant.kind,
+    name_ru: holder.display_name_ru,
+    name_en: holder.display_name_en,
+    issued_at: today,
+    valid_from: today,
+    valid_until: months === 0 ? null : monthsLater(today, months),
+    case: grant.case ?? null,
+    template: await currentTemplate(context),
+    status_index: await drawPlace(context),
+    issued_by: caller.user,
+    ...(await signatory(context)),
+  };
+  note({ person: grant.person, number, grade: holder.grade });
+  return row;
+}
+
+/** The next number of the year: `{prefix}-{year}-{five digits}-{check}`. */
+async function freshNumber(context: ActionContext, prefix: string, year: string) {
+  const start = `${prefix}-${year}-`;
+  const counter = await nextNumber(context, `certificates-${year}`, async () => {
+    const numbered = await context
+      .trx('certificates')
+      .where('number', 'like', `${start}%`)
+      .max({ last: 'number' })
+      .first();
+    return Number(textOf(numbered?.last).slice(start.length, start.length + 5) || 0);
+  });
+  return certificateNumber(prefix, Number(year), counter);
+}
+
+async function currentTemplate({ rows }: ActionContext): Promise<unknown> {
+  const [template] = await rows('certificate_templates').find({ active: { _eq: true } }, ['id']);
+  return template?.id ?? null;
+}
+
+/** The signatory is the chair of the committee. */
+async function signatory({ rows }: ActionContext): Promise<Row> {
+  const accounts = await rows('directus_users').find({ account_status: { _eq: 'active' } }, [
+    'staff_roles',
+    'person.display_name_ru',
+    'person.display_name_en',
+  ]);
+  const chair = accounts.find(({ staff_roles }) =>
+    (staff_roles as string[] | null)?.includes('chair'),
+  );
+  const person = (chair?.person ?? {}) as Row;
+  return {
+    signatory_name_ru: textOf(person.display_name_ru),
+    signatory_name_en: textOf(person.display_name_en),
+    signatory_role_ru: 'Председатель приёмной комиссии',
+    signatory_role_en: 'Chair of the Admissions Committee',
+  };
+}

@@ -1,0 +1,56 @@
+// What people ask.
+import { choice, id, instant, paragraph, shown, text, traces } from '../../engine/schema/fields.ts';
+import type { CollectionDefinition } from '../../engine/schema/types.ts';
+
+const readonlyText = (field: string, max: number, ru: string, en: string) =>
+  text(field, max, { label: [ru, en], half: true, required: true, readonly: true });
+
+export const correspondence: CollectionDefinition[] = [
+  {
+    collection: 'enquiries',
+    schema: {},
+    meta: shown('contact_mail', ['Обращения', 'Enquiries'], {
+      group: 'house_content',
+      sort: 13,
+      template: '{{no}} {{name}}',
+    }),
+    fields: [
+      id(),
+      text('no', 16, {
+        label: ['Номер', 'Number'],
+        half: true,
+        required: true,
+        unique: true,
+        readonly: true,
+      }),
+      readonlyText('name', 120, 'Имя', 'Name'),
+      readonlyText('email', 254, 'Почта', 'E-mail'),
+      readonlyText('topic', 40, 'Тема', 'Topic'),
+      paragraph('text', {
+        label: ['Текст', 'Text'],
+        required: true,
+        readonly: true,
+        max: 4000,
+      }),
+      choice(
+        'locale',
+        [
+          ['ru', 'Русский', 'Russian'],
+          ['en', 'Английский', 'English'],
+        ],
+        { label: ['Язык', 'Language'], half: true, required: true, readonly: true, initial: 'ru' },
+      ),
+      choice(
+        'state',
+        [
+          ['new', 'Новое', 'New'],
+          ['answered', 'Отвечено', 'Answered'],
+          ['spam', 'Спам', 'Spam'],
+        ],
+        { label: ['Состояние', 'State'], half: true, required: true, initial: 'new' },
+      ),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
+      ...traces(),
+    ],
+  },
+];

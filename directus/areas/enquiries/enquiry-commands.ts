@@ -1,0 +1,85 @@
+// Enquiries of visitors to the staff: docs/domain/enquiries.md.
+import { type EnquiryTopic, enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { type CommandSet, command } from '../../engine/actions/action-set.ts';
+import { nextNumber } from '../../engine/actions/counters.ts';
+import { textField } from '../../engine/actions/text-field.ts';
+import type { Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { botTraps, emailField, formWith, localeField } from '../accounts/person-form.ts';
+import { requireCurrentTexts } from '../people/consents.ts';
+
+/** A faster form is sent by a bot, in milliseconds. */
+const minFormTime = 3000;
+
+const enquiry = formWith(
+  z.object({
+    name: textField({ min: 1, max: enquiryTexts.name.max }),
+    email: emailField,
+    topic: z.enum(enquiryTopics),
+    text: textField(enquiryTexts.text),
+    locale: localeField,
+    consents: z
+      .array(z.object({ kind: z.literal('processing'), version: z.string().max(16) }))
+      .max(1)
+      .default([]),
+    ...botTraps,
+  }),
+  ({ consents }) =>
+    Array.isArray(consents) && consents.length > 0
+      ? []
+      : [refusal('E_UNTICKED', { field: 'consent_processing' })],
+);
+
+export const enquiryCommands: CommandSet = {
+  name: 'enquiries',
+  commands: {
+    /** `enquiries/send`: returns the number of the enquiry. */
+    send: command({
+      payload: enquiry,
+      by: () => true,
+      collection: 'enquiries',
+      silent: true,
+      run: async (context) => {
+        const { website, shown_at, consents, ...words } = context.payload;
+        await requireCurrentTexts(context, consents);
+        const tooFast = shown_at !== undefined && context.now.getTime() - shown_at < minFormTime;
+        const spam = Boolean(website) || tooFast;
+        return saveEnquiry(context, { ...words, state: spam ? 'spam' : 'new' });
+      },
+    }),
+  },
+};
+
+type Enquiry = {
+  name: string;
+  email: string;
+  topic: EnquiryTopic | 'radar';
+  text: string;
+  locale: 'ru' | 'en';
+  state: 'new' | 'spam';
+};
+
+/** Stores an enquiry and returns its number; spam emits no event. */
+export async function saveEnquiry(context: ActionContext<unknown>, enquiry: Enquiry): Promise<Row> {
+  const no = await freshNumber(context);
+  const id = uuid();
+  await context.rows('enquiries').add({ ...enquiry, id, no, at: context.now });
+  context.note({ item: id });
+  if (enquiry.state !== 'spam') context.emit('enquiries.send', id, { topic: enquiry.topic });
+  return { no };
+}
+
+/** The next number of the year. */
+async function freshNumber(context: ActionContext<unknown>): Promise<string> {
+  const year = dayOf(context.now, context.settings['deadline.zone']).slice(0, 4);
+  const start = `Q-${year}-`;
+  const counter = await nextNumber(context, `enquiries-${year}`, async () => {
+    const numbered = await context.trx('enquiries').where('no', 'like', `${start}%`).select('no');
+    return Math.max(0, ...numbered.map(({ no }) => Number(textOf(no).slice(start.length))));
+  });
+  return enquiryNumber(Number(year), counter);
+}

@@ -1,0 +1,92 @@
+import {
+  choice,
+  id,
+  json,
+  markdown,
+  shown,
+  text,
+  traceRelations,
+  traces,
+  wholeNumber,
+} from '../../engine/schema/fields.ts';
+import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+
+/** Questions and answers, in groups. */
+export const faq: CollectionDefinition[] = [
+  {
+    collection: 'faq_items',
+    schema: {},
+    meta: {
+      ...shown('help', ['Вопросы и ответы', 'Questions and answers'], {
+        group: 'house_content',
+        sort: 2,
+        template: '{{translations}}',
+      }),
+      sort_field: 'order',
+    },
+    fields: [
+      id(),
+      translationsField('question'),
+      choice(
+        'group',
+        [
+          ['about', 'О сообществе', 'About'],
+          ['joining', 'Вступление', 'Joining'],
+          ['grades', 'Статусы', 'Grades'],
+          ['certificates', 'Сертификаты', 'Certificates'],
+          ['account', 'Учётная запись', 'Account'],
+          ['data', 'Данные', 'Data'],
+        ],
+        { label: ['Раздел', 'Group'], half: true, required: true, initial: 'about' },
+      ),
+      wholeNumber('order', { label: ['Порядок', 'Order'], half: true, required: true, initial: 0 }),
+      text('anchor', 80, {
+        label: ['Якорь в адресе', 'Anchor'],
+        half: true,
+        required: true,
+        unique: true,
+      }),
+      choice(
+        'status',
+        [
+          ['draft', 'Черновик', 'Draft'],
+          ['published', 'Опубликован', 'Published'],
+        ],
+        { label: ['Состояние', 'Status'], half: true, required: true, initial: 'draft' },
+      ),
+      wholeNumber('helpful_yes', {
+        label: ['Помогло', 'Helped'],
+        half: true,
+        readonly: true,
+        initial: 0,
+      }),
+      wholeNumber('helpful_no', {
+        label: ['Не помогло', 'Did not help'],
+        half: true,
+        readonly: true,
+        initial: 0,
+      }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'faq_items',
+    'item',
+    ['Тексты ответов', 'Answer texts'],
+    [
+      text('question', 160, { label: ['Вопрос', 'Question'], required: true }),
+      markdown('answer', { label: ['Ответ', 'Answer'], required: true, max: 3000 }),
+      json('answer_tree', {
+        label: ['Разобранный ответ', 'Parsed answer'],
+        readonly: true,
+        hidden: true,
+      }),
+    ],
+  ),
+];
+
+export const faqRelations: RelationDefinition[] = [
+  ...textRelations('faq_items', 'item'),
+  ...traceRelations('faq_items'),
+];

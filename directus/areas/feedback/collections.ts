@@ -1,0 +1,46 @@
+// Daily counts of reader feedback: docs/domain/feedback.md.
+import { choice, day, key, shown, text, wholeNumber } from '../../engine/schema/fields.ts';
+import type { CollectionDefinition } from '../../engine/schema/types.ts';
+
+const readonly = true;
+const half = true;
+const required = true;
+
+export const tallies: CollectionDefinition = {
+  collection: 'tallies',
+  schema: {},
+  meta: shown('how_to_reg', ['Пожелания читателей', 'Wishes of readers'], {
+    group: 'house_content',
+    sort: 14,
+    template: '{{day}} {{kind}} {{subject}}: {{count}}',
+  }),
+  fields: [
+    key('id', ['Ключ', 'Key']),
+    day('day', { label: ['День', 'Day'], half, required, readonly }),
+    choice(
+      'kind',
+      [
+        ['answer_helped', 'Ответ помог', 'The answer helped'],
+        ['answer_did_not_help', 'Ответ не помог', 'The answer did not help'],
+        ['translation_wished', 'Нужен перевод', 'A translation is wished for'],
+      ],
+      { label: ['Что', 'What'], half, required, readonly, initial: 'answer_helped' },
+    ),
+    text('subject', 160, { label: ['О чём', 'About'], required, readonly }),
+    choice(
+      'language',
+      [
+        ['ru', 'Русский', 'Russian'],
+        ['en', 'Английский', 'English'],
+      ],
+      {
+        label: ['Язык читателя', 'Language of the reader'],
+        half,
+        required,
+        readonly,
+        initial: 'ru',
+      },
+    ),
+    wholeNumber('count', { label: ['Сколько', 'How many'], half, required, readonly, initial: 0 }),
+  ],
+};

@@ -1,0 +1,37 @@
+// What accepting an invitation grants: docs/domain/invitations.md, "Kinds".
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { performWithin } from '../../engine/actions/perform.ts';
+import type { Row } from '../../engine/host.ts';
+import { textOf } from '../../engine/values.ts';
+import { appointInvited, dutyField } from '../people/staff-duties.ts';
+import { standingActions } from '../standing/standing-actions.ts';
+
+/** For each accepted kind, the kinds of other invitations that become needless. */
+const needless: Readonly<Record<string, readonly string[]>> = {
+  candidate: ['candidate'],
+  direct_member: ['candidate', 'direct_member'],
+  staff: ['staff'],
+};
+
+/** Kinds of other invitations that are superseded when this one is accepted. */
+export function supersededKinds({ kind }: Row): readonly string[] {
+  return needless[textOf(kind)] ?? [];
+}
+
+/**
+ * Grants membership or the staff role of an accepted invitation; a candidate gets only the account. Throws
+ * `E_STATE` if standing or account no longer allow it.
+ */
+export async function grantOffer(context: ActionContext, account: string): Promise<void> {
+  const { item, trx } = context;
+  const { person } = await trx('directus_users').where({ id: account }).first('person');
+  const key = textOf(person);
+  if (item.kind === 'staff') {
+    await appointInvited(context, key, dutyField.parse(item.role_on_accept));
+  }
+  if (item.kind === 'direct_member') {
+    const payload = { grade: item.grade, reference: item.reference };
+    const asked = { key, payload, as: 'system' } as const;
+    await performWithin(context, standingActions, 'invitation-accepted', asked);
+  }
+}

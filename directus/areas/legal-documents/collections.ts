@@ -1,0 +1,39 @@
+import { day, id, shown, text, yesNo } from '../../engine/schema/fields.ts';
+import type { CollectionDefinition } from '../../engine/schema/types.ts';
+
+/** Versions of legal texts with their hashes; the texts themselves are pages of the site. */
+export const legalDocuments: CollectionDefinition = {
+  collection: 'legal_documents',
+  schema: {},
+  meta: shown('policy', ['Тексты согласий', 'Legal documents'], {
+    group: 'house_content',
+    sort: 8,
+    template: '{{code}} {{version}}',
+    note: 'Пишется при запуске · Written at start',
+  }),
+  unique: [['code', 'version']],
+  fields: [
+    id(),
+    text('code', 40, { label: ['Текст', 'Text'], half: true, required: true, readonly: true }),
+    text('version', 16, {
+      label: ['Версия', 'Version'],
+      half: true,
+      required: true,
+      readonly: true,
+    }),
+    text('sha256', 64, {
+      label: ['Отпечаток', 'SHA-256'],
+      required: true,
+      readonly: true,
+      note: 'Строки с отпечатками языков · Of the hashes of its languages, a line each',
+    }),
+    text('url', 200, { label: ['Страница', 'Page'], half: true, readonly: true }),
+    day('effective_from', { label: ['Действует с', 'Holds from'], half: true, readonly: true }),
+    yesNo('requires_reacceptance', {
+      label: ['Нужно согласиться заново', 'To be agreed to anew'],
+      half: true,
+      readonly: true,
+      initial: false,
+    }),
+  ],
+};

@@ -1,0 +1,135 @@
+import { newsPublication } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { textField } from '../../engine/actions/text-field.ts';
+import { savesSettled } from '../../engine/after-saves.ts';
+import { updateParity } from '../../engine/parity/update-parity.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+import { monthsBefore } from './news-age.ts';
+import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
+import { moveArticle, newAddress } from './news-slugs.ts';
+import {
+  edits,
+  editTexts,
+  majorEdits,
+  noteProblems,
+  withdrawal,
+  withdrawTexts,
+} from './news-texts.ts';
+
+const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
+const until = z.object({ until: z.iso.datetime({ offset: true }) });
+const confirmation = z.object({ confirm_contacts: z.boolean().optional() });
+const remark = z.object({ note: textField({ min: 1, max: 1000 }) });
+
+/** Publication of news: docs/domain/workflows.md. */
+export const newsActions: WorkflowActions<typeof newsPublication> = {
+  workflow: newsPublication,
+  collection: 'news',
+  ready: savesSettled,
+  find: async ({ rows }, key) => {
+    if (isUuid(key)) return key;
+    const [row] = await rows('news').find({ slug: { _eq: key } }, ['id']);
+    return row?.id as string | undefined;
+  },
+  actors: {
+    author: isAuthor,
+    editor: ({ caller }) => caller.duties.includes('editor'),
+    admin: ({ caller }) => caller.duties.includes('admin'),
+  },
+  rules: {
+    checkedByAnother: async (context) => {
+      if (!(await isAuthor(context)) || (await countEditors(context)) < 2) return undefined;
+      return refusal('E_TWO_PERSON');
+    },
+    complete: incompleteParts,
+    contactsConfirmed: (context) =>
+      (context.payload as z.infer<typeof confirmation>).confirm_contacts
+        ? undefined
+        : contactsInTexts(context),
+    inBothLanguages: async (context) => {
+      const missing = await missingLanguages(context);
+      return missing.length > 0
+        ? refusal('E_PARITY', { params: { fields: missing.join(', ') } })
+        : undefined;
+    },
+    inFuture: ({ payload, now }) => {
+      const { publish_at } = payload as z.infer<typeof later>;
+      return new Date(publish_at) > now ? undefined : refusal('E_INVALID', { field: 'publish_at' });
+    },
+    toldInEachLanguage: noteProblems,
+    pinned: ({ item, now }) =>
+      item.pinned_until && instantOf(item.pinned_until) > now
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'published' } }),
+    due: ({ item, now }) =>
+      instantOf(item.publish_at) <= now
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'scheduled' } }),
+    old: ({ item, now, settings }) =>
+      instantOf(item.published_at) <= monthsBefore(now, settings['news.archive_months'])
+        ? undefined
+        : refusal('E_STATE', { params: { state: 'published' } }),
+  },
+  rulesOfPayload: ['inFuture', 'contactsConfirmed', 'toldInEachLanguage'],
+  effects: {
+    return: effect(remark, ({ note, payload, caller }) => {
+      note({ note: payload.note, by: caller.person });
+      return undefined;
+    }),
+    approve: effect(confirmation, async (context) => {
+      // Approval records each language as an up-to-date translation of the other.
+      await updateParity(context, 'news', textOf(context.item.id), languages);
+      return undefined;
+    }),
+    schedule: effect(later, ({ payload }) => ({ publish_at: payload.publish_at })),
+    unschedule: { write: () => ({ publish_at: null }) },
+    publish: {
+      write: ({ now, item, note }) => {
+        note({ slug: item.slug, audience: item.audience, notify: item.notify });
+        return { published_at: now.toISOString(), publish_at: null };
+      },
+    },
+    'minor-edit': effect(edits, async (context) => {
+      await editTexts(context);
+      return undefined;
+    }),
+    'major-edit': effect(majorEdits, async (context) => {
+      await editTexts(context);
+      return { revised_at: context.now.toISOString() };
+    }),
+    move: effect(newAddress, moveArticle),
+    pin: effect(until, ({ payload }) => ({ pinned_until: payload.until })),
+    unpin: { write: () => ({ pinned_until: null }) },
+    archive: { write: () => ({ pinned_until: null }) },
+    retract: effect(withdrawal, async (context) => {
+      await withdrawTexts(context);
+      context.invalidate('gone:news');
+      return { pinned_until: null };
+    }),
+  },
+  tags: ['news'],
+};
+
+async function isAuthor({ rows, caller, item }: ActionContext): Promise<boolean> {
+  if (caller.user === null) return false;
+  if (item.created_by === caller.user) return true;
+  if (caller.person === null) return false;
+  const own = await rows('news_authors').find(
+    { _and: [{ news: { _eq: item.id } }, { person: { _eq: caller.person } }] },
+    ['id'],
+  );
+  return own.length > 0;
+}
+
+/** Number of active accounts with the editor role: those who may approve. */
+async function countEditors({ rows }: ActionContext): Promise<number> {
+  const accounts = await rows('directus_users').find({ account_status: { _eq: 'active' } }, [
+    'staff_roles',
+  ]);
+  return accounts.filter(({ staff_roles }) => (staff_roles as string[] | null)?.includes('editor'))
+    .length;
+}

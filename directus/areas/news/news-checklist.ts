@@ -1,0 +1,123 @@
+// Completeness checks before an article is approved: docs/domain/workflows.md, "News".
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { renderText } from '../../engine/texts/render-text.ts';
+import { textOf } from '../../engine/values.ts';
+import { picturesIn } from './news-pictures.ts';
+
+export const languages = ['ru-RU', 'en-US'] as const;
+
+const coverSize = { width: 1200, height: 630 };
+const lengths = [
+  ['title', 10, 110],
+  ['lead', 50, 300],
+  ['body', 200, 40_000],
+] as const;
+
+const email = /[\w.+-]+@[\w-]+\.[\w.-]+/;
+const phone = /\+?\d[\d\s()-]{8,}\d/;
+const innerArticle = /\]\((?:\/en)?\/news\/([a-z0-9-]+)/g;
+
+/** The article's texts, by language. */
+export function textsOf({ rows, item }: Pick<ActionContext, 'rows' | 'item'>): Promise<Row[]> {
+  return rows('news_translations').find({ news: { _eq: item.id } });
+}
+
+/** One refusal, with its field, for everything missing or of the wrong size; empty when complete. */
+export async function incompleteParts(context: ActionContext): Promise<Refusal[]> {
+  const { rows, item } = context;
+  const found = (await textsOf(context)).filter(({ tr_status }) => tr_status === 'ready');
+  const links = await rows('news_topics').find({ news: { _eq: item.id } }, ['id']);
+  return [
+    ...found.flatMap(textProblems),
+    ...(links.length === 0 ? [refusal('E_REQUIRED', { field: 'topics' })] : []),
+    ...(await coverProblems(context, found)),
+    ...(await pictureProblems(context, found)),
+    ...(await deadLinks(context, found)),
+  ];
+}
+
+/** Refusal when a text contains an e-mail address or a phone number; editors have to confirm those. */
+export async function contactsInTexts(context: ActionContext): Promise<Refusal | undefined> {
+  const found = await textsOf(context);
+  const first = found.find(({ body }) => email.test(textOf(body)) || phone.test(textOf(body)));
+  return first && refusal('E_INVALID', { field: fieldOf(first, 'body') });
+}
+
+/** Languages in which the article is not ready, or is ready but stale. */
+export async function missingLanguages(context: ActionContext): Promise<string[]> {
+  const found = await textsOf(context);
+  const current = languages.filter((language) =>
+    found.some((text) => text.language === language && text.tr_status === 'ready' && !text.stale),
+  );
+  const enough = context.item.parity_policy === 'allow_one' && current.length > 0;
+  return enough ? [] : languages.filter((language) => !current.includes(language));
+}
+
+function textProblems(text: Row): Refusal[] {
+  return lengths.flatMap(([name, min, max]) => {
+    const m = [...textOf(text[name]).trim()].length;
+    const field = fieldOf(text, name);
+    if (m === 0) return [refusal('E_REQUIRED', { field })];
+    if (m < min) return [refusal('E_TOO_SHORT', { field, params: { n: min, m } })];
+    return m > max ? [refusal('E_TOO_LONG', { field, params: { n: max, m } })] : [];
+  });
+}
+
+/** A cover is optional. If present, it has the minimum size, and alt text in every language unless decorative. */
+async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promise<Refusal[]> {
+  if (!item.cover) return [];
+  const [file] = await rows('directus_files').find({ id: { _eq: item.cover } }, [
+    'width',
+    'height',
+  ]);
+  const large = Number(file?.width) >= coverSize.width && Number(file?.height) >= coverSize.height;
+  return [
+    ...(large ? [] : [refusal('E_INVALID', { field: 'cover' })]),
+    ...texts
+      .filter(({ cover_alt }) => !item.cover_decorative && textOf(cover_alt).trim() === '')
+      .map((text) => refusal('E_REQUIRED', { field: fieldOf(text, 'cover_alt') })),
+  ];
+}
+
+/**
+ * Refusals for texts with a picture that has no alt text, is on another host or does not belong to the article.
+ * The field is the body of the text, below `part` of the payload.
+ */
+export async function pictureProblems(
+  { rows, item }: Pick<ActionContext, 'rows' | 'item'>,
+  texts: Row[],
+  part: 'translations' | 'texts' = 'translations',
+): Promise<Refusal[]> {
+  const shown = picturesIn(texts);
+  const own =
+    shown.length === 0 ? [] : await rows('directus_files').find({ illustrates: { _eq: item.id } });
+  return texts
+    .filter(({ body, language }) => {
+      const { errors, pictures } = renderText(textOf(body), language);
+      const foreign = pictures.some((picture) => !own.some(({ id }) => id === picture));
+      return foreign || errors.some(({ code }) => code.startsWith('picture'));
+    })
+    .map((text) => refusal('E_INVALID', { field: fieldOf(text, 'body', part) }));
+}
+
+/** Refusals for texts that link to articles that do not exist. */
+async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal[]> {
+  const problems: Refusal[] = [];
+  for (const text of texts) {
+    const slugs = [...textOf(text.body).matchAll(innerArticle)].map(([, slug]) => slug ?? '');
+    if (slugs.length === 0) continue;
+    const wanted = { slug: { _in: slugs } };
+    const known = await rows('news').find(wanted, ['slug']);
+    // Former slugs redirect, so they count as well.
+    known.push(...(await rows('news_slug_history').find(wanted, ['slug'])));
+    if (slugs.every((slug) => known.some((row) => row.slug === slug))) continue;
+    problems.push(refusal('E_INVALID', { field: fieldOf(text, 'body') }));
+  }
+  return problems;
+}
+
+function fieldOf({ language }: Row, name: string, part = 'translations'): string {
+  return `${part}.${textOf(language)}.${name}`;
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '../../engine/host.ts';
+import { previewAddress, previewedArticle } from './news-preview.ts';
+import { movedTo } from './news-slugs.ts';
+
+/**
+ * `GET /news/moved/{slug}`: the present slug of an article with this former slug, if the caller may read it.
+ * `GET /news/preview-link/{id}`: redirects an editor to the preview page of an article.
+ * `GET /news/preview/{token}`: the data of that preview page.
+ */
+export const newsEndpoint: Endpoint = (router, host) => {
+  router.get('/moved/:slug', ({ params, accountability = null }, response, next) => {
+    movedTo(host, params.slug ?? '', accountability).then((data) => response.json({ data }), next);
+  });
+  router.get('/preview-link/:id', ({ params, accountability = null }, response, next) => {
+    previewAddress(host, params.id ?? '', accountability).then((address) => {
+      response.set('cache-control', 'no-store');
+      response.redirect(address);
+    }, next);
+  });
+  router.get('/preview/:token', ({ params }, response, next) => {
+    previewedArticle(host, params.token ?? '').then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+};

@@ -1,0 +1,103 @@
+import type { FilterContext, FilterMeta, Hook, Host, Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { requireWriteAccess } from '../../engine/requests/require-write-access.ts';
+import { textOf } from '../../engine/values.ts';
+
+const approvedStates: readonly string[] = ['approved', 'scheduled'];
+const publicStates: readonly string[] = ['published', 'archived'];
+/** Settings about notifying and pinning, not content: writable in every state but `retracted`. */
+const alwaysOpen: readonly string[] = ['pinned_until', 'notify'];
+/** Text that readers have seen; after publication only events change it. */
+const contentFields: readonly string[] = ['title', 'lead', 'body'];
+const parts = ['news_translations', 'news_authors', 'news_topics'] as const;
+
+/**
+ * Refuses plain writes that the state of an article does not allow with `E_STATE`: a retracted article is final,
+ * an approved or scheduled one is published as approved, and text and slug of a published one change by events
+ * only (docs/domain/workflows.md, "News"). A caller without write permission gets `E_FORBIDDEN`, which does not
+ * reveal the state. System writes have no accountability and are allowed.
+ */
+export const restrictNewsWrites: Hook = ({ filter }, host) => {
+  filter('news.items.update', async (payload, { keys = [] }, context) => {
+    if (context.accountability === null) return payload;
+    await requireWriteAccess(host, context, { collection: 'news', to: 'update' });
+    const change = payload as Row;
+    for (const stored of await rowsOf(host, context, 'news', keys, ['state', 'slug'])) {
+      const state = textOf(stored.state);
+      const fields = Object.keys(change);
+      if (state === 'retracted') throw settled(state, fields[0]);
+      const closed = fields.find((field) => !alwaysOpen.includes(field));
+      if (approvedStates.includes(state) && closed) throw settled(state, closed);
+      const moved = 'slug' in change && change.slug !== stored.slug;
+      if (publicStates.includes(state) && moved) throw settled(state, 'slug');
+    }
+    return payload;
+  });
+  for (const part of parts) {
+    filter(`${part}.items.create`, async (payload, _meta, context) => {
+      if (context.accountability === null) return payload;
+      const { news } = payload as Row;
+      const id = typeof news === 'object' && news !== null ? (news as Row).id : news;
+      if (!id) return payload;
+      // Create and update permission go together.
+      await requireWriteAccess(host, context, { collection: part, to: 'update' });
+      for (const { state } of await rowsOf(host, context, 'news', [textOf(id)], ['state'])) {
+        refuseClosed(textOf(state));
+      }
+      return payload;
+    });
+    filter(`${part}.items.update`, async (payload, { keys = [] }, context) => {
+      if (context.accountability === null) return payload;
+      await requireWriteAccess(host, context, { collection: part, to: 'update' });
+      const change = payload as Row;
+      const guarded = part === 'news_translations' ? contentFields : [];
+      for (const stored of await rowsOf(host, context, part, keys, ['news.state', ...guarded])) {
+        const state = stateOf(stored);
+        refuseClosed(state, Object.keys(change)[0]);
+        const changed = guarded.find((field) => field in change && change[field] !== stored[field]);
+        if (publicStates.includes(state) && changed) throw settled(state, changed);
+      }
+      return payload;
+    });
+    filter(`${part}.items.delete`, async (payload, _meta, context) => {
+      if (context.accountability === null) return payload;
+      await requireWriteAccess(host, context, { collection: part, to: 'delete' });
+      const keys = payload as NonNullable<FilterMeta['keys']>;
+      for (const stored of await rowsOf(host, context, part, keys, ['news.state'])) {
+        refuseClosed(stateOf(stored));
+      }
+      return payload;
+    });
+  }
+};
+
+function refuseClosed(state: string, field?: string): void {
+  if (state === 'retracted' || approvedStates.includes(state)) throw settled(state, field);
+}
+
+/** `E_STATE` with a reason that names the events to use instead. */
+function settled(state: string, field?: string) {
+  const ways = approvedStates.includes(state)
+    ? 'Return it first (event "return").'
+    : 'Its words change by the events "minor-edit" and "major-edit", its address by "move".';
+  const reason =
+    state === 'retracted' ? 'What was retracted stays as it is.' : `It is ${state}. ${ways}`;
+  return refusal('E_STATE', { params: { state }, reason, ...(field && { field }) });
+}
+
+const stateOf = ({ news }: Row) => textOf((news as Row | null)?.state);
+
+function rowsOf(
+  { services }: Host,
+  { schema, database }: FilterContext,
+  collection: string,
+  keys: NonNullable<FilterMeta['keys']>,
+  fields: string[],
+): Promise<Row[]> {
+  const items = new services.ItemsService(collection, {
+    schema,
+    accountability: null,
+    knex: database,
+  });
+  return items.readByQuery({ filter: { id: { _in: keys } }, fields, limit: -1 });
+}

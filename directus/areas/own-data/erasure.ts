@@ -1,0 +1,69 @@
+// Erasure of an account, and its cancellation: docs/domain/own-data.md, "Erasure".
+import { peopleActions as declared } from '@site/shared/actions';
+import { z } from 'zod';
+import { type Command, command } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
+import { performWithin } from '../../engine/actions/perform.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { accountActions } from '../accounts/account-actions.ts';
+import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
+import { mustKnowPassword, ownAccount, typedPassword } from '../accounts/own-account.ts';
+import { acceptsFactor } from '../accounts/second-factor.ts';
+import { standingActions } from '../standing/standing-actions.ts';
+
+const daysToUndo = 30;
+const minutesToUndo = daysToUndo * 24 * 60;
+
+/**
+ * `people/me/erase`: closes the account at once and schedules its erasure after 30 days. Requires the password, and
+ * the code of the second factor if there is one. Returns `{until}`.
+ */
+export const eraseAccount: Command = command({
+  payload: formOf(declared.erase, { current_password: typedPassword }),
+  by: ({ caller, item }) => caller.user !== null && item.key === 'me',
+  collection: 'directus_users',
+  notIdempotent: true,
+  limitsFailures: true,
+  silent: true,
+  run: async (context) => {
+    const { host, trx, now, caller, payload } = context;
+    const { id, email, person, tfa_secret } = await ownAccount(context);
+    await mustKnowPassword(context, { id, password: payload.current_password });
+    const secret = textOf(tfa_secret);
+    if (secret && payload.otp === undefined) throw refusal('E_TFA_ASKED', { field: 'otp' });
+    const proof = { account: id, secret, given: payload.otp ?? '' };
+    if (secret && !(await acceptsFactor(host, trx, proof))) {
+      throw refusal('E_TFA', { field: 'otp' });
+    }
+    // A candidate without an account cannot exist: the case is withdrawn.
+    if (caller.standing === 'applicant') {
+      const key = textOf(person);
+      await performWithin(context, standingActions, 'case-withdrawn', { key, as: 'system' });
+    }
+    const until = new Date(now.getTime() + minutesToUndo * 60_000).toISOString();
+    const closing = { key: id, payload: { until }, as: 'system' } as const;
+    await performWithin(context, accountActions, 'erase', closing);
+    const undo = { account: id, minutes: minutesToUndo, email: textOf(email) };
+    const link = await makeLink(context, { ...undo, purpose: 'undo-erasure' });
+    context.emit('account.erasure-started', id, { link });
+    return { until };
+  },
+});
+
+/** `people/me/undo`: cancels the erasure by the link in the e-mail; signing in is blocked meanwhile. */
+export const undoErasure: Command = command({
+  payload: z.object({ token: z.string().min(1).max(128) }),
+  by: ({ item }) => item.key === 'me',
+  collection: 'directus_users',
+  notIdempotent: true,
+  silent: true,
+  run: async (context) => {
+    const { token } = context.payload;
+    const { account } = await openLink(context, { token, purpose: 'undo-erasure' });
+    await performWithin(context, accountActions, 'undo', { key: account, as: 'system' });
+    await closeLinks(context, { account, purposes: ['undo-erasure'], as: 'used' });
+    context.note({ item: account });
+    return {};
+  },
+});

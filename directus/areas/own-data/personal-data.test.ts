@@ -1,0 +1,88 @@
+// The list of personal data is complete: docs/domain/own-data.md.
+import { expect, test } from 'vitest';
+import { definitionFor } from '../../engine/schema/definition.ts';
+import { notPersonalData, personalData } from './personal-data.ts';
+
+const { collections, relations } = definitionFor({ name: 'Any', siteUrl: 'http://any' });
+const people = ['people', 'people_public', 'people_members', 'directus_users'];
+
+const columnsOf = (collection: string) =>
+  collections.find((one) => one.collection === collection)?.fields.map(({ field }) => field) ?? [];
+
+const leftOut = notPersonalData.map(({ collection, by }) => `${collection}.${by}`);
+
+test('lists every column that refers to a person or account, or excludes it with a reason', () => {
+  const pointing = relations
+    .filter(({ related_collection }) => people.includes(related_collection))
+    // `created_by` and `updated_by` are set to null with the account.
+    .filter(({ field }) => field !== 'created_by' && field !== 'updated_by')
+    .map(({ collection, field }) => `${collection}.${field}`);
+  const known = [...personalData.map(({ collection, by }) => `${collection}.${by}`), ...leftOut];
+  expect(pointing.length).toBeGreaterThan(20);
+  expect(pointing.filter((column) => !known.includes(column))).toEqual([]);
+});
+
+test('excludes only columns that exist', () => {
+  const columns = collections.flatMap(({ collection, fields }) =>
+    fields.map(({ field }) => `${collection}.${field}`),
+  );
+  expect(columns).toEqual(expect.arrayContaining(leftOut));
+});
+
+test('declares the unique columns (`once`) of every collection that a merge moves', () => {
+  for (const { collection, by, merged, once = [] } of [...personalData, ...notPersonalData]) {
+    if (merged === 'goes') continue;
+    const keys = collections.find((one) => one.collection === collection)?.unique ?? [];
+    const others = keys
+      .filter((columns) => columns.includes(by))
+      .map((columns) => columns.filter((column) => column !== by).toSorted());
+    expect(others, `${collection}.${by}`).toEqual(once.length > 0 ? [once.toSorted()] : []);
+    const column = collections
+      .find((one) => one.collection === collection)
+      ?.fields.find(({ field }) => field === by);
+    expect(column?.schema?.is_unique ?? false, `${collection}.${by}`).toBe(false);
+  }
+});
+
+test('moves no row that refers to a projection: the duplicate of a merge has none', () => {
+  const pointing = relations.filter(({ related_collection }) =>
+    ['people_public', 'people_members'].includes(related_collection),
+  );
+  for (const { collection, field } of pointing) {
+    const pointer = [...personalData, ...notPersonalData].find(
+      (one) => one.collection === collection && one.by === field,
+    );
+    expect(pointer?.merged, `${collection}.${field}`).toBe('goes');
+  }
+});
+
+test('gives each kind of the archive a unique file name', () => {
+  const names = personalData.flatMap(({ shown }) => shown?.name ?? []);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('erases or explicitly keeps every column of `people`', () => {
+  const kept = [
+    // Keys, and the anonymous history of the association.
+    'id',
+    'slug',
+    'standing',
+    'standing_since',
+    'grade',
+    'grade_since',
+    'joined_at',
+    'left_at',
+    'revision',
+    // Rows of other collections.
+    'translations',
+    'topics',
+    'accounts',
+    // Timestamps, and references to the deleted account.
+    'created_at',
+    'created_by',
+    'updated_at',
+    'updated_by',
+  ];
+  const { left } = personalData.find(({ collection }) => collection === 'people') ?? {};
+  expect([...Object.keys(left ?? {}), ...kept].toSorted()).toEqual(columnsOf('people').toSorted());
+});

@@ -1,0 +1,140 @@
+import { allow, ownRows, type Rights, traceFields } from '../../engine/schema/access/rights.ts';
+import type { Options } from '../../engine/schema/types.ts';
+import { projections } from './projections.ts';
+
+/** A projection contains only data that its readers may see, so all fields are readable. */
+const shownFields = (collection: 'people_public' | 'people_members') =>
+  projections
+    .find((candidate) => candidate.collection === collection)
+    ?.fields.map(({ field }) => field) ?? [];
+
+const readPublic = allow('read', 'people_public', shownFields('people_public'));
+const topicFields = ['id', 'person', 'topic', 'sort'];
+const readPublicTopics = allow('read', 'people_public_topics', topicFields);
+const readMembers = [
+  allow('read', 'people_members', shownFields('people_members')),
+  allow('read', 'people_members_topics', topicFields),
+];
+
+/** Fields of a person for staff. Contact data of a candidate: the endpoint `/people/{id}/contacts`. */
+const recordFields = [
+  'id',
+  'slug',
+  'slug_changed_at',
+  'display_name_ru',
+  'display_name_en',
+  'name_ru_family',
+  'name_ru_given',
+  'name_ru_patronymic',
+  'name_en_family',
+  'name_en_given',
+  'name_en_middle',
+  'name_en_source',
+  'mononym',
+  'name_pronunciation',
+  'avatar',
+  'translations',
+  'topics',
+  'country',
+  'practice_since_year',
+  'languages',
+  'links',
+  'accepts_contact',
+  'directory_listed',
+  'standing',
+  'standing_since',
+  'grade',
+  'grade_since',
+  'joined_at',
+  'left_at',
+  'confirmed_at',
+];
+const privateFields = ['birth_year', 'former_names', 'leave_reason', 'byline'];
+const contactFields = ['contact_email', 'contact_phone', 'contact_telegram'];
+const textFields = [
+  'id',
+  'person',
+  'language',
+  'headline',
+  'about',
+  'city',
+  'employer',
+  'position',
+];
+const settingFields = ['id', 'person', 'field', 'level'];
+const consentFields = [
+  'id',
+  'person',
+  'kind',
+  'action',
+  'document',
+  'text_version',
+  'text_sha256',
+  'fields',
+  'at',
+  'locale',
+];
+const periodFields = ['id', 'person', 'standing', 'grade', 'from', 'to'];
+const formerSlugFields = ['id', 'person', 'slug', 'from', 'to'];
+const reportFields = ['report_code', 'report_text', 'reported_at'];
+const messageFields = ['id', 'from', 'to', 'subject', 'body', 'state', 'created_at'];
+
+const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person.id' } };
+const readTexts = [
+  allow('read', 'people_translations', textFields),
+  allow('read', 'people_topics', topicFields),
+];
+const readFormerSlugs = allow('read', 'slug_history', formerSlugFields);
+const readPeriods = allow('read', 'membership_periods', [
+  ...periodFields,
+  'source',
+  'case',
+  'note',
+  ...traceFields,
+]);
+const readPeople = (more: string[]) =>
+  allow('read', 'people', [...recordFields, ...more, 'accounts', ...traceFields]);
+
+export const peopleRights: Rights = {
+  publicSite: [readPublic, readPublicTopics],
+  account: [
+    allow('read', 'people', [...recordFields, ...privateFields, ...contactFields], ownPerson),
+    allow('read', 'people_translations', textFields, ownRows('person')),
+    allow('read', 'people_topics', topicFields, ownRows('person')),
+    allow('read', 'visibility_settings', settingFields, ownRows('person')),
+    allow('read', 'consents', consentFields, ownRows('person')),
+    allow('read', 'slug_history', formerSlugFields, ownRows('person')),
+  ],
+  membership: [
+    ...readMembers,
+    allow('read', 'membership_periods', periodFields, ownRows('person')),
+    allow('read', 'contact_messages', messageFields, {
+      _or: [
+        ownRows('from'),
+        // Held-back messages are not visible to the recipient.
+        { _and: [ownRows('to'), { state: { _in: ['delivered', 'reported'] } }] },
+      ],
+    }),
+  ],
+  editing: readMembers,
+  admissions: [
+    ...readMembers,
+    readPeople(privateFields),
+    ...readTexts,
+    readPeriods,
+    readFormerSlugs,
+  ],
+  chairing: [...readMembers, readPeople([]), ...readTexts, readPeriods],
+  administration: [
+    ...readMembers,
+    readPeople([]),
+    ...readTexts,
+    readPeriods,
+    readFormerSlugs,
+    allow('read', 'visibility_settings', [...settingFields, ...traceFields]),
+    allow('read', 'consents', [...consentFields, 'ip_prefix']),
+    allow('read', 'contact_messages', [...messageFields, ...reportFields], {
+      state: { _eq: 'reported' },
+    }),
+  ],
+};

@@ -1,0 +1,112 @@
+// Upload and removal of portraits: docs/domain/files.md.
+import { Readable } from 'node:stream';
+import { peopleActions as declared } from '@site/shared/actions';
+import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { command } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
+import { fingerprintOf } from '../../engine/files/fingerprint.ts';
+import { scanBytes } from '../../engine/files/scan-bytes.ts';
+import type { Host, Row } from '../../engine/host.ts';
+import type { OutboxHandler } from '../../engine/outbox/outbox-event.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { portraitOf } from './portrait.ts';
+import { refreshProjections } from './refresh-projections.ts';
+
+const megabyte = 1_000_000;
+const isMe = ({ caller, item }: ActionContext) => caller.person !== null && item.key === 'me';
+
+/** `people/me/avatar`: the request body is the picture. */
+export const setAvatar = command({
+  payload: z.strictObject({ file: z.instanceof(Uint8Array) }),
+  by: isMe,
+  collection: 'people',
+  // The bytes are not stored for idempotent repeats.
+  notIdempotent: true,
+  beforehand: async ({ host, settings, payload: { file } }) => {
+    const mb = settings['upload.avatar_mb'];
+    if (file.byteLength > mb * megabyte) {
+      throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
+    }
+    const scan_status = await scanBytes(host, Readable.from([Buffer.from(file)]));
+    return { picture: await portraitOf(file), scan_status };
+  },
+  run: async (context, portrait) => change(context, await stored(context, portrait)),
+});
+
+/** `people/me/remove-avatar`. */
+export const removeAvatar = command({
+  payload: formOf(declared['remove-avatar']),
+  by: isMe,
+  collection: 'people',
+  run: (context) => change(context, null),
+});
+
+/** Events that leave an orphaned file: a portrait was replaced, an archive removed. */
+const orphaningEvents: readonly string[] = ['people.avatar-replaced', 'own-data.archive-removed'];
+
+/** Deletes the file of a removed portrait or archive after the commit of the change. */
+export const deleteOrphanedFiles: OutboxHandler = async (
+  { event, item },
+  { host, trx, schema },
+) => {
+  if (!orphaningEvents.includes(event)) return;
+  const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
+  const known = await trx('directus_files').where({ id: item }).first('id');
+  if (known) await files.deleteOne(item);
+};
+
+/** Ends the retention of an orphaned file: the nightly job deletes it should the event be lost. */
+export async function expireFile(
+  { rows, now }: Pick<ActionContext, 'rows' | 'now'>,
+  file: string,
+): Promise<void> {
+  await rows('directus_files').change(file, { retention_until: now.toISOString() });
+}
+
+async function change(context: ActionContext<unknown>, avatar: string | null): Promise<Row> {
+  const { rows, caller, emit, note } = context;
+  const id = textOf(caller.person);
+  const { avatar: former } = await rows('people').get(id, ['avatar']);
+  await rows('people').change(id, { avatar });
+  if (former) {
+    await expireFile(context, textOf(former));
+    emit('people.avatar-replaced', textOf(former));
+  }
+  await refreshProjections(context, id);
+  note({ item: id });
+  return { id, avatar };
+}
+
+/** Columns that locate the bytes of a file, and required columns. */
+const storageFields = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
+
+async function stored(
+  context: ActionContext<unknown>,
+  { picture, scan_status }: { picture: Buffer; scan_status: string },
+): Promise<string> {
+  const { host, trx, schema, rows, onFailure } = context;
+  const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
+  const described = {
+    type: 'image/webp',
+    title: null,
+    filename_download: 'portrait.webp',
+    purpose: 'avatar',
+    sha256: fingerprintOf(picture),
+    scan_status,
+  };
+  const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
+    emitEvents: false,
+  });
+  const row = await rows('directus_files').get(id, storageFields);
+  onFailure(() => deleteBytes(host, row));
+  return textOf(id);
+}
+
+/** Directus deletes bytes only together with their row, so the rolled back row is created again first. */
+async function deleteBytes({ services, getSchema }: Host, row: Row): Promise<void> {
+  const files = new services.FilesService({ schema: await getSchema(), accountability: null });
+  await files.createOne(row, { emitEvents: false });
+  await files.deleteOne(textOf(row.id));
+}

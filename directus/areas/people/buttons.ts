@@ -1,0 +1,121 @@
+import {
+  type Button,
+  buttonsOf,
+  day,
+  held,
+  line,
+  number,
+  oneOf,
+  paragraph,
+  several,
+  tick,
+} from '../../engine/schema/buttons/button.ts';
+import { admission, decision, duty } from '../accounts/appointing.ts';
+import { languageChoices } from './person-fields.ts';
+
+const scripts = [
+  ['ru', 'по-русски', 'in Russian'],
+  ['en', 'по-английски', 'in English'],
+] as const;
+
+export const peopleButtons: readonly Button[] = [
+  {
+    collection: 'people',
+    machine: 'people',
+    event: 'rename',
+    label: ['Имя и адрес', 'Name and address'],
+    icon: 'badge',
+    inputs: held([
+      ...scripts.flatMap(([script, ru, en]) => [
+        line(`name_${script}_family`, [`Фамилия ${ru}`, `Family name ${en}`], false),
+        line(`name_${script}_given`, [`Имя ${ru}`, `Given name ${en}`], false),
+      ]),
+      line('name_ru_patronymic', ['Отчество', 'Patronymic'], false),
+      line('name_en_middle', ['Второе имя по-английски', 'Middle name in English'], false),
+      line('slug', ['Адрес страницы', 'Address of the page'], false),
+    ]),
+  },
+  {
+    collection: 'people',
+    machine: 'people',
+    event: 'amend',
+    label: ['Исправить запись', 'Put the record right'],
+    icon: 'edit_note',
+    inputs: held([
+      ...scripts.flatMap(([script, ru, en]) => [
+        line(`texts.${script}.headline`, [`О себе кратко ${ru}`, `Headline ${en}`], false),
+        line(`texts.${script}.city`, [`Город ${ru}`, `City ${en}`], false),
+        line(`texts.${script}.employer`, [`Место работы ${ru}`, `Employer ${en}`], false),
+        line(`texts.${script}.position`, [`Должность ${ru}`, `Position ${en}`], false),
+        paragraph(`texts.${script}.about`, [`О себе ${ru}`, `About ${en}`]),
+      ]),
+      line('name_pronunciation', ['Как произносится имя', 'How the name is said'], false),
+      line('country', ['Страна: две буквы, RU', 'Country: two letters, RU'], false),
+      number('practice_since_year', ['В профессии с года', 'In practice since']),
+      several('languages', ['Языки', 'Languages'], languageChoices),
+    ]),
+  },
+  {
+    collection: 'people',
+    machine: 'people',
+    event: 'merge',
+    label: ['Объединить записи', 'Merge a duplicate'],
+    icon: 'merge',
+    inputs: [
+      line('duplicate', [
+        'Адрес страницы второй записи: её история перейдёт сюда, а запись исчезнет',
+        'Address of the duplicate: its history moves here and the record goes',
+      ]),
+    ],
+  },
+  ...(
+    [
+      ['appoint', ['Дать обязанность', 'Appoint to a duty'], 'shield_person'],
+      ['dismiss', ['Снять обязанность', 'Dismiss from duty'], 'remove_moderator'],
+    ] as const
+  ).map(
+    ([event, label, icon]): Button => ({
+      collection: 'people',
+      machine: 'people',
+      event,
+      label,
+      icon,
+      inputs: [duty],
+    }),
+  ),
+  ...buttonsOf('standing', 'people', [
+    ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],
+    [
+      'exclude',
+      ['Исключить по решению', 'Exclude'],
+      'person_off',
+      [decision, day('decided_on', ['Дата решения', 'Day of the decision'])],
+    ],
+    [
+      'memorial',
+      ['Сохранить в память', 'Keep in memory'],
+      'local_florist',
+      [
+        tick('keep_profile', ['Оставить в открытом каталоге', 'Keep in the public directory']),
+        oneOf(
+          'byline',
+          ['Подпись под новостями', 'Byline of news'],
+          [
+            ['former_member', 'Бывший член сообщества', 'Former member'],
+            ['name', 'Имя', 'Name'],
+          ],
+          false,
+        ),
+      ],
+    ],
+  ]),
+  ...buttonsOf('account', 'directus_users', [
+    [
+      'suspend',
+      ['Приостановить', 'Suspend'],
+      'pause',
+      [paragraph('reason', ['Почему', 'Why'], true)],
+    ],
+    ['restore', ['Вернуть доступ', 'Restore'], 'play_arrow'],
+  ]),
+];

@@ -1,0 +1,51 @@
+// Moves personal data from a duplicate to the remaining record: docs/domain/people.md, "Two records of one person".
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { notPersonalData, personalData } from '../own-data/personal-data.ts';
+import type { Pointer } from '../own-data/personal-data-type.ts';
+
+type Trx = Pick<ActionContext, 'trx'>;
+type Move = { readonly from: string; readonly to: string };
+
+/**
+ * Reassigns the rows of one person (or account) to another, for every collection in the list of personal data. On
+ * conflict with a unique row the target keeps its own.
+ */
+export async function movePersonalData(
+  { trx }: Trx,
+  owner: Pointer['owner'],
+  move: Move,
+): Promise<void> {
+  for (const pointer of [...personalData, ...notPersonalData]) {
+    if (pointer.owner === owner && pointer.merged === 'moves')
+      await moveRows({ trx }, pointer, move);
+  }
+}
+
+async function moveRows(
+  { trx }: Trx,
+  { collection, by, once = [] }: Pointer,
+  { from, to }: Move,
+): Promise<void> {
+  if (once.length > 0) {
+    const columns = once.map((column) => `${collection}.${column}`);
+    const kept: Row[] = await trx(collection)
+      .where({ [by]: to })
+      .select(columns);
+    const coming: Row[] = await trx(collection)
+      .where({ [by]: from })
+      .select('id', ...columns);
+    const present = new Set(kept.map((row) => keyOf(row, once)));
+    const conflicting = coming
+      .filter((row) => present.has(keyOf(row, once)))
+      .map(({ id }) => String(id));
+    await trx(collection).whereIn('id', conflicting).delete();
+  }
+  await trx(collection)
+    .where({ [by]: from })
+    .update({ [by]: to });
+}
+
+function keyOf(row: Row, columns: readonly string[]): string {
+  return JSON.stringify(columns.map((column) => row[column]));
+}

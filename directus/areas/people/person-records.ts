@@ -1,0 +1,296 @@
+// Records about a person: visibility settings, consents, history, messages.
+import {
+  choice,
+  day,
+  id,
+  instant,
+  json,
+  named,
+  paragraph,
+  reference,
+  relation,
+  shown,
+  slug,
+  text,
+  traceRelations,
+  traces,
+} from '../../engine/schema/fields.ts';
+import type {
+  CollectionDefinition,
+  FieldDefinition,
+  RelationDefinition,
+} from '../../engine/schema/types.ts';
+import { revision } from '../../engine/schema/workflow-records.ts';
+import { gradeField, standingField } from './person-fields.ts';
+
+const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 'Person']) =>
+  reference('person', {
+    label,
+    required: true,
+    readonly: true,
+    template: '{{display_name_ru}}',
+  });
+
+const byActionsOnly = 'Меняется только действиями · Changed by actions only';
+
+/** Fields that a person may show or hide. */
+const visible = [
+  ['avatar', 'Портрет', 'Avatar'],
+  ['headline', 'О себе кратко', 'Headline'],
+  ['about', 'О себе', 'About'],
+  ['city', 'Город', 'City'],
+  ['country', 'Страна', 'Country'],
+  ['employer', 'Место работы', 'Employer'],
+  ['position', 'Должность', 'Position'],
+  ['languages', 'Языки', 'Languages'],
+  ['topics', 'Темы', 'Topics'],
+  ['links', 'Ссылки', 'Links'],
+  ['contact_email', 'Почта для связи', 'Contact e-mail'],
+  ['contact_phone', 'Телефон', 'Phone'],
+  ['contact_telegram', 'Телеграм', 'Telegram'],
+  ['practice_years', 'Стаж', 'Years of practice'],
+  ['communities', 'Сообщества', 'Communities'],
+  ['publications', 'Публикации', 'Publications'],
+  ['certificate', 'Сертификат', 'Certificate'],
+  ['skill_badges', 'Знаки навыков', 'Skill badges'],
+  ['patronymic', 'Отчество', 'Patronymic'],
+] as const;
+
+export const personRecords: CollectionDefinition[] = [
+  {
+    collection: 'visibility_settings',
+    schema: {},
+    meta: shown('visibility', ['Видимость полей', 'Visibility'], {
+      group: 'house_people',
+      sort: 4,
+      template: '{{person.display_name_ru}}: {{field}}',
+      note: byActionsOnly,
+    }),
+    unique: [['person', 'field']],
+    fields: [
+      id(),
+      ofPerson(),
+      choice('field', visible, {
+        label: ['Поле', 'Field'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
+      choice(
+        'level',
+        [
+          ['public', 'Всем', 'Everybody'],
+          ['members', 'Членам', 'Members'],
+          ['nobody', 'Никому', 'Nobody'],
+        ],
+        { label: ['Кому видно', 'Shown to'], half: true, required: true, readonly: true },
+      ),
+      ...traces(),
+    ],
+  },
+  {
+    collection: 'consents',
+    schema: {},
+    meta: shown('fact_check', ['Согласия', 'Consents'], {
+      group: 'house_people',
+      sort: 5,
+      template: '{{person.display_name_ru}}: {{kind}}, {{action}}',
+      note: 'Журнал: строки только добавляются · A ledger: rows are only added',
+    }),
+    fields: [
+      id(),
+      ofPerson(),
+      choice(
+        'kind',
+        [
+          ['terms', 'Условия', 'Terms'],
+          ['processing', 'Обработка данных', 'Processing'],
+          ['dissemination', 'Распространение данных', 'Dissemination'],
+          ['newsletter', 'Рассылка', 'Newsletter'],
+          ['photo', 'Фотографии', 'Photographs'],
+          ['endorsement_sharing', 'Передача рекомендаций', 'Sharing of endorsements'],
+        ],
+        { label: ['На что', 'Kind'], half: true, required: true, readonly: true },
+      ),
+      choice(
+        'action',
+        [
+          ['given', 'Дано', 'Given'],
+          ['withdrawn', 'Отозвано', 'Withdrawn'],
+        ],
+        { label: ['Действие', 'Action'], half: true, required: true, readonly: true },
+      ),
+      reference('document', {
+        label: ['Документ', 'Document'],
+        readonly: true,
+        half: true,
+        template: '{{code}} {{version}}',
+      }),
+      json('fields', { label: ['Поля', 'Fields'], readonly: true, list: named(visible) }),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
+      choice(
+        'locale',
+        [
+          ['ru', 'Русский', 'Russian'],
+          ['en', 'Английский', 'English'],
+        ],
+        {
+          label: ['Язык текста', 'Language of the text'],
+          half: true,
+          required: true,
+          readonly: true,
+        },
+      ),
+      text('text_version', 16, { label: ['Версия текста', 'Version'], half: true, readonly: true }),
+      text('text_sha256', 64, {
+        label: ['Отпечаток текста', 'Text SHA-256'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
+      text('ip_prefix', 49, {
+        label: ['Начало адреса', 'Address prefix'],
+        half: true,
+        readonly: true,
+      }),
+      text('user_agent_hash', 64, {
+        label: ['Отпечаток браузера', 'Browser hash'],
+        half: true,
+        readonly: true,
+      }),
+    ],
+  },
+  {
+    collection: 'membership_periods',
+    schema: {},
+    meta: shown('history', ['История членства', 'Membership periods'], {
+      group: 'house_people',
+      sort: 6,
+      template: '{{person.display_name_ru}}: {{standing}} {{from}}',
+      note: byActionsOnly,
+    }),
+    unique: [['person', 'standing', 'from']],
+    fields: [
+      id(),
+      ofPerson(),
+      standingField(),
+      gradeField(),
+      day('from', { label: ['С', 'From'], half: true, required: true, readonly: true }),
+      day('to', { label: ['По', 'To'], half: true, readonly: true }),
+      choice(
+        'source',
+        [
+          ['case', 'Дело', 'Case'],
+          ['direct', 'Решение', 'Direct decision'],
+          ['import', 'Перенос', 'Import'],
+          ['renewal', 'Продление', 'Renewal'],
+          ['system', 'Система', 'System'],
+        ],
+        { label: ['Основание', 'Source'], half: true, required: true, readonly: true },
+      ),
+      reference('case', {
+        label: ['Дело', 'Case'],
+        half: true,
+        readonly: true,
+        template: '{{no}}',
+      }),
+      paragraph('note', { label: ['Заметка', 'Note'], readonly: true }),
+      ...traces(),
+    ],
+  },
+  {
+    collection: 'slug_history',
+    schema: {},
+    meta: shown('alt_route', ['Прежние адреса', 'Former addresses'], {
+      group: 'house_people',
+      sort: 7,
+      template: '{{slug}}',
+      note: byActionsOnly,
+    }),
+    fields: [
+      id(),
+      ofPerson(),
+      slug(),
+      instant('from', { label: ['С', 'From'], half: true, required: true, readonly: true }),
+      instant('to', { label: ['По', 'To'], half: true, required: true, readonly: true }),
+    ],
+  },
+  {
+    collection: 'contact_messages',
+    schema: {},
+    meta: shown('mail', ['Письма через сайт', 'Messages through the site'], {
+      group: 'house_people',
+      sort: 8,
+      template: '{{subject}}',
+      hidden: true,
+    }),
+    fields: [
+      id(),
+      party('from', 'От кого', 'From'),
+      party('to', 'Кому', 'To'),
+      text('subject', 120, { label: ['Тема', 'Subject'], readonly: true, required: true }),
+      // Nullable, because it is erased after some time.
+      paragraph('body', { label: ['Текст', 'Body'], readonly: true, max: 2000 }),
+      choice(
+        'state',
+        [
+          ['delivered', 'Доставлено', 'Delivered'],
+          ['blocked', 'Задержано', 'Blocked'],
+          ['reported', 'Жалоба', 'Reported'],
+        ],
+        {
+          label: ['Состояние', 'State'],
+          half: true,
+          required: true,
+          readonly: true,
+          initial: 'delivered',
+        },
+      ),
+      choice(
+        'report_code',
+        [
+          ['spam', 'Реклама', 'Spam'],
+          ['insult', 'Оскорбление', 'Insult'],
+          ['personal_data', 'Личные сведения', 'Personal data'],
+          ['off_topic', 'Не по делу', 'Off topic'],
+          ['other', 'Другое', 'Other'],
+        ],
+        { label: ['Жалоба', 'Report'], half: true, readonly: true },
+      ),
+      paragraph('report_text', {
+        label: ['Пояснение к жалобе', 'Its words'],
+        readonly: true,
+        max: 1000,
+      }),
+      instant('reported_at', {
+        label: ['Когда пожаловались', 'Reported at'],
+        half: true,
+        readonly: true,
+      }),
+      revision(),
+      ...traces(),
+    ],
+  },
+];
+
+export const personRecordRelations: RelationDefinition[] = [
+  relation('visibility_settings', 'person', 'people', 'CASCADE'),
+  relation('consents', 'person', 'people', 'NO ACTION'),
+  relation('consents', 'document', 'legal_documents', 'NO ACTION'),
+  relation('membership_periods', 'person', 'people', 'NO ACTION'),
+  relation('membership_periods', 'case', 'cases', 'SET NULL'),
+  relation('slug_history', 'person', 'people', 'NO ACTION'),
+  relation('contact_messages', 'from', 'people', 'NO ACTION'),
+  relation('contact_messages', 'to', 'people', 'NO ACTION'),
+  ...['visibility_settings', 'membership_periods', 'contact_messages'].flatMap(traceRelations),
+];
+
+function party(field: 'from' | 'to', ru: string, en: string): FieldDefinition {
+  return reference(field, {
+    label: [ru, en],
+    half: true,
+    required: true,
+    readonly: true,
+    template: '{{display_name_ru}}',
+  });
+}

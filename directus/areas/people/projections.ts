@@ -1,0 +1,245 @@
+// Projections of people for others: docs/domain/people.md.
+import {
+  alias,
+  choice,
+  id,
+  image,
+  instant,
+  json,
+  markdown,
+  reference,
+  relation,
+  shown,
+  slug,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../engine/schema/fields.ts';
+import { topicLinks, topicsField } from '../../engine/schema/translated.ts';
+import type {
+  CollectionDefinition,
+  FieldDefinition,
+  RelationDefinition,
+} from '../../engine/schema/types.ts';
+import {
+  contactFields,
+  countryField,
+  displayNames,
+  gradeField,
+  languagesField,
+  linksField,
+} from './person-fields.ts';
+
+const publicTopics = topicLinks('people_public', 'person');
+const membersTopics = topicLinks('people_members', 'person');
+
+/** Fields from other collections that are shown with the person, or hidden. */
+const flags = [
+  ['shows_certificate', 'Показывает сертификат', 'Shows the certificate'],
+  ['shows_communities', 'Показывает сообщества', 'Shows communities'],
+  ['shows_publications', 'Показывает публикации', 'Shows publications'],
+  ['shows_skill_badges', 'Показывает знаки навыков', 'Shows skill badges'],
+] as const;
+
+/** Fields for sorting and filtering the directory. */
+const directoryOrder = [
+  'sort_name_ru',
+  'sort_name_en',
+  'joined_year',
+  'grade',
+  'country',
+  'city_ru',
+  'city_en',
+];
+
+/**
+ * Two tables of the same shape with the keys of `people`: the public and the members' projection. Hidden fields are
+ * empty, so that there is nothing to filter, sort or count by.
+ */
+export const projections: CollectionDefinition[] = [
+  {
+    collection: 'people_public',
+    schema: {},
+    meta: shown('badge', ['Открытый каталог', 'Public directory'], {
+      group: 'house_people',
+      sort: 2,
+      template: '{{display_name_ru}}',
+      note: 'Составляется из карточек людей · Made from the people records',
+    }),
+    indexed: directoryOrder,
+    fields: shownFields(),
+  },
+  {
+    collection: 'people_members',
+    schema: {},
+    meta: shown('diversity_3', ['Каталог для членов', 'Directory for members'], {
+      group: 'house_people',
+      sort: 3,
+      template: '{{display_name_ru}}',
+      note: 'Составляется из карточек людей · Made from the people records',
+    }),
+    indexed: directoryOrder,
+    fields: [
+      ...shownFields(),
+      yesNo('accepts_contact', {
+        label: ['Принимает письма через сайт', 'Takes messages through the site'],
+        half: true,
+        initial: true,
+      }),
+    ],
+  },
+  publicTopics.collection,
+  membersTopics.collection,
+];
+
+export const projectionRelations: RelationDefinition[] = [
+  ...publicTopics.relations,
+  ...membersTopics.relations,
+  relation('people_public', 'avatar', 'directus_files', 'SET NULL', {
+    one_field: 'public_avatar_of',
+  }),
+  relation('people_members', 'avatar', 'directus_files', 'SET NULL', {
+    one_field: 'members_avatar_of',
+  }),
+];
+
+/** The records that files belong to: a file is readable exactly while its record is. */
+const fileOwners = [
+  ['avatar_of', 'Портрет', 'Avatar of'],
+  ['cover_of', 'Обложка', 'Cover of'],
+  ['resource_of', 'Файл библиотеки', 'File of the resource'],
+  ['own_data_of', 'Архив своих данных', 'Archive of own data of'],
+] as const;
+
+export const fileFields: CollectionDefinition = {
+  collection: 'directus_files',
+  system: true,
+  schema: {},
+  meta: {},
+  fields: [
+    choice(
+      'purpose',
+      [
+        ['avatar', 'Портрет', 'Avatar'],
+        ['cover', 'Обложка', 'Cover'],
+        ['illustration', 'Иллюстрация', 'Illustration'],
+        ['resource', 'Библиотека', 'Resource'],
+        ['own_data', 'Архив своих данных', 'Archive of own data'],
+      ],
+      { label: ['Для чего', 'Purpose'], half: true, readonly: true },
+    ),
+    choice(
+      'scan_status',
+      [
+        ['not_scanned', 'Не проверялся', 'Not scanned'],
+        ['clean', 'Чист', 'Clean'],
+        ['infected', 'Заражён', 'Infected'],
+      ],
+      { label: ['Проверка', 'Scan'], half: true, readonly: true, initial: 'not_scanned' },
+    ),
+    reference('illustrates', {
+      label: ['Показана в новости', 'Shown in the article'],
+      template: '{{translations}}',
+      half: true,
+      readonly: true,
+    }),
+    text('sha256', 64, { label: ['Отпечаток', 'SHA-256'], readonly: true, hidden: true }),
+    instant('retention_until', {
+      label: ['Хранится до', 'Kept until'],
+      half: true,
+      readonly: true,
+    }),
+    ...fileOwners.map(([field, ru, en]) =>
+      alias(field, 'o2m', { label: [ru, en], readonly: true, hidden: true }),
+    ),
+    alias('public_avatar_of', 'o2m', {
+      label: ['Портрет для всех', 'Public avatar of'],
+      readonly: true,
+      hidden: true,
+    }),
+    alias('members_avatar_of', 'o2m', {
+      label: ['Портрет для членов', 'Members’ avatar of'],
+      readonly: true,
+      hidden: true,
+    }),
+  ],
+};
+
+function shownFields(): FieldDefinition[] {
+  return [
+    id(),
+    slug(),
+    ...displayNames(),
+    ...nameParts(),
+    ...both('sort_name', 120, 'Для порядка', 'Sorted as'),
+    choice(
+      'name_en_source',
+      [
+        ['auto', 'По таблице', 'By the table'],
+        ['user', 'Указано человеком', 'Given by the person'],
+        ['document', 'По документу', 'From a document'],
+      ],
+      { label: ['Откуда написание', 'Where the spelling is from'], half: true },
+    ),
+    text('name_pronunciation', 80, { label: ['Как произносить', 'Pronunciation'], half: true }),
+    gradeField(),
+    wholeNumber('grade_year', { label: ['Статус с года', 'Grade since'], half: true }),
+    wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
+    yesNo('memorial', { label: ['Памяти', 'In memory'], half: true, initial: false }),
+    image('avatar', { label: ['Портрет', 'Avatar'], half: true }),
+    ...both('headline', 120, 'О себе кратко', 'Headline'),
+    ...both('city', 80, 'Город', 'City'),
+    countryField(),
+    ...both('employer', 120, 'Место работы', 'Employer'),
+    ...both('position', 120, 'Должность', 'Position'),
+    wholeNumber('practice_since_year', {
+      label: ['В профессии с', 'In practice since'],
+      half: true,
+    }),
+    ...(['ru', 'en'] as const).flatMap((language) => [
+      markdown(`about_${language}`, { label: [`О себе (${language})`, `About (${language})`] }),
+      json(`about_tree_${language}`, {
+        label: [`Разобранный текст (${language})`, `Parsed text (${language})`],
+        readonly: true,
+        hidden: true,
+      }),
+    ]),
+    topicsField(),
+    languagesField(),
+    linksField(),
+    ...contactFields(),
+    ...flags.map(([field, ru, en]) =>
+      yesNo(field, { label: [ru, en], half: true, initial: false }),
+    ),
+    json('skill_badges', {
+      label: ['Знаки навыков', 'Skill badges'],
+      note: '[{"area": "data", "level": "working", "year": 2026}]',
+    }),
+    // Stored as text, because JSON lists cannot be filtered.
+    text('spoken', 40, { label: ['Языки словом', 'Spoken'], readonly: true, hidden: true }),
+    text('search_text', 3000, {
+      label: ['Для поиска', 'Searched in'],
+      readonly: true,
+      hidden: true,
+    }),
+  ];
+}
+
+function nameParts(): FieldDefinition[] {
+  const parts = [
+    ['name_ru_family', 'Фамилия', 'Family name (ru)'],
+    ['name_ru_given', 'Имя', 'Given name (ru)'],
+    ['name_ru_patronymic', 'Отчество', 'Patronymic'],
+    ['name_en_family', 'Фамилия латиницей', 'Family name'],
+    ['name_en_given', 'Имя латиницей', 'Given name'],
+    ['name_en_middle', 'Второе имя латиницей', 'Middle name'],
+  ] as const;
+  return parts.map(([field, ru, en]) => text(field, 60, { label: [ru, en], half: true }));
+}
+
+function both(field: string, max: number, ru: string, en: string): FieldDefinition[] {
+  return [
+    text(`${field}_ru`, max, { label: [ru, `${en} (ru)`], half: true }),
+    text(`${field}_en`, max, { label: [`${ru} (en)`, en], half: true }),
+  ];
+}

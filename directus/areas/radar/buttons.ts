@@ -1,0 +1,12 @@
+import { buttonsOf } from '../../engine/schema/buttons/button.ts';
+
+export const radarButtons = buttonsOf('radar', 'radar_editions', [
+  ['request-review', ['На проверку', 'Ask for review'], 'rate_review'],
+  ['return', ['Вернуть в работу', 'Return to draft'], 'undo'],
+  ['publish', ['Опубликовать', 'Publish'], 'publish'],
+]);
+
+export const questionButtons = buttonsOf('skill-questions', 'skill_questions', [
+  ['activate', ['Задавать', 'Ask it'], 'play_arrow'],
+  ['retire', ['Больше не задавать', 'Ask it no more'], 'archive'],
+]);

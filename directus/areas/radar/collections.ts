@@ -1,0 +1,339 @@
+import { radarEditionCode, signalCommentMax } from '@site/shared/domain';
+import {
+  alias,
+  choice,
+  id,
+  instant,
+  json,
+  link,
+  markdown,
+  paragraph,
+  reference,
+  relation,
+  shown,
+  slug,
+  tags,
+  text,
+  traceRelations,
+  traces,
+  wholeNumber,
+  yesNo,
+} from '../../engine/schema/fields.ts';
+import {
+  textRelations,
+  textsOf,
+  topicLinks,
+  topicsField,
+  translationsField,
+} from '../../engine/schema/translated.ts';
+import type {
+  CollectionDefinition,
+  FieldDefinition,
+  RelationDefinition,
+} from '../../engine/schema/types.ts';
+import { revision } from '../../engine/schema/workflow-records.ts';
+import { authorsOf } from '../people/authors.ts';
+
+const ringField = () =>
+  choice(
+    'ring',
+    [
+      ['adopt', 'Внедрять', 'Adopt'],
+      ['trial', 'Пробовать', 'Trial'],
+      ['assess', 'Изучать', 'Assess'],
+      ['hold', 'Воздержаться', 'Hold'],
+    ],
+    { label: ['Кольцо', 'Ring'], half: true, required: true },
+  );
+
+const itemTopics = topicLinks('radar_items', 'item');
+const rationaleAuthors = authorsOf({
+  collection: 'radar_placements',
+  field: 'placement',
+  row: ['Место на радаре', 'Placement'],
+  labels: [
+    ['Авторы обоснований', 'Authors of rationales'],
+    ['Скрытые авторы обоснований', 'Hidden authors of rationales'],
+    ['Вышедшие авторы обоснований', 'Former authors of rationales'],
+  ],
+});
+
+/** A year and a number in it; the URLs of the sheets contain it. */
+function editionCode(): FieldDefinition {
+  const line = text('code', 16, {
+    label: ['Код', 'Code'],
+    note: '2026-1',
+    half: true,
+    required: true,
+    unique: true,
+  });
+  const validation = { _and: [{ code: { _regex: `^${radarEditionCode}$` } }] };
+  return {
+    ...line,
+    meta: {
+      ...line.meta,
+      validation,
+      validation_message: 'Год и номер: 2026-1 · Year and number: 2026-1',
+    },
+  };
+}
+
+/** The tech radar: editions, items, placements and signals of members. */
+export const radar: CollectionDefinition[] = [
+  {
+    collection: 'radar_editions',
+    schema: {},
+    meta: shown('radar', ['Технорадар: выпуски', 'Radar editions'], {
+      group: 'house_content',
+      sort: 4,
+      template: '{{code}}',
+    }),
+    fields: [
+      id(),
+      translationsField('title'),
+      wholeNumber('no', {
+        label: ['Номер', 'Number'],
+        half: true,
+        required: true,
+        unique: true,
+        min: 1,
+      }),
+      editionCode(),
+      choice(
+        'state',
+        [
+          ['draft', 'Готовится', 'Draft'],
+          ['review', 'На проверке', 'In review'],
+          ['published', 'Опубликован', 'Published'],
+        ],
+        {
+          label: ['Состояние', 'State'],
+          half: true,
+          readonly: true,
+          required: true,
+          initial: 'draft',
+        },
+      ),
+      instant('published_at', {
+        label: ['Опубликован', 'Published at'],
+        half: true,
+        readonly: true,
+      }),
+      revision(),
+      reference('previous', {
+        label: ['Предыдущий выпуск', 'Previous edition'],
+        half: true,
+        template: '{{code}}',
+      }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'radar_editions',
+    'edition',
+    ['Тексты выпусков', 'Edition texts'],
+    [
+      text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
+      markdown('foreword', { label: ['Предисловие', 'Foreword'], max: 6000 }),
+      json('foreword_tree', {
+        label: ['Разобранное предисловие', 'Parsed foreword'],
+        readonly: true,
+        hidden: true,
+      }),
+    ],
+  ),
+  {
+    collection: 'radar_items',
+    schema: {},
+    meta: shown('adjust', ['Технорадар: технологии', 'Radar items'], {
+      group: 'house_content',
+      sort: 5,
+      template: '{{translations}}',
+    }),
+    fields: [
+      id(),
+      translationsField('name'),
+      slug(),
+      choice(
+        'quadrant',
+        [
+          ['techniques', 'Приёмы', 'Techniques'],
+          ['tools', 'Инструменты', 'Tools'],
+          ['platforms', 'Платформы', 'Platforms'],
+          ['languages', 'Языки и каркасы', 'Languages and frameworks'],
+        ],
+        { label: ['Четверть', 'Quadrant'], half: true, required: true },
+      ),
+      topicsField(),
+      link('home_url', { label: ['Страница проекта', 'Home page'], half: true }),
+      tags('aliases', { label: ['Другие названия', 'Aliases'] }),
+      // Permissions of an item depend on the editions that place it.
+      alias('placements', 'o2m', {
+        label: ['Места в выпусках', 'Placements'],
+        readonly: true,
+        hidden: true,
+      }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'radar_items',
+    'item',
+    ['Названия технологий', 'Item texts'],
+    [
+      text('name', 60, { label: ['Название', 'Name'], required: true }),
+      paragraph('what', { label: ['Что это', 'What it is'], max: 300 }),
+    ],
+  ),
+  itemTopics.collection,
+  {
+    collection: 'radar_placements',
+    schema: {},
+    meta: shown('my_location', ['Технорадар: места', 'Radar placements'], {
+      group: 'house_content',
+      sort: 6,
+      template: '{{edition.code}}: {{item.translations}}',
+    }),
+    unique: [['edition', 'item']],
+    fields: [
+      id(),
+      translationsField('rationale'),
+      reference('edition', {
+        label: ['Выпуск', 'Edition'],
+        half: true,
+        required: true,
+        template: '{{code}}',
+      }),
+      reference('item', {
+        label: ['Технология', 'Item'],
+        half: true,
+        required: true,
+        template: '{{translations}}',
+      }),
+      ringField(),
+      choice(
+        'movement',
+        [
+          ['new', 'Новая', 'New'],
+          ['in', 'Ближе к центру', 'In'],
+          ['out', 'Дальше от центра', 'Out'],
+          ['none', 'На месте', 'None'],
+        ],
+        { label: ['Движение', 'Movement'], half: true, readonly: true, initial: 'new' },
+      ),
+      yesNo('featured', { label: ['На картинке', 'Featured'], half: true, initial: true }),
+      ...rationaleAuthors.fields,
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'radar_placements',
+    'placement',
+    ['Обоснования', 'Rationales'],
+    [
+      markdown('rationale', {
+        label: ['Обоснование', 'Rationale'],
+        required: true,
+        min: 80,
+        max: 1500,
+      }),
+      json('rationale_tree', {
+        label: ['Разобранное обоснование', 'Parsed rationale'],
+        readonly: true,
+        hidden: true,
+      }),
+    ],
+  ),
+  ...rationaleAuthors.collections,
+  {
+    collection: 'radar_drafts',
+    schema: {},
+    meta: shown('edit_location', ['Технорадар: черновики обоснований', 'Radar draft rationales'], {
+      group: 'house_content',
+      sort: 8,
+      template: '{{item.translations}}: {{ring}}',
+      note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
+    }),
+    unique: [['item', 'person', 'language']],
+    fields: [
+      id(),
+      reference('item', {
+        label: ['Технология', 'Item'],
+        half: true,
+        required: true,
+        readonly: true,
+        template: '{{translations}}',
+      }),
+      ringField(),
+      reference('person', {
+        label: ['Кто', 'Who'],
+        half: true,
+        readonly: true,
+        template: '{{display_name_ru}}',
+      }),
+      choice(
+        'language',
+        [
+          ['ru-RU', 'Русский', 'Russian'],
+          ['en-US', 'Английский', 'English'],
+        ],
+        { label: ['Язык', 'Language'], half: true, required: true },
+      ),
+      markdown('rationale', {
+        label: ['Обоснование', 'Rationale'],
+        required: true,
+        min: 80,
+        max: 1500,
+      }),
+      instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
+    ],
+  },
+  {
+    collection: 'radar_signals',
+    schema: {},
+    meta: shown('how_to_vote', ['Технорадар: голоса членов', 'Radar signals'], {
+      group: 'house_content',
+      sort: 7,
+      hidden: true,
+      note: 'Наружу только суммы · Published as totals only',
+    }),
+    unique: [['item', 'person']],
+    fields: [
+      id(),
+      reference('item', {
+        label: ['Технология', 'Item'],
+        required: true,
+        template: '{{translations}}',
+      }),
+      reference('person', { label: ['Кто', 'Who'], required: true }),
+      choice(
+        'stance',
+        [
+          ['use', 'Использую', 'Use'],
+          ['want', 'Хочу', 'Want'],
+          ['learning', 'Изучаю', 'Learning'],
+          ['avoid', 'Избегаю', 'Avoid'],
+        ],
+        { label: ['Отношение', 'Stance'], half: true, required: true },
+      ),
+      paragraph('comment', { label: ['Пояснение', 'Comment'], max: signalCommentMax }),
+      instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
+    ],
+  },
+];
+
+export const radarRelations: RelationDefinition[] = [
+  ...textRelations('radar_editions', 'edition'),
+  relation('radar_editions', 'previous', 'radar_editions', 'SET NULL'),
+  ...textRelations('radar_items', 'item'),
+  ...itemTopics.relations,
+  ...textRelations('radar_placements', 'placement'),
+  ...rationaleAuthors.relations,
+  relation('radar_placements', 'edition', 'radar_editions', 'CASCADE'),
+  relation('radar_placements', 'item', 'radar_items', 'CASCADE', { one_field: 'placements' }),
+  relation('radar_drafts', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_drafts', 'person', 'people_members', 'SET NULL'),
+  relation('radar_signals', 'item', 'radar_items', 'CASCADE'),
+  relation('radar_signals', 'person', 'people', 'CASCADE'),
+  ...['radar_editions', 'radar_items', 'radar_placements'].flatMap(traceRelations),
+];

@@ -1,0 +1,58 @@
+import { radarEditions } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { WorkflowActions } from '../../engine/actions/action-set.ts';
+import { isEditor } from '../../engine/actions/caller.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
+import { textOf } from '../../engine/values.ts';
+import { updateMovementsOnPublication } from './radar-movement.ts';
+
+/** Editions of the radar: docs/domain/content.md, "Tech radar". */
+export const radarActions: WorkflowActions<typeof radarEditions> = {
+  workflow: radarEditions,
+  collection: 'radar_editions',
+  find: async ({ rows }, key) => {
+    if (isUuid(key)) return key;
+    const [row] = await rows('radar_editions').find({ code: { _eq: key } }, ['id']);
+    return row?.id as string | undefined;
+  },
+  actors: { editor: isEditor },
+  rules: {
+    placesThings: async (context) =>
+      (await placementsOf(context)).length > 0
+        ? undefined
+        : refusal('E_REQUIRED', { field: 'placements' }),
+    inBothLanguages,
+  },
+  effects: {
+    publish: {
+      write: async ({ trx, now, item, note }) => {
+        note({ code: item.code });
+        await updateMovementsOnPublication(trx, { id: item.id, no: item.no });
+        return { published_at: now.toISOString() };
+      },
+    },
+  },
+  tags: ['radar'],
+};
+
+/** Requires both languages for the edition itself, and for each rationale that exists in one language. */
+async function inBothLanguages(context: ActionContext): Promise<Refusal | undefined> {
+  const own = await readyTexts(context, 'radar_editions', { edition: { _eq: context.item.id } });
+  const placements = await placementsOf(context);
+  const reasons = await readyTexts(
+    context,
+    'radar_placements',
+    { placement: { _in: placements } },
+    ['placement', 'language'],
+  );
+  const byPlacement = Map.groupBy(reasons, ({ placement }) => textOf(placement));
+  const refusals = [own, ...byPlacement.values()].map(missingLanguagesRefusal);
+  return refusals.find((one) => one !== undefined);
+}
+
+async function placementsOf({ rows, item }: ActionContext): Promise<string[]> {
+  const found = await rows('radar_placements').find({ edition: { _eq: item.id } }, ['id']);
+  return found.map(({ id }) => textOf(id));
+}

@@ -1,0 +1,122 @@
+import type { Knex } from 'knex';
+import { followSave } from '../../engine/after-saves.ts';
+import type { FilterContext, Hook, Host, Key } from '../../engine/host.ts';
+import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
+import { textOf } from '../../engine/values.ts';
+
+type Row = Record<string, unknown>;
+type Context = Pick<FilterContext, 'schema' | 'database'>;
+
+const rings = ['adopt', 'trial', 'assess', 'hold'];
+/** The fields that determine the movement. */
+const movementFields = ['ring', 'edition', 'item'];
+
+/**
+ * Computes the movement of a placement on write, compared with the latest published edition before its own
+ * that has the thing (docs/domain/radar.md). An update of several placements computes theirs after the save,
+ * because each may differ.
+ */
+export const computeMovement: Hook = ({ filter, action }, host) => {
+  filter('radar_placements.items.create', async (payload, _meta, context) => {
+    const row = payload as Row;
+    return { ...row, movement: await movementOf(host, context, row) };
+  });
+  filter('radar_placements.items.update', async (payload, { keys = [] }, context) => {
+    const { movement: _, ...change } = payload as Row;
+    const [key, ...others] = keys;
+    if (!changesMovement(change) || key === undefined || others.length > 0) return change;
+    const stored = await placements(host, context).readOne(key, { fields: movementFields });
+    return { ...change, movement: await movementOf(host, context, { ...stored, ...change }) };
+  });
+  action('radar_placements.items.update', ({ payload, keys = [] }) => {
+    if (keys.length < 2 || !changesMovement(payload ?? {})) return;
+    followSave(
+      host,
+      'The movement of placements could not be computed',
+      updateMovements(host, keys),
+    );
+  });
+};
+
+function changesMovement(change: Row): boolean {
+  return movementFields.some((field) => field in change);
+}
+
+async function updateMovements(host: Host, keys: readonly Key[]): Promise<void> {
+  const schema = await host.getSchema();
+  await host.database.transaction(async (trx) => {
+    for (const id of keys) {
+      const stored = await trx('radar_placements').where({ id }).forUpdate().first(movementFields);
+      const movement = stored && (await movementOf(host, { schema, database: trx }, stored));
+      if (movement) await trx('radar_placements').where({ id }).update({ movement });
+    }
+  });
+  pageInvalidator(host)(['radar']);
+}
+
+async function movementOf(host: Host, context: Context, row: Row): Promise<string> {
+  const [editionId, itemId] = [keyOf(row.edition), keyOf(row.item)];
+  if (editionId === undefined || itemId === undefined) return 'new';
+  const [edition] = await items(host, context, 'radar_editions').readByQuery({
+    filter: { id: { _eq: editionId } },
+    fields: ['no'],
+    limit: 1,
+  });
+  const [before] = await placements(host, context).readByQuery({
+    filter: {
+      _and: [
+        { item: { _eq: itemId } },
+        { edition: { no: { _lt: edition?.no ?? 0 } } },
+        { edition: { state: { _eq: 'published' } } },
+      ],
+    },
+    fields: ['ring'],
+    sort: ['-edition.no'],
+    limit: 1,
+  });
+  return movementBetween(before?.ring, row.ring);
+}
+
+function movementBetween(before: unknown, ring: unknown): string {
+  if (before === undefined) return 'new';
+  const steps = rings.indexOf(textOf(ring)) - rings.indexOf(textOf(before));
+  return steps === 0 ? 'none' : steps < 0 ? 'in' : 'out';
+}
+
+/**
+ * Recomputes the movements affected by publishing an edition: its own, which may predate the publication of
+ * other editions, and those of later editions.
+ */
+export async function updateMovementsOnPublication(
+  trx: Knex.Transaction,
+  published: { id: unknown; no: unknown },
+): Promise<void> {
+  const placed = await trx('radar_placements as placement')
+    .join('radar_editions as edition', 'edition.id', 'placement.edition')
+    .select('placement.id', 'placement.item', 'placement.ring', 'placement.movement')
+    .select('placement.edition', 'edition.no', 'edition.state')
+    .orderBy('edition.no');
+  const before = new Map<unknown, unknown>();
+  for (const { id, item, ring, movement, no, state, edition } of placed) {
+    const now = movementBetween(before.get(item), ring);
+    if (no >= Number(published.no) && now !== movement) {
+      await trx('radar_placements').where({ id }).update({ movement: now });
+    }
+    if (state === 'published' || edition === published.id) before.set(item, ring);
+  }
+}
+
+/** The key of a related row, which is given as a key or as a nested object that may have one. */
+function keyOf(reference: unknown): unknown {
+  return typeof reference === 'object' && reference !== null
+    ? (reference as Row).id
+    : (reference ?? undefined);
+}
+
+function placements(host: Host, context: Context) {
+  return items(host, context, 'radar_placements');
+}
+
+function items({ services }: Host, { schema, database }: Context, collection: string) {
+  return new services.ItemsService(collection, { schema, accountability: null, knex: database });
+}

@@ -1,0 +1,11 @@
+import { buttonsOf, paragraph } from '../../engine/schema/buttons/button.ts';
+
+export const libraryButtons = buttonsOf('resources', 'resources', [
+  ['take', ['Взять на проверку', 'Take for review'], 'rate_review'],
+  ['publish', ['Опубликовать', 'Publish'], 'publish'],
+  ['decline', ['Отклонить', 'Decline'], 'block', [paragraph('note', ['Почему', 'Why'])]],
+  ['outdate', ['Материал устарел', 'It is out of date'], 'history'],
+  ['renew', ['Снова актуально', 'Up to date again'], 'update'],
+  ['archive', ['В архив', 'Archive'], 'archive'],
+  ['restore', ['Вернуть на проверку', 'Review again'], 'unarchive'],
+]);

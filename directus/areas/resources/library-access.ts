@@ -1,0 +1,19 @@
+import { isMemberStanding, type Standing } from '@site/shared/domain';
+import type { Caller } from '../../engine/actions/caller.ts';
+import type { Row } from '../../engine/host.ts';
+
+/** Whether a resource is in the library at present. */
+export function isCurrent({ state, access }: Row): boolean {
+  return (state === 'published' || state === 'outdated') && access !== 'community';
+}
+
+/** The lock of a resource for this caller: the group that may open it; null when it is open. */
+export function lockOf(
+  { access }: Row,
+  { standing, grade }: Pick<Caller, 'standing' | 'grade'>,
+): 'members' | 'senior' | null {
+  if (access === 'public') return null;
+  const isMember = isMemberStanding(standing as Standing);
+  if (access === 'members') return isMember ? null : 'members';
+  return isMember && (grade === 'senior' || grade === 'fellow') ? null : 'senior';
+}

@@ -1,0 +1,140 @@
+// The library as a person sees it: docs/domain/content.md, "Library".
+import type { Library, LibraryDetail, LibraryItem, ResourceMark } from '@site/shared/api';
+import { searchText } from '@site/shared/domain';
+import { type Caller, callerOf } from '../../engine/actions/caller.ts';
+import type { Endpoint, Host, Request, Row } from '../../engine/host.ts';
+import { notFound } from '../../engine/refuse.ts';
+import { systemItems } from '../../engine/system-items.ts';
+import { textOf } from '../../engine/values.ts';
+import { isCurrent, lockOf } from './library-access.ts';
+
+const pageSize = 20;
+const fields = [
+  ...['id', 'slug', 'type', 'access', 'state', 'content_languages', 'file', 'url', 'versions'],
+  ...['authors_text', 'licence', 'useful_count', 'link_status'],
+  ...['translations.language', 'translations.title', 'translations.summary'],
+  ...['translations.tr_status', 'topics.topic.slug', 'radar_items.item.slug'],
+  ...['radar_items.item.translations.language', 'radar_items.item.translations.name'],
+];
+
+/** `GET /library`: a page of the library for a person; 404 for callers without one. */
+export const libraryEndpoint: Endpoint = (router, host) => {
+  router.get('/', (request, response, next) => {
+    libraryFor(host, request).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+};
+
+async function libraryFor(host: Host, { query, accountability }: Request): Promise<Library> {
+  const caller = await callerOf(host.database, accountability ?? null);
+  if (caller.person === null) throw notFound();
+  const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
+  const reader = { caller, locale: asked('locale') === 'en' ? 'en' : 'ru' } as const;
+  // All at once: the library is small, and SQLite cannot compare Cyrillic letters of different case.
+  const rows = await (await systemItems(host, 'resources')).readByQuery({
+    filter: { state: { _in: ['published', 'outdated'] } },
+    fields,
+    sort: ['-useful_count', 'slug'],
+    limit: -1,
+  });
+  const marks = await marksOf(host, caller.person);
+  const all = rows.filter(isCurrent).flatMap((row) => {
+    const item = itemOf(row, marks.get(textOf(row.id)) ?? [], reader);
+    return item ? [{ row, item }] : [];
+  });
+  const found = all
+    .map(({ item }) => item)
+    .filter(
+      (item) =>
+        isFound(item, searchText(asked('q')).split(' ')) &&
+        (!asked('type') || item.type === asked('type')) &&
+        (!asked('topic') || item.topics.includes(asked('topic'))) &&
+        (!asked('language') || item.languages.includes(asked('language'))) &&
+        (!asked('access') || item.access === asked('access')) &&
+        (!asked('kept') || item.marks.includes('bookmark')),
+    );
+  const page = Math.max(1, Math.trunc(Number(asked('page'))) || 1);
+  const opened = all.find(({ item }) => item.slug === asked('item'));
+  return {
+    items: found.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    pages: Math.ceil(found.length / pageSize),
+    item: opened ? detailOf(opened.row, opened.item, reader) : null,
+  };
+}
+
+async function marksOf({ database }: Host, person: string): Promise<Map<string, ResourceMark[]>> {
+  const rows: Row[] = await database('resource_marks').where({ person }).select('resource', 'kind');
+  const marks = new Map<string, ResourceMark[]>();
+  for (const { resource, kind } of rows) {
+    const key = textOf(resource);
+    marks.set(key, [...(marks.get(key) ?? []), textOf(kind) as ResourceMark]);
+  }
+  return marks;
+}
+
+type Reader = { caller: Caller; locale: 'ru' | 'en' };
+
+/** Undefined for a resource without a ready text. */
+function itemOf(row: Row, marks: ResourceMark[], reader: Reader): LibraryItem | undefined {
+  const texts = (row.translations as Row[]).filter(({ tr_status }) => tr_status === 'ready');
+  const text = inLanguage(texts, reader.locale);
+  if (!text) return undefined;
+  const lang = languageOf(text);
+  const locked = lockOf(row, reader.caller);
+  const address = row.file ? `/assets/${textOf(row.file)}` : textOf(row.url);
+  return {
+    id: textOf(row.id),
+    slug: textOf(row.slug),
+    type: row.type as LibraryItem['type'],
+    access: row.access as LibraryItem['access'],
+    licence: row.licence as LibraryItem['licence'],
+    isOutdated: row.state === 'outdated',
+    isDead: row.link_status === 'dead',
+    languages: row.content_languages as string[],
+    topics: (row.topics as { topic: Row | null }[]).flatMap(({ topic }) =>
+      topic ? [textOf(topic.slug)] : [],
+    ),
+    title: { value: textOf(text.title), lang },
+    summary: locked ? null : { value: textOf(text.summary), lang },
+    address: locked ? null : address,
+    isFile: Boolean(row.file),
+    useful: Number(row.useful_count),
+    marks,
+    locked,
+  };
+}
+
+function detailOf(row: Row, item: LibraryItem, { locale }: Reader): LibraryDetail {
+  const versions = item.locked ? [] : ((row.versions ?? []) as Row[]);
+  const things = (row.radar_items ?? []) as { item: Row | null }[];
+  return {
+    ...item,
+    authors: textOf(row.authors_text) || null,
+    versions: versions.map(({ label, date, note }) => ({
+      label: textOf(label),
+      date: textOf(date) || null,
+      note: textOf(note) || null,
+    })),
+    radar: things.flatMap(({ item: thing }) => {
+      const text = thing && inLanguage(thing.translations as Row[], locale);
+      return thing && text ? [{ slug: textOf(thing.slug), name: textOf(text.name) }] : [];
+    }),
+  };
+}
+
+function languageOf({ language }: Row): 'ru' | 'en' {
+  return language === 'en-US' ? 'en' : 'ru';
+}
+
+/** The text in the language of the page, else in the other one. */
+function inLanguage(texts: readonly Row[], locale: 'ru' | 'en'): Row | undefined {
+  return texts.find((text) => languageOf(text) === locale) ?? texts[0];
+}
+
+function isFound({ title, summary }: LibraryItem, words: readonly string[]): boolean {
+  const text = searchText(`${title.value} ${summary?.value ?? ''}`);
+  return words.every((word) => text.includes(word));
+}

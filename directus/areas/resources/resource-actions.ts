@@ -1,0 +1,59 @@
+import { isMemberStanding, resourceLife, type Standing } from '@site/shared/domain';
+import { z } from 'zod';
+import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { isEditor } from '../../engine/actions/caller.ts';
+import { textField } from '../../engine/actions/text-field.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
+import { textOf } from '../../engine/values.ts';
+import { lockPeople } from '../people/lock-people.ts';
+import { suggestedRow } from './suggestion-form.ts';
+
+/** Maximum open suggestions per person. */
+const maxWaiting = 10;
+
+const remark = z.strictObject({ note: textField({ min: 1, max: 1000 }).optional() });
+
+/** The library: docs/domain/content.md. */
+export const resourceActions: WorkflowActions<typeof resourceLife> = {
+  workflow: resourceLife,
+  collection: 'resources',
+  actors: {
+    member: ({ caller, item }) =>
+      caller.person !== null &&
+      (item.id === undefined
+        ? isMemberStanding(caller.standing as Standing)
+        : item.submitted_by === caller.person),
+    editor: (context) => context.item.id !== undefined && isEditor(context),
+  },
+  rules: {
+    fewWaiting: async ({ trx, caller }) => {
+      // Locks the person, so that concurrent requests cannot exceed the limit (race condition).
+      await lockPeople(trx, [caller.person]);
+      const waiting = await trx('resources')
+        .where({ submitted_by: caller.person })
+        .whereIn('state', ['suggested', 'in_review'])
+        .select('id');
+      if (waiting.length < maxWaiting) return undefined;
+      return refusal('E_QUOTA', { params: { n: maxWaiting, date: '–' } });
+    },
+    inBothLanguages: async (context) =>
+      missingLanguagesRefusal(
+        await readyTexts(context, 'resources', { resource: { _eq: context.item.id } }),
+      ),
+  },
+  effects: {
+    suggest: effect(suggestedRow, ({ payload, caller }) => ({
+      ...payload,
+      licence: payload.licence ?? 'link_only',
+      access: 'members',
+      submitted_by: caller.person,
+    })),
+    publish: { write: ({ caller }) => ({ reviewed_by: caller.person }) },
+    decline: effect(remark, ({ payload, note, caller }) => {
+      if (payload.note) note({ note: textOf(payload.note) });
+      return { reviewed_by: caller.person };
+    }),
+  },
+  tags: ['resources'],
+};

@@ -1,0 +1,135 @@
+import { resourceActions as declared } from '@site/shared/actions';
+import { isSlug } from '@site/shared/domain';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
+import { performWithin } from '../../engine/actions/perform.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { lockPeople } from '../people/lock-people.ts';
+import { inoffensiveProposals } from '../people/profanity-filter.ts';
+import { isCurrent, lockOf } from './library-access.ts';
+import { resourceActions } from './resource-actions.ts';
+import { suggestion } from './suggestion-form.ts';
+
+/**
+ * `resources/suggest`: a member suggests a resource for the library. Its text is a draft in the member's
+ * language until an editor marks it as ready (docs/domain/content.md, "Library").
+ */
+const suggest: Command = command({
+  payload: suggestion,
+  by: ({ caller }) => caller.person !== null,
+  collection: 'resources',
+  silent: true,
+  run: async (context) => {
+    const { title, summary, topics, locale, ...facts } = context.payload;
+    await requireActiveTopics(context, topics);
+    const payload = { ...facts, slug: await freeSlug(context, title) };
+    const created = await performWithin(context, resourceActions, 'suggest', {
+      payload,
+      as: 'caller',
+    });
+    const resource = created.id;
+    const language = locale === 'en' ? 'en-US' : 'ru-RU';
+    const text = { id: uuid(), resource, language, title, summary, tr_status: 'draft' };
+    await context.rows('resources_translations').add(text);
+    for (const [sort, topic] of topics.entries()) {
+      await context.rows('resources_topics').add({ id: uuid(), resource, topic, sort: sort + 1 });
+    }
+    context.note({ item: resource });
+    return { id: resource, state: created.state };
+  },
+});
+
+/** The number on the resource that counts each kind of mark. */
+const counts = { useful: 'useful_count', bookmark: 'bookmarks' } as const;
+
+/** `resources/{id}/mark`: the caller marks a resource as useful, or keeps it; or takes the mark back. */
+const mark: Command = command({
+  payload: formOf(declared.mark, {}),
+  by: ({ caller }) => caller.person !== null,
+  collection: 'resources',
+  silent: true,
+  run: async (context) => {
+    const { kind, on } = context.payload;
+    const resource = await readableResource(context);
+    const count = counts[kind];
+    if (on && (await addMark(context, resource, kind))) {
+      await context.trx('resources').where({ id: resource }).increment(count, 1);
+    }
+    if (!on && (await removeMark(context, resource, kind))) {
+      await context
+        .trx('resources')
+        .where({ id: resource })
+        .where(count, '>', 0)
+        .decrement(count, 1);
+    }
+    return {};
+  },
+});
+
+/** `resources/{id}/report`: the editors hear, once per person, that a resource does not open. */
+const report: Command = command({
+  payload: formOf(declared.report),
+  by: ({ caller }) => caller.person !== null,
+  collection: 'resources',
+  silent: true,
+  run: async (context) => {
+    const resource = await readableResource(context);
+    if (await addMark(context, resource, 'broken')) context.emit('resources.report', resource, {});
+    return {};
+  },
+});
+
+export const resourceCommands: CommandSet = {
+  name: 'resources',
+  commands: { suggest, mark, report },
+};
+
+/** The addressed resource, if the caller may open it; locks the caller, so that marks are counted once. */
+async function readableResource(context: ActionContext<unknown>): Promise<string> {
+  const { caller, item, trx } = context;
+  const id = textOf(item.key);
+  const [row] = await context.rows('resources').find({ id: { _eq: id } });
+  if (!row || !isCurrent(row) || lockOf(row, caller) !== null)
+    throw refusal('E_NOT_FOUND', { params: { path: id } });
+  await lockPeople(trx, [caller.person]);
+  return id;
+}
+
+async function addMark(
+  { trx, caller, now }: ActionContext<unknown>,
+  resource: string,
+  kind: string,
+): Promise<boolean> {
+  const mark = { resource, person: caller.person, kind };
+  if (await trx('resource_marks').where(mark).first('id')) return false;
+  await trx('resource_marks').insert({ id: uuid(), ...mark, at: now });
+  return true;
+}
+
+async function removeMark(
+  { trx, caller }: ActionContext<unknown>,
+  resource: string,
+  kind: string,
+): Promise<boolean> {
+  const removed = await trx('resource_marks')
+    .where({ resource, person: caller.person, kind })
+    .delete();
+  return removed > 0;
+}
+
+async function requireActiveTopics({ trx }: ActionContext<unknown>, topics: readonly string[]) {
+  const known = await trx('topics').whereIn('id', topics).whereNull('deprecated_by').select('id');
+  if (known.length < topics.length) throw refusal('E_INVALID', { field: 'topics' });
+}
+
+/** A slug made from the title, or a random one if all proposals are taken. */
+async function freeSlug({ trx }: ActionContext<unknown>, title: string): Promise<string> {
+  for (const slug of inoffensiveProposals(title)) {
+    const taken = await trx('resources').where({ slug }).first('id');
+    if (isSlug(slug) && !taken) return slug;
+  }
+  return `resource-${uuid().slice(-12)}`;
+}

@@ -1,0 +1,54 @@
+import type { FilterContext, FilterMeta, Hook, Host } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+
+type Row = Record<string, unknown>;
+
+/** The grades that may read a restricted resource, by its access level. */
+const gradesFor: Readonly<Record<string, string>> = { senior: 'senior fellow' };
+
+/**
+ * Requires a resource to have either a file or a URL, and stores the grades that may read it; the permission
+ * of the collection compares these with the reader (docs/domain/content.md, "Library").
+ */
+export const checkResources: Hook = ({ filter }, host) => {
+  filter('resources.items.create', (payload) => {
+    const row = payload as Row;
+    requireFileOrUrl(row);
+    return { ...row, grades: gradesFor[String(row.access)] ?? null };
+  });
+  filter('resources.items.update', async (payload, meta, context) => {
+    const { grades: _, ...change } = payload as Row;
+    if ('file' in change || 'url' in change) {
+      for (const stored of await storedRows(host, meta, context)) {
+        requireFileOrUrl({ ...stored, ...change });
+      }
+    }
+    if (!('access' in change)) return change;
+    return { ...change, grades: gradesFor[String(change.access)] ?? null };
+  });
+};
+
+function requireFileOrUrl({ file, url }: Row): void {
+  if (Boolean(file) !== Boolean(url)) return;
+  throw refusal('E_FORBIDDEN', {
+    reason: 'A resource has either a file or an address.',
+    field: 'url',
+  });
+}
+
+function storedRows(
+  { services }: Host,
+  { keys = [] }: FilterMeta,
+  { schema, database }: FilterContext,
+): Promise<Row[]> {
+  const items = new services.ItemsService('resources', {
+    schema,
+    accountability: null,
+    knex: database,
+  });
+  return items.readByQuery({
+    filter: { id: { _in: keys } },
+    fields: ['file', 'url'],
+    limit: -1,
+  });
+}

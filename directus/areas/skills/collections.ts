@@ -1,0 +1,192 @@
+import {
+  choice,
+  id,
+  instant,
+  json,
+  paragraph,
+  reference,
+  relation,
+  shown,
+  text,
+  traceRelations,
+  traces,
+  wholeNumber,
+  yesNo,
+} from '../../engine/schema/fields.ts';
+import {
+  radarItemLinks,
+  radarItemsField,
+  textRelations,
+  textsOf,
+  topicLinks,
+  topicsField,
+  translationsField,
+} from '../../engine/schema/translated.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { revision } from '../../engine/schema/workflow-records.ts';
+
+const areaTopics = topicLinks('skill_areas', 'area');
+const questionTopics = topicLinks('skill_questions', 'question');
+const questionItems = radarItemLinks('skill_questions', 'question');
+
+/** The skill check: areas, questions with correct answers, saved attempts. */
+export const skills: CollectionDefinition[] = [
+  {
+    collection: 'skill_areas',
+    schema: {},
+    meta: {
+      ...shown('category', ['Навыки: области', 'Skill areas'], {
+        group: 'house_content',
+        sort: 8,
+        template: '{{translations}}',
+      }),
+      sort_field: 'order',
+    },
+    fields: [
+      id(),
+      translationsField('label'),
+      text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
+      wholeNumber('order', { label: ['Порядок', 'Order'], half: true, required: true, initial: 0 }),
+      topicsField(),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'skill_areas',
+    'area',
+    ['Тексты областей', 'Area texts'],
+    [
+      text('label', 60, { label: ['Название', 'Label'], required: true }),
+      paragraph('about', { label: ['О чём', 'About'], max: 300 }),
+    ],
+  ),
+  areaTopics.collection,
+  {
+    collection: 'skill_questions',
+    schema: {},
+    meta: shown('quiz', ['Навыки: вопросы', 'Skill questions'], {
+      group: 'house_content',
+      sort: 9,
+      template: '{{code}} {{translations}}',
+    }),
+    fields: [
+      id(),
+      translationsField('text'),
+      text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
+      reference('area', {
+        label: ['Область', 'Area'],
+        half: true,
+        required: true,
+        template: '{{translations}}',
+      }),
+      choice(
+        'kind',
+        [
+          ['single', 'Один ответ', 'Single'],
+          ['multiple', 'Несколько ответов', 'Multiple'],
+          ['order', 'Порядок', 'Order'],
+          ['self', 'Самооценка', 'Self-rating'],
+        ],
+        { label: ['Вид', 'Kind'], half: true, required: true, initial: 'single' },
+      ),
+      json('correct', {
+        label: ['Ключ: номера вариантов с нуля', 'Key: numbers of options, from 0'],
+        half: true,
+        note: 'Так: [0, 2] · Like this: [0, 2]',
+        of: 'numbers',
+      }),
+      wholeNumber('difficulty', {
+        label: ['Сложность 1–3', 'Difficulty 1–3'],
+        half: true,
+        required: true,
+        initial: 1,
+        min: 1,
+        max: 3,
+      }),
+      wholeNumber('weight', {
+        label: ['Вес', 'Weight'],
+        half: true,
+        required: true,
+        initial: 1,
+        min: 1,
+      }),
+      choice(
+        'state',
+        [
+          ['draft', 'Черновик', 'Draft'],
+          ['active', 'В работе', 'Active'],
+          ['retired', 'Снят', 'Retired'],
+        ],
+        {
+          label: ['Состояние', 'State'],
+          half: true,
+          readonly: true,
+          required: true,
+          initial: 'draft',
+        },
+      ),
+      revision(),
+      wholeNumber('version', {
+        label: ['Версия', 'Version'],
+        half: true,
+        required: true,
+        initial: 1,
+        min: 1,
+      }),
+      topicsField(),
+      radarItemsField(),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'skill_questions',
+    'question',
+    ['Тексты вопросов', 'Question texts'],
+    [
+      paragraph('text', { label: ['Вопрос', 'Question'], required: true, max: 500 }),
+      json('options', {
+        label: ['Варианты: до шести', 'Options: six at most'],
+        note: 'Каждый в кавычках, через запятую: ["Да", "Нет"] · Each in quotes: ["Yes", "No"]',
+        required: true,
+        of: 'words',
+        most: 6,
+        longest: 200,
+      }),
+      paragraph('explanation', { label: ['Пояснение', 'Explanation'], max: 600 }),
+    ],
+  ),
+  questionTopics.collection,
+  questionItems.collection,
+  {
+    collection: 'skill_attempts',
+    schema: {},
+    meta: shown('assignment_turned_in', ['Навыки: попытки', 'Skill attempts'], {
+      group: 'house_content',
+      sort: 10,
+      hidden: true,
+    }),
+    fields: [
+      id(),
+      reference('person', { label: ['Кто', 'Who'], required: true }),
+      json('areas', { label: ['Области', 'Areas'], required: true }),
+      wholeNumber('seed', { label: ['Зерно', 'Seed'], required: true }),
+      json('question_versions', { label: ['Версии вопросов', 'Question versions'] }),
+      json('answers', { label: ['Ответы', 'Answers'], required: true }),
+      instant('started_at', { label: ['Начата', 'Started'], required: true }),
+      instant('finished_at', { label: ['Закончена', 'Finished'] }),
+      json('scores', { label: ['Итоги', 'Scores'], readonly: true }),
+      yesNo('shared', { label: ['Показана в карточке', 'Shown as a badge'], initial: false }),
+    ],
+  },
+];
+
+export const skillRelations: RelationDefinition[] = [
+  ...textRelations('skill_areas', 'area'),
+  ...areaTopics.relations,
+  ...textRelations('skill_questions', 'question'),
+  relation('skill_questions', 'area', 'skill_areas', 'NO ACTION'),
+  ...questionTopics.relations,
+  ...questionItems.relations,
+  relation('skill_attempts', 'person', 'people', 'CASCADE'),
+  ...['skill_areas', 'skill_questions'].flatMap(traceRelations),
+];

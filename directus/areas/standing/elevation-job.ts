@@ -1,0 +1,78 @@
+import { seniorEligibility } from '@site/shared/domain';
+import { rowsIn } from '../../engine/actions/action-context.ts';
+import { systemCaller } from '../../engine/actions/caller.ts';
+import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
+import type { Row } from '../../engine/host.ts';
+import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
+import { processEach } from '../../engine/jobs/process-each.ts';
+import { peopleInUse } from '../../engine/notifications/rules/people.ts';
+import { systemItems } from '../../engine/system-items.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { candidateFields, candidateOf } from './candidate.ts';
+
+/**
+ * Nightly: enqueues the event `member.may-rise` once for each member who has become eligible for the senior
+ * grade. Result: `{told, failed}`. Source: docs/domain/eligibility.md.
+ */
+export const elevationJob: Job = {
+  name: 'elevation',
+  every: '40 2 * * *',
+  idle: didNothing,
+  run: async (context) => {
+    const { database } = context;
+    // A log entry marks each notified member, for idempotency.
+    const logEntries = database('audit_log').where({ action: 'member.may-rise' });
+    const told = new Set(await logEntries.pluck('item'));
+    const applying = new Set(
+      await database('cases').whereNot({ state: 'closed' }).pluck('candidate'),
+    );
+    const eligible = (await membersToNotify(context, told)).filter((member) =>
+      isEligible(member, applying, context),
+    );
+    const keys = eligible.map(({ id }) => textOf(id));
+    const { done, failed } = await processEach(context, 'member.may-rise', keys, (member) =>
+      notifyMember(member, context),
+    );
+    return { told: done, failed };
+  },
+};
+
+/** Members of the first grade who have an active account and were not notified yet. */
+async function membersToNotify(
+  { host, database }: JobContext,
+  told: ReadonlySet<string>,
+): Promise<Row[]> {
+  const reachable = new Set(await peopleInUse({ trx: database }, ['active']));
+  const members = await (await systemItems(host, 'people')).readByQuery({
+    filter: { standing: { _eq: 'active' }, grade: { _eq: 'member' } },
+    fields: ['id', ...candidateFields],
+    limit: -1,
+  });
+  return members.filter(({ id }) => reachable.has(textOf(id)) && !told.has(textOf(id)));
+}
+
+function isEligible(
+  member: Row,
+  applying: ReadonlySet<string>,
+  { settings, now }: JobContext,
+): boolean {
+  const candidate = candidateOf(member, { hasOpenCase: applying.has(textOf(member.id)) });
+  return seniorEligibility(candidate, settings, dayOf(now(), settings['deadline.zone'])).eligible;
+}
+
+/** Writes event and log entry in one transaction, so that an aborted run notifies nobody twice. */
+async function notifyMember(
+  member: string,
+  { host, database, schema, now }: JobContext,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const record = { rows: rowsIn(host, trx, schema), caller: systemCaller, now: now() };
+    await enqueueEvent(record, 'member.may-rise', member, {});
+    await writeLog(record, {
+      action: 'member.may-rise',
+      collection: 'people',
+      item: member,
+      actorKind: 'system',
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  alias,
+  id,
+  reference,
+  relation,
+  shown,
+  slug,
+  tags,
+  text,
+  traceRelations,
+  traces,
+} from '../../engine/schema/fields.ts';
+import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+
+/** The two-level taxonomy shared by people, news, resources, the radar and skill areas. */
+export const topics: CollectionDefinition[] = [
+  {
+    collection: 'topics',
+    schema: {},
+    meta: shown('sell', ['Темы', 'Topics'], {
+      group: 'house_content',
+      sort: 3,
+      template: '{{translations}}',
+    }),
+    fields: [
+      id(),
+      translationsField('label'),
+      slug(),
+      reference('parent', {
+        label: ['Входит в', 'Part of'],
+        half: true,
+        template: '{{translations}}',
+        note: 'Только тема верхнего уровня · A top-level topic only',
+      }),
+      alias('children', 'o2m', {
+        label: ['Подтемы', 'Subtopics'],
+        options: { template: '{{translations}}' },
+      }),
+      tags('synonyms', { label: ['Синонимы', 'Synonyms'] }),
+      reference('deprecated_by', {
+        label: ['Заменена темой', 'Replaced by'],
+        half: true,
+        template: '{{translations}}',
+      }),
+      ...traces(),
+    ],
+  },
+  textsOf(
+    'topics',
+    'topic',
+    ['Названия тем', 'Topic labels'],
+    [text('label', 40, { label: ['Название', 'Label'], required: true })],
+  ),
+];
+
+export const topicRelations: RelationDefinition[] = [
+  ...textRelations('topics', 'topic'),
+  relation('topics', 'parent', 'topics', 'SET NULL', { one_field: 'children' }),
+  relation('topics', 'deprecated_by', 'topics', 'SET NULL'),
+  ...traceRelations('topics'),
+];

@@ -1,0 +1,75 @@
+// Webhooks to other systems: docs/domain/notifications.md, "Webhooks".
+import {
+  choice,
+  id,
+  instant,
+  json,
+  reference,
+  relation,
+  shown,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../engine/schema/fields.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+
+export const webhooks: CollectionDefinition[] = [
+  {
+    collection: 'webhooks',
+    schema: {},
+    meta: shown('webhook', ['Веб-хуки', 'Webhooks'], {
+      group: 'house_system',
+      sort: 9,
+      template: '{{url}}',
+    }),
+    fields: [
+      id(),
+      text('url', 300, { label: ['Адрес', 'Address'], required: true, readonly: true }),
+      json('events', { label: ['События', 'Events'], readonly: true }),
+      yesNo('active', { label: ['Включён', 'Active'], half: true, readonly: true, initial: true }),
+      wholeNumber('last_status', {
+        label: ['Последний ответ', 'Last answer'],
+        half: true,
+        readonly: true,
+      }),
+      instant('last_at', { label: ['Последний вызов', 'Last call'], half: true, readonly: true }),
+    ],
+  },
+  {
+    collection: 'webhook_calls',
+    schema: {},
+    meta: shown('call_made', ['Вызовы веб-хуков', 'Webhook calls'], {
+      group: 'house_system',
+      sort: 10,
+      template: '{{event}} {{state}}',
+    }),
+    fields: [
+      id(),
+      reference('webhook', { label: ['Веб-хук', 'Webhook'], half: true }),
+      text('event', 40, {
+        label: ['Событие', 'Event'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
+      json('body', { label: ['Содержание', 'Body'], readonly: true }),
+      choice(
+        'state',
+        [
+          ['waiting', 'Ждёт', 'Waiting'],
+          ['sent', 'Отправлен', 'Sent'],
+          ['failed', 'Не удался', 'Failed'],
+        ],
+        { label: ['Состояние', 'State'], half: true, required: true, readonly: true },
+      ),
+      wholeNumber('attempts', { label: ['Попыток', 'Attempts'], half: true, readonly: true }),
+      instant('next_try_at', { label: ['Не раньше', 'Not before'], half: true, readonly: true }),
+      wholeNumber('status', { label: ['Ответ', 'Answer'], half: true, readonly: true }),
+      instant('created_at', { label: ['Когда', 'At'], half: true, readonly: true }),
+    ],
+  },
+];
+
+export const webhookRelations: RelationDefinition[] = [
+  relation('webhook_calls', 'webhook', 'webhooks', 'CASCADE'),
+];

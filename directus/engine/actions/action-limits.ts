@@ -1,0 +1,29 @@
+// Rate limits per network address for actions of anonymous visitors: docs/domain/accounts.md, rule 8.
+import { actionsPerHour, signUpAction, subscriberOf } from '@site/shared/domain';
+import type { Accountability, Host } from '../host.ts';
+import { requireAttempt } from '../rate-limit.ts';
+import { siteUserId } from '../schema/access/ids.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+
+const hour = 60 * 60_000;
+
+/**
+ * Counts one attempt for the caller's network address, signed in or not, on every route. Throws `E_RATE` when
+ * none is left. The web server has already counted requests of the site's own user.
+ */
+export async function takeActionAttempt(
+  host: Host,
+  action: string,
+  accountability: Accountability | undefined,
+): Promise<void> {
+  if (accountability?.user === siteUserId) return;
+  const most = await mostOf(host, action);
+  if (most === undefined) return;
+  const of = ['action', action, subscriberOf(accountability?.ip ?? '')];
+  await requireAttempt(host.database, { of, most, within: hour });
+}
+
+async function mostOf(host: Host, action: string): Promise<number | undefined> {
+  if (action !== signUpAction) return actionsPerHour[action];
+  return (await settingsOf(host))['auth.signups_per_hour_address'];
+}

@@ -1,0 +1,100 @@
+// Runs commands: actions in one transaction without a state machine.
+import { countPasswordAttempt } from '../../areas/accounts/sign-in-attempts.ts';
+import type { Host, Row } from '../host.ts';
+import { refusal } from '../refuse.ts';
+import { textOf } from '../values.ts';
+import type { ActionContext } from './action-context.ts';
+import type { Command } from './action-set.ts';
+import { kindOf } from './caller.ts';
+import { withIdempotency } from './idempotency.ts';
+import { type ActionRequest, inTransaction, type Principal } from './in-transaction.ts';
+import { readPayload } from './payload.ts';
+import { enqueueEvent, writeLog } from './records.ts';
+
+/** Runs a command. Throws refusals of the catalogue; nothing is changed then. */
+export function runCommand(
+  host: Host,
+  asking: Principal,
+  command: Command,
+  { name, ...request }: ActionRequest & { name: string },
+): Promise<Row> {
+  const run = async () => {
+    const ready = await readyFor(host, asking, command, request);
+    return inOneTransaction(host, asking, command, { name, ...request, ready });
+  };
+  if (!command.limitsFailures || !('accountability' in asking)) return run();
+  // An invalid form is refused before the password is checked, so it counts as no attempt.
+  if (!isReadable(command, request.payload)) return run();
+  // The attempt is counted outside the transaction, which a refusal rolls back.
+  return countPasswordAttempt(host, { ...asking, payload: request.payload }, run);
+}
+
+function isReadable({ payload: form }: Command, payload: unknown): boolean {
+  if (typeof form === 'function') return true;
+  try {
+    readPayload(form, payload);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `beforehand` for permitted callers, after the transaction that checked the permission has ended. */
+async function readyFor(
+  host: Host,
+  asking: Principal,
+  command: Command,
+  request: ActionRequest,
+): Promise<unknown> {
+  const { beforehand } = command;
+  if (!beforehand) return undefined;
+  const asked = await inTransaction(host, asking, ({ context }) =>
+    checkedContext(context, command, request),
+  );
+  return beforehand(asked as ActionContext<never>);
+}
+
+/** The context of the command: checks the permission and parses the payload. */
+async function checkedContext(
+  context: ActionContext,
+  { by, payload }: Command,
+  request: ActionRequest,
+): Promise<ActionContext> {
+  const item: Row = request.key === undefined ? {} : { key: request.key };
+  const asked = { ...context, item, revision: request.revision };
+  if (!(await by(asked))) throw refusal('E_FORBIDDEN');
+  const form = typeof payload === 'function' ? payload(context.settings) : payload;
+  return { ...asked, payload: readPayload(form, request.payload) };
+}
+
+function inOneTransaction(
+  host: Host,
+  asking: Principal,
+  command: Command,
+  { name, ready, ...request }: ActionRequest & { name: string; ready: unknown },
+): Promise<Row> {
+  return inTransaction(host, asking, async ({ context, notes, events }) => {
+    const asked = await checkedContext(context, command, request);
+    const { payload } = asked;
+    const run = async () => {
+      const answer = await command.run(asked as ActionContext<never>, ready as never);
+      const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');
+      await writeLog(context, {
+        action: name,
+        collection: command.collection,
+        item: about,
+        actorKind: kindOf(context.caller),
+        ...(typeof notes.revision === 'number' && { revision: notes.revision }),
+        fields: Object.keys(payload as Row),
+      });
+      if (!command.silent) await enqueueEvent(context, name, about, notes);
+      for (const { event, item: other, payload: told } of events) {
+        await enqueueEvent(context, event, other, told);
+      }
+      return answer;
+    };
+    if (command.notIdempotent) return run();
+    const what = [name, request.key ?? null, request.payload ?? null];
+    return withIdempotency(context, { ...request, what }, run);
+  });
+}

@@ -1,0 +1,46 @@
+// Scheduled jobs and their runs. Written by the job runner, read by the operators.
+import { id, instant, json, key, paragraph, shown, text, yesNo } from '../schema/fields.ts';
+import type { CollectionDefinition } from '../schema/types.ts';
+
+const readonly = true;
+const half = true;
+
+export const jobs: CollectionDefinition[] = [
+  {
+    collection: 'jobs',
+    schema: {},
+    meta: shown('schedule', ['Задания', 'Jobs'], {
+      group: 'house_system',
+      sort: 20,
+      hidden: true,
+      template: '{{name}}',
+    }),
+    fields: [
+      key('name', ['Задание', 'Job']),
+      instant('due_at', { label: ['Срок', 'Due at'], half, readonly }),
+      text('taken_by', 36, { label: ['Кем взято', 'Taken by'], half, readonly }),
+      instant('lease_until', { label: ['Занято до', 'Taken until'], half, readonly }),
+      instant('finished_at', { label: ['Закончено', 'Finished at'], half, readonly }),
+    ],
+  },
+  {
+    collection: 'job_runs',
+    schema: {},
+    meta: shown('history_toggle_off', ['Выполнения заданий', 'Runs of jobs'], {
+      group: 'house_system',
+      sort: 21,
+      template: '{{job}} {{started_at}}',
+    }),
+    fields: [
+      id(),
+      text('job', 80, { label: ['Задание', 'Job'], half, required: true, readonly }),
+      instant('due_at', { label: ['Срок', 'Due at'], half, required: true, readonly }),
+      instant('started_at', { label: ['Начато', 'Started at'], half, required: true, readonly }),
+      instant('finished_at', { label: ['Закончено', 'Finished at'], half, readonly }),
+      text('instance', 120, { label: ['Сервер', 'Instance'], half, readonly }),
+      yesNo('by_hand', { label: ['Вручную', 'By hand'], half, readonly, initial: false }),
+      json('result', { label: ['Итог', 'Result'], readonly }),
+      paragraph('error', { label: ['Ошибка', 'Error'], readonly }),
+    ],
+  },
+];

@@ -1,0 +1,159 @@
+import { accountEndpoint } from '../areas/accounts/account-endpoint.ts';
+import { requireSessionMode } from '../areas/accounts/session-mode.ts';
+import { endExchangedTokens } from '../areas/accounts/session-tokens.ts';
+import { redirectPasswordRoutes } from '../areas/accounts/studio-passwords.ts';
+import { limitStudioSessions } from '../areas/accounts/studio-sessions.ts';
+import { guardStudioSignIn } from '../areas/accounts/studio-sign-in.ts';
+import { requireSuperFactor } from '../areas/accounts/super-factor.ts';
+import { watchSuperAccount } from '../areas/accounts/super-sign-in.ts';
+import { certificatesEndpoint } from '../areas/certificates/certificates-endpoint.ts';
+import { invitationsEndpoint } from '../areas/invitations/invitations-endpoint.ts';
+import { validateEventTimes } from '../areas/news/event-times.ts';
+import { computeNewsBody } from '../areas/news/news-body.ts';
+import { newsEndpoint } from '../areas/news/news-endpoint.ts';
+import { trackNewsPictures } from '../areas/news/news-pictures.ts';
+import { reserveFormerSlugs } from '../areas/news/news-slugs.ts';
+import { restrictNewsWrites } from '../areas/news/restrict-news-writes.ts';
+import { peopleEndpoint } from '../areas/people/people-endpoint.ts';
+import { filterProfanity } from '../areas/people/profanity-hook.ts';
+import { radarEndpoint } from '../areas/radar/radar-endpoint.ts';
+import { computeMovement } from '../areas/radar/radar-movement.ts';
+import { protectRadarSlugs } from '../areas/radar/radar-slugs.ts';
+import { libraryEndpoint } from '../areas/resources/library-endpoint.ts';
+import { checkResources } from '../areas/resources/resource-rules.ts';
+import { appDataEndpoint } from '../areas/settings/app-data-endpoint.ts';
+import { scoreAttempts } from '../areas/skills/saved-attempts.ts';
+import { hideDeletedAttempts } from '../areas/skills/shown-attempts.ts';
+import { skillEndpoint } from '../areas/skills/skill-endpoint.ts';
+import { limitTopicDepth } from '../areas/topics/topic-depth.ts';
+import { actionsEndpoint } from '../engine/actions/actions-endpoint.ts';
+import { buttonsEndpoint } from '../engine/actions/open-buttons.ts';
+import { performOperation } from '../engine/actions/perform-operation.ts';
+import { sortButtons } from '../engine/actions/sort-buttons.ts';
+import { clockEndpoint } from '../engine/clock-endpoint.ts';
+import { checkUploads } from '../engine/files/check-uploads.ts';
+import { expireExports } from '../engine/files/expire-exports.ts';
+import { limitRenderings } from '../engine/files/limit-renderings.ts';
+import { rejectFileReplacement } from '../engine/files/reject-file-replacement.ts';
+import { restrictAssetOrigin } from '../engine/files/restrict-asset-origin.ts';
+import { limitUploads } from '../engine/files/upload-size.ts';
+import { jobsEndpoint } from '../engine/jobs/jobs-endpoint.ts';
+import { runJobs } from '../engine/jobs/jobs-hook.ts';
+import { notificationsEndpoint } from '../engine/notifications/notifications-endpoint.ts';
+import { startOutboxOnReady } from '../engine/outbox/start-outbox-on-ready.ts';
+import { invalidatePages } from '../engine/page-invalidation/invalidate-pages.ts';
+import { compareLanguages } from '../engine/parity/compare-languages.ts';
+import { requireSameOrigin } from '../engine/requests/csrf-protection.ts';
+import { drainBodies } from '../engine/requests/drain-bodies.ts';
+import { hideForbiddenDetails } from '../engine/requests/hide-forbidden-details.ts';
+import { limitLists } from '../engine/requests/list-limits.ts';
+import { logSaves } from '../engine/requests/log-saves.ts';
+import { mapErrorCodes } from '../engine/requests/map-error-codes.ts';
+import { optimisticLocking } from '../engine/requests/optimistic-locking.ts';
+import { checkPlainValues } from '../engine/requests/plain-values.ts';
+import { protectFields } from '../engine/requests/protected-fields.ts';
+import { limitQueries } from '../engine/requests/query-limits.ts';
+import { readBodies } from '../engine/requests/read-bodies.ts';
+import { redactErrors } from '../engine/requests/redact-errors.ts';
+import { rejectMalformedRequests } from '../engine/requests/reject-malformed-requests.ts';
+import { rejectQueryWrites } from '../engine/requests/reject-query-writes.ts';
+import { rejectTypeMismatch } from '../engine/requests/reject-type-mismatch.ts';
+import { setRequestIds } from '../engine/requests/request-ids.ts';
+import { limitResponses } from '../engine/requests/response-limits.ts';
+import { restrictNavigation } from '../engine/requests/restrict-navigation.ts';
+import { restrictPresets } from '../engine/requests/restrict-presets.ts';
+import { restrictQueriedFields } from '../engine/requests/restrict-queried-fields.ts';
+import { restrictRoutes } from '../engine/requests/restrict-routes.ts';
+import { restrictStudio } from '../engine/requests/restrict-studio.ts';
+import { serializeWrites } from '../engine/requests/serialize-writes.ts';
+import { translateStudioErrors } from '../engine/requests/studio-errors.ts';
+import { setStudioHeaders } from '../engine/requests/studio-headers.ts';
+import { localizeStudio } from '../engine/requests/studio-language.ts';
+import { dropUnchangedLanguage } from '../engine/requests/unchanged-language.ts';
+import { waitForWriters } from '../engine/requests/wait-for-writers.ts';
+import { watchSettings } from '../engine/settings/settings-hook.ts';
+import { computeTextTrees } from '../engine/texts/text-trees.ts';
+
+/** All hooks, endpoints and operations of the extension. The order of the hooks matters. */
+export const hooks = [
+  { name: 'wait-for-writers', config: waitForWriters },
+  // Before the hooks that map errors, which need the original error.
+  { name: 'quiet-errors', config: redactErrors },
+  { name: 'name-requests', config: setRequestIds },
+  { name: 'drain-bodies', config: drainBodies },
+  { name: 'studio-headers', config: setStudioHeaders },
+  { name: 'restrict-routes', config: restrictRoutes },
+  { name: 'answer-limits', config: limitResponses },
+  { name: 'own-origin', config: requireSameOrigin },
+  { name: 'studio-sessions', config: limitStudioSessions },
+  // Before all hooks that use the request body.
+  { name: 'read-bodies', config: readBodies },
+  { name: 'reject-malformed-requests', config: rejectMalformedRequests },
+  { name: 'query-writes', config: rejectQueryWrites },
+  { name: 'limit-uploads', config: limitUploads },
+  { name: 'limit-renderings', config: limitRenderings },
+  { name: 'files-here', config: restrictAssetOrigin },
+  { name: 'keep-bytes', config: rejectFileReplacement },
+  { name: 'look-at-uploads', config: checkUploads },
+  { name: 'end-exports', config: expireExports },
+  // Before all hooks that check the changed fields.
+  { name: 'stated-languages', config: dropUnchangedLanguage },
+  { name: 'protect-fields', config: protectFields },
+  { name: 'plain-values', config: checkPlainValues },
+  { name: 'list-limits', config: limitLists },
+  { name: 'reject-type-mismatch', config: rejectTypeMismatch },
+  { name: 'map-error-codes', config: mapErrorCodes },
+  { name: 'words-of-the-studio', config: translateStudioErrors },
+  { name: 'quiet-refusals', config: hideForbiddenDetails },
+  { name: 'profanity-filter', config: filterProfanity },
+  { name: 'own-presets', config: restrictPresets },
+  { name: 'own-navigation', config: restrictNavigation },
+  { name: 'one-language', config: localizeStudio },
+  { name: 'query-limits', config: limitQueries },
+  { name: 'partial-fields', config: restrictQueriedFields },
+  { name: 'session-mode', config: requireSessionMode },
+  { name: 'session-tokens', config: endExchangedTokens },
+  { name: 'restrict-studio', config: restrictStudio },
+  { name: 'redirect-password-routes', config: redirectPasswordRoutes },
+  { name: 'studio-sign-in', config: guardStudioSignIn },
+  { name: 'super-factor', config: requireSuperFactor },
+  { name: 'super-account', config: watchSuperAccount },
+  { name: 'serialize-writes', config: serializeWrites },
+  { name: 'optimistic-locking', config: optimisticLocking },
+  { name: 'log-saves', config: logSaves },
+  { name: 'buttons-in-order', config: sortButtons },
+  { name: 'settled-news', config: restrictNewsWrites },
+  { name: 'radar-addresses', config: protectRadarSlugs },
+  { name: 'news-addresses', config: reserveFormerSlugs },
+  { name: 'event-times', config: validateEventTimes },
+  { name: 'news-body', config: computeNewsBody },
+  { name: 'news-pictures', config: trackNewsPictures },
+  { name: 'text-trees', config: computeTextTrees },
+  { name: 'radar-movement', config: computeMovement },
+  { name: 'resource-rules', config: checkResources },
+  { name: 'skill-attempts', config: scoreAttempts },
+  { name: 'deleted-attempts', config: hideDeletedAttempts },
+  { name: 'topic-depth', config: limitTopicDepth },
+  { name: 'compare-languages', config: compareLanguages },
+  { name: 'invalidate-pages', config: invalidatePages },
+  { name: 'empty-outbox', config: startOutboxOnReady },
+  { name: 'watch-settings', config: watchSettings },
+  { name: 'run-jobs', config: runJobs },
+];
+export const endpoints = [
+  { name: 'account', config: accountEndpoint },
+  { name: 'actions', config: actionsEndpoint },
+  { name: 'buttons', config: buttonsEndpoint },
+  { name: 'certificates', config: certificatesEndpoint },
+  { name: 'invitations', config: invitationsEndpoint },
+  { name: 'library', config: libraryEndpoint },
+  { name: 'radar', config: radarEndpoint },
+  { name: 'skill', config: skillEndpoint },
+  { name: 'appdata', config: appDataEndpoint },
+  { name: 'notifications', config: notificationsEndpoint },
+  { name: 'jobs', config: jobsEndpoint },
+  { name: '__clock', config: clockEndpoint },
+  { name: 'people', config: peopleEndpoint },
+  { name: 'news', config: newsEndpoint },
+];
+export const operations = [{ name: 'perform-event', config: performOperation }];

@@ -1,9 +1,0 @@
-import { grades } from '@site/shared/domain';
-import { z } from 'zod';
-import { textField } from '../actions/text-field.ts';
-
-/** Fields for an admission without a case: the grade and the number of the decision. */
-export const admissionFields = {
-  grade: z.enum(grades),
-  reference: textField({ min: 2, max: 40 }),
-};

@@ -1,5 +1,0 @@
-import { buttonsOf } from './button.ts';
-
-export const approvalButtons = buttonsOf('approvals', 'approvals', [
-  ['cancel', ['Отменить запрос', 'Cancel the request'], 'undo'],
-]);

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { OwnCertification } from '@site/shared/api';
+import type { SessionUser } from '@site/shared/contract';
+import { type FakeShellOptions, fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import remote from '../remote.ts';
+
+const certificate: OwnCertification['certificates'][number] = {
+  id: 'one',
+  number: 'XX-2024-00007-K',
+  code: 'ABCDEFGHJKMN',
+  grade: 'member',
+  kind: 'membership',
+  issued_at: '2024-12-20',
+  valid_until: null,
+  state: 'valid',
+  stateSince: null,
+  reason: null,
+  isPrinted: true,
+};
+const own: OwnCertification = {
+  gradeSince: '2024-12-20',
+  certificates: [certificate],
+  periods: [{ id: 'p', standing: 'active', grade: 'member', from: '2024-12-20', to: null }],
+  visibility: { level: 'public', shown: true },
+  path: {
+    to: 'senior',
+    eligible: false,
+    unmet: [{ rule: 'member_long_enough', metOn: '2027-12-20' }],
+    months: 36,
+    practiceYears: 8,
+  },
+};
+
+async function show(
+  data: Partial<OwnCertification> = {},
+  { user = fakeUser(), ...options }: FakeShellOptions & { user?: SessionUser } = {},
+) {
+  const responses = { '/certificates/mine': { ...own, ...data } };
+  const shell = fakeShell({ locale: 'en', user, responses, ...options });
+  renderRemote(remote, { at: '/c/certification', shell });
+  await screen.findByRole('heading', { level: 1, name: 'Grade and certificates' });
+  return shell;
+}
+
+const rules = () => screen.getAllByRole('listitem').filter((item) => item.hasAttribute('data-met'));
+
+test('shows the certificate with its state, number and printed sheets', async () => {
+  await show();
+  const card = screen.getByRole('article', { name: 'Certificate of membership: Member' });
+  within(card).getByText('Valid', { selector: 'strong' });
+  within(card).getByText('XX-2024-00007-K');
+  const printed = within(card).getAllByRole('link');
+  expect(printed.map((link) => link.getAttribute('href'))).toEqual([
+    '/members/mariia-lesoverskaia/certificate',
+    '/members/mariia-lesoverskaia/certificate_en',
+  ]);
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test('offers the verification address once the site has that page', async () => {
+  await show({}, { pages: ['/verify/:code'] });
+  screen.getByRole('button', { name: 'Copy the verification address' });
+});
+
+test('a suspended certificate says why and cannot be printed', async () => {
+  const suspended = { state: 'suspended', stateSince: '2026-01-05', isPrinted: false } as const;
+  await show({ certificates: [{ ...certificate, ...suspended, reason: 'resignation' }] });
+  screen.getByText(/^Suspended since 5.January 2026$/);
+  screen.getByText('Reason: the membership has ended.');
+  expect(screen.queryByRole('link', { name: 'Print in English' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('hides the certificate from everybody at a switch', async () => {
+  const shell = await show({}, { actions: { 'people/visibility': {} } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the certificate to everybody' }));
+  await vi.waitFor(() => expect(shell.toasts).toEqual(['The certificate is hidden.']));
+  expect(shell.acts).toEqual([
+    { action: 'people/visibility', item: 'me', payload: { levels: { certificate: 'nobody' } } },
+  ]);
+});
+
+test('says when a visible certificate is seen by nobody', async () => {
+  await show({ visibility: { level: 'public', shown: false } });
+  screen.getByText(/Nobody sees it for now/);
+});
+
+test('lists the rules of the next grade, met or with the day', async () => {
+  await show();
+  screen.getByText(/^All conditions will be met on 20.December 2027\.$/);
+  const [standing, long, practice] = rules();
+  expect(standing?.textContent).toContain('Met:');
+  expect(long?.textContent).toMatch(/36 months.*Will be met on 20.December 2027/);
+  expect(practice?.getAttribute('data-met')).toBe('true');
+  screen.getByText('Depth and responsibility');
+});
+
+test('says what to do about a rule that waiting does not meet', async () => {
+  const unmet = [
+    { rule: 'practice_long_enough', metOn: null },
+    { rule: 'no_open_case', metOn: null },
+  ] as const;
+  await show({ path: { ...own.path, unmet } as OwnCertification['path'] });
+  screen.getByText('What it takes to be considered for the grade of senior member.');
+  expect(rules().map((rule) => rule.textContent)).toEqual([
+    expect.stringContaining('Your membership is active'),
+    expect.stringContaining('36 months'),
+    expect.stringContaining('does not say since which year'),
+    expect.stringContaining('wait for its decision'),
+  ]);
+});
+
+test('keeps certificates that are over in the history, newest first', async () => {
+  const former = {
+    ...certificate,
+    id: 'two',
+    state: 'superseded',
+    stateSince: '2025-02-01',
+  } as const;
+  await show({ certificates: [former] });
+  screen.getByText('You have no certificate in force.');
+  const lines = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/Replaced on 1.February 2025/),
+    expect.stringMatching(/^Membersince 20.December 2024$/),
+  ]);
+});
+
+test('an applicant sees the path to membership and the own case', async () => {
+  const nothing = { gradeSince: null, certificates: [], periods: [], path: null };
+  const user = fakeUser({ standing: 'applicant', grade: null });
+  await show(nothing, { user, pages: ['/c/admissions'] });
+  screen.getByRole('heading', { name: 'The path to membership' });
+  expect(screen.getByRole('link', { name: 'Open your case' }).getAttribute('href')).toBe(
+    '/en/c/admissions',
+  );
+  expect(screen.queryByRole('heading', { name: 'Certificates' })).toBeNull();
+});
+
+test('a staff account without a person asks nothing of the backend', async () => {
+  const user = fakeUser({ personId: null, grade: null, standing: 'none', slug: null });
+  const shell = await show({}, { user });
+  screen.getByRole('heading', { name: 'This account has no grade' });
+  expect(shell.calls).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { readSentInvitations } from '@site/shared/api';
+import { isMemberStanding } from '@site/shared/domain';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { ButtonLink, Callout } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { timeNow } from '../common/time-now.ts';
+import styles from './invite.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
+
+export const loader = memberLoader(async ({ shell, user }) => {
+  const isMember = isMemberStanding(user.standing);
+  const sent = isMember ? await shell.api.request(readSentInvitations()) : null;
+  return { sent, now: timeNow(shell) };
+});
+
+export const Component = memberPage(InvitePage);
+
+function InvitePage() {
+  const { t } = useTranslation();
+  const { sent, now } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.invite.title')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('pages.invite.title')}</h1>
+        <p>{t('invite.lead')}</p>
+      </header>
+      {sent ? (
+        <>
+          <Sponsor />
+          <InviteForm quota={sent.quota} />
+          <SentInvitations invitations={sent.invitations} now={now} />
+        </>
+      ) : (
+        <Locked />
+      )}
+    </div>
+  );
+}
+
+/** The duties of a sponsor; open before the first invitation. */
+function Sponsor() {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.duty}>
+      <summary>{t('invite.duty.title')}</summary>
+      <ul>
+        {(['know', 'answer', 'later'] as const).map((key) => (
+          <li key={key}>{t(`invite.duty.${key}`)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Locked() {
+  const { t } = useTranslation();
+  return (
+    <Callout
+      title={t('invite.locked.title')}
+      action={<ButtonLink to="/c">{t('notices.none.home')}</ButtonLink>}
+    >
+      <p>{t('invite.locked.text')}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,108 @@
+import { isMemberStanding } from '@site/shared/domain';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { ButtonLink, Callout, Pagination } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData } from 'react-router';
+import { timeNow } from '../common/time-now.ts';
+import { MemberLine } from './member-line.tsx';
+import { listPeopleForMembers } from './people.api.ts';
+import styles from './people.module.css';
+import { PeopleFilters } from './people-filters.tsx';
+import { filtersOf, peoplePath, readPeopleQuery, searchOf } from './people-query.ts';
+
+export const loader = memberLoader(async ({ shell, user, request }) => {
+  if (!isMemberStanding(user.standing)) return null;
+  const query = readPeopleQuery(new URL(request.url).searchParams);
+  const recentSince = timeNow(shell).getFullYear() - 1;
+  const { api, locale } = shell;
+  const found = await listPeopleForMembers(api, { locale, query, recentSince });
+  const last = Math.max(1, found.pages);
+  if (query.page > last) throw redirect(peoplePath + searchOf(query, { page: last }));
+  return { user, query, recentSince, ...found };
+});
+
+export const Component = memberPage(PeoplePage);
+
+function PeoplePage() {
+  const { t } = useTranslation();
+  const directory = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.people.title')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('pages.people.title')}</h1>
+        <p>{t('people.lead')}</p>
+        {directory && (
+          <ButtonLink to="/c/members/invite" look="plain">
+            {t('people.invite')}
+          </ButtonLink>
+        )}
+      </header>
+      {directory ? <Directory {...directory} /> : <Locked />}
+    </div>
+  );
+}
+
+function Directory(directory: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+  const { t } = useTranslation();
+  const { user, query, recentSince, people, count, pages, cities, fields } = directory;
+  const narrowed = filtersOf(query) !== '';
+  return (
+    <>
+      <PeopleFilters {...{ query, fields, cities, recentSince }} userId={user.id} />
+      <section className={styles.results} aria-label={t('people.results')}>
+        <p role="status" className={styles.count}>
+          {count > 0 ? t('people.count', { count }) : t('people.none')}
+        </p>
+        {count === 0 ? (
+          <Callout
+            title={narrowed ? t('people.noneFound') : t('people.empty')}
+            action={narrowed && <ButtonLink to={peoplePath}>{t('people.reset')}</ButtonLink>}
+          >
+            {narrowed && <p>{t('people.noneFoundText')}</p>}
+          </Callout>
+        ) : (
+          <ul className={styles.list}>
+            {people.map((person) => (
+              <li key={person.slug}>
+                <MemberLine
+                  person={person}
+                  isOwn={person.slug === user.slug}
+                  recentSince={recentSince}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={query.page}
+          pages={pages}
+          toPage={(page) => searchOf(query, { page })}
+          words={{
+            label: t('people.pages.label'),
+            previous: t('people.pages.previous'),
+            next: t('people.pages.next'),
+            position: t('people.pages.position', { page: query.page, pages }),
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+function Locked() {
+  const { t } = useTranslation();
+  return (
+    <Callout
+      title={t('people.locked.title')}
+      action={
+        <ButtonLink to="/members" reloadDocument>
+          {t('people.locked.public')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('people.locked.text')}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import type { Library, LibraryItem } from '@site/shared/api';
+import { type FakeShellOptions, fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import remote from '../remote.ts';
+
+const resource: LibraryItem = {
+  id: 'one',
+  slug: 'quiet-on-call',
+  type: 'guide',
+  access: 'members',
+  licence: 'CC-BY',
+  isOutdated: false,
+  isDead: false,
+  languages: ['ru', 'en'],
+  topics: ['reliability'],
+  title: { value: 'Quiet on-call', lang: 'en' },
+  summary: { value: 'How to halve night calls.', lang: 'en' },
+  address: 'https://library.example/quiet-on-call',
+  isFile: false,
+  useful: 4,
+  marks: ['useful'],
+  locked: null,
+};
+const topic = {
+  id: '018f4c5e-0000-7000-8000-00000000000a',
+  slug: 'reliability',
+  parent: null,
+  translations: [{ label: 'Reliability' }],
+};
+
+async function show(
+  library: Partial<Library> = {},
+  { at = '/c/resources', ...options }: FakeShellOptions & { at?: string } = {},
+) {
+  const data = { items: [resource], total: 1, pages: 1, item: null, ...library };
+  const responses = { '/library': data, '/items/topics': [topic] };
+  const shell = fakeShell({ locale: 'en', user: fakeUser(), responses, ...options });
+  renderRemote(remote, { at, shell });
+  await screen.findByRole('heading', { level: 1, name: 'Resources' });
+  return shell;
+}
+
+const detail = {
+  ...resource,
+  authors: 'Vera Orlova',
+  versions: [{ label: '2.0', date: '2025-03-01', note: 'A new chapter' }],
+  radar: [{ slug: 'alerting', name: 'Alerting' }],
+};
+
+test('lists resources with type, languages, topics and own marks', async () => {
+  await show();
+  const line = screen.getByRole('heading', { name: 'Quiet on-call' }).closest('li') as HTMLElement;
+  within(line).getByText('Guide · Russian, English · Reliability');
+  const useful = within(line).getByRole('button', { name: 'Useful: 4' });
+  expect(useful.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('asks the backend for what the address says', async () => {
+  const shell = await show({}, { at: '/c/resources?q=on%20call&type=guide&kept=1&page=2' });
+  const call = shell.calls.find((one) => one.includes('/library')) ?? '';
+  const asked = new URLSearchParams(call.slice(call.indexOf('?')));
+  expect(Object.fromEntries(asked)).toEqual({
+    q: 'on call',
+    type: 'guide',
+    kept: '1',
+    page: '2',
+    locale: 'en',
+  });
+  const filters = within(document.querySelector('search') as HTMLElement);
+  expect(filters.getByLabelText<HTMLSelectElement>('Type').value).toBe('guide');
+});
+
+test('a locked resource says for whom it is and has no marks', async () => {
+  const locked = { ...resource, summary: null, address: null, locked: 'senior' } as const;
+  await show({ items: [locked] });
+  screen.getByText('Open to senior members and fellows.');
+  expect(screen.queryByRole('button', { name: /^Useful/ })).toBeNull();
+});
+
+test('sets and removes marks', async () => {
+  const shell = await show({}, { actions: { 'resources/mark': {} } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bookmark' }));
+  await vi.waitFor(() => expect(shell.toasts).toEqual(['Bookmarked.']));
+  fireEvent.click(screen.getByRole('button', { name: 'Useful: 4' }));
+  await vi.waitFor(() => expect(shell.acts).toHaveLength(2));
+  expect(shell.acts.map(({ payload }) => payload)).toEqual([
+    { kind: 'bookmark', on: true },
+    { kind: 'useful', on: false },
+  ]);
+});
+
+test('opens the details at their address', async () => {
+  await show({ item: detail }, { at: '/c/resources?item=quiet-on-call', pages: ['/tech-radar'] });
+  const panel = screen.getByRole('dialog', { name: 'Quiet on-call' });
+  within(panel).getByText('CC BY');
+  within(panel).getByText('Vera Orlova');
+  within(panel).getByText(/A new chapter/);
+  expect(within(panel).getByRole('link', { name: 'Alerting' }).getAttribute('href')).toBe(
+    '/en/tech-radar?item=alerting',
+  );
+  expect(within(panel).getByRole('link', { name: 'Open the resource' }).getAttribute('href')).toBe(
+    resource.address,
+  );
+});
+
+test('tells the editors that a resource does not open', async () => {
+  const at = '/c/resources?item=quiet-on-call';
+  const shell = await show({ item: detail }, { at, actions: { 'resources/report': {} } });
+  fireEvent.click(screen.getByRole('button', { name: /Tell the editors/ }));
+  await vi.waitFor(() =>
+    expect(shell.acts).toEqual([{ action: 'resources/report', item: 'one', payload: {} }]),
+  );
+});
+
+test('suggests a resource once every field is filled in', async () => {
+  const shell = await show({}, { actions: { 'resources/suggest': { id: 'new' } } });
+  fireEvent.click(screen.getByText('Suggest a resource'));
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Link/));
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(within(screen.getByRole('group')).getByLabelText(label), {
+      target: { value },
+    });
+  fill(/^Link/, 'https://library.example/new');
+  fill(/^Title/, 'How to read logs');
+  fill(/^What it is about/, 'A short guide to where to begin.');
+  fill(/^Type/, 'guide');
+  fill(/^Topic/, topic.id);
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest' }));
+  await screen.findByText('Thank you! The editors will look at it.');
+  expect(shell.acts[0]?.payload).toEqual({
+    url: 'https://library.example/new',
+    title: 'How to read logs',
+    summary: 'A short guide to where to begin.',
+    type: 'guide',
+    topics: [topic.id],
+    content_languages: ['en'],
+    licence: 'link_only',
+  });
+});
+
+test('says that nothing is found and shows everything again', async () => {
+  await show({ items: [], total: 0, pages: 0 }, { at: '/c/resources?q=nothing' });
+  screen.getByRole('heading', { name: 'Nothing found' });
+  screen.getByRole('link', { name: 'Show all resources' });
+});
+
+test('an applicant reads the library and suggests nothing', async () => {
+  await show({}, { user: fakeUser({ standing: 'applicant', grade: null }) });
+  expect(screen.queryByText('Suggest a resource')).toBeNull();
+});

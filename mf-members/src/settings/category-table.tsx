@@ -1,0 +1,129 @@
+import { notificationActions } from '@site/shared/actions';
+import {
+  type Cadence,
+  cadences,
+  type NotificationCategory,
+  notificationCategoryNames,
+} from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CategoryChoice } from './notification-settings.api.ts';
+import styles from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Categories of areas that may not exist yet, with the page of the area. */
+const pageOf: Partial<Record<NotificationCategory, string>> = {
+  review: '/c/admissions/review',
+  mentoring: '/c/mentoring',
+  community: '/c/communities',
+  initiative: '/c/initiatives',
+};
+
+/** By which channel each category of notifications arrives. */
+export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] }) {
+  const { t } = useTranslation();
+  const { locale, hasPage } = useShell();
+  const shown = choices.filter(({ category }) => {
+    const page = pageOf[category];
+    return page === undefined || hasPage(page);
+  });
+  const nameOf = (category: NotificationCategory) => notificationCategoryNames[category][locale];
+  return (
+    <SettingsForm
+      section="categories"
+      stored={shown}
+      action={notificationActions.preferences}
+      collect={(data) => ({ categories: changesOf(data, shown) })}
+      label={() => t('notify.categories')}
+    >
+      <table className={styles.channels}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notify.category')}</th>
+            <th scope="col">{t('notify.inapp')}</th>
+            <th scope="col">{t('notify.email')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((choice) => (
+            <tr key={choice.category}>
+              <th scope="row">
+                {nameOf(choice.category)}
+                <span className={styles.hint}>
+                  {t(`notify.about.${choice.category}`)}
+                  {choice.hasMandatory && ` ${t('notify.mandatory')}`}
+                </span>
+              </th>
+              {choice.locked ? (
+                <td colSpan={2} className={styles.hint}>
+                  {t('notify.locked')}
+                </td>
+              ) : (
+                <Channels choice={choice} name={nameOf(choice.category)} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.some(({ email }) => email === 'usual') && (
+        <p className={styles.hint}>{t('notify.usualHelp')}</p>
+      )}
+    </SettingsForm>
+  );
+}
+
+function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
+  const { t } = useTranslation();
+  const { category, email, inapp } = choice;
+  // A stored choice is about both channels, so the usual cadence becomes an explicit one, in plain sight.
+  function settle({ target }: ChangeEvent<HTMLInputElement>): void {
+    const mail = target.form?.elements.namedItem(`email.${category}`);
+    if (mail instanceof HTMLSelectElement && mail.value === 'usual') mail.value = 'instant';
+  }
+  return (
+    <>
+      <td>
+        <label>
+          <input
+            type="checkbox"
+            name={`inapp.${category}`}
+            defaultChecked={inapp}
+            onChange={settle}
+          />
+          <span className="visually-hidden">{`${name}: `}</span>
+          <span className={styles.channel}>{t('notify.inapp')}</span>
+        </label>
+      </td>
+      <td>
+        <select
+          className={styles.control}
+          name={`email.${category}`}
+          aria-label={`${name}: ${t('notify.email')}`}
+          defaultValue={email}
+          data-stored={email}
+        >
+          {email === 'usual' && <option value="usual">{t('notify.usual')}</option>}
+          {cadences.map((cadence) => (
+            <option key={cadence} value={cadence}>
+              {t(`notify.cadences.${cadence}`)}
+            </option>
+          ))}
+        </select>
+      </td>
+    </>
+  );
+}
+
+type Chosen = { email: Cadence; inapp: 'on' | 'off' };
+
+/** Only the categories that differ, so that choices made in another window stay. */
+function changesOf(data: FormData, choices: readonly CategoryChoice[]) {
+  const changes: Partial<Record<NotificationCategory, Chosen>> = {};
+  for (const { category, locked, email, inapp } of choices) {
+    const wanted = { email: data.get(`email.${category}`), inapp: data.has(`inapp.${category}`) };
+    if (locked || (wanted.email === email && wanted.inapp === inapp)) continue;
+    changes[category] = { email: wanted.email as Cadence, inapp: wanted.inapp ? 'on' : 'off' };
+  }
+  return changes;
+}

@@ -1,0 +1,322 @@
+// @vitest-environment happy-dom
+import type { OwnAccount, OwnProfile } from '@site/shared/api';
+import type { SessionUser } from '@site/shared/contract';
+import { visibilityDefaults } from '@site/shared/domain';
+import {
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import remote from '../remote.ts';
+
+// The first page would have to load all its modules within the time of a test.
+beforeAll(() => import('./settings.page.tsx'), 60_000);
+
+const topic = '11111111-1111-4111-8111-111111111111';
+const noTexts = { headline: null, about: null, city: null, employer: null, position: null };
+const profile: OwnProfile = {
+  revision: 3,
+  slug: 'mariia-lesoverskaia',
+  mononym: false,
+  name_ru_family: 'Лесоверская',
+  name_ru_given: 'Мария',
+  name_ru_patronymic: null,
+  name_en_family: 'Lesoverskaia',
+  name_en_given: 'Mariia',
+  name_en_middle: null,
+  nameIsCertified: false,
+  avatar: null,
+  country: 'KZ',
+  practice_since_year: 2010,
+  languages: ['ru'],
+  links: [],
+  topics: [],
+  contact_email: null,
+  contact_phone: null,
+  contact_telegram: null,
+  accepts_contact: true,
+  texts: { ru: noTexts, en: { ...noTexts, headline: 'Mends bridges', city: 'Almaty' } },
+  listed: false,
+  visibility: { ...visibilityDefaults },
+  consents: [
+    {
+      kind: 'dissemination',
+      given: false,
+      at: null,
+      version: null,
+      fields: [],
+      text: { version: '1.0', url: '/dissemination-consent' },
+    },
+    {
+      kind: 'newsletter',
+      given: true,
+      at: '2026-02-01T09:00:00Z',
+      version: '1.0',
+      fields: [],
+      text: { version: '1.0', url: '/newsletter-consent' },
+    },
+  ],
+};
+const session = {
+  id: 'here',
+  device: { ru: 'Firefox, Linux', en: 'Firefox, Linux' },
+  network: '192.0.2.0/24',
+  last_seen: '2026-03-01T08:00:00Z',
+  current: true,
+};
+const account: OwnAccount = {
+  email: 'member@demo.example',
+  pendingEmail: null,
+  locale: 'en',
+  timezone: 'Europe/Moscow',
+  factor: { on: false, required: false, recoveryCodesLeft: 0 },
+  limits: { passwordMin: 10, avatarMb: 5 },
+  sessions: [session],
+  archive: null,
+};
+
+type Options = {
+  user?: SessionUser;
+  actions?: FakeShellOptions['actions'];
+  /** Answers of the reads, one after the other; the last one stays. */
+  profiles?: readonly OwnProfile[];
+  accounts?: readonly OwnAccount[];
+};
+
+async function show({
+  user = fakeUser(),
+  actions = {},
+  profiles = [profile],
+  accounts = [account],
+}: Options = {}) {
+  const inTurn = (answers: readonly object[]) => {
+    let next = 0;
+    return () => answers[Math.min(next++, answers.length - 1)];
+  };
+  const responses = {
+    '/account/settings': inTurn(accounts),
+    '/people/me/settings': inTurn(profiles),
+    '/items/topics': [
+      { id: topic, slug: 'search', parent: null, translations: [{ label: 'Search' }] },
+    ],
+  };
+  const shell = fakeShell({ locale: 'en', user, responses, actions });
+  const { router } = renderRemote(remote, { at: '/c/settings', shell });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return { shell, router };
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const type = (control: HTMLElement, value: string) =>
+  fireEvent.input(control, { target: { value } });
+const save = (name: string, at = 0) => {
+  const buttons = section(name).getAllByRole('button', { name: 'Save' });
+  fireEvent.click(buttons[at] as HTMLElement);
+};
+
+test('is read in three calls', async () => {
+  const { shell } = await show();
+  expect(shell.calls).toHaveLength(3);
+});
+
+test('saves the profile with its revision, and clears an emptied field', async () => {
+  const { shell } = await show({ actions: { 'people/update': {} } });
+  const english = within(section('Profile').getByRole('group', { name: 'In English' }));
+  type(english.getByLabelText('City (English)'), '');
+  fireEvent.change(section('Profile').getByLabelText(/^Topics/), { target: { value: topic } });
+  section('Profile').getByText('Unsaved changes');
+  save('Profile');
+  await section('Profile').findByText('Saved');
+  const [act] = shell.acts;
+  expect(act).toMatchObject({
+    action: 'people/update',
+    item: 'me',
+    payload: {
+      revision: 3,
+      texts: { en: { headline: 'Mends bridges', city: '' } },
+      topics: [topic],
+      country: 'KZ',
+    },
+  });
+  expect(act?.payload).not.toHaveProperty('name_ru_given');
+});
+
+test('after a conflict keeps what was typed, shows what is stored, and saves with the new revision', async () => {
+  const theirs = {
+    ...profile,
+    revision: 4,
+    texts: { ...profile.texts, en: { ...noTexts, headline: 'Builds bridges', city: 'Astana' } },
+  };
+  const answers = [refused(409, 'E_CONFLICT_VERSION'), {}];
+  const { shell } = await show({
+    profiles: [profile, theirs],
+    actions: { 'people/update': () => answers.shift() ?? {} },
+  });
+  const headline = section('Profile').getByLabelText<HTMLInputElement>('What you do (English)');
+  const city = section('Profile').getByLabelText<HTMLInputElement>('City (English)');
+  type(headline, 'Paints bridges');
+  save('Profile');
+  await section('Profile').findByText('Builds bridges');
+  expect(headline.value).toBe('Paints bridges');
+  expect(city.value).toBe('Astana');
+  save('Profile');
+  await waitFor(() => expect(shell.acts).toHaveLength(2));
+  expect(shell.acts[1]?.payload).toMatchObject({
+    revision: 4,
+    texts: { en: { headline: 'Paints bridges', city: 'Astana' } },
+  });
+});
+
+test('the stored value of a conflict can be taken', async () => {
+  const theirs = {
+    ...profile,
+    revision: 4,
+    texts: { ...profile.texts, en: { ...noTexts, headline: 'Builds bridges' } },
+  };
+  await show({
+    profiles: [profile, theirs],
+    actions: { 'people/update': refused(409, 'E_CONFLICT_VERSION') },
+  });
+  const headline = section('Profile').getByLabelText<HTMLInputElement>('What you do (English)');
+  type(headline, 'Paints bridges');
+  save('Profile');
+  fireEvent.click(await section('Profile').findByRole('button', { name: 'Take what is stored' }));
+  expect(headline.value).toBe('Builds bridges');
+  expect(section('Profile').queryByText('Unsaved changes')).toBeNull();
+});
+
+test('asks before it is left with unsaved changes', async () => {
+  const { router } = await show();
+  type(section('Profile').getByLabelText('City (English)'), 'Astana');
+  fireEvent.click(screen.getByRole('link', { name: 'Notification settings' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/en/c/settings');
+});
+
+test('previews the certificate line, and refuses letters of the wrong script', async () => {
+  const { shell } = await show();
+  const names = section('Name and page address');
+  type(names.getAllByLabelText('Given name')[1] as HTMLElement, 'Мария');
+  names.getByText('Мария Lesoverskaia');
+  save('Name and page address');
+  expect(names.getAllByText(/Use only Cyrillic or only Latin letters/).length).toBeGreaterThan(0);
+  expect(shell.acts).toEqual([]);
+});
+
+test('a name on a certificate is changed by the secretary only', async () => {
+  await show({ profiles: [{ ...profile, nameIsCertified: true }] });
+  const names = section('Name and page address');
+  names.getByText(/Your certificate bears this name/);
+  expect(names.queryByLabelText('Patronymic')).toBeNull();
+});
+
+test('sends only the changed levels of visibility', async () => {
+  const { shell } = await show({ actions: { 'people/visibility': {} } });
+  fireEvent.click(section('Visibility').getByLabelText('City: Nobody'));
+  save('Visibility');
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  expect(shell.acts[0]).toEqual({
+    action: 'people/visibility',
+    item: 'me',
+    payload: { levels: { city: 'nobody' } },
+  });
+});
+
+test('a consent to dissemination names the fields that are open to everyone', async () => {
+  const { shell } = await show({ actions: { 'consents/give': {} } });
+  fireEvent.click(section('Consents').getByRole('button', { name: 'Give consent' }));
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  expect(shell.acts[0]?.payload).toEqual({
+    kind: 'dissemination',
+    version: '1.0',
+    locale: 'en',
+    fields: ['avatar', 'headline', 'city', 'country', 'topics', 'certificate'],
+  });
+});
+
+test('a consent is withdrawn after a confirmation that says what follows', async () => {
+  const { shell } = await show({ actions: { 'consents/withdraw': {} } });
+  fireEvent.click(section('Consents').getByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the consent “Newsletter”?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  expect(shell.acts[0]?.payload).toEqual({ kind: 'newsletter', locale: 'en' });
+});
+
+test('a password is sent as typed, and a wrong one is named as such', async () => {
+  const { shell } = await show({
+    actions: {
+      'account/change-password': refused(422, 'E_INVALID', undefined, 'current_password'),
+    },
+  });
+  const form = section('Password');
+  type(form.getByLabelText('Current password'), ' old one ');
+  type(form.getByLabelText('New password'), ' nine yellow owls ');
+  fireEvent.click(form.getByRole('button', { name: 'Save the new password' }));
+  await waitFor(() =>
+    expect(form.getAllByText(/That password is wrong/).length).toBeGreaterThan(0),
+  );
+  expect(shell.acts[0]?.payload).toEqual({
+    current_password: ' old one ',
+    password: ' nine yellow owls ',
+  });
+});
+
+test('turns the second factor on with a QR code, and shows the recovery codes once', async () => {
+  const secret = 'A'.repeat(32);
+  const { shell } = await show({
+    actions: {
+      'account/begin-tfa': { secret, url: `otpauth://totp/House:member?secret=${secret}` },
+      'account/enable-tfa': { recovery_codes: ['abcde-fghjk'] },
+    },
+  });
+  const factor = section('Two-factor sign-in');
+  type(factor.getByLabelText('Current password'), 'nine yellow owls');
+  fireEvent.click(factor.getByRole('button', { name: 'Continue' }));
+  await factor.findByRole('img', { name: 'QR code for the app' });
+  factor.getByText('AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA');
+  type(factor.getByLabelText('Code'), '123 456');
+  fireEvent.click(factor.getByRole('button', { name: 'Turn on' }));
+  await factor.findByText('abcde-fghjk');
+  expect(shell.acts[1]?.payload).toEqual({
+    current_password: 'nine yellow owls',
+    secret,
+    otp: '123 456',
+  });
+});
+
+test('ends another session', async () => {
+  const other = { ...session, id: 'there', device: { ru: 'Chrome', en: 'Chrome' }, current: false };
+  const { shell } = await show({
+    accounts: [{ ...account, sessions: [session, other] }, account],
+    actions: { 'account/revoke-session': {} },
+  });
+  fireEvent.click(section('Open sessions').getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(section('Open sessions').queryByText('Chrome')).toBeNull());
+  expect(shell.acts[0]?.payload).toEqual({ id: 'there' });
+});
+
+test('asks for an archive and says that it is being made', async () => {
+  const archive = { askedAt: '2026-03-01T09:00:00Z', file: null, expiresAt: null };
+  await show({ accounts: [account, { ...account, archive }], actions: { 'people/export': {} } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for the archive' }));
+  await screen.findByText(/The archive has been in the making/);
+});
+
+test('the colours change at once', async () => {
+  const { shell } = await show();
+  fireEvent.click(screen.getByLabelText('Dark'));
+  expect(shell.colorModeChoice.getState()).toBe('dark');
+});
+
+test('an account without a person has only the sections of the account', async () => {
+  const { shell } = await show({ user: fakeUser({ personId: null }) });
+  expect(shell.calls).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
+  section('Sign-in and security');
+});
