@@ -94,6 +94,12 @@ export default {
       },
     ),
     forbid(
+      'engine-knows-no-area',
+      'The engine of the backend gets the areas from `directus/areas.ts`.',
+      { path: '^directus/engine/', pathNot: '\\.test\\.ts$' },
+      { path: '^directus/areas' },
+    ),
+    forbid(
       'journeys-see-what-people-see',
       'End-to-end tests use the site through its addresses only.',
       { path: '^e2e/' },

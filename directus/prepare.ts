@@ -1,4 +1,5 @@
 // Brings the database of a running Directus to the current version of the project.
+import './areas.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';

@@ -2,8 +2,8 @@
 // among the idempotency keys, which are deleted after a day.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { digestOf } from './actions/idempotency.ts';
 import { now } from './clock.ts';
+import { digestOf } from './digest.ts';
 import { refusal } from './refuse.ts';
 import { instantOf } from './values.ts';
 

@@ -1,6 +1,7 @@
 // Calls to the account actions: docs/domain/accounts.md.
 import { expect, inject } from 'vitest';
-import { type LinkPurpose, tokenOfLink } from '../areas/accounts/account-links.ts';
+import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import type { LinkPurpose } from '../engine/link-tokens.ts';
 import { bearer, type Caller, visitor, webServer } from './backend.ts';
 import { database } from './database.ts';
 import { newAddress, newcomer } from './newcomers.ts';

@@ -1,4 +1,5 @@
 // Actions that wait for a second approval: docs/domain/workflows.md, rule 6.
+import '../areas.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allActions } from '../engine/actions/action-sets.ts';
 import { roleIds } from '../engine/schema/access/ids.ts';
@@ -74,7 +75,7 @@ test('lets either role cancel an approval, also by the button of the list, and n
     expect((await cancel(who, id)).status).toBeGreaterThanOrEqual(403);
   }
   expect(await pendingApprovals(admin, 'issue')).toHaveLength(1);
-  const button = buttons.find(({ collection }) => collection === 'approvals');
+  const button = buttons().find(({ collection }) => collection === 'approvals');
   if (!button) throw new Error('There is no button');
   const press = { collection: 'approvals', keys: [id] };
   expect((await admin('POST', `/flows/trigger/${idOf(button)}`, press)).status).toBe(200);

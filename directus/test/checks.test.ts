@@ -1,4 +1,5 @@
 // CHECK constraints of the database: docs/domain/refused-input.md, rule 7.
+import '../areas.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checksOf, dropStaleChecks, ensureChecks } from '../engine/schema/checks.ts';
 import { definitionFor } from '../engine/schema/definition.ts';

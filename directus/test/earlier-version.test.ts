@@ -1,4 +1,5 @@
 // Upgrade of a database that an earlier version of this project created (fixtures/earlier-version.*).
+import '../areas.ts';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -2,7 +2,7 @@
 // it, for `guards.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { dayIn, resourceLife, settingDefaults } from '@site/shared/domain';
-import { noText } from '../areas/own-data/no-text.ts';
+import { noText } from '../engine/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { newAddress } from './newcomers.ts';

@@ -4,7 +4,7 @@ import { dayIn, daysLater, endOfDay, settingDefaults } from '@site/shared/domain
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
-import { noText } from '../areas/own-data/no-text.ts';
+import { noText } from '../engine/no-text.ts';
 import {
   type Answer,
   as,

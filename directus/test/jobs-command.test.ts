@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { jobs } from '../engine/jobs/registry.ts';
+import '../areas.ts';
+import { allJobs } from '../engine/jobs/registry.ts';
 
 const command = join(import.meta.dirname, '../../tools/jobs.ts');
 
@@ -19,7 +20,7 @@ function ask(args: readonly string[], more: Record<string, string> = {}): Promis
   });
 }
 
-const names = jobs.map(({ name }) => name);
+const names = allJobs().map(({ name }) => name);
 
 test('lists every job', async () => {
   const { code, output } = await ask([]);

@@ -1,7 +1,7 @@
 // An instance that is killed during actions: docs/domain/workflows.md.
 import { afterAll, expect, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
-import { digestOf } from '../engine/actions/idempotency.ts';
+import { digestOf } from '../engine/digest.ts';
 import { callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type Instance, operations, startInstance } from './operations.ts';

@@ -1,4 +1,5 @@
 // Every state machine on the running backend: docs/domain/workflows.md.
+import '../areas.ts';
 import { randomUUID } from 'node:crypto';
 import * as domain from '@site/shared/domain';
 import { notificationDelivery, type Workflow } from '@site/shared/domain';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { newsPublication } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { acquireLock } from '../engine/requests/acquire-lock.ts';
+import { acquireLock } from '../engine/acquire-lock.ts';
 import { type Answer, as, type Caller, operator } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';

@@ -9,8 +9,8 @@ import {
   type Workflow,
 } from '@site/shared/domain';
 import { inject } from 'vitest';
-import { tokenHash } from '../areas/accounts/account-links.ts';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
+import { tokenHash } from '../engine/link-tokens.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
 import { contentSpecimens } from './content-specimens.ts';

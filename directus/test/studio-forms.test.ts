@@ -1,4 +1,5 @@
 // Requests of the studio for forms, pickers and lists, as each staff role.
+import '../areas.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { definitionFor } from '../engine/schema/definition.ts';
 import { as, type Caller, query } from './backend.ts';

@@ -1,8 +1,9 @@
 // Lists and bookmarks of the studio: outdated translations, dead links.
+import '../areas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localizeLabels } from '../engine/requests/studio-language.ts';
 import { definitionFor } from '../engine/schema/definition.ts';
 import { namedLists, openingLists } from '../engine/schema/studio-lists.ts';
+import { localizeLabels } from '../engine/studio/studio-language.ts';
 import { as, type Caller, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 

@@ -1,11 +1,12 @@
 // Child process: performs events as the system on the database under test. No request can do that, and the
 // actions that trigger these events (a case) may not exist yet.
 
+import '../areas.ts';
 import { openHost } from '../backend.ts';
 import { workflowOf } from '../engine/actions/action-sets.ts';
 import { performEvent } from '../engine/actions/perform.ts';
 import { moveClock } from '../engine/clock.ts';
-import { forgetSettings } from '../engine/settings/settings-of.ts';
+import { forgetSettings } from '../engine/settings-of.ts';
 
 /** An event to perform; `offset` moves the clock like the backend's. */
 export type SystemRequest = {

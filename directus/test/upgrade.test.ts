@@ -1,3 +1,4 @@
+import '../areas.ts';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import { applyDefinition } from '../engine/schema/apply.ts';

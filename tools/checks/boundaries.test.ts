@@ -27,6 +27,7 @@ const project: Readonly<Record<string, string>> = {
     "{ id: 'help', lazy: () => import('./help/help.ts') }] };",
   'mf-public/src/news/list.ts': "import '@site/shared/contract';",
   'mf-public/src/help/help.ts': 'export {};',
+  'directus/areas/news/area.ts': 'export {};',
   'mf-members/src/home.ts': "import '@site/shared/lk';",
   'node_modules/antd/package.json': JSON.stringify({ name: 'antd', exports: './index.js' }),
   'node_modules/antd/index.js': 'export const Table = 1;',
@@ -74,14 +75,27 @@ const violations: readonly [name: string, path: string, text: string][] = [
   ['antd-through-shared-lk', 'mf-public/src/news/x.ts', "import 'antd';"],
   ['antd-through-shared-lk', 'shared/ui/x.ts', "import type {} from 'antd';"],
   ['shared-lk-in-remotes-only', 'shell/src/x.ts', "import '@site/shared/lk';"],
+  ['engine-knows-no-area', 'directus/engine/x.ts', "import '../areas/news/area.ts';"],
   ['no-cycles', 'mf-public/src/news/x.ts', "import './x.ts';"],
   ['nothing-missing', 'mf-public/src/news/x.ts', "import './gone.ts';"],
 ];
 
 test.each(violations)('finds %s in %s: %s', async (name, path, text) => {
-  expect(await problemsWith({ [path]: text })).toContainEqual(
+  const looked = [...workspaces, ...(path.startsWith('directus/') ? ['directus'] : [])];
+  expect(await problemsWith({ [path]: text }, looked)).toContainEqual(
     expect.stringMatching(new RegExp(`^${path} → .+ \\(${name}\\)$`)),
   );
+});
+
+test('finds folders of the engine that import each other in a circle', async () => {
+  const files = {
+    'directus/engine/jobs/a.ts': "import '../outbox/b.ts';",
+    'directus/engine/outbox/b.ts': "import type {} from '../locks/d.ts';\nimport '../jobs/c.ts';",
+    'directus/engine/jobs/c.ts': 'export {};',
+    'directus/engine/locks/d.ts': "import '../jobs/c.ts';",
+  };
+  const problems = await problemsWith(files, [...workspaces, 'directus']);
+  expect(problems).toEqual(['directus/engine: jobs, outbox import each other in a circle.']);
 });
 
 test('parses files with `using` declarations', async () => {

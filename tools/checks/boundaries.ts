@@ -4,7 +4,10 @@ import { root as projectRoot } from '../settings.ts';
 import type { Finding } from './check.ts';
 
 type Cruise = {
-  modules: { source: string; dependencies: unknown[] }[];
+  modules: {
+    source: string;
+    dependencies: { resolved: string; dependencyTypes: string[] }[];
+  }[];
   summary: {
     violations: { from: string; to: string; rule: { name: string } }[];
     ruleSetUsed: { forbidden: { name: string; comment: string }[] };
@@ -45,6 +48,44 @@ export async function checkBoundaries(
       ...summary.violations.map(
         ({ from, to, rule }) => `${from} → ${to}: ${reasonFor.get(rule.name)} (${rule.name})`,
       ),
+      ...layeredFolders.flatMap((folder) => folderCycles(modules, folder)),
     ],
   };
+}
+
+/** Folders whose subfolders must not import each other in a circle. */
+const layeredFolders = ['directus/engine', 'directus/areas'];
+
+/** The circles between the subfolders of a folder. Imports of types alone do not count: they vanish. */
+function folderCycles(modules: Cruise['modules'], folder: string): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = subfolderOf(folder, source);
+    if (!from || /\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = subfolderOf(folder, resolved);
+      if (!to || to === from || dependencyTypes.includes('type-only')) continue;
+      imports.set(from, (imports.get(from) ?? new Set()).add(to));
+    }
+  }
+  // What imports nothing of the rest, or is imported by nothing, is in no circle.
+  for (let size = -1; size !== imports.size; ) {
+    size = imports.size;
+    const imported = new Set([...imports.values()].flatMap((names) => [...names]));
+    for (const [name, targets] of imports) {
+      const inside = [...targets].some((target) => imports.has(target));
+      if (!inside || !imported.has(name)) imports.delete(name);
+    }
+  }
+  const names = [...imports.keys()].toSorted();
+  return names.length === 0
+    ? []
+    : [`${folder}: ${names.join(', ')} import each other in a circle.`];
+}
+
+/** The name of the subfolder with the file, or undefined for a file elsewhere or directly in the folder. */
+function subfolderOf(folder: string, path: string): string | undefined {
+  if (!path.startsWith(`${folder}/`)) return undefined;
+  const [name, ...deeper] = path.slice(folder.length + 1).split('/');
+  return deeper.length > 0 ? name : undefined;
 }

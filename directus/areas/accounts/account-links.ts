@@ -1,39 +1,12 @@
 // Links in mail that prove access to an address: docs/domain/accounts.md.
-import { createHash, createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Host, Row } from '../../engine/host.ts';
+import { deriveToken, type LinkPurpose, tokenHash } from '../../engine/link-tokens.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 
-export type LinkPurpose =
-  | 'verify'
-  | 'reset'
-  | 'confirm-email'
-  | 'undo-email'
-  | 'undo-erasure'
-  | 'invitation';
-
 type Secretive = Pick<Host, 'env'>;
-
-/**
- * The secret part of a link: 32 bytes in base64url, computed from the server's `SECRET` and the row the
- * link is about. The mailer computes it again when sending. The database stores only `tokenHash`
- * (docs/decisions/014-computed-mail-links.md).
- */
-export function deriveToken(
-  { env }: Secretive,
-  { purpose, id, counter }: { purpose: LinkPurpose; id: string; counter: number },
-): string {
-  return createHmac('sha256', String(env.SECRET))
-    .update(`link:${purpose}:${id}:${counter}`)
-    .digest('base64url');
-}
-
-/** The stored hash of a token, by which its row is found. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** The token of a row of `account_links`, for the mail. */
 export function tokenOfLink(host: Secretive, { id, purpose }: Row): string {

@@ -12,7 +12,7 @@ import {
 } from '../../engine/schema/fields.ts';
 import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
-import { duties } from './appointing.ts';
+import { duties } from '../people/appointing.ts';
 
 /** Our fields in addition to the account fields of Directus. */
 export const accountFields: CollectionDefinition = {

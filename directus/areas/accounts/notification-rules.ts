@@ -1,18 +1,15 @@
 import type { NotificationCode } from '@site/shared/domain';
 import { listOf } from '../../engine/actions/caller.ts';
+import type { LinkPurpose } from '../../engine/link-tokens.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
-import {
-  defineRule,
-  type NotificationRule,
-} from '../../engine/notifications/rules/notification-rule.ts';
+import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import {
   dayValue,
   nameOf,
   personBehind,
   staffWith,
-} from '../../engine/notifications/rules/people.ts';
+} from '../../engine/notifications/recipients.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
-import type { LinkPurpose } from './account-links.ts';
 import { deviceName } from './device-name.ts';
 
 /** Rule that notifies the owner of the account; `more` adds fields for this code. */

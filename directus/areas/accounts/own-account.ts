@@ -1,4 +1,5 @@
 // Shared parts of the commands for one's own account.
+
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Command } from '../../engine/actions/action-set.ts';
@@ -6,6 +7,7 @@ import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
 import { localeField } from './person-form.ts';
+import { countPasswordAttempt } from './sign-in-attempts.ts';
 import { verifiedPassword } from './verify-password.ts';
 
 /** A password as typed: the present one, or a new one before its rules are checked. */
@@ -25,7 +27,7 @@ export const signedInCommand = {
 /** A command of a signed-in user that asks for the password or a code again. */
 export const passwordCommand = {
   ...signedInCommand,
-  limitsFailures: true,
+  limitFailures: countPasswordAttempt,
 } as const satisfies Omit<Command, 'run'>;
 
 /** A command of an anonymous caller with a link or an address; its answer reveals nothing about the account. */

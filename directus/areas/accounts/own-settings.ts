@@ -3,7 +3,7 @@ import type { OwnAccount } from '@site/shared/api';
 import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 import { sessionsOf } from './account-sessions.ts';
 import { mustHaveFactor } from './second-factor.ts';

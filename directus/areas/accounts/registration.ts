@@ -3,11 +3,12 @@ import type { Settings } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
+import { formWith } from '../../engine/actions/forms.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import type { Row } from '../../engine/host.ts';
 import { clearFlags } from '../../engine/notifications/mail-addresses.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { textOf } from '../../engine/values.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 import { accountActions } from './account-actions.ts';
@@ -15,14 +16,7 @@ import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
 import { makeAccount, replaceUnverified } from './new-account.ts';
 import { publicCommand } from './own-account.ts';
-import {
-  botTraps,
-  emailField,
-  formWith,
-  localeField,
-  personRefusals,
-  personShape,
-} from './person-form.ts';
+import { botTraps, emailField, localeField, personRefusals, personShape } from './person-form.ts';
 
 /** A faster form is sent by a bot, in milliseconds. */
 const minFormTime = 3000;

@@ -2,7 +2,7 @@ import { rowsIn } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
 import type { Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { textOf } from '../../engine/values.ts';
 import { deleteUnverified, unverifiedAccounts } from './unverified.ts';
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { consumeAttempt, resetAttempts, returnAttempt } from '../../engine/rate-limit.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { textOf } from '../../engine/values.ts';
 
 /** The window in which failures are counted, in milliseconds. */

@@ -2,7 +2,7 @@
 import { createError, ErrorCode, isDirectusError } from '@directus/errors';
 import type { Hook, Host, Request, Row } from '../../engine/host.ts';
 import { refusedWithMinimumDuration } from '../../engine/minimum-duration.ts';
-import { studioAddress, studioCookie } from '../../engine/studio-address.ts';
+import { studioAddress, studioCookie } from '../../engine/studio/studio-address.ts';
 import { currentCode } from './second-factor.ts';
 import { endSession } from './session-tokens.ts';
 import { proveOwner } from './sign-in.ts';

@@ -3,7 +3,7 @@ import { rowsIn } from '../../engine/actions/action-context.ts';
 import { enqueueEvent } from '../../engine/actions/records.ts';
 import { now } from '../../engine/clock.ts';
 import type { Hook, Host } from '../../engine/host.ts';
-import { wakeOutbox } from '../../engine/outbox/wake.ts';
+import { wakeOutbox } from '../../engine/pending-outbox.ts';
 
 /**
  * Enqueues `account.super-sign-in` whenever an account with Directus' own administrator access has

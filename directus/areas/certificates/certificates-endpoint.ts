@@ -8,7 +8,7 @@ import { requireAttempt } from '../../engine/rate-limit.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { slugPattern } from '../../engine/schema/fields.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf } from '../../engine/values.ts';
 import { gradeKinds } from './grade-certificates.ts';

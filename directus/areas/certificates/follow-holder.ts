@@ -2,7 +2,7 @@ import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { performAfterEvent } from '../../engine/actions/perform.ts';
 import type { Row } from '../../engine/host.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { textOf } from '../../engine/values.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { findValidCertificate, hasFormerGrade } from './grade-certificates.ts';

@@ -1,9 +1,6 @@
 import type { NotificationCode } from '@site/shared/domain';
-import {
-  defineRule,
-  type NotificationRule,
-} from '../../engine/notifications/rules/notification-rule.ts';
-import { dayValue } from '../../engine/notifications/rules/people.ts';
+import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
+import { dayValue } from '../../engine/notifications/recipients.ts';
 
 /** Rule that notifies the holder of a certificate; the number identifies the certificate. */
 function holder(code: NotificationCode, variant?: string): NotificationRule {

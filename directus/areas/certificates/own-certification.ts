@@ -14,7 +14,7 @@ import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';

@@ -6,7 +6,7 @@ import {
   readVerificationCode,
 } from '@site/shared/domain';
 import type { Host, Row } from '../../engine/host.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, storedDay, textOf } from '../../engine/values.ts';
 
 /** A code and the card of its certificate. */

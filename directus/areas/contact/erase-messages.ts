@@ -1,6 +1,6 @@
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { monthsAgo } from '../../engine/jobs/months.ts';
-import { noText } from '../own-data/no-text.ts';
+import { noText } from '../../engine/no-text.ts';
 
 const erasedTexts = { subject: noText, body: null, report_text: null };
 

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
+import { formWith } from '../../engine/actions/forms.ts';
 import { textField } from '../../engine/actions/text-field.ts';
 import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
-import { botTraps, emailField, formWith, localeField } from '../accounts/person-form.ts';
+import { botTraps, emailField, localeField } from '../accounts/person-form.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 
 /** A faster form is sent by a bot, in milliseconds. */

@@ -7,7 +7,7 @@ import {
   paragraph,
   tick,
 } from '../../engine/schema/buttons/button.ts';
-import { admission, duty } from '../accounts/appointing.ts';
+import { admission, duty } from '../people/appointing.ts';
 
 const mailFields: readonly Input[] = [
   line('name', ['Имя', 'Name'], false),

@@ -3,22 +3,23 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { formWith, withFields } from '../../engine/actions/forms.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { readPayload } from '../../engine/actions/payload.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { writeLog } from '../../engine/actions/records.ts';
 import { textField } from '../../engine/actions/text-field.ts';
 import type { Row } from '../../engine/host.ts';
+import { tokenHash } from '../../engine/link-tokens.ts';
 import { clearBounce, clearFlags } from '../../engine/notifications/mail-addresses.ts';
 import { textOf } from '../../engine/values.ts';
 import { accountActions } from '../accounts/account-actions.ts';
-import { tokenHash } from '../accounts/account-links.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { makeAccount, replaceUnverified } from '../accounts/new-account.ts';
-import { formWith, personRefusals, personShape, withFields } from '../accounts/person-form.ts';
-import { forgetAddress } from '../own-data/forget-address.ts';
+import { personRefusals, personShape } from '../accounts/person-form.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 import { refuseToken } from './dead-links.ts';
+import { forgetAddress } from './forget-address.ts';
 import {
   candidateInvitation,
   memberInvitation,

@@ -1,9 +1,10 @@
 // Forms of invitations: docs/domain/invitations.md.
 import { invitationTexts, storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
+import { tick } from '../../engine/actions/forms.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import { emailField, localeField, tick } from '../accounts/person-form.ts';
-import { type Duty, dutyField } from '../people/staff-duties.ts';
+import { emailField, localeField } from '../accounts/person-form.ts';
+import { type Duty, dutyField } from '../accounts/staff-duties.ts';
 import { admissionFields } from '../standing/admission-fields.ts';
 
 /** One to five addresses, as a list or as a text separated by commas or lines; without duplicates. */

@@ -3,10 +3,10 @@ import { comparedEmail } from '@site/shared/domain';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { listOf } from '../../engine/actions/caller.ts';
 import type { Row } from '../../engine/host.ts';
+import { noText } from '../../engine/no-text.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { noText } from '../own-data/no-text.ts';
 import { openStates, quotaOf, year } from './invitation-quota.ts';
 
 type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;

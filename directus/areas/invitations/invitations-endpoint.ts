@@ -1,9 +1,9 @@
 import { now } from '../../engine/clock.ts';
 import type { Endpoint, Host, Row } from '../../engine/host.ts';
+import { tokenHash } from '../../engine/link-tokens.ts';
+import { noText } from '../../engine/no-text.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';
-import { tokenHash } from '../accounts/account-links.ts';
-import { noText } from '../own-data/no-text.ts';
 import { deadLinkCode } from './dead-links.ts';
 import { ownInvitations } from './own-invitations.ts';
 import { sentInvitations } from './sent-invitations.ts';

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
 import type { Host, Row } from '../../engine/host.ts';
+import { deriveToken, tokenHash } from '../../engine/link-tokens.ts';
 import { dayOf } from '../../engine/values.ts';
-import { deriveToken, tokenHash } from '../accounts/account-links.ts';
 import type { Offer } from './invitation-form.ts';
 
 /** The token of an invitation's link, for the mail. */

@@ -1,9 +1,6 @@
 import type { NotificationCode } from '@site/shared/domain';
-import {
-  defineRule,
-  type NotificationRule,
-} from '../../engine/notifications/rules/notification-rule.ts';
-import { dayValue, nameOf } from '../../engine/notifications/rules/people.ts';
+import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
+import { dayValue, nameOf } from '../../engine/notifications/recipients.ts';
 
 /** Rule that notifies the invited person, whose address may have no account yet. */
 function invitee(code: NotificationCode): NotificationRule {

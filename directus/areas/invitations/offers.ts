@@ -3,7 +3,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import type { Row } from '../../engine/host.ts';
 import { textOf } from '../../engine/values.ts';
-import { appointInvited, dutyField } from '../people/staff-duties.ts';
+import { appointInvited, dutyField } from '../accounts/staff-duties.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 
 /** For each accepted kind, the kinds of other invitations that become needless. */

@@ -3,10 +3,10 @@ import { invitations, isMemberStanding, type Standing } from '@site/shared/domai
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { noText } from '../../engine/no-text.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
-import { noText } from '../own-data/no-text.ts';
 import { quotaOf, year } from './invitation-quota.ts';
 
 /** Newest invitations in the answer: more than two years of the highest default quota. */

@@ -1,7 +1,7 @@
 import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { newsActions } from './news-actions.ts';
 import { monthsBefore } from './news-age.ts';
 

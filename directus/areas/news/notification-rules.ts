@@ -1,9 +1,6 @@
-import {
-  defineRule,
-  type NotificationRule,
-} from '../../engine/notifications/rules/notification-rule.ts';
-import { memberStandings, peopleInUse } from '../../engine/notifications/rules/people.ts';
-import { titleOf } from '../../engine/notifications/rules/titles.ts';
+import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
+import { memberStandings, peopleInUse } from '../../engine/notifications/recipients.ts';
+import { titleOf } from '../../engine/notifications/titles.ts';
 import { textOf } from '../../engine/values.ts';
 
 const published = defineRule('NEWS-01', async ({ item }, context) => {

@@ -1,4 +1,5 @@
 // Erasure of an account, and its cancellation: docs/domain/own-data.md, "Erasure".
+
 import { peopleActions as declared } from '@site/shared/actions';
 import { z } from 'zod';
 import { type Command, command } from '../../engine/actions/action-set.ts';
@@ -10,6 +11,7 @@ import { accountActions } from '../accounts/account-actions.ts';
 import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
 import { mustKnowPassword, ownAccount, typedPassword } from '../accounts/own-account.ts';
 import { acceptsFactor } from '../accounts/second-factor.ts';
+import { countPasswordAttempt } from '../accounts/sign-in-attempts.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 
 const daysToUndo = 30;
@@ -24,7 +26,7 @@ export const eraseAccount: Command = command({
   by: ({ caller, item }) => caller.user !== null && item.key === 'me',
   collection: 'directus_users',
   notIdempotent: true,
-  limitsFailures: true,
+  limitFailures: countPasswordAttempt,
   silent: true,
   run: async (context) => {
     const { host, trx, now, caller, payload } = context;

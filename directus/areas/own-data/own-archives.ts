@@ -12,7 +12,7 @@ import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import type { OutboxContext, OutboxHandler } from '../../engine/outbox/outbox-event.ts';
-import { wakeOutbox } from '../../engine/outbox/wake.ts';
+import { wakeOutbox } from '../../engine/pending-outbox.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
 import { ownAccount } from '../accounts/own-account.ts';

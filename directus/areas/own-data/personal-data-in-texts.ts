@@ -1,4 +1,4 @@
-import { noText } from './no-text.ts';
+import { noText } from '../../engine/no-text.ts';
 import type { PersonalData } from './personal-data-type.ts';
 
 const rationale = [

@@ -1,4 +1,5 @@
 // The list of personal data is complete: docs/domain/own-data.md.
+import '../../areas.ts';
 import { expect, test } from 'vitest';
 import { definitionFor } from '../../engine/schema/definition.ts';
 import { notPersonalData, personalData } from './personal-data.ts';

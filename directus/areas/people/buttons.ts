@@ -10,7 +10,7 @@ import {
   several,
   tick,
 } from '../../engine/schema/buttons/button.ts';
-import { admission, decision, duty } from '../accounts/appointing.ts';
+import { admission, decision, duty } from './appointing.ts';
 import { languageChoices } from './person-fields.ts';
 
 const scripts = [

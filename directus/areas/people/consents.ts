@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { digestOf } from '../../engine/actions/idempotency.ts';
+import { digestOf } from '../../engine/digest.ts';
 import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { instantOf, textOf } from '../../engine/values.ts';

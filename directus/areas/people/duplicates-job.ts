@@ -1,7 +1,7 @@
 import { type Likeness, probableDuplicates } from '@site/shared/domain';
 import type { Job, JobContext } from '../../engine/jobs/job.ts';
 import { notifyOnce } from '../../engine/notifications/notify-once.ts';
-import { staffWith } from '../../engine/notifications/rules/people.ts';
+import { staffWith } from '../../engine/notifications/recipients.ts';
 
 /** Maximum number of pairs in the log of a run. */
 const maxLogged = 50;

@@ -7,13 +7,10 @@ import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
-import { eraseAccount, undoErasure } from '../own-data/erasure.ts';
-import { exportOwnData } from '../own-data/own-archives.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { consentInForce } from './consents.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';
-import { mergePeople } from './merge-people.ts';
 import {
   type Amendment,
   amendForm,
@@ -25,12 +22,11 @@ import {
 } from './person-form.ts';
 import { refreshProjections } from './refresh-projections.ts';
 import { moveSlug } from './slugs.ts';
-import { appoint, dismiss } from './staff-duties.ts';
 
 /**
- * Commands that change a person. By the person: `people/me/update`, `avatar`, `remove-avatar`, `visibility`, `export`
- * (of personal data), `erase` and `undo` (of the erasure). By the secretary: `people/{id}/rename` and `merge`. By the
- * administrator: `people/{id}/rename`, `amend`, `appoint` and `dismiss`.
+ * Commands that change a person. By the person: `people/me/update`, `avatar`, `remove-avatar` and `visibility`. By
+ * the secretary: `people/{id}/rename`. By the administrator: `people/{id}/rename` and `amend`. Other areas add
+ * commands to this set: `own-data`, `merge` and `accounts`.
  * Source: docs/domain/people.md, permissions.md.
  */
 export const personCommands: CommandSet = {
@@ -39,12 +35,6 @@ export const personCommands: CommandSet = {
     update: command({ payload: profileForm, by: isMe, run: update, collection: 'people' }),
     avatar: setAvatar,
     'remove-avatar': removeAvatar,
-    export: exportOwnData,
-    erase: eraseAccount,
-    undo: undoErasure,
-    merge: mergePeople,
-    appoint,
-    dismiss,
     visibility: command({
       payload: visibilityForm,
       by: isMe,

@@ -5,8 +5,3 @@ export const radarButtons = buttonsOf('radar', 'radar_editions', [
   ['return', ['Вернуть в работу', 'Return to draft'], 'undo'],
   ['publish', ['Опубликовать', 'Publish'], 'publish'],
 ]);
-
-export const questionButtons = buttonsOf('skill-questions', 'skill_questions', [
-  ['activate', ['Задавать', 'Ask it'], 'play_arrow'],
-  ['retire', ['Больше не задавать', 'Ask it no more'], 'archive'],
-]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPayload } from '../../engine/actions/payload.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { requireOperator } from '../../engine/operator.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { type ImportAnswer, type ImportOrder, importSheet } from './import-sheet.ts';
 

@@ -1,9 +1,6 @@
-import {
-  defineRule,
-  type NotificationRule,
-} from '../../engine/notifications/rules/notification-rule.ts';
-import { staffWith } from '../../engine/notifications/rules/people.ts';
-import { titleOf } from '../../engine/notifications/rules/titles.ts';
+import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
+import { staffWith } from '../../engine/notifications/recipients.ts';
+import { titleOf } from '../../engine/notifications/titles.ts';
 import { textOf } from '../../engine/values.ts';
 
 /** Rule that notifies the person who suggested a resource of the decision and the editor's remark. */

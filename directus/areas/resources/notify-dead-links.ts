@@ -1,7 +1,7 @@
 import type { JobContext } from '../../engine/jobs/job.ts';
 import { notifyOnce } from '../../engine/notifications/notify-once.ts';
-import { staffWith } from '../../engine/notifications/rules/people.ts';
-import { titleOf } from '../../engine/notifications/rules/titles.ts';
+import { staffWith } from '../../engine/notifications/recipients.ts';
+import { titleOf } from '../../engine/notifications/titles.ts';
 import { textOf } from '../../engine/values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain';
 import type { Endpoint } from '../../engine/host.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { countItems } from '../../engine/system-items.ts';
 
 /** Limits that the web servers enforce. They are public: anybody can find them by trying. */

@@ -20,7 +20,7 @@ import type {
   FieldDefinition,
   RelationDefinition,
 } from '../../engine/schema/types.ts';
-import { duties } from '../accounts/appointing.ts';
+import { duties } from '../people/appointing.ts';
 import { settingNames, settingSections } from './setting-names.ts';
 
 const readonly = true;

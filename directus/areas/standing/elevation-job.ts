@@ -5,7 +5,7 @@ import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
 import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { peopleInUse } from '../../engine/notifications/rules/people.ts';
+import { peopleInUse } from '../../engine/notifications/recipients.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from './candidate.ts';

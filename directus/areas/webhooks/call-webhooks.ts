@@ -3,7 +3,7 @@ import type { Host, Row } from '../../engine/host.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { jsonOf } from '../../engine/notifications/stored.ts';
 import { callAddress } from '../../engine/outside/call-address.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 import { mayBePrivate } from './webhook-targets.ts';

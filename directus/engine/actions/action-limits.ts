@@ -3,7 +3,7 @@ import { actionsPerHour, signUpAction, subscriberOf } from '@site/shared/domain'
 import type { Accountability, Host } from '../host.ts';
 import { requireAttempt } from '../rate-limit.ts';
 import { siteUserId } from '../schema/access/ids.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { settingsOf } from '../settings-of.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,7 +1,7 @@
 // The two kinds of actions: events of a state machine, and plain commands.
 import type { Settings, Workflow } from '@site/shared/domain';
 import type { ZodType } from 'zod';
-import type { Key, Row } from '../host.ts';
+import type { Accountability, Host, Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
 import type { ActionContext } from './action-context.ts';
 
@@ -62,6 +62,13 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
 /** The context of a command before its transaction begins. */
 export type Beforehand<Payload> = Pick<ActionContext<Payload>, 'host' | 'settings' | 'payload'>;
 
+/** Counts failures of `work`; see `limitFailures`. */
+export type LimitFailures = <Answer>(
+  host: Host,
+  caller: { accountability: Accountability; payload: unknown },
+  work: () => Promise<Answer>,
+) => Promise<Answer>;
+
 /** An action in one transaction without a state machine. */
 export type Command = MinimumDuration & {
   /** A function if the form depends on the settings. */
@@ -81,8 +88,11 @@ export type Command = MinimumDuration & {
   readonly collection: string;
   /** No idempotency: the answer must not be stored, because it is a secret or empty. */
   readonly notIdempotent?: true;
-  /** It checks a password or a code: too many failures are refused with `E_LOCKED`. */
-  readonly limitsFailures?: true;
+  /**
+   * For a command that checks a password or a code: runs `work`, counts its failures, and refuses too many with
+   * `E_LOCKED`.
+   */
+  readonly limitFailures?: LimitFailures;
   /** Enqueues no event under its own name: only the events of `emit`. */
   readonly silent?: true;
 };
@@ -98,7 +108,7 @@ export function command<Payload, Ready = undefined>(
   return parts;
 }
 
-/** Commands by `{set}/{name}`; the key of the item, if the route has one, is `context.item.key`. */
+/** Commands by `{set}/{name}`; several areas may add to one set. the key of the item, if the route has one, is `context.item.key`. */
 export type CommandSet = {
   readonly name: string;
   readonly commands: Readonly<Record<string, Command>>;

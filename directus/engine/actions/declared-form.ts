@@ -2,7 +2,7 @@ import { fieldRefusal, type PayloadOf } from '@site/shared/actions';
 import type { Action, FieldFacts } from '@site/shared/contract';
 import { normalizedText, storedEmail, storedLink } from '@site/shared/domain';
 import { type ZodObject, type ZodType, z } from 'zod';
-import { tick } from '../../areas/accounts/person-form.ts';
+import { tick } from './forms.ts';
 
 type Fields = Readonly<Record<string, FieldFacts>>;
 type Declared<F extends Fields> = Pick<Action, 'set' | 'event'> & { readonly fields: F };

@@ -1,5 +1,5 @@
 // Idempotency: stored answers to repeated requests (docs/domain/workflows.md, rule 5).
-import { createHash } from 'node:crypto';
+import { digestOf } from '../digest.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
@@ -34,14 +34,4 @@ export async function withIdempotency<Answer extends object>(
   const given = await answer();
   await keys.change(id, { answer: given });
   return given;
-}
-
-/** A digest to compare values. */
-export function digestOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, withoutSecrets)).digest('hex');
-}
-
-/** Omits secrets: a fast digest of a password could be brute-forced. */
-function withoutSecrets(name: string, value: unknown): unknown {
-  return /password|otp/.test(name) ? undefined : value;
 }

@@ -2,9 +2,9 @@
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
 import type { Accountability, Host, Row } from '../host.ts';
-import { wakeOutbox } from '../outbox/wake.ts';
 import { pageInvalidator, storeWithdrawals } from '../page-invalidation/page-invalidator.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { wakeOutbox } from '../pending-outbox.ts';
+import { settingsOf } from '../settings-of.ts';
 import { type ActionContext, rowsIn } from './action-context.ts';
 import { callerOf, systemCaller } from './caller.ts';
 

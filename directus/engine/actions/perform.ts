@@ -1,18 +1,19 @@
 // Performs events of state machines: docs/domain/workflows.md.
 import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
+import { acquireLocks } from '../acquire-lock.ts';
+import { digestOf } from '../digest.ts';
 import type { Host, Key, Row } from '../host.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { acquireLocks } from '../requests/acquire-lock.ts';
-import { editorCollections } from '../requests/editor-collections.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { editorCollections } from '../schema/editor-collections.ts';
+import { settingsOf } from '../settings-of.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
 import { cancelApproval, isApproved } from './approvals.ts';
 import { systemCaller } from './caller.ts';
-import { digestOf, withIdempotency } from './idempotency.ts';
+import { withIdempotency } from './idempotency.ts';
 import {
   type ActionRequest,
   announceDone,

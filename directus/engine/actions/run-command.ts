@@ -1,5 +1,4 @@
 // Runs commands: actions in one transaction without a state machine.
-import { countPasswordAttempt } from '../../areas/accounts/sign-in-attempts.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -22,11 +21,12 @@ export function runCommand(
     const ready = await readyFor(host, asking, command, request);
     return inOneTransaction(host, asking, command, { name, ...request, ready });
   };
-  if (!command.limitsFailures || !('accountability' in asking)) return run();
+  const { limitFailures } = command;
+  if (!limitFailures || !('accountability' in asking)) return run();
   // An invalid form is refused before the password is checked, so it counts as no attempt.
   if (!isReadable(command, request.payload)) return run();
   // The attempt is counted outside the transaction, which a refusal rolls back.
-  return countPasswordAttempt(host, { ...asking, payload: request.payload }, run);
+  return limitFailures(host, { ...asking, payload: request.payload }, run);
 }
 
 function isReadable({ payload: form }: Command, payload: unknown): boolean {

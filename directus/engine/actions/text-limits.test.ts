@@ -1,10 +1,11 @@
 // Text fields accept exactly their limit and not more: docs/domain/names-and-addresses.md.
+import '../../areas.ts';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { fieldsOf } from '../../areas/accounts/person-form.ts';
 import type { Refusal } from '../refuse.ts';
 import { definitionFor } from '../schema/definition.ts';
 import { allActions } from './action-sets.ts';
+import { fieldsOf } from './forms.ts';
 import { readPayload } from './payload.ts';
 
 type Field = { path: string; form: ZodType; collection: string };

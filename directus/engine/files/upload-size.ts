@@ -1,6 +1,6 @@
 import type { Hook, Host, Request } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { settingsOf } from '../settings-of.ts';
 import { isUpload } from './is-upload.ts';
 
 const megabyte = 1_000_000;

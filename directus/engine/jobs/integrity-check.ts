@@ -1,5 +1,11 @@
-import { integrityChecks } from './integrity-checks.ts';
+import { allAreas } from '../area.ts';
+import { once } from '../once.ts';
 import type { Job } from './job.ts';
+
+/** The nightly checks of all areas by name (docs/operate.md, "Jobs"). */
+const integrityChecks = once(() =>
+  allAreas().flatMap((area) => Object.entries(area.integrityChecks ?? {})),
+);
 
 const maxListed = 20;
 
@@ -12,12 +18,12 @@ export const integrityCheck: Job = {
   every: '20 3 * * *',
   run: async (context) => {
     const problems: string[] = [];
-    for (const [name, find] of Object.entries(integrityChecks)) {
+    for (const [name, find] of integrityChecks()) {
       for (const problem of await find(context)) problems.push(`${name}: ${problem}`);
     }
     for (const problem of problems.slice(0, maxListed)) context.logger.error(problem);
     return {
-      checked: Object.keys(integrityChecks),
+      checked: integrityChecks().map(([name]) => name),
       problems: problems.length,
       first: problems.slice(0, maxListed),
     };

@@ -4,12 +4,12 @@ import { hostname } from 'node:os';
 import { Cron } from 'croner';
 import { now } from '../clock.ts';
 import type { Host, ItemsService } from '../host.ts';
-import { redactedMessage } from '../requests/redact-errors.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { redactedMessage } from '../redact-errors.ts';
+import { settingsOf } from '../settings-of.ts';
 import { systemItems } from '../system-items.ts';
 import { textOf } from '../values.ts';
 import type { Job } from './job.ts';
-import { jobs } from './registry.ts';
+import { allJobs } from './registry.ts';
 
 /** A run that does not renew its lease for so long has died with its instance; another run may start. */
 const lease = 5 * 60_000;
@@ -46,7 +46,7 @@ export async function runDueJobs(host: Host): Promise<string[]> {
   const moment = now();
   const known = await host.database('jobs').select('name', 'due_at', 'finished_at');
   const ran = await Promise.all(
-    jobs.map(async (job) => {
+    allJobs().map(async (job) => {
       const due = lastDue(job, moment);
       const row = known.find(({ name }) => name === job.name);
       if (!row) return beginAt(host, job, due);
@@ -54,7 +54,9 @@ export async function runDueJobs(host: Host): Promise<string[]> {
       return (await runDue(host, job, due)).taken;
     }),
   );
-  return jobs.filter((_, index) => ran[index]).map(({ name }) => name);
+  return allJobs()
+    .filter((_, index) => ran[index])
+    .map(({ name }) => name);
 }
 
 /** A new job starts at its next time: a new installation has nothing to catch up. */

@@ -24,6 +24,9 @@ export type Job = {
   run: (context: JobContext) => Promise<Record<string, unknown>>;
 };
 
+/** Finds one kind of damage in the stored data; returns a line for each, with ids but no other data. */
+export type IntegrityCheck = (context: JobContext) => Promise<string[]>;
+
 /** `idle` for jobs whose result contains only counts. */
 export function didNothing(result: Record<string, unknown>): boolean {
   return Object.values(result).every((count) => count === 0);

@@ -5,7 +5,7 @@ import { notFound } from '../refuse.ts';
 import { systemItems } from '../system-items.ts';
 import type { Job } from './job.ts';
 import { nextDue, runDueJobs, runManually } from './job-runner.ts';
-import { jobs } from './registry.ts';
+import { allJobs } from './registry.ts';
 
 const runFields = ['started_at', 'finished_at', 'result', 'error', 'by_hand'];
 
@@ -35,7 +35,7 @@ export const jobsEndpoint: Endpoint = (router, host) => {
 async function list(host: Host, guard: () => void) {
   guard();
   return Promise.all(
-    jobs.map(async (job) => ({
+    allJobs().map(async (job) => ({
       name: job.name,
       every: job.every,
       next: nextDue(job, now()),
@@ -51,7 +51,7 @@ async function runDue(host: Host, guard: () => void) {
 
 async function run(host: Host, name: string, guard: () => void) {
   guard();
-  const job = jobs.find((candidate) => candidate.name === name);
+  const job = allJobs().find((candidate) => candidate.name === name);
   if (!job) throw notFound();
   return runManually(host, job);
 }

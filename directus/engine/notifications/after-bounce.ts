@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { settingsOf } from '../settings-of.ts';
 import { dayOf } from '../values.ts';
 import { flagAddress, type StoredAddress } from './mail-addresses.ts';
 import type { Notification } from './notification.ts';

@@ -1,11 +1,11 @@
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
-import { notificationRules } from './rules/notification-rules.ts';
+import { notificationRules } from './notification-rules.ts';
 import { wakeMail } from './send-mail.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 /** Creates the notifications of an outbox event; most events have no rule and create none. */
 export const notifyPeople: OutboxHandler = async (event, context) => {
-  const rule = notificationRules[event.event];
+  const rule = notificationRules()[event.event];
   if (!rule) return;
   const { code } = rule;
   const notifications = await rule.notifications(event, context);

@@ -1,7 +1,7 @@
 // Builds every URL that an e-mail contains.
 import { leadsToPage } from '@site/shared/domain';
-import { deriveToken, type LinkPurpose } from '../../areas/accounts/account-links.ts';
 import type { Host } from '../host.ts';
+import { deriveToken, type LinkPurpose } from '../link-tokens.ts';
 import { signedText, verifiedText } from '../signed-text.ts';
 import type { LinkToken } from './notification.ts';
 

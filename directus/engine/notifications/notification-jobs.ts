@@ -1,7 +1,7 @@
 import { didNothing, type Job } from '../jobs/job.ts';
 import { monthsAgo } from '../jobs/months.ts';
-import { drainOutbox } from '../outbox/wake.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { drainOutbox } from '../pending-outbox.ts';
+import { settingsOf } from '../settings-of.ts';
 import { makeDigests } from './digest.ts';
 import { sendDueMail } from './send-mail.ts';
 

@@ -1,5 +1,5 @@
 import type { NotificationCode, NotificationParams } from '@site/shared/domain';
-import type { LinkPurpose } from '../../areas/accounts/account-links.ts';
+import type { LinkPurpose } from '../link-tokens.ts';
 
 /** Recipient: a person with an account, or an address that has no account yet. */
 export type Addressee =

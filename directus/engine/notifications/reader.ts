@@ -6,7 +6,7 @@ import {
 } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Row } from '../host.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { settingsOf } from '../settings-of.ts';
 import { instantOf } from '../values.ts';
 import { flagsOf } from './mail-addresses.ts';
 import type { Notification } from './notification.ts';

@@ -3,7 +3,7 @@ import { type MailPlan, planMail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { settingsOf } from '../settings-of.ts';
 import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
@@ -14,7 +14,7 @@ import { type Delivery, moveDelivery } from './move-delivery.ts';
 import type { Notification } from './notification.ts';
 import { detectOutage } from './outage.ts';
 import { type MailReader, readerOf } from './reader.ts';
-import { staffWith } from './rules/people.ts';
+import { staffWith } from './recipients.ts';
 import { notificationOf } from './stored.ts';
 import { writeNotifications } from './write-notifications.ts';
 

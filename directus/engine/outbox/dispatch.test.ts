@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Host } from '../host.ts';
+import { wakeOutbox } from '../pending-outbox.ts';
 import { startOutbox } from './dispatch.ts';
-import { wakeOutbox } from './wake.ts';
 
 test('handles no events before the backend is ready, then handles the pending ones', async () => {
   const getSchema = vi.fn(() => Promise.reject(new Error('The test ends here')));

@@ -1,13 +1,19 @@
 // Dispatches outbox events to their handlers, each exactly once.
 import type { Knex } from 'knex';
 import { rowsIn } from '../actions/action-context.ts';
+import { allAreas } from '../area.ts';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
+import { once } from '../once.ts';
+import { setOutboxHandler } from '../pending-outbox.ts';
 import { instantOf, textOf } from '../values.ts';
-import { handlers } from './handlers.ts';
 import type { OutboxEvent, OutboxHandler } from './outbox-event.ts';
 import { retryMinutes } from './retry-minutes.ts';
-import { setOutboxHandler } from './wake.ts';
+
+/** Handlers of outbox events with their names, in the order of the areas. */
+const handlers = once((): readonly (readonly [name: string, handle: OutboxHandler])[] =>
+  allAreas().flatMap((area) => Object.entries(area.onEvent ?? {})),
+);
 
 /** Starts handling events. Not called before an upgrade is finished, because an upgrade may still be rolled back. */
 export function startOutbox(host: Host): void {
@@ -69,7 +75,7 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
         at: instantOf(row.at),
       };
       const done = new Set((row.handled_by ?? []) as string[]);
-      for (const [name, handle] of Object.entries(handlers)) {
+      for (const [name, handle] of handlers()) {
         if (done.has(name)) continue;
         try {
           const work = await callHandler(handle, event, { trx, schema, host });

@@ -1,7 +1,7 @@
 // Dead letters: events that failed after the last retry wait for an operator (docs/domain/workflows.md, rule 8).
 import type { JobContext } from '../jobs/job.ts';
 import { notifyOnce } from '../notifications/notify-once.ts';
-import { staffWith } from '../notifications/rules/people.ts';
+import { staffWith } from '../notifications/recipients.ts';
 import { dayOf, instantOf, textOf } from '../values.ts';
 import { retryMinutes } from './retry-minutes.ts';
 

@@ -1,6 +1,6 @@
 import { didNothing, type Job } from '../jobs/job.ts';
+import { drainOutbox } from '../pending-outbox.ts';
 import { notifyDeadLetters } from './notify-dead-letters.ts';
-import { drainOutbox } from './wake.ts';
 
 /**
  * Every minute: retries due events, and handles events of an instance that ended between commit and handling.

@@ -2,7 +2,7 @@
 import type { Hook, Host, Request } from '../host.ts';
 import { hasSecret } from '../operator.ts';
 import { refusal } from '../refuse.ts';
-import { studioAddress } from '../studio-address.ts';
+import { studioAddress } from '../studio/studio-address.ts';
 import { textOf } from '../values.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH']);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FilterContext, Hook, Key, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { definitionFor } from '../schema/definition.ts';
+import { currentDefinition } from '../schema/definition.ts';
 import { requireWriteAccess } from './require-write-access.ts';
 
 type LimitedList = {
@@ -14,19 +14,20 @@ type LimitedList = {
   by: string;
 };
 
-const { collections, relations } = definitionFor({ name: '', siteUrl: '' });
-
 /** The lists whose definition sets a maximum length. */
-const limited: readonly LimitedList[] = collections.flatMap(({ collection: of, fields }) =>
-  fields.flatMap(({ field, meta }) => {
-    const { most } = (meta.options ?? {}) as { most?: number };
-    const relation = relations.find((one) => {
-      return one.related_collection === of && one.meta.one_field === field;
-    });
-    if (!most || !relation) return [];
-    return [{ of, field, most, links: relation.collection, by: relation.field }];
-  }),
-);
+function limitedLists(): LimitedList[] {
+  const { collections, relations } = currentDefinition();
+  return collections.flatMap(({ collection: of, fields }) =>
+    fields.flatMap(({ field, meta }) => {
+      const { most } = (meta.options ?? {}) as { most?: number };
+      const relation = relations.find((one) => {
+        return one.related_collection === of && one.meta.one_field === field;
+      });
+      if (!most || !relation) return [];
+      return [{ of, field, most, links: relation.collection, by: relation.field }];
+    }),
+  );
+}
 
 /** Marks a link that is saved with the form of its row, whose whole list has been counted. */
 const alreadyCounted = Symbol('counted');
@@ -37,7 +38,7 @@ const alreadyCounted = Symbol('counted');
  * system itself are not checked.
  */
 export const limitLists: Hook = ({ filter }, host) => {
-  for (const list of limited) {
+  for (const list of limitedLists()) {
     filter(`${list.of}.items.create`, (payload, _meta, { accountability }) => {
       const value = listValueOf(list, payload);
       if (accountability === null || value === undefined) return payload;

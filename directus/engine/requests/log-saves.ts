@@ -4,7 +4,8 @@ import { callerOf, kindOf } from '../actions/caller.ts';
 import { writeLog } from '../actions/records.ts';
 import { now } from '../clock.ts';
 import type { FilterContext, Hook, Host, Key, Row } from '../host.ts';
-import { definitionFor } from '../schema/definition.ts';
+import { once } from '../once.ts';
+import { currentDefinition } from '../schema/definition.ts';
 import { textOf } from '../values.ts';
 
 /** Collections whose plain saves are logged; `settings-hook.ts` logs the settings. */
@@ -13,19 +14,20 @@ const logged: readonly string[] = ['news', 'resources', 'directus_users'];
 /** The row that a save is logged for: its collection, the column with its key, and for a part its list field. */
 type LogTarget = { of: string; by: string; list?: string };
 
-const { collections, relations } = definitionFor({ name: '', siteUrl: '' });
-
 /** The logged collections, and the child collections that are deleted with them. */
-const logTargets = new Map<string, LogTarget>([
-  ...logged.map((of) => [of, { of, by: 'id' }] as const),
-  ...relations
-    .filter(({ related_collection: of, schema, meta }) => {
-      return logged.includes(of) && schema.on_delete === 'CASCADE' && meta.one_field !== null;
-    })
-    .map(({ collection, field: by, related_collection: of, meta }) => {
-      return [collection, { of, by, list: textOf(meta.one_field) }] as const;
-    }),
-]);
+const logTargets = once(
+  () =>
+    new Map<string, LogTarget>([
+      ...logged.map((of) => [of, { of, by: 'id' }] as const),
+      ...currentDefinition()
+        .relations.filter(({ related_collection: of, schema, meta }) => {
+          return logged.includes(of) && schema.on_delete === 'CASCADE' && meta.one_field !== null;
+        })
+        .map(({ collection, field: by, related_collection: of, meta }) => {
+          return [collection, { of, by, list: textOf(meta.one_field) }] as const;
+        }),
+    ]),
+);
 
 /**
  * Audit log of plain saves, written in the transaction of the save (docs/domain/workflows.md, "Plain
@@ -38,7 +40,7 @@ export const logSaves: Hook = ({ filter }, host) => {
 
   for (const event of ['items.delete', 'users.delete']) {
     filter(event, async (payload, { collection }, { accountability, database }) => {
-      const target = logTargets.get(collection);
+      const target = logTargets().get(collection);
       if (accountability === null || !target) return payload;
       const rows = (database as Knex)(collection).whereIn('id', payload as Key[]);
       for (const row of await rows.select('id', target.by))
@@ -49,7 +51,7 @@ export const logSaves: Hook = ({ filter }, host) => {
 
   filter('activity.create', async (payload, _meta, context) => {
     const activity = payload as Activity;
-    const target = logTargets.get(activity.collection);
+    const target = logTargets().get(activity.collection);
     if (!target || !['create', 'delete'].includes(activity.action)) return payload;
     const isGone = activity.action === 'delete';
     const item = isGone ? deletedItems.get(activity.item) : await rowOf(context, target, activity);
@@ -61,7 +63,7 @@ export const logSaves: Hook = ({ filter }, host) => {
 
   filter('revisions.create', async (payload, _meta, context) => {
     const { activity: id, collection, delta } = payload as Revision;
-    const target = logTargets.get(collection);
+    const target = logTargets().get(collection);
     if (!target) return payload;
     const activityRow = (context.database as Knex)('directus_activity').where({ id });
     const activity: Activity = await activityRow.first(
@@ -109,6 +111,7 @@ async function rowOf(
 
 /** The changed fields, without those that are filled in automatically. */
 function changedIn(collection: string, delta: Row | null): string[] {
+  const { collections } = currentDefinition();
   const fields = collections.find((one) => one.collection === collection)?.fields ?? [];
   const filledIn = fields.filter(({ meta }) => meta.readonly).map(({ field }) => field);
   return Object.keys(delta ?? {}).filter((field) => !filledIn.includes(field));

@@ -1,7 +1,8 @@
 import { ErrorCode, isDirectusError } from '@directus/errors';
 import type { ErrorCode as CatalogueCode } from '@site/shared/domain';
-import type { Hook, Request } from '../host.ts';
+import type { Hook } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { isStudio } from '../studio/is-studio.ts';
 
 /** Directus error codes for values refused by the database or a field validation. */
 const codes: Readonly<Record<string, CatalogueCode>> = {
@@ -27,12 +28,6 @@ export const mapErrorCodes: Hook = ({ init }) => {
     });
   });
 };
-
-/** Whether a request comes from the studio: it has a session cookie; API clients send a bearer token. */
-export function isStudio(request: Request): boolean {
-  const { session } = request.accountability ?? {};
-  return session !== undefined && request.get('authorization') === undefined;
-}
 
 /** Converts a Directus error to a catalogue error with its field; other errors stay unchanged. */
 function toCatalogueError(error: unknown): unknown {

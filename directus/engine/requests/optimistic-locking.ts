@@ -2,9 +2,9 @@
 import { validate as isUuid } from 'uuid';
 import type { Accountability, Hook, Host, Request, Response, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { studioCookie } from '../studio-address.ts';
+import { editorCollections } from '../schema/editor-collections.ts';
+import { studioCookie } from '../studio/studio-address.ts';
 import { instantOf } from '../values.ts';
-import { editorCollections } from './editor-collections.ts';
 
 /** Long enough for a form that stays open over a weekend. */
 const cookieSeconds = 7 * 24 * 60 * 60;

@@ -1,8 +1,9 @@
 import { linkRefusal } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { FilterContext, FilterMeta, Hook, Row } from '../host.ts';
+import { once } from '../once.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { definitionFor } from '../schema/definition.ts';
+import { currentDefinition } from '../schema/definition.ts';
 import type { FieldDefinition } from '../schema/types.ts';
 import { widths } from '../schema/widths.ts';
 import { isStorableText, unstorableText } from './storable-text.ts';
@@ -20,12 +21,14 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-const { collections, relations } = definitionFor({ name: '', siteUrl: '' });
-const knownFields = new Map(
-  collections.map(({ collection, fields }) => [
-    collection,
-    new Map(fields.map((field) => [field.field, field])),
-  ]),
+const knownFields = once(
+  () =>
+    new Map(
+      currentDefinition().collections.map(({ collection, fields }) => [
+        collection,
+        new Map(fields.map((field) => [field.field, field])),
+      ]),
+    ),
 );
 
 /**
@@ -38,7 +41,7 @@ export const checkPlainValues: Hook = ({ filter }) => {
     if (context.accountability === null) return payload;
     const refused = Object.entries(payload as Row).flatMap(([name, value]) => {
       const field =
-        knownFields.get(collection)?.get(name) ?? systemField(context, collection, name);
+        knownFields().get(collection)?.get(name) ?? systemField(context, collection, name);
       return field ? (refusalFor(field, value) ?? []) : [];
     });
     if (refused.length > 0) throw refused;
@@ -72,7 +75,7 @@ type SchemaOverview = {
 
 /** Checks foreign keys here, because the error of SQLite does not name the field. */
 async function refuseUnknownReferences(collection: string, row: Row, { database }: FilterContext) {
-  for (const { field, collection: from, related_collection: to } of relations) {
+  for (const { field, collection: from, related_collection: to } of currentDefinition().relations) {
     const value = row[field];
     if (from !== collection || typeof value !== 'string') continue;
     const key = keyOf(to);
@@ -84,7 +87,7 @@ async function refuseUnknownReferences(collection: string, row: Row, { database 
 }
 
 function keyOf(collection: string): string {
-  const fields = [...(knownFields.get(collection)?.values() ?? [])];
+  const fields = [...(knownFields().get(collection)?.values() ?? [])];
   return fields.find(({ schema }) => schema?.is_primary_key)?.field ?? 'id';
 }
 

@@ -1,11 +1,14 @@
 import { ForbiddenError } from '@directus/errors';
 import type { Knex } from 'knex';
 import type { Accountability, FilterContext, FilterMeta, Hook, Row } from '../host.ts';
+import { once } from '../once.ts';
 import { policies } from '../schema/access.ts';
 import type { Options, PermissionDefinition } from '../schema/types.ts';
 import { type QueriedField, queriedFields, type Schema, type Step } from './queried-fields.ts';
 
-const definedPolicies = new Map(policies.map((policy) => [policy.id, policy.permissions]));
+const definedPolicies = once(
+  () => new Map(policies().map((policy) => [policy.id, policy.permissions])),
+);
 
 /**
  * Prevents inference attacks through queries. Directus hides the value of a field that a caller may not read,
@@ -145,5 +148,5 @@ async function rightsOf(
       if (user) own.orWhere({ user });
     })
     .select('policy');
-  return granted.flatMap(({ policy }) => definedPolicies.get(policy) ?? []);
+  return granted.flatMap(({ policy }) => definedPolicies().get(policy) ?? []);
 }

@@ -1,7 +1,8 @@
 // Serialises writes of content through every endpoint: docs/domain/content.md, "Two editors at once".
+
+import { acquireLocks } from '../acquire-lock.ts';
 import type { Hook, Host, Request, Response } from '../host.ts';
-import { acquireLocks } from './acquire-lock.ts';
-import { editorCollections } from './editor-collections.ts';
+import { editorCollections } from '../schema/editor-collections.ts';
 
 /** Routes with the collection in their path. */
 const routes = ['/items/:collection', '/utils/import/:collection', '/utils/sort/:collection'];

@@ -1,18 +1,14 @@
 import type { Knex } from 'knex';
 import type { Hook, Row } from '../host.ts';
-import { definitionFor } from '../schema/definition.ts';
-
-const { collections } = definitionFor({ name: '', siteUrl: '' });
-const translationCollections = collections
-  .map(({ collection }) => collection)
-  .filter((collection) => collection.endsWith('_translations'));
+import { currentDefinition } from '../schema/definition.ts';
 
 /**
  * Drops an unchanged `language` from updates of translations. The studio always sends it, but no role may update
  * it. A different language stays in the payload and is refused.
  */
 export const dropUnchangedLanguage: Hook = ({ filter }) => {
-  for (const collection of translationCollections) {
+  const names = currentDefinition().collections.map(({ collection }) => collection);
+  for (const collection of names.filter((name) => name.endsWith('_translations'))) {
     filter(`${collection}.items.update`, async (payload, { keys = [] }, context) => {
       const { language, ...rest } = payload as Row;
       const code = codeOf(language);

@@ -1,17 +1,18 @@
+import '../../areas.ts';
 import { expect, test } from 'vitest';
 import { policies, policyIds, roleIds, roles } from './access.ts';
 import { definitionFor } from './definition.ts';
 import type { Options } from './types.ts';
 
 const { collections, relations } = definitionFor({ name: 'Any', siteUrl: 'http://any' });
-const rights = policies.flatMap(({ name, permissions }) =>
+const rights = policies().flatMap(({ name, permissions }) =>
   permissions.map((permission) => ({ policy: name, ...permission })),
 );
 
 test('gives every policy and role one id, and every role policies that exist', () => {
-  expect(new Set(policies.map(({ id }) => id))).toEqual(new Set(Object.values(policyIds)));
+  expect(new Set(policies().map(({ id }) => id))).toEqual(new Set(Object.values(policyIds)));
   expect(new Set(roles.map(({ id }) => id))).toEqual(new Set(Object.values(roleIds)));
-  const known = policies.map(({ id }) => id);
+  const known = policies().map(({ id }) => id);
   for (const role of roles) expect(known).toEqual(expect.arrayContaining(role.policies));
 });
 

@@ -1,60 +1,21 @@
-// Access control: policies and roles here, the permissions of each area in `access/`.
+// Access control: policies and roles here, the permissions of each area in its `access.ts`.
 // Rules: docs/domain/permissions.md.
-import { accountRights } from '../../areas/accounts/access.ts';
-import { caseRights } from '../../areas/admissions/access.ts';
-import { certificateRights } from '../../areas/certificates/access.ts';
-import { correspondenceRights } from '../../areas/contact/access.ts';
-import { faqRights } from '../../areas/faq/access.ts';
-import { invitationRights } from '../../areas/invitations/access.ts';
-import { legalDocumentRights } from '../../areas/legal-documents/access.ts';
-import { newsRights } from '../../areas/news/access.ts';
-import { notificationRights } from '../../areas/notifications/access.ts';
-import { ownDataRights } from '../../areas/own-data/access.ts';
-import { peopleRights } from '../../areas/people/access.ts';
-import { radarRights } from '../../areas/radar/access.ts';
-import { resourceRights } from '../../areas/resources/access.ts';
-import { settingsRights } from '../../areas/settings/access.ts';
-import { skillRights } from '../../areas/skills/access.ts';
-import { topicRights } from '../../areas/topics/access.ts';
-import { fileRights } from '../files/access.ts';
+import { allAreas } from '../area.ts';
+import { once } from '../once.ts';
 import { type PolicyName, policyIds, roleIds } from './access/ids.ts';
-import { recordRights } from './access/records.ts';
-import type { Rights } from './access/rights.ts';
 import type { PolicyDefinition, RoleDefinition } from './types.ts';
 
 export { policyIds, roleIds, siteUserId } from './access/ids.ts';
-
-/** All areas. */
-const areas: readonly Rights[] = [
-  accountRights,
-  caseRights,
-  certificateRights,
-  fileRights,
-  correspondenceRights,
-  faqRights,
-  invitationRights,
-  legalDocumentRights,
-  newsRights,
-  notificationRights,
-  ownDataRights,
-  peopleRights,
-  radarRights,
-  resourceRights,
-  skillRights,
-  topicRights,
-  recordRights,
-  settingsRights,
-];
 
 function policy(
   name: PolicyName,
   shown: Pick<PolicyDefinition, 'name' | 'icon' | 'description' | 'app_access'>,
 ): PolicyDefinition {
-  const permissions = areas.flatMap((rights) => rights[name] ?? []);
+  const permissions = allAreas().flatMap(({ access }) => access?.[name] ?? []);
   return { id: policyIds[name], ...shown, permissions };
 }
 
-export const policies: PolicyDefinition[] = [
+export const policies = once((): PolicyDefinition[] => [
   policy('publicSite', {
     name: 'Public site',
     icon: 'public',
@@ -97,7 +58,7 @@ export const policies: PolicyDefinition[] = [
     description: 'Looks after accounts and content; no super administrator',
     app_access: true,
   }),
-];
+]);
 
 const everybody = [policyIds.publicSite, policyIds.account];
 

@@ -1,14 +1,8 @@
 // Events of state machines as buttons of the studio. Each calls the action with the permissions of the user who
 // presses it.
 import { v5 as uuidOf } from 'uuid';
-import { certificateButtons } from '../../areas/certificates/buttons.ts';
-import { correspondenceButtons } from '../../areas/contact/buttons.ts';
-import { invitationButtons } from '../../areas/invitations/buttons.ts';
-import { newsButtons } from '../../areas/news/buttons.ts';
-import { peopleButtons } from '../../areas/people/buttons.ts';
-import { questionButtons, radarButtons } from '../../areas/radar/buttons.ts';
-import { libraryButtons } from '../../areas/resources/buttons.ts';
-import { approvalButtons } from '../actions/approval-buttons.ts';
+import { allAreas } from '../area.ts';
+import { once } from '../once.ts';
 import { type Button, rowButtonsInterface } from './buttons/button.ts';
 import type { CollectionDefinition, FlowDefinition } from './types.ts';
 
@@ -16,38 +10,21 @@ import type { CollectionDefinition, FlowDefinition } from './types.ts';
 const namespace = '5175f000-0000-4000-8000-000000000001';
 
 /** Every event that staff may trigger. */
-export const buttons: readonly Button[] = [
-  ...newsButtons,
-  ...libraryButtons,
-  ...radarButtons,
-  ...questionButtons,
-  ...certificateButtons,
-  ...peopleButtons,
-  ...invitationButtons,
-  ...correspondenceButtons,
-  ...approvalButtons,
-];
+export const buttons = once((): readonly Button[] =>
+  allAreas().flatMap((area) => area.buttons ?? []),
+);
 
 /** The flows behind the buttons. */
-export const flows: readonly FlowDefinition[] = buttons.map(flowOf);
+export const flows = once((): readonly FlowDefinition[] => buttons().map(flowOf));
 
-/** The form field that updates the buttons; every user with buttons must be able to see it. */
-const anchors: Readonly<Record<string, string>> = {
-  news: 'state',
-  resources: 'state',
-  radar_editions: 'state',
-  skill_questions: 'state',
-  certificates: 'state',
-  people: 'slug',
-  directus_users: 'account_status',
-  invitations: 'state',
-  contact_messages: 'state',
-  approvals: 'machine',
-};
+const anchors = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(allAreas().flatMap((area) => Object.entries(area.buttonAnchors ?? {}))),
+);
 
 /** Adds the interface that updates the buttons to the form of a collection with buttons. */
 export function withButtons(definition: CollectionDefinition): CollectionDefinition {
-  const anchor = anchors[definition.collection];
+  const anchor = anchors().get(definition.collection);
   const fields = definition.fields.map((field) => {
     if (field.field !== anchor) return field;
     const { interface: shows = 'input', options } = field.meta;

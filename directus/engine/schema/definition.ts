@@ -1,29 +1,6 @@
 import { backendPreset, picturePresets } from '@site/shared/domain';
-import {
-  accountFields,
-  accountProofs,
-  accountRelations,
-} from '../../areas/accounts/collections.ts';
-import { caseRelations, cases } from '../../areas/admissions/collections.ts';
-import { certificateRelations, certificates } from '../../areas/certificates/collections.ts';
-import { correspondence } from '../../areas/contact/collections.ts';
-import { faq, faqRelations } from '../../areas/faq/collections.ts';
-import { tallies } from '../../areas/feedback/collections.ts';
-import { invitationRelations, invitations } from '../../areas/invitations/collections.ts';
-import { legalDocuments } from '../../areas/legal-documents/collections.ts';
-import { languageRows, news, newsRelations } from '../../areas/news/collections.ts';
-import { notificationRelations, notifications } from '../../areas/notifications/collections.ts';
-import { ownData, ownDataRelations } from '../../areas/own-data/collections.ts';
-import { people, peopleRelations } from '../../areas/people/collections.ts';
-import { personRecordRelations, personRecords } from '../../areas/people/person-records.ts';
-import { fileFields, projectionRelations, projections } from '../../areas/people/projections.ts';
-import { radar, radarRelations } from '../../areas/radar/collections.ts';
-import { resourceRelations, resources } from '../../areas/resources/collections.ts';
-import { settingsCollections, settingsRelations } from '../../areas/settings/collections.ts';
-import { skillRelations, skills } from '../../areas/skills/collections.ts';
-import { topicRelations, topics } from '../../areas/topics/collections.ts';
-import { webhookRelations, webhooks } from '../../areas/webhooks/collections.ts';
-import { jobs } from '../jobs/collections.ts';
+import { allAreas } from '../area.ts';
+import { once } from '../once.ts';
 import { policies, roles } from './access.ts';
 import { flows, withButtons } from './buttons.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
@@ -31,7 +8,6 @@ import { namedLists, newestFirst, openingLists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
 import { studioWords } from './studio-words.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
-import { workflowRecords } from './workflow-records.ts';
 
 /** Facts about the database itself, readable only by the operator's account. */
 const siteState: CollectionDefinition = {
@@ -50,54 +26,13 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       folder('house_admissions', 'approval', ['Приём и сертификаты', 'Admissions'], 3),
       folder('house_system', 'settings', ['Система', 'System'], 9),
       siteState,
-      ...workflowRecords,
-      ...settingsCollections,
-      ...jobs,
-      ...people,
-      ...projections,
-      ...personRecords,
-      ...topics,
-      legalDocuments,
-      ...news,
-      ...faq,
-      ...certificates,
-      ...radar,
-      ...skills,
-      ...resources,
-      ...correspondence,
-      tallies,
-      cases,
-      invitations,
-      ...notifications,
-      ...webhooks,
-      accountFields,
-      ...accountProofs,
-      ownData,
-      fileFields,
+      ...allAreas().flatMap((area) => area.collections ?? []),
     ].map(withButtons),
-    relations: [
-      ...settingsRelations,
-      ...accountRelations,
-      ...ownDataRelations,
-      ...peopleRelations,
-      ...projectionRelations,
-      ...personRecordRelations,
-      ...topicRelations,
-      ...newsRelations,
-      ...faqRelations,
-      ...radarRelations,
-      ...skillRelations,
-      ...resourceRelations,
-      ...certificateRelations,
-      ...caseRelations,
-      ...invitationRelations,
-      ...notificationRelations,
-      ...webhookRelations,
-    ],
-    rows: [languageRows, studioWords],
-    policies,
+    relations: allAreas().flatMap((area) => area.relations ?? []),
+    rows: [...allAreas().flatMap((area) => area.rows ?? []), studioWords],
+    policies: policies(),
     roles,
-    flows,
+    flows: flows(),
     lists: [...openingLists, ...newestFirst, ...namedLists],
     settings: {
       project_name: brand.name,
@@ -113,3 +48,6 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     },
   };
 }
+
+/** The definition for rules that need collections, fields and relations, but no name of the project. */
+export const currentDefinition = once(() => definitionFor({ name: '', siteUrl: '' }));

@@ -1,8 +1,9 @@
 // Invalid input is refused at its field with a code and a request id, and changes nothing; tested for every
 // action (docs/domain/refused-input.md).
+import '../../areas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenHash } from '../../areas/accounts/account-links.ts';
 import { type ActionDefinition, allActions, commandOf } from '../../engine/actions/action-sets.ts';
+import { tokenHash } from '../../engine/link-tokens.ts';
 import { type Answer, type Caller, nobody } from '../backend.ts';
 import { closeDatabase, database, hoursFromNow } from '../database.ts';
 import { type BadInput, badInputs, hasField, unknownRelations } from './bad-inputs.ts';

@@ -1,6 +1,6 @@
 // Generates invalid input from the schema of a form, so that new forms need no list here.
 import { z } from 'zod';
-import { fieldsOf } from '../../areas/accounts/person-form.ts';
+import { fieldsOf } from '../../engine/actions/forms.ts';
 
 /** An invalid payload, and the fields that the refusal must name. */
 export type BadInput = { title: string; payload: unknown; fields: readonly string[] };

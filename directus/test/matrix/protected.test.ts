@@ -1,4 +1,5 @@
 // Fields that only actions may change cannot be changed otherwise, not even by the super account.
+import '../../areas.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { allActions } from '../../engine/actions/action-sets.ts';
 import { stateFieldOf } from '../../engine/actions/state-answer.ts';

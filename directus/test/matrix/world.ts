@@ -1,6 +1,7 @@
 // Data for the matrix tests: collections and relations of the definition, all rows as the super account
 // reads them, and one signed-in caller per column.
 
+import '../../areas.ts';
 import { vi } from 'vitest';
 import { definitionFor } from '../../engine/schema/definition.ts';
 import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';

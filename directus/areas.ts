@@ -1,0 +1,54 @@
+// The one list of areas: collections, rights, actions, jobs and everything else is computed from it.
+import { accounts } from './areas/accounts/area.ts';
+import { admissions } from './areas/admissions/area.ts';
+import { certificates } from './areas/certificates/area.ts';
+import { contact } from './areas/contact/area.ts';
+import { enquiries } from './areas/enquiries/area.ts';
+import { faq } from './areas/faq/area.ts';
+import { feedback } from './areas/feedback/area.ts';
+import { files } from './areas/files/area.ts';
+import { invitations } from './areas/invitations/area.ts';
+import { legalDocuments } from './areas/legal-documents/area.ts';
+import { merge } from './areas/merge/area.ts';
+import { news } from './areas/news/area.ts';
+import { notifications } from './areas/notifications/area.ts';
+import { ownData } from './areas/own-data/area.ts';
+import { people } from './areas/people/area.ts';
+import { radar } from './areas/radar/area.ts';
+import { resources } from './areas/resources/area.ts';
+import { settings } from './areas/settings/area.ts';
+import { skills } from './areas/skills/area.ts';
+import { standing } from './areas/standing/area.ts';
+import { topics } from './areas/topics/area.ts';
+import { webhooks } from './areas/webhooks/area.ts';
+import { type Area, registerAreas } from './engine/area.ts';
+import { core } from './engine/core.ts';
+
+/** All areas; the engine comes first. Hooks run in this order within their stage. */
+export const areas: readonly Area[] = [
+  core,
+  settings,
+  files,
+  people,
+  topics,
+  legalDocuments,
+  news,
+  faq,
+  certificates,
+  radar,
+  skills,
+  resources,
+  contact,
+  enquiries,
+  feedback,
+  admissions,
+  invitations,
+  notifications,
+  webhooks,
+  accounts,
+  ownData,
+  merge,
+  standing,
+];
+
+registerAreas(areas);

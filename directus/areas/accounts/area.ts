@@ -1,0 +1,41 @@
+import { defineArea } from '../../engine/area.ts';
+import { accountRights } from './access.ts';
+import { accountActions } from './account-actions.ts';
+import { accountCommands } from './account-commands.ts';
+import { accountEndpoint } from './account-endpoint.ts';
+import { accountFields, accountProofs, accountRelations } from './collections.ts';
+import { endedSessions } from './ended-sessions.ts';
+import { accountRules } from './notification-rules.ts';
+import { removeUnverified } from './remove-unverified.ts';
+import { requireSessionMode } from './session-mode.ts';
+import { endExchangedTokens } from './session-tokens.ts';
+import { staffCommands } from './staff-duties.ts';
+import { redirectPasswordRoutes } from './studio-passwords.ts';
+import { limitStudioSessions } from './studio-sessions.ts';
+import { guardStudioSignIn } from './studio-sign-in.ts';
+import { requireSuperFactor } from './super-factor.ts';
+import { watchSuperAccount } from './super-sign-in.ts';
+
+/** Accounts: registration, sign-in, passwords, second factor, sessions. */
+export const accounts = defineArea({
+  name: 'accounts',
+  collections: [accountFields, ...accountProofs],
+  relations: accountRelations,
+  access: accountRights,
+  buttonAnchors: { directus_users: 'account_status' },
+  actions: [accountActions, accountCommands, staffCommands],
+  jobs: [removeUnverified, endedSessions],
+  notifications: accountRules,
+  hooks: {
+    connection: { 'limit-studio-sessions': limitStudioSessions },
+    request: {
+      'require-session-mode': requireSessionMode,
+      'end-exchanged-tokens': endExchangedTokens,
+      'redirect-password-routes': redirectPasswordRoutes,
+      'guard-studio-sign-in': guardStudioSignIn,
+      'require-super-factor': requireSuperFactor,
+      'watch-super-account': watchSuperAccount,
+    },
+  },
+  endpoints: { account: accountEndpoint },
+});

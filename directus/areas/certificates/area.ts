@@ -1,0 +1,27 @@
+import { defineArea } from '../../engine/area.ts';
+import { certificateRights } from './access.ts';
+import { certificateButtons } from './buttons.ts';
+import { certificateActions } from './certificate-actions.ts';
+import { certificatesEndpoint } from './certificates-endpoint.ts';
+import { certificates as certificateCollections, certificateRelations } from './collections.ts';
+import { expireCertificates } from './expire-certificates.ts';
+import { followHolder } from './follow-holder.ts';
+import { certificateChecks } from './integrity-checks.ts';
+import { certificateRules } from './notification-rules.ts';
+import { remindOfTerm } from './remind-of-term.ts';
+
+/** Certificates: issue, expiry, status lists, verification. */
+export const certificates = defineArea({
+  name: 'certificates',
+  collections: certificateCollections,
+  relations: certificateRelations,
+  access: certificateRights,
+  buttons: certificateButtons,
+  buttonAnchors: { certificates: 'state' },
+  actions: [certificateActions],
+  jobs: [remindOfTerm, expireCertificates],
+  integrityChecks: certificateChecks,
+  onEvent: { certificates: followHolder },
+  notifications: certificateRules,
+  endpoints: { certificates: certificatesEndpoint },
+});

@@ -1,0 +1,8 @@
+import { defineArea } from '../../engine/area.ts';
+import { enquiryCommands } from './enquiry-commands.ts';
+
+/** Messages of visitors to the office: the contact form. */
+export const enquiries = defineArea({
+  name: 'enquiries',
+  actions: [enquiryCommands],
+});

@@ -1,0 +1,22 @@
+import { defineArea } from '../../engine/area.ts';
+import { notifyPeople } from '../../engine/notifications/handle-event.ts';
+import { notificationCommands } from '../../engine/notifications/notification-commands.ts';
+import {
+  notificationRetention,
+  sendMailJob,
+} from '../../engine/notifications/notification-jobs.ts';
+import { notificationsEndpoint } from '../../engine/notifications/notifications-endpoint.ts';
+import { notificationRights } from './access.ts';
+import { notifications as notificationCollections, notificationRelations } from './collections.ts';
+
+/** The inbox, its preferences, and e-mail. */
+export const notifications = defineArea({
+  name: 'notifications',
+  collections: notificationCollections,
+  relations: notificationRelations,
+  access: notificationRights,
+  actions: [notificationCommands],
+  jobs: [sendMailJob, notificationRetention],
+  onEvent: { notifications: notifyPeople },
+  endpoints: { notifications: notificationsEndpoint },
+});

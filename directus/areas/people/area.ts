@@ -1,0 +1,30 @@
+import { defineArea } from '../../engine/area.ts';
+import { peopleRights } from './access.ts';
+import { deleteOrphanedFiles } from './avatar.ts';
+import { peopleButtons } from './buttons.ts';
+import { people as peopleCollections, peopleRelations } from './collections.ts';
+import { consentCommands } from './consents.ts';
+import { consentsRetention } from './consents-retention.ts';
+import { duplicatesJob } from './duplicates-job.ts';
+import { peopleChecks } from './integrity-checks.ts';
+import { peopleEndpoint } from './people-endpoint.ts';
+import { personCommands } from './person-commands.ts';
+import { personRecordRelations, personRecords } from './person-records.ts';
+import { filterProfanity } from './profanity-hook.ts';
+import { fileFields, projectionRelations, projections } from './projections.ts';
+
+/** People: profiles, directory, consents, slugs, merges, staff roles. */
+export const people = defineArea({
+  name: 'people',
+  collections: [...peopleCollections, ...projections, ...personRecords, fileFields],
+  relations: [...peopleRelations, ...projectionRelations, ...personRecordRelations],
+  access: peopleRights,
+  buttons: peopleButtons,
+  buttonAnchors: { people: 'slug' },
+  actions: [consentCommands, personCommands],
+  jobs: [consentsRetention, duplicatesJob],
+  integrityChecks: peopleChecks,
+  onEvent: { 'orphaned-files': deleteOrphanedFiles },
+  hooks: { request: { 'filter-profanity': filterProfanity } },
+  endpoints: { people: peopleEndpoint },
+});

@@ -1,0 +1,26 @@
+import { defineArea } from '../../engine/area.ts';
+import { radarRights } from './access.ts';
+import { radarButtons } from './buttons.ts';
+import { radar as radarCollections, radarRelations } from './collections.ts';
+import { radarRules } from './notification-rules.ts';
+import { radarActions } from './radar-actions.ts';
+import { radarCommands } from './radar-commands.ts';
+import { radarEndpoint } from './radar-endpoint.ts';
+import { computeMovement } from './radar-movement.ts';
+import { protectRadarSlugs } from './radar-slugs.ts';
+
+/** The tech radar: import, editions, opinions. */
+export const radar = defineArea({
+  name: 'radar',
+  collections: radarCollections,
+  relations: radarRelations,
+  access: radarRights,
+  buttons: radarButtons,
+  buttonAnchors: { radar_editions: 'state' },
+  actions: [radarActions, radarCommands],
+  notifications: radarRules,
+  hooks: {
+    save: { 'protect-radar-slugs': protectRadarSlugs, 'compute-movement': computeMovement },
+  },
+  endpoints: { radar: radarEndpoint },
+});

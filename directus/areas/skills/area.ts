@@ -1,0 +1,23 @@
+import { defineArea } from '../../engine/area.ts';
+import { skillRights } from './access.ts';
+import { questionButtons } from './buttons.ts';
+import { skills as skillCollections, skillRelations } from './collections.ts';
+import { scoreAttempts } from './saved-attempts.ts';
+import { hideDeletedAttempts, skillAttemptCommands } from './shown-attempts.ts';
+import { skillEndpoint } from './skill-endpoint.ts';
+import { skillQuestionActions } from './skill-question-actions.ts';
+
+/** The skill check: questions and saved attempts. */
+export const skills = defineArea({
+  name: 'skills',
+  collections: skillCollections,
+  relations: skillRelations,
+  access: skillRights,
+  buttons: questionButtons,
+  buttonAnchors: { skill_questions: 'state' },
+  actions: [skillQuestionActions, skillAttemptCommands],
+  hooks: {
+    save: { 'score-attempts': scoreAttempts, 'hide-deleted-attempts': hideDeletedAttempts },
+  },
+  endpoints: { skill: skillEndpoint },
+});

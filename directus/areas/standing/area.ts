@@ -1,0 +1,17 @@
+import { defineArea } from '../../engine/area.ts';
+import { clearPermissionCache } from './clear-permission-cache.ts';
+import { elevationJob } from './elevation-job.ts';
+import { standingChecks } from './integrity-checks.ts';
+import { standingRules } from './notification-rules.ts';
+import { standingActions } from './standing-actions.ts';
+import { standingJob } from './standing-job.ts';
+
+/** Membership: standing, periods, grades, and the rights that follow from them. */
+export const standing = defineArea({
+  name: 'standing',
+  actions: [standingActions],
+  jobs: [standingJob, elevationJob],
+  integrityChecks: standingChecks,
+  onEvent: { 'permission-cache': clearPermissionCache },
+  notifications: standingRules,
+});

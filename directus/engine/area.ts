@@ -1,0 +1,65 @@
+// An area is a feature of the backend as one object; `directus/areas.ts` lists them all.
+import type { CommandSet, WorkflowActions } from './actions/action-set.ts';
+import type { Endpoint, Hook } from './host.ts';
+import type { IntegrityCheck, Job } from './jobs/job.ts';
+import type { NotificationRule } from './notifications/notification-rule.ts';
+import type { OutboxHandler } from './outbox/outbox-event.ts';
+import type { Rights } from './schema/access/rights.ts';
+import type { Button } from './schema/buttons/button.ts';
+import type { CollectionDefinition, FixedRows, RelationDefinition } from './schema/types.ts';
+
+/**
+ * The order in which hooks are registered: before the body of a request is read, checks of requests and values,
+ * the hooks around a save, and what follows from a save.
+ */
+export const hookStages = ['connection', 'request', 'save', 'after'] as const;
+
+/** Hooks by name, in their order within the stage. */
+export type StagedHooks = Partial<
+  Readonly<Record<(typeof hookStages)[number], Readonly<Record<string, Hook>>>>
+>;
+
+/** What an area contributes. Everything is optional; every registry of the backend is computed from it. */
+export type Area = {
+  readonly name: string;
+  readonly collections?: readonly CollectionDefinition[];
+  readonly relations?: readonly RelationDefinition[];
+  /** Rows that are part of the schema. */
+  readonly rows?: readonly FixedRows[];
+  /** Permissions by policy. */
+  readonly access?: Rights;
+  /** Buttons of the studio. */
+  readonly buttons?: readonly Button[];
+  /** By collection with buttons, the form field that updates them; every user with buttons must be able to see it. */
+  readonly buttonAnchors?: Readonly<Record<string, string>>;
+  /** State machines and sets of commands. */
+  readonly actions?: readonly (WorkflowActions | CommandSet)[];
+  readonly jobs?: readonly Job[];
+  /** Nightly checks of the stored data, by what must hold. */
+  readonly integrityChecks?: Readonly<Record<string, IntegrityCheck>>;
+  /** Handlers of outbox events. The names are stored: keep them. */
+  readonly onEvent?: Readonly<Record<string, OutboxHandler>>;
+  /** Rules from an event, `{set}.{event}`, to its notifications. */
+  readonly notifications?: Readonly<Record<string, NotificationRule>>;
+  readonly hooks?: StagedHooks;
+  /** Endpoints by their path below the root. */
+  readonly endpoints?: Readonly<Record<string, Endpoint>>;
+};
+
+/** Defines an area; a type check of the object. */
+export function defineArea(area: Area): Area {
+  return area;
+}
+
+let registered: readonly Area[] | undefined;
+
+/** Called once by `directus/areas.ts`, which the engine must not import. */
+export function registerAreas(areas: readonly Area[]): void {
+  registered = areas;
+}
+
+/** All areas, in the order of the list. */
+export function allAreas(): readonly Area[] {
+  if (!registered) throw new Error('No areas are registered: import directus/areas.ts first');
+  return registered;
+}

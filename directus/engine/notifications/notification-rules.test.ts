@@ -1,0 +1,163 @@
+// Every notification code is sent by a rule or a job: docs/domain/notifications.md.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type NotificationCode, notificationKinds } from '@site/shared/domain';
+import { describe, expect, test } from 'vitest';
+import '../../areas.ts';
+import { allActions, commandOf } from '../actions/action-sets.ts';
+import { notificationRules } from './notification-rules.ts';
+
+/** Events by the notification code they create. */
+const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
+  'SEC-01': ['account.verify-asked'],
+  'SEC-02': ['account.known-already'],
+  'SEC-03': ['account.reset-asked', 'account.email-change-undone'],
+  'SEC-04': ['account.password-changed'],
+  'SEC-05': ['account.email-change-asked', 'account.email-change-told'],
+  'SEC-06': ['account.new-device'],
+  'SEC-07': ['account.second-factor-changed'],
+  'SEC-08': ['account.export-ready'],
+  'SEC-09': ['account.erasure-started'],
+  'SEC-10': ['people.merge'],
+  'SEC-11': ['account.super-sign-in'],
+  'SEC-12': ['people.appoint', 'people.dismiss'],
+  'INV-01': ['invitations.create', 'invitations.invite-staff', 'invitations.invite-member'],
+  'INV-02': ['invitations.remind'],
+  'INV-03': ['invitations.accept', 'invitations.decline', 'invitations.expire'],
+  'INV-04': ['invitations.bounce'],
+  'INV-05': ['invitations.ask-new'],
+  'INV-06': ['invitations.complete'],
+  'CERT-01': ['certificates.issue'],
+  'CERT-02': [
+    'certificates.suspend',
+    'certificates.standing-ended',
+    'certificates.reinstate',
+    'certificates.standing-restored',
+    'certificates.revoke',
+    'certificates.supersede',
+  ],
+  'CERT-03': ['certificates.remind'],
+  'CERT-04': ['member.may-rise'],
+  'NEWS-01': ['news.publish'],
+  'NEWS-02': ['news.return'],
+  'RES-01': ['resources.publish', 'resources.decline', 'resources.outdate'],
+  'RES-02': ['resources.report'],
+  'RAD-01': ['radar.publish'],
+  'SYS-01': ['legal.changed'],
+  'SYS-02': ['standing.remind', 'standing.overdue'],
+  'SYS-05': ['member.admitted'],
+  'SYS-06': ['contact.send', 'report.handled'],
+  'SYS-08': ['contact.report'],
+};
+
+/** Codes that are not created by an event, with the file that creates them. */
+const createdByFile: Partial<Record<NotificationCode, string>> = {
+  'SYS-03': 'engine/notifications/after-bounce.ts',
+  'SYS-04': 'engine/notifications/digest.ts',
+  'SYS-07': 'engine/notifications/send-mail.ts',
+  'SYS-09': 'areas/people/duplicates-job.ts',
+  'SYS-10': 'engine/outbox/notify-dead-letters.ts',
+  'RES-02': 'areas/resources/notify-dead-links.ts',
+};
+
+/** Codes of features that are not implemented yet, by prefix of the code. */
+const plannedFeatures: Readonly<Record<string, string>> = {
+  CASE: 'cases',
+  END: 'cases',
+  REV: 'cases',
+  MEN: 'mentoring',
+  COM: 'communities',
+  INI: 'initiatives',
+};
+
+/** Events that create no notification: the actor sees the result, or another event notifies. */
+const silentEvents: Readonly<Record<string, string>> = {
+  account: 'register admit verify suspend leave erase restore undo email-changed',
+  certificates: 'expire',
+  consents: 'give accept withdraw',
+  contact: 'uphold dismiss',
+  enquiries: 'send',
+  grade: 'changed',
+  invitations: 'supersede open resend revoke forget',
+  news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
+  notifications: 'read archive snooze read-all preferences confirm-address',
+  'own-data': 'archive-removed',
+  people: 'update avatar remove-avatar avatar-replaced visibility amend rename',
+  radar: 'request-review return',
+  resources: 'suggest take archive renew restore',
+  'skill-attempts': 'show hide',
+  'skill-questions': 'activate retire',
+  standing:
+    'case-submitted admit invitation-accepted case-accepted case-declined case-withdrawn case-expired case-void resign exclude memorial erase confirm lapse',
+  webhooks: 'create pause resume remove',
+};
+
+const source = join(import.meta.dirname, '../..');
+const textOf = (file: string) => readFileSync(join(source, file), 'utf8');
+
+/** Notification code by event name. */
+const codesByEvent = Object.fromEntries(
+  Object.entries(eventsByCode).flatMap(([code, events]) => events.map((event) => [event, code])),
+);
+
+/** Events that actions enqueue under their own names. */
+function eventsOfActions(): string[] {
+  return allActions()
+    .filter(({ set, event, actions }) => actions ?? !commandOf(set, event)?.silent)
+    .map(({ set, event }) => `${set}.${event}`);
+}
+
+/** Further event names that the sources enqueue, found by a search of the source text. */
+function eventsInSources(): string[] {
+  const named = /\b(?:emit|enqueueEvent)\([^;]{0,120}?'([a-z-]+\.[a-z-]+)'/g;
+  const files = globSync('{engine,areas}/**/*.ts', { cwd: source })
+    .filter((file) => !/\.test\.ts$|\bnotification-rules\.ts$|^areas\/webhooks\//.test(file))
+    .map(textOf);
+  const legalTexts = readFileSync(join(source, 'legal-texts.ts'), 'utf8');
+  const [, legal] = /\bevent: '([a-z.]+)'/.exec(legalTexts) ?? [];
+  const enqueued = files.flatMap((text) => [...text.matchAll(named)].map(([, event]) => event));
+  return [...enqueued, legal].map(String);
+}
+
+describe('every notification code', () => {
+  test('is created by an event, by a job, or belongs to a feature that is not implemented yet', () => {
+    const waiting = Object.keys(notificationKinds).filter(
+      (code) => plannedFeatures[code.split('-')[0] ?? ''],
+    );
+    // A code may come from an event and from a job.
+    const placed = new Set([
+      ...Object.keys(eventsByCode),
+      ...Object.keys(createdByFile),
+      ...waiting,
+    ]);
+    expect([...placed].toSorted()).toEqual(Object.keys(notificationKinds).toSorted());
+  });
+
+  test('has exactly the expected rules', () => {
+    const codes = Object.entries(notificationRules()).map(([event, { code }]) => [event, code]);
+    expect(Object.fromEntries(codes)).toEqual(codesByEvent);
+  });
+
+  test.each(Object.entries(createdByFile))('%s is created by %s', (code, file) => {
+    expect(textOf(file)).toContain(`'${code}'`);
+  });
+});
+
+describe('every event', () => {
+  const enqueuedEvents = new Set([...eventsOfActions(), ...eventsInSources()]);
+
+  test('with a rule is enqueued somewhere', () => {
+    expect(Object.keys(notificationRules()).filter((event) => !enqueuedEvents.has(event))).toEqual(
+      [],
+    );
+  });
+
+  test('has a rule or is listed as silent', () => {
+    const silent = Object.entries(silentEvents).flatMap(([set, events]) =>
+      events.split(' ').map((event) => `${set}.${event}`),
+    );
+    expect([...enqueuedEvents].toSorted()).toEqual(
+      [...Object.keys(notificationRules()), ...silent].toSorted(),
+    );
+  });
+});

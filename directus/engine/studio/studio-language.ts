@@ -1,0 +1,58 @@
+// The schema definition labels everything in Russian and English (`Черновик · Draft`); the studio shows a user
+// only their own language.
+import type { Locale } from '@site/shared/contract';
+import type { Hook, Host, Request } from '../host.ts';
+import { isStudio } from './is-studio.ts';
+
+/** Routes that return labels to the studio. Staff cannot write to any of them. */
+const addresses = [
+  '/fields',
+  '/collections',
+  '/flows',
+  '/presets',
+  '/roles',
+  '/settings',
+  '/items/settings',
+];
+
+/** Translates the labels in studio responses to the language of the signed-in user. */
+export const localizeStudio: Hook = ({ init }, host) => {
+  init('routes.before', ({ app }) => {
+    app.use(addresses, (request, response, next) => {
+      const { accountability, method } = request;
+      // The super account edits these labels and sees both languages; API clients read rows as stored.
+      if (method !== 'GET' || !accountability?.user || accountability.admin) return next();
+      if (request.originalUrl.startsWith('/items/') && !isStudio(request)) return next();
+      localeOf(host, request).then((locale) => {
+        const json = response.json.bind(response);
+        response.json = (body) => json(localizeLabels(body, locale));
+        next();
+      }, next);
+    });
+  });
+};
+
+/** Copies a value with each bilingual text reduced to one language. */
+export function localizeLabels(value: unknown, locale: Locale): unknown {
+  if (typeof value === 'string') return splitLabel(value)[locale];
+  if (Array.isArray(value)) return value.map((one) => localizeLabels(one, locale));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  // The owner of a personal bookmark chose its name.
+  if ('bookmark' in value && 'user' in value && value.user !== null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, localizeLabels(inner, locale)]),
+  );
+}
+
+/** Splits a label into its languages; a label without a second half is the same in both. */
+export function splitLabel(text: string): Record<Locale, string> {
+  const [ru = text, en, ...more] = text.split(' · ');
+  return en === undefined || more.length > 0 ? { ru: text, en: text } : { ru, en };
+}
+
+/** The studio language of the signed-in user; Russian by default. */
+export async function localeOf({ database }: Host, { accountability }: Request): Promise<Locale> {
+  const id = accountability?.user ?? null;
+  const account = await database('directus_users').where({ id }).first('language');
+  return String(account?.language ?? '').startsWith('en') ? 'en' : 'ru';
+}
