@@ -221,6 +221,7 @@ test('deletes expired idempotency keys, approvals, events and sessions', async (
   ] as const) {
     await moveClock(offset);
     await operations('POST', '/jobs/spent-records');
+    await operations('POST', '/jobs/ended-sessions');
     expect((await remaining()).sort()).toEqual(kept);
   }
   await database()('outbox_events').where({ id: waiting }).delete();

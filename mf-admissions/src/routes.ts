@@ -6,7 +6,10 @@ export const routes: RemoteRoutes = {
     {
       id: 'admissions',
       path: '/c/admissions',
-      handle: { icon: 'lucide:clipboard-check' },
+      handle: {
+        icon: 'lucide:clipboard-check',
+        menu: { label: 'menu.admissions', order: 80, count: 'admissions' },
+      },
       lazy: () => import('./own-cases/own-cases.page.tsx'),
     },
   ],

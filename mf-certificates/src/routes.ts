@@ -12,7 +12,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'certification',
       path: '/c/certification',
-      handle: { icon: 'lucide:award' },
+      handle: { icon: 'lucide:award', menu: { label: 'menu.certification', order: 70 } },
       lazy: () => import('./certification/certification.page.tsx'),
     },
   ],

@@ -22,7 +22,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'account',
       path: '/c',
-      handle: { icon: 'site:mark' },
+      handle: { icon: 'site:mark', menu: { label: 'menu.home', order: 10 } },
       lazy: () => import('./home/account.page.tsx'),
     },
     {
@@ -30,6 +30,7 @@ export const routes: RemoteRoutes = {
       path: '/c/members',
       handle: {
         icon: 'lucide:users',
+        menu: { label: 'menu.people', order: 30 },
         query: ['q', 'grade', 'topic', 'city', 'recent', 'sort', 'page'],
       },
       lazy: () => import('./people/people.page.tsx'),
@@ -37,7 +38,11 @@ export const routes: RemoteRoutes = {
     {
       id: 'community-news',
       path: '/c/news',
-      handle: { icon: 'lucide:newspaper', query: ['show', 'page'] },
+      handle: {
+        icon: 'lucide:newspaper',
+        menu: { label: 'menu.news', order: 20 },
+        query: ['show', 'page'],
+      },
       lazy: () => import('./news/news.page.tsx'),
     },
     {
@@ -68,13 +73,14 @@ export const routes: RemoteRoutes = {
       handle: {
         query: ['q', 'type', 'topic', 'language', 'access', 'kept', 'page', 'item'],
         icon: 'lucide:library',
+        menu: { label: 'menu.resources', order: 50 },
       },
       lazy: () => import('./resources/resources.page.tsx'),
     },
     {
       id: 'settings',
       path: '/c/settings',
-      handle: { icon: 'lucide:settings' },
+      handle: { icon: 'lucide:settings', menu: { label: 'menu.settings', order: 90 } },
       lazy: () => import('./settings/settings.page.tsx'),
     },
     {

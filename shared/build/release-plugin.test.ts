@@ -42,8 +42,8 @@ test('reads the imported module of each route, also of one that several routes s
   ]);
 });
 
-test('mounts come from the routes; the files of a route from the chunks of its page and of the entry', () => {
-  const release = describeRelease(facts);
+test('mounts come from the routes; the files of a route from the chunks of its page and of the entry', async () => {
+  const release = await describeRelease(facts);
   expect(release.mounts).toEqual([
     { id: 'news', path: '/news', slot: 'default', handle: { query: ['page'] } },
     { id: 'article', path: '/news/:slug', slot: 'default', handle: {} },
@@ -53,20 +53,36 @@ test('mounts come from the routes; the files of a route from the chunks of its p
   expect(release.assets.article).toEqual({ js: ['js/entry.js', 'js/article.js'], css: [] });
 });
 
-test('the version is a content hash: equal builds have one version, a changed file gives another', () => {
-  expect(describeRelease(facts).version).toBe(describeRelease(facts).version);
-  const changed = describeRelease({ ...facts, files: { 'web/a.js': 'sha384-y' } });
-  expect(changed.version).not.toBe(describeRelease(facts).version);
+test('the version is a content hash: equal builds have one version, a changed file gives another', async () => {
+  const { version } = await describeRelease(facts);
+  expect((await describeRelease(facts)).version).toBe(version);
+  const changed = await describeRelease({ ...facts, files: { 'web/a.js': 'sha384-y' } });
+  expect(changed.version).not.toBe(version);
 });
 
-test('fails the build when a shared module is in no chunk', () => {
-  expect(() => describeRelease({ ...facts, chunks: chunks.slice(1) })).toThrow(
+test('fails the build when a shared module is in no chunk', async () => {
+  await expect(describeRelease({ ...facts, chunks: chunks.slice(1) })).rejects.toThrow(
     'mf-public: what it lends is in no chunk',
   );
 });
 
-test('fails the build when the page of a route is in no chunk', () => {
-  expect(() => describeRelease({ ...facts, requests: new Map() })).toThrow(
+test('fails the build when the page of a route is in no chunk', async () => {
+  await expect(describeRelease({ ...facts, requests: new Map() })).rejects.toThrow(
     "mf-public: no page module found for route 'news'",
+  );
+});
+
+test('stores the menu label of a route in both languages, and fails the build without it', async () => {
+  const withMenu = (label: string): Remote => ({
+    ...remote,
+    messages: async (locale) => ({ menu: { news: locale === 'ru' ? 'Новости' : 'News' } }),
+    routes: {
+      lk: [{ id: 'news', path: '/c/news', handle: { menu: { label, order: 1 } }, lazy: list }],
+    },
+  });
+  const { mounts } = await describeRelease({ ...facts, remote: withMenu('menu.news') });
+  expect(mounts[0]?.label).toEqual({ ru: 'Новости', en: 'News' });
+  await expect(describeRelease({ ...facts, remote: withMenu('menu.old') })).rejects.toThrow(
+    "mf-public: the menu label 'menu.old' is not among the messages",
   );
 });

@@ -3,7 +3,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { Mount, Release, Remote, RemoteName, RouteAssets, Slot } from '../contract/index.ts';
+import type {
+  Messages,
+  Mount,
+  Release,
+  Remote,
+  RemoteName,
+  RouteAssets,
+  Slot,
+} from '../contract/index.ts';
 import { importRoutes, pageRequests } from './page-modules.ts';
 
 /**
@@ -22,7 +30,7 @@ export function releasePlugin(name: RemoteName): RsbuildPlugin {
         const web = all?.children?.find((child) => child.name === 'web') ?? all;
         if (!web?.chunks) throw new Error(`${name}: the bundler gave no statistics of its chunks`);
         const remote = await importRemote(join(dist, 'server/entry.mjs'));
-        const release = describeRelease({
+        const release = await describeRelease({
           remote,
           requests: pageRequests(await importRoutes(root)),
           chunks: web.chunks,
@@ -52,8 +60,13 @@ type Facts = {
 };
 
 /** Builds the release description; throws when the page of a route is not found among the chunks. */
-export function describeRelease({ remote, requests, chunks, files }: Facts): Release {
-  const mounts = mountsOf(remote);
+export async function describeRelease({
+  remote,
+  requests,
+  chunks,
+  files,
+}: Facts): Promise<Release> {
+  const mounts = await mountsOf(remote);
   const entry = filesOf(
     chunks.filter(({ origins }) =>
       origins?.some(({ moduleName }) => moduleName === 'container entry'),
@@ -76,10 +89,29 @@ export function describeRelease({ remote, requests, chunks, files }: Facts): Rel
   return { ...facts, version };
 }
 
-function mountsOf(remote: Remote): Mount[] {
+async function mountsOf(remote: Remote): Promise<Mount[]> {
+  const ru = await remote.messages('ru');
+  const en = await remote.messages('en');
+  const labelOf = (key: string) => {
+    const label = { ru: messageAt(ru, key), en: messageAt(en, key) };
+    if (label.ru && label.en) return { ru: label.ru, en: label.en };
+    throw new Error(`${remote.name}: the menu label '${key}' is not among the messages`);
+  };
   return Object.entries(remote.routes).flatMap(([slot, routes]) =>
-    routes.map(({ id, path, handle = {} }) => ({ id, path, slot: slot as Slot, handle })),
+    routes.map(({ id, path, handle = {} }) => ({
+      id,
+      path,
+      slot: slot as Slot,
+      handle,
+      ...(handle.menu && { label: labelOf(handle.menu.label) }),
+    })),
   );
+}
+
+function messageAt(messages: Messages, key: string): string | undefined {
+  let found: string | Messages | undefined = messages;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
 }
 
 function filesOf(chunks: readonly Rspack.StatsChunk[]): RouteAssets {

@@ -97,6 +97,18 @@ export type RouteHandle = {
    * unavailable icon is left out.
    */
   icon?: string;
+  /** The page's entry in the menu of the member area; pages without it have none. */
+  menu?: MenuHandle;
+};
+
+/** An entry in the menu of the member area. */
+export type MenuHandle = {
+  /** Key of the label among the messages of the remote. The release stores the label in both languages. */
+  label: string;
+  /** Entries are sorted by this number. */
+  order: number;
+  /** A count of the session that the entry shows. */
+  count?: 'admissions';
 };
 
 /** A page module: the exports of a `*.page.tsx`. It loads data in its loader, never in an effect. */

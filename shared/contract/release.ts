@@ -1,4 +1,5 @@
 import type { RouteHandle, Slot } from './contract.ts';
+import type { Locale } from './locale.ts';
 import type { RemoteName } from './remote-names.ts';
 
 /** One address pattern of a remote, as its `routes.ts` declares it. */
@@ -7,6 +8,8 @@ export type Mount = {
   path: string;
   slot: Slot;
   handle: RouteHandle;
+  /** The label of `handle.menu` in both languages. */
+  label?: Readonly<Record<Locale, string>>;
 };
 
 /** Files required to render a route. Paths relative to `web/`. */

@@ -1,25 +1,37 @@
-import type { PublicRegistry } from '@site/shared/contract';
-import { type Entry, handleOf, mounted } from '../navigation/entries.ts';
+import {
+  type Locale,
+  type MenuHandle,
+  type PublicRegistry,
+  remoteNames,
+  type SessionState,
+} from '@site/shared/contract';
+import { isSenior } from '../navigation/route-middlewares.ts';
 
-const entries: readonly Entry[] = [
-  { key: 'lk.home', path: '/c' },
-  { key: 'lk.news', path: '/c/news' },
-  { key: 'lk.people', path: '/c/members' },
-  { key: 'lk.mentoring', path: '/c/mentoring' },
-  { key: 'lk.resources', path: '/c/resources' },
-  { key: 'lk.communities', path: '/c/communities' },
-  { key: 'lk.certification', path: '/c/certification' },
-  { key: 'lk.admissions', path: '/c/admissions' },
-  { key: 'lk.settings', path: '/c/settings' },
-];
+type MenuEntry = {
+  path: string;
+  label: string;
+  icon: string | undefined;
+  count: MenuHandle['count'];
+};
 
 /**
- * Entries of the member area: only pages that a live remote mounts, each with the icon its release
- * names.
+ * Entries of the member area: the pages of live remotes whose route declares one (`handle.menu`), in its order.
+ * Pages that the route's middleware closes to the user have none.
  */
-export function memberAreaMenu(registry: PublicRegistry): (Entry & { icon: string | undefined })[] {
-  return mounted(entries, registry).map((entry) => ({
-    ...entry,
-    icon: handleOf(entry.path, registry)?.icon,
-  }));
+export function memberAreaMenu(
+  registry: PublicRegistry,
+  locale: Locale,
+  session: SessionState,
+): MenuEntry[] {
+  const senior = session.status === 'member' && isSenior(session.user);
+  return remoteNames
+    .flatMap((name) => registry.remotes[name]?.mounts ?? [])
+    .filter(({ handle }) => senior || !handle.middleware?.includes('senior'))
+    .flatMap(({ path, label, handle: { menu, icon } }) =>
+      menu && label
+        ? [{ path, label: label[locale], icon, order: menu.order, count: menu.count }]
+        : [],
+    )
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ order: _, ...entry }) => entry);
 }

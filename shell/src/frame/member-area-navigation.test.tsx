@@ -25,16 +25,32 @@ const site = {
     generation: 'g1',
     remotes: {
       'mf-admissions': {
-        mounts: [{ id: 'cases', path: '/c/admissions', slot: 'lk' as const, handle: { icon } }],
+        mounts: [
+          {
+            id: 'cases',
+            path: '/c/admissions',
+            slot: 'lk' as const,
+            handle: { icon, menu: { label: 'menu.cases', order: 20, count: 'admissions' } },
+            label: { ru: 'Приёмная комиссия', en: 'Admissions' },
+          },
+          {
+            id: 'calibration',
+            path: '/c/admissions/calibration',
+            slot: 'lk' as const,
+            handle: { middleware: ['senior'], menu: { label: 'menu.calibration', order: 10 } },
+            label: { ru: 'Калибровка', en: 'Calibration' },
+          },
+          { id: 'case', path: '/c/admissions/:no', slot: 'lk' as const, handle: {} },
+        ],
       },
     },
   } as never,
   iconSources: ['/api/_icon'],
 };
 
-function show(locale: 'ru' | 'en', admissions: number) {
+function show(locale: 'ru' | 'en', admissions: number, grade: 'member' | 'senior' = 'member') {
   const shell = {
-    ...fakeShell({ locale, user: fakeUser({ unread: { all: admissions, admissions } }) }),
+    ...fakeShell({ locale, user: fakeUser({ grade, unread: { all: admissions, admissions } }) }),
     i18n: createI18n(locale, { shell: locale === 'ru' ? ru : en }),
   };
   const element = (
@@ -54,6 +70,15 @@ test.each([
 ] as const)('describes the pending admissions in words: %s, %i', (locale, count, name) => {
   show(locale, count);
   screen.getByRole('link', { name });
+});
+
+test('lists the entries of the routes by their order, for a senior also those for seniors', () => {
+  show('en', 0);
+  const labels = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(labels()).toEqual(['Admissions']);
+  cleanup();
+  show('en', 0, 'senior');
+  expect(labels()).toEqual(['Calibration', 'Admissions']);
 });
 
 test('shows no number when nothing is pending', () => {

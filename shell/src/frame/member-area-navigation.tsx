@@ -21,17 +21,18 @@ export function MemberAreaNavigation() {
 export function MemberAreaLinks() {
   const { t } = useTranslation('shell');
   const { registry } = useSite();
+  const { locale } = useShell();
   const session = useSession();
-  const todo = session.status === 'member' ? session.user.unread.admissions : 0;
+  const counts = session.status === 'member' ? session.user.unread : undefined;
   return (
     <>
       <ul>
-        {memberAreaMenu(registry).map(({ key, path, icon }) => (
+        {memberAreaMenu(registry, locale, session).map(({ path, label, icon, count }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/c'}>
               <NamedIcon name={icon} />
-              {t(key)}
-              {key === 'lk.admissions' && todo > 0 && <WaitingCount count={todo} />}
+              {label}
+              {count && <WaitingCount count={counts?.[count] ?? 0} />}
             </NavLink>
           </li>
         ))}
@@ -47,6 +48,7 @@ export function MemberAreaLinks() {
 function WaitingCount({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
+  if (count === 0) return null;
   return (
     <>
       <span className={styles.count} aria-hidden="true">

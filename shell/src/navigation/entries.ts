@@ -1,7 +1,6 @@
 import {
   type Mount,
   type PublicRegistry,
-  type RouteHandle,
   remoteNames,
 } from '@site/shared/contract';
 import { matchPath } from 'react-router';
@@ -96,11 +95,6 @@ export function hasPageAtIn(registry: PublicRegistry): (address: string) => bool
     const [path = ''] = address.split(/[?#]/);
     return patterns.some((pattern) => matchPath(pattern, path));
   };
-}
-
-/** The route handle that the live release declares for a pattern. */
-export function handleOf(pattern: string, registry: PublicRegistry): RouteHandle | undefined {
-  return mountsOf(registry).find(({ path }) => path === pattern)?.handle;
 }
 
 function patternsOf(registry: PublicRegistry): Set<string> {
