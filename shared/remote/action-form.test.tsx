@@ -1,19 +1,28 @@
 // @vitest-environment happy-dom
 import { defineActions, flag, text } from '@site/shared/actions';
 import { ShellContext } from '@site/shared/contract';
-import { type FakeAnswer, fakeShell, lostConnection, refused } from '@site/shared/testing';
+import {
+  type FakeAnswer,
+  fakeShell,
+  fakeUser,
+  lostConnection,
+  refused,
+} from '@site/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionForm, FormField } from './action-form.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const { send } = defineActions('notes', {
   send: { fields: { title: text({ max: 10 }), body: text({ min: 5, max: 200 }), urgent: flag } },
 });
 
 function show(answer: FakeAnswer = {}) {
-  const shell = fakeShell({ locale: 'en', actions: { 'notes/send': answer } });
+  const shell = fakeShell({ locale: 'en', user: fakeUser(), actions: { 'notes/send': answer } });
   const act = vi.spyOn(shell.api, 'act');
   const done = vi.fn();
   render(
@@ -98,4 +107,38 @@ test('repeats a call whose answer was lost under the same key, and a changed one
   const [first, second, third] = keys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('checks a field that was typed into when it is left, without a summary, and again when it is mended', () => {
+  show();
+  const body = screen.getByLabelText('body');
+  fireEvent.blur(screen.getByLabelText('title'));
+  expect(screen.getByLabelText('title').getAttribute('aria-invalid')).toBeNull();
+  fill('body', 'abc');
+  fireEvent.blur(body);
+  expect(body.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  fill('body', 'abcdef');
+  fireEvent.blur(body);
+  expect(body.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('offers to sign in when the session has ended, and restores once what was typed', async () => {
+  show(refused(401, 'E_SESSION'));
+  fillAll();
+  fireEvent.click(screen.getByLabelText('urgent'));
+  submit();
+  const link = await screen.findByRole('link', { name: 'Sign in again' });
+  expect(link.getAttribute('href')).toContain('/login?reason=expired&redirect=');
+  cleanup();
+
+  show();
+  screen.getByText(/What you typed before signing in is restored/);
+  expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('Plan');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('body').value).toBe('We begin at nine.');
+  expect(screen.getByLabelText<HTMLInputElement>('urgent').checked).toBe(true);
+  cleanup();
+
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('');
 });

@@ -3,14 +3,17 @@ import type { Action, ActionRefusal, FieldFacts } from '@site/shared/contract';
 import { normalizedText, type Refusal, textLength } from '@site/shared/domain';
 import {
   createContext,
+  type FocusEvent,
   type InputEvent,
   type ReactNode,
   type SubmitEvent,
   use,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
+import { keepDrafts, signInAddress, useDraft } from './drafts.ts';
 import styles from './form.module.css';
 import {
   type ControlAttributes,
@@ -60,9 +63,10 @@ type FormFacts = {
 const FormContext = createContext<FormFacts | null>(null);
 
 /**
- * A form that performs a declared action. Limits and required fields come from the declaration; refusals of
- * the declaration and of the backend appear at their fields, all at once, and the first one gets the
- * focus. What was typed stays until the action has succeeded.
+ * A form that performs a declared action. Limits and required fields come from the declaration. A field that was
+ * typed into is checked when it is left; sending checks all. Refusals of the declaration and of the backend appear
+ * at their fields, all at once, and the first one gets the focus. What was typed stays until the action has
+ * succeeded; when the session has ended, it is restored after signing in.
  */
 export function ActionForm<Payload extends object, Data, Item extends boolean>({
   action,
@@ -81,7 +85,12 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   const { locale } = useShell();
   const prefix = useId();
   const [errors, setErrors] = useState<FormErrors>({});
+  /** How often sending was refused: the summary appears, and the first error gets the focus. */
+  const [refusals, setRefusals] = useState(0);
   const [resets, setResets] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useRef(new Set<string>());
+  const draft = useDraft(form, [action.set, action.event, item].filter(Boolean).join('/'));
   const { busy, perform } = useAction(action, { silent: true });
   const messages = Object.fromEntries(
     Object.entries(useErrorMessages(errors)).map(([field, sentence]) => {
@@ -96,14 +105,13 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   useEffect(() => {
     const [first] = Object.keys(errors);
     if (first) document.getElementById(idOf(prefix, first))?.focus();
-  }, [errors, prefix]);
+  }, [refusals, prefix]);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
+  /** What the form would send, and why it may not be sent. */
+  function read(from: HTMLFormElement): { payload: Payload; found: FormErrors } {
+    const data = new FormData(from);
     const payload = {
-      ...valuesOf(action.fields, data, form),
+      ...valuesOf(action.fields, data, from),
       ...fixed,
       ...collect?.(data),
     } as Payload;
@@ -111,35 +119,73 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
       ...payloadRefusals(action.fields, payload),
       ...withoutNulls(check?.(payload) ?? {}),
     };
-    if (Object.keys(found).length > 0) return setErrors(inOrder(form, found));
+    return { payload, found: inOrder(from, found) };
+  }
+
+  function refuse(found: FormErrors): void {
+    setErrors(found);
+    setRefusals((before) => before + 1);
+  }
+
+  /** Checks a field that was typed into. Nothing moves under a press of the button, which checks all. */
+  function checkField({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
+    const name = target.getAttribute('name');
+    if (!name || !typed.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
+    const error = read(currentTarget).found[name];
+    setErrors(({ [name]: _, ...others }) =>
+      inOrder(currentTarget, { ...others, ...(error && { [name]: error }) }),
+    );
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const from = event.currentTarget;
+    const { payload, found } = read(from);
+    if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
     if (!result) return;
     if (result.ok) {
+      typed.current.clear();
+      draft.forget();
+      setRefusals(0);
       if (!keepsValues) {
-        form.reset();
+        from.reset();
         setResets((before) => before + 1);
       }
-      onDone(result.data, form);
+      onDone(result.data, from);
     } else {
-      setErrors(inOrder(form, errorsOf(result.refusals, form)));
+      if (hasEnded(result.refusals)) keepDrafts();
+      refuse(inOrder(from, errorsOf(result.refusals, from)));
       onRefused?.(result.refusals);
     }
   }
 
   return (
     <form
+      ref={form}
       className={className}
       noValidate
       aria-busy={busy}
+      onInput={({ target }) => {
+        const name = (target as Element).getAttribute('name');
+        if (name) typed.current.add(name);
+      }}
+      onBlur={checkField}
       onSubmit={(event) => void submit(event)}
     >
+      {draft.isRestored && <p role="status">{formTexts.restored[locale]}</p>}
       <ErrorSummary
-        messages={messages}
+        messages={refusals > 0 ? messages : {}}
         title={formTexts.check[locale]}
         problem={(field, sentence) => `${label(field)}: ${sentence}`}
         idOf={(field) => idOf(prefix, field)}
       />
+      {errors.form?.code === 'E_SESSION' && (
+        <p>
+          <a href={signInAddress()}>{formTexts.signIn[locale]}</a>
+        </p>
+      )}
       <FormContext value={{ prefix, fields: action.fields, messages, label, busy, resets }}>
         {children}
       </FormContext>
@@ -240,6 +286,11 @@ function valuesOf(
 export function textIn(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** Whether the session has ended. */
+function hasEnded(refusals: readonly ActionRefusal[]): boolean {
+  return refusals.some(({ code }) => code === 'E_SESSION');
 }
 
 function withoutNulls(found: Readonly<Record<string, Refusal | null>>): Record<string, Refusal> {

@@ -7,7 +7,12 @@ export const formTexts = {
     ru: 'Нет сети. Введённое сохранилось: повторите, когда связь появится.',
     en: 'You are offline. Nothing you typed is lost: try again once you are back online.',
   },
+  restored: {
+    ru: 'Введённое до входа восстановлено: проверьте и отправьте ещё раз.',
+    en: 'What you typed before signing in is restored. Check it and send it again.',
+  },
   sending: { ru: 'Отправляем…', en: 'Sending…' },
+  signIn: { ru: 'Войти снова', en: 'Sign in again' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 /** How much of a text's limit is used: «120 из 2000». */

@@ -3,6 +3,7 @@ export { Authors } from './authors.tsx';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export { readJson, readText, storeJson, storeText } from './device-storage.ts';
+export { draftsAreKept, restoreEvent } from './drafts.ts';
 export { EmailField } from './email-field.tsx';
 export {
   ErrorSummary,
@@ -22,7 +23,7 @@ export {
   organizationData,
   personData,
 } from './json-ld.tsx';
-export { knownSession, memberLoader } from './member-loader.ts';
+export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
 export { OneClickForm } from './one-click-form.tsx';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';

@@ -7,6 +7,7 @@ import {
   shellContext,
 } from '@site/shared/contract';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { keepDrafts } from './drafts.ts';
 
 export type MemberLoaderArgs = LoaderFunctionArgs & { shell: Shell; user: SessionUser };
 
@@ -34,6 +35,7 @@ export function memberLoader<Data>(
 }
 
 function signInAgain(request: Request): Response {
+  keepDrafts();
   const query = new URLSearchParams({ reason: 'expired', redirect: addressOf(request) });
   return redirect(`/login?${query}`);
 }

@@ -8,6 +8,7 @@ import type {
 } from '@site/shared/contract';
 import { connectionFaults } from '@site/shared/domain';
 import { useRef, useState } from 'react';
+import { keepDrafts, signInAddress } from './drafts.ts';
 import { formTexts } from './form-texts.ts';
 import { useShell } from './use-shell.ts';
 
@@ -49,11 +50,20 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
       refusal && unknownOutcome.includes(refusal.code)
         ? { call: written, key: idempotencyKey }
         : undefined;
-    if (refusal && !silent) toast(sentenceOf(refusal, locale), 'error');
+    if (refusal && !silent) {
+      toast(sentenceOf(refusal, locale), 'error');
+      if (refusal.code === 'E_SESSION') signInAgain();
+    }
     return result;
   }
 
   return { busy, perform };
+}
+
+/** Leaves for sign-in, which leads back here; what was typed into forms stays. */
+function signInAgain(): void {
+  keepDrafts();
+  location.assign(signInAddress());
 }
 
 /** A refusal comes with its sentence; whatever else goes wrong is the connection or the server. */

@@ -1,4 +1,5 @@
 import { App } from '@site/shared/lk';
+import { draftsAreKept } from '@site/shared/remote';
 import {
   createContext,
   type ReactNode,
@@ -46,7 +47,7 @@ function useLeaveGuard(isUnsaved: boolean): void {
   const { modal } = App.useApp();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && !draftsAreKept() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -63,7 +64,9 @@ function useLeaveGuard(isUnsaved: boolean): void {
   }, [blocker, modal, t]);
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!draftsAreKept()) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);

@@ -1,3 +1,4 @@
+import { restoreEvent } from '@site/shared/remote';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
@@ -20,6 +21,13 @@ export function useStoredList<Entry>(name: string, stored: readonly Entry[]) {
     last.current = value;
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [value]);
+  useEffect(() => {
+    const control = hidden.current;
+    const restore = (event: Event) =>
+      setEntries(JSON.parse((event as CustomEvent<string>).detail) as Entry[]);
+    control?.addEventListener(restoreEvent, restore);
+    return () => control?.removeEventListener(restoreEvent, restore);
+  }, []);
   const field = { ref: hidden, type: 'hidden', name, value: value ?? '', 'data-stored': now };
   return { entries, setEntries, field } as const;
 }

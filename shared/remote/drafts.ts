@@ -1,0 +1,125 @@
+// Drafts of forms: what was typed stays on this device while the person signs in again.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readJson, storeJson, storeText } from './device-storage.ts';
+import { useSession } from './use-shell.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What was typed, by the name of the control: its value, or whether a box is ticked. */
+type Draft = Readonly<Record<string, string | boolean>>;
+
+/** Stores the draft of each form that is open. */
+const openForms = new Set<() => void>();
+let isKept = false;
+
+/** Stores what was typed into every open form of the page, except passwords; call it when the session has ended. */
+export function keepDrafts(): void {
+  if (openForms.size === 0) return;
+  for (const store of openForms) store();
+  isKept = true;
+}
+
+/** Whether the drafts of this page are stored, so that leaving it loses nothing. */
+export function draftsAreKept(): boolean {
+  return isKept;
+}
+
+/** The address of sign-in after the session has ended; it leads back to this page. */
+export function signInAddress(): string {
+  const { pathname, search } = location;
+  const prefix = /^\/en(?=\/|$)/.exec(pathname)?.[0] ?? '';
+  return `${prefix}/login?${new URLSearchParams({ reason: 'expired', redirect: pathname + search })}`;
+}
+
+/**
+ * The draft of a form. When the session ends, what was typed is stored; when the same person opens the form
+ * again in this tab, it is restored once. `forget` removes the draft after the form was sent.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+): { isRestored: boolean; forget: () => void } {
+  const session = useSession();
+  const user = session.status === 'member' ? session.user.id : null;
+  const [isRestored, setRestored] = useState(false);
+  const key = useRef('');
+  useEffect(() => {
+    if (user === null) return;
+    const names = new Set(controlsOf(form.current).map((control) => control.name));
+    key.current = ['draft', user, location.pathname, name, ...names].join(' ');
+    const stored = readJson('sessionStorage', key.current) as Draft | null;
+    if (stored) {
+      storeText('sessionStorage', key.current, null);
+      restore(form.current, stored);
+      setRestored(true);
+    }
+    const store = () => {
+      const typed = typedInto(form.current);
+      if (Object.keys(typed).length > 0) storeJson('sessionStorage', key.current, typed);
+    };
+    openForms.add(store);
+    return () => {
+      openForms.delete(store);
+      if (openForms.size === 0) isKept = false;
+    };
+  }, [form, name, user]);
+
+  function forget(): void {
+    isKept = false;
+    setRestored(false);
+    storeText('sessionStorage', key.current, null);
+  }
+  return { isRestored, forget };
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  const controls = form?.querySelectorAll<Control>('input[name],textarea[name],select[name]') ?? [];
+  return [...controls].filter(({ type }) => type !== 'password' && type !== 'file');
+}
+
+function typedInto(form: HTMLFormElement | null): Draft {
+  return Object.fromEntries(
+    controlsOf(form)
+      .filter(isTyped)
+      .map((control) => [
+        control.name,
+        control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value,
+      ]),
+  );
+}
+
+function isTyped(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const stored = options.findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(stored, 0);
+  }
+  if (control.type === 'radio') {
+    const { checked, defaultChecked } = control as HTMLInputElement;
+    return checked && !defaultChecked;
+  }
+  if (control.type === 'checkbox') {
+    const { checked, defaultChecked } = control as HTMLInputElement;
+    return checked !== defaultChecked;
+  }
+  return control.value !== (control.dataset.stored ?? control.defaultValue);
+}
+
+function restore(form: HTMLFormElement | null, draft: Draft): void {
+  for (const control of controlsOf(form)) {
+    const typed = draft[control.name];
+    if (typed === undefined) continue;
+    if (control.type === 'hidden') {
+      // The value of a hidden field belongs to its component.
+      control.dispatchEvent(new CustomEvent(restoreEvent, { detail: typed }));
+      continue;
+    }
+    if (control.type === 'radio') {
+      (control as HTMLInputElement).checked = control.value === typed;
+    } else if (typeof typed === 'boolean') (control as HTMLInputElement).checked = typed;
+    else control.value = typed;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Dispatched at a hidden field with its restored value as `detail`. */
+export const restoreEvent = 'restore-draft';
