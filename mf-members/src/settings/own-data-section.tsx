@@ -1,9 +1,10 @@
 import { ownPerson, peopleActions, standingActions } from '@site/shared/actions';
-import type { OwnAccount } from '@site/shared/api';
+import { type OwnAccount, readOwnAccount } from '@site/shared/api';
 import { localized, type SessionUser } from '@site/shared/contract';
 import { bylineWishes, isMemberStanding } from '@site/shared/domain';
 import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { passwordsOf, Submit, useWrongPassword } from './password-form.tsx';
@@ -28,6 +29,8 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
   const { formatDate, formatTime } = useDates();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(peopleActions.export);
+  const isBuilding = archive !== null && archive.file === null;
+  const ready = useReadyArchive(isBuilding);
 
   async function ask(): Promise<void> {
     const result = await perform({ item: ownPerson });
@@ -38,16 +41,21 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
     <section aria-labelledby="archive" className={styles.part}>
       <h3 id="archive">{t('settings.data.archive')}</h3>
       <p>{t('settings.data.archiveText')}</p>
-      {archive && !archive.file && (
-        <p role="status">
-          {t('settings.data.asked', {
-            date: formatDate(archive.askedAt),
-            time: formatTime(archive.askedAt),
-          })}
-        </p>
+      {isBuilding && (
+        <div role="status" className={styles.progress}>
+          <p id="archive-progress">
+            {t('settings.data.asked', {
+              date: formatDate(archive.askedAt),
+              time: formatTime(archive.askedAt),
+            })}
+          </p>
+          <progress aria-labelledby="archive-progress" />
+          <p className={styles.hint}>{t('settings.data.notified')}</p>
+        </div>
       )}
       {archive?.file && archive.expiresAt && (
-        <p>
+        <p role="status">
+          {ready && `${t('settings.data.ready')} `}
           <a href={`/assets/${archive.file}`} download>
             {t('settings.data.download')}
           </a>{' '}
@@ -56,19 +64,55 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
           </span>
         </p>
       )}
-      <p className={styles.buttons}>
-        {archive && !archive.file ? (
-          <Button look="plain" onClick={() => void revalidate()}>
-            {t('settings.data.look')}
-          </Button>
-        ) : (
+      {!isBuilding && (
+        <p className={styles.buttons}>
           <Button look="plain" aria-busy={busy} onClick={() => void ask()}>
             {t(archive ? 'settings.data.again' : 'settings.data.ask')}
           </Button>
-        )}
-      </p>
+        </p>
+      )}
     </section>
   );
+}
+
+/** Milliseconds until the first look for an archive that is being built; each further one waits longer (backoff). */
+const firstLook = 1000;
+const maxPause = 15_000;
+
+/**
+ * Loads the page again once the archive is ready; looks for it while the page is visible. Returns whether it has
+ * become ready while the page was open.
+ */
+function useReadyArchive(isBuilding: boolean): boolean {
+  const { api } = useShell();
+  const { revalidate } = useRevalidator();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!isBuilding) return;
+    setReady(false);
+    let timer: ReturnType<typeof setTimeout>;
+    let hasLeft = false;
+    let pause = firstLook;
+    const look = async () => {
+      const { archive } = document.hidden
+        ? { archive: null }
+        : await api.request(readOwnAccount()).catch(() => ({ archive: null }));
+      if (hasLeft) return;
+      if (archive?.file) {
+        setReady(true);
+        await revalidate();
+      } else {
+        pause = Math.min(2 * pause, maxPause);
+        timer = setTimeout(() => void look(), pause);
+      }
+    };
+    timer = setTimeout(() => void look(), pause);
+    return () => {
+      hasLeft = true;
+      clearTimeout(timer);
+    };
+  }, [api, isBuilding, revalidate]);
+  return ready;
 }
 
 function Leave() {

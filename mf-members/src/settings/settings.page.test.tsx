@@ -80,6 +80,7 @@ const account: OwnAccount = {
 };
 
 type Options = {
+  responses?: FakeShellOptions['responses'];
   user?: SessionUser;
   actions?: FakeShellOptions['actions'];
   /** Answers of the reads, one after the other; the last one stays. */
@@ -88,6 +89,7 @@ type Options = {
 };
 
 async function show({
+  responses: more = {},
   user = fakeUser(),
   actions = {},
   profiles = [profile],
@@ -97,12 +99,13 @@ async function show({
     let next = 0;
     return () => answers[Math.min(next++, answers.length - 1)];
   };
-  const responses = {
+  const responses: FakeShellOptions['responses'] = {
     '/account/settings': inTurn(accounts),
     '/people/me/settings': inTurn(profiles),
     '/items/topics': [
       { id: topic, slug: 'search', parent: null, translations: [{ label: 'Search' }] },
     ],
+    ...more,
   };
   const shell = fakeShell({ locale: 'en', user, responses, actions });
   const { router } = renderRemote(remote, { at: '/c/settings', shell });
@@ -189,6 +192,45 @@ test('the stored value of a conflict can be taken', async () => {
   expect(section('Profile').queryByText('Unsaved changes')).toBeNull();
 });
 
+test('stays when it cannot be loaded again after a save, says so, and loads at a press', async () => {
+  let reads = 0;
+  const answer = () => {
+    reads += 1;
+    return reads === 2 ? refused(503) : profile;
+  };
+  await show({
+    responses: { '/people/me/settings': answer },
+    actions: { 'people/update': {} },
+  });
+  type(section('Profile').getByLabelText('City (English)'), 'Astana');
+  type(section('Name and page address').getAllByLabelText('Family name')[0] as HTMLElement, 'Ли');
+  save('Profile');
+  const note = within(await screen.findByText(/could not be loaded again/));
+  section('Profile').getByText('Saved');
+  const [family] =
+    section('Name and page address').getAllByLabelText<HTMLInputElement>('Family name');
+  expect(family?.value).toBe('Ли');
+  expect(note).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  await waitFor(() => expect(screen.queryByText(/could not be loaded again/)).toBeNull());
+  expect(family?.value).toBe('Ли');
+});
+
+test('a session that has ended while it reloads leads to sign-in', async () => {
+  let reads = 0;
+  const answer = () => {
+    reads += 1;
+    return reads === 2 ? refused(401, 'E_SESSION') : profile;
+  };
+  const { router } = await show({
+    responses: { '/people/me/settings': answer },
+    actions: { 'people/update': {} },
+  });
+  type(section('Profile').getByLabelText('City (English)'), 'Astana');
+  save('Profile');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/login'));
+});
+
 test('asks before it is left with unsaved changes', async () => {
   const { router } = await show();
   type(section('Profile').getByLabelText('City (English)'), 'Astana');
@@ -225,6 +267,43 @@ test('sends only the changed levels of visibility', async () => {
     item: 'me',
     payload: { levels: { city: 'nobody' } },
   });
+});
+
+test('shows the profile as a visitor and as a member see it, and why it is not seen', async () => {
+  const seen = {
+    slug: profile.slug,
+    display_name_ru: 'Мария Лесоверская',
+    display_name_en: 'Mariia Lesoverskaia',
+    grade: 'member',
+    topics: [{ topic }],
+    ...Object.fromEntries(
+      ['headline', 'city', 'employer', 'position', 'about_tree'].flatMap((name) => [
+        [`${name}_ru`, null],
+        [`${name}_en`, null],
+      ]),
+    ),
+    employer_en: 'Bridges Ltd',
+    country: 'KZ',
+    languages: ['ru'],
+  };
+  const { shell } = await show({
+    responses: { '/items/people_public': [], '/items/people_members': [seen] },
+  });
+  const own = within(screen.getByRole('region', { name: 'How others see you' }));
+  fireEvent.click(own.getByRole('button', { name: 'As a visitor' }));
+  await own.findByText(/you have not asked to be listed/);
+  fireEvent.click(own.getByRole('button', { name: 'As a member' }));
+  await own.findByText('Bridges Ltd');
+  own.getByText('Kazakhstan');
+  own.getByText('Search');
+  expect(own.queryByText('City')).toBeNull();
+  expect(shell.calls).toHaveLength(5);
+});
+
+test('an applicant, who may not read what members see, is told that nobody does', async () => {
+  await show({ responses: { '/items/people_members': refused(403, 'E_FORBIDDEN') } });
+  fireEvent.click(screen.getByRole('button', { name: 'As a member' }));
+  await screen.findByText(/Members do not see you yet/);
 });
 
 test('a consent to dissemination names the fields that are open to everyone', async () => {
@@ -301,11 +380,19 @@ test('ends another session', async () => {
   expect(shell.acts[0]?.payload).toEqual({ id: 'there' });
 });
 
-test('asks for an archive and says that it is being made', async () => {
+test('asks for an archive, shows its progress, and offers it once it is ready', async () => {
   const archive = { askedAt: '2026-03-01T09:00:00Z', file: null, expiresAt: null };
-  await show({ accounts: [account, { ...account, archive }], actions: { 'people/export': {} } });
+  const ready = { ...archive, file: 'file-1', expiresAt: '2026-03-08T09:00:00Z' };
+  await show({
+    accounts: [account, { ...account, archive }, { ...account, archive: ready }],
+    actions: { 'people/export': {} },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Ask for the archive' }));
-  await screen.findByText(/The archive has been in the making/);
+  await screen.findByRole('progressbar');
+  screen.getByText(/a notification and an e-mail tell you/);
+  const link = await screen.findByRole('link', { name: 'Download the archive' });
+  expect(link.getAttribute('href')).toBe('/assets/file-1');
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('the colours change at once', async () => {

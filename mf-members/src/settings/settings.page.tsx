@@ -1,13 +1,15 @@
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead, useShell } from '@site/shared/remote';
+import { type MemberLoaderArgs, memberLoader, PageHead, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { timeNow } from '../common/time-now.ts';
 import { ConsentsSection } from './consents-section.tsx';
+import { keepWhenReloadFails } from './held-data.ts';
 import { LanguageSection } from './language-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { OutdatedNote } from './outdated-note.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PortraitSection } from './portrait-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -17,11 +19,13 @@ import styles from './settings.module.css';
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 
-export const loader = memberLoader(async ({ shell, user }) => ({
+const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => ({
   ...(await readSettings(shell.api, user, shell.locale)),
   user,
   now: timeNow(shell),
 }));
+
+export const loader = memberLoader(held.load);
 
 export const Component = memberPage(SettingsPage);
 
@@ -34,7 +38,9 @@ const formsOf: Partial<Record<Section, readonly string[]>> = { name: ['name', 's
 function SettingsPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { account, profile, topics, user, now } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  held.useHeld(data);
+  const { account, profile, topics, user, now, isOutdated } = data;
   const sections: Partial<Record<Section, ReactNode>> = {
     ...(profile && {
       profile: <ProfileSection profile={profile} topics={topics} now={now} />,
@@ -46,7 +52,7 @@ function SettingsPage() {
           maxMegabytes={account.limits.avatarMb}
         />
       ),
-      visibility: <VisibilitySection profile={profile} />,
+      visibility: <VisibilitySection profile={profile} topics={topics} />,
       consents: <ConsentsSection profile={profile} />,
     }),
     security: <SecuritySection account={account} />,
@@ -66,6 +72,7 @@ function SettingsPage() {
         </header>
         <SectionLinks keys={keys} />
         <div className={styles.sections}>
+          {isOutdated && <OutdatedNote />}
           {!profile && (
             <Note>
               <p>{t('settings.noPerson')}</p>

@@ -9,11 +9,15 @@ import {
 import { FormField } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Preview } from './preview.tsx';
+import type { TopicChoice } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
+type Props = { profile: OwnProfile; topics: readonly TopicChoice[] };
+
 /** The visibility of each field, and whether the public directory lists the person. */
-export function VisibilitySection({ profile }: { profile: OwnProfile }) {
+export function VisibilitySection({ profile, topics }: Props) {
   const { t } = useTranslation();
   const { visibility, listed, slug, consents } = profile;
   const consent = consents.find(({ kind }) => kind === 'dissemination');
@@ -83,6 +87,7 @@ export function VisibilitySection({ profile }: { profile: OwnProfile }) {
           </tbody>
         </table>
       </SettingsForm>
+      <Preview profile={profile} topics={topics} />
     </>
   );
 }
