@@ -35,7 +35,7 @@ const words = {
     subject: 'Subject',
     body: 'Message',
     send: 'Send',
-    sent: 'Sent. The reader gets a notice.',
+    sent: 'Sent. The reader gets a notification.',
     check: 'Check these fields',
     offline: /^You are offline\. Nothing you typed is lost/,
     report: 'Report',

@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(mail?.subject).toContain(personOf('fellow').name.ru?.family ?? 'nobody');
     expect(JSON.stringify(mail)).not.toContain(emailOf('fellow'));
     expect(mail?.text).not.toContain(words.body);
-    expect(mail?.text).toContain(`/members/${personOf('fellow').slug}#letters`);
+    expect(mail?.text).toContain(`/members/${personOf('fellow').slug}#contact-messages`);
   });
 
   test('is readable by sender and recipient only', async () => {

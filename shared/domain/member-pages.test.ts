@@ -7,7 +7,7 @@ test.each([
   ['/c/nowhere', false],
   ['/c/notifications/deeper', false],
   ['/news/a-slug', true],
-  ['/members/somebody#letters', true],
+  ['/members/somebody#contact-messages', true],
 ])('%s is a page: %j', (address, isThere) => {
   expect(leadsToPage(address)).toBe(isThere);
 });

@@ -29,8 +29,8 @@ const pageIds: ReadonlySet<string> = new Set([
   ...[
     'event',
     'related',
-    'letters',
-    'letters-title',
+    'contact-messages',
+    'contact-messages-title',
     'comparison',
     'comparison-title',
     'item',

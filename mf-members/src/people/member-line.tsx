@@ -84,7 +84,7 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
           <p className={styles.actions}>
             {person.acceptsContact && (
               <Link
-                to={`/members/${slug}#letters`}
+                to={`/members/${slug}#contact-messages`}
                 reloadDocument
                 aria-label={t('people.writeTo', { name })}
               >

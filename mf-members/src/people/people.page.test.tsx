@@ -77,7 +77,7 @@ test('lists people with the work and contacts they show to members, in three cal
   const email = screen.getByRole('link', { name: 'anna@demo.example' });
   expect(email.getAttribute('href')).toBe('mailto:anna@demo.example');
   const write = screen.getByRole('link', { name: 'Write to Anna Tikhogrova' });
-  expect(write.getAttribute('href')).toBe('/en/members/anna#letters');
+  expect(write.getAttribute('href')).toBe('/en/members/anna#contact-messages');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('?page=2');
   expect(shell.calls).toHaveLength(3);
 });

@@ -8,6 +8,9 @@ import { MessageItem } from './message-item.tsx';
 
 export type MessagesProps = { name: string; correspondence: Correspondence };
 
+/** The anchor of this section, and its former name, which e-mails sent earlier link to. */
+const anchors = ['#contact-messages', '#letters'];
+
 /** Messages between two members through the site; no e-mail address is shown. */
 export function ContactMessages({ name, correspondence }: MessagesProps) {
   const { t } = useTranslation();
@@ -15,25 +18,32 @@ export function ContactMessages({ name, correspondence }: MessagesProps) {
   const isKnown = addressee !== null;
   // A reader who came by the notification of a message is scrolled to it.
   useEffect(() => {
-    if (isKnown && location.hash === '#letters') document.getElementById('letters')?.focus();
+    if (isKnown && anchors.includes(location.hash)) {
+      document.getElementById('contact-messages')?.focus();
+    }
   }, [isKnown]);
   return (
-    <section className={styles.messages} id="letters" tabIndex={-1} aria-labelledby="letters-title">
-      <h2 id="letters-title">{t('members.letters.title')}</h2>
+    <section
+      className={styles.messages}
+      id="contact-messages"
+      tabIndex={-1}
+      aria-labelledby="contact-messages-title"
+    >
+      <h2 id="contact-messages-title">{t('members.contactMessages.title')}</h2>
       {addressee?.acceptsContact && (
         <details>
-          <summary>{t('members.letters.write')}</summary>
+          <summary>{t('members.contactMessages.write')}</summary>
           <MessageForm to={addressee.id} onSent={read} />
         </details>
       )}
       {addressee?.acceptsContact === false && (
-        <p className={styles.note}>{t('members.letters.refuses')}</p>
+        <p className={styles.note}>{t('members.contactMessages.refuses')}</p>
       )}
       {isLost && (
         <div className={styles.buttons}>
-          <p role="alert">{t('members.letters.lost')}</p>
+          <p role="alert">{t('members.contactMessages.lost')}</p>
           <Button look="plain" onClick={read}>
-            {t('members.letters.again')}
+            {t('members.contactMessages.again')}
           </Button>
         </div>
       )}

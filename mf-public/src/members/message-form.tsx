@@ -20,23 +20,23 @@ export function MessageForm({ to, onSent }: Props) {
     <ActionForm
       action={contactActions.send}
       payload={{ to }}
-      label={(field) => t(`members.letters.${field}`)}
+      label={(field) => t(`members.contactMessages.${field}`)}
       className={styles.form}
       onDone={() => {
         setSent(true);
         onSent();
       }}
     >
-      <p className={styles.note}>{t('members.letters.note')}</p>
+      <p className={styles.note}>{t('members.contactMessages.note')}</p>
       <FormField name="subject">
         {(attributes) => <input {...attributes} autoComplete="off" />}
       </FormField>
-      <FormField name="body" help={t('members.letters.bodyHelp', contactTexts.body)}>
+      <FormField name="body" help={t('members.contactMessages.bodyHelp', contactTexts.body)}>
         {(attributes) => <textarea {...attributes} rows={7} />}
       </FormField>
       <p className={styles.buttons}>
-        <Button type="submit">{t('members.letters.send')}</Button>
-        <span role="status">{isSent && t('members.letters.sent')}</span>
+        <Button type="submit">{t('members.contactMessages.send')}</Button>
+        <span role="status">{isSent && t('members.contactMessages.sent')}</span>
       </p>
     </ActionForm>
   );

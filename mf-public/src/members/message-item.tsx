@@ -19,32 +19,34 @@ export function MessageItem({ message: { id, subject, body, state, isOwn, at }, 
     <li>
       <h3>{subject}</h3>
       <p className={styles.note}>
-        {isOwn ? t('members.letters.yours') : t('members.letters.from', { name })}{' '}
+        {isOwn ? t('members.contactMessages.yours') : t('members.contactMessages.from', { name })}{' '}
         <time dateTime={at}>{formatDate(at)}</time>
       </p>
-      <p className={styles.words}>{body ?? t('members.letters.erased')}</p>
+      <p className={styles.words}>{body ?? t('members.contactMessages.erased')}</p>
       {!isOwn && isReported && (
         <p className={styles.note} role="status">
-          {t('members.letters.reported')}
+          {t('members.contactMessages.reported')}
         </p>
       )}
       {!isOwn && !isReported && (
         <details className={styles.report}>
-          <summary>{t('members.letters.report')}</summary>
+          <summary>{t('members.contactMessages.report')}</summary>
           <ActionForm
             action={contactActions.report}
             item={id}
-            label={(field) => t(`members.letters.${field === 'code' ? 'reason' : 'reportText'}`)}
+            label={(field) =>
+              t(`members.contactMessages.${field === 'code' ? 'reason' : 'reportText'}`)
+            }
             className={styles.form}
             onDone={() => setReported(true)}
           >
-            <p className={styles.note}>{t('members.letters.reportNote')}</p>
+            <p className={styles.note}>{t('members.contactMessages.reportNote')}</p>
             <FormField name="code">
               {(attributes) => (
                 <select {...attributes}>
                   {reportReasons.map((code) => (
                     <option key={code} value={code}>
-                      {t(`members.letters.reasons.${code}`)}
+                      {t(`members.contactMessages.reasons.${code}`)}
                     </option>
                   ))}
                 </select>
@@ -55,7 +57,7 @@ export function MessageItem({ message: { id, subject, body, state, isOwn, at }, 
             </FormField>
             <p className={styles.buttons}>
               <Button type="submit" look="plain">
-                {t('members.letters.sendReport')}
+                {t('members.contactMessages.sendReport')}
               </Button>
             </p>
           </ActionForm>

@@ -227,7 +227,7 @@ test('a person who accepts no messages has no form and no link to one', async ()
 test('the page header links to the form of a person who accepts messages', async () => {
   showToMember(true);
   const link = await screen.findByRole('link', { name: 'Написать' });
-  expect(link.getAttribute('href')).toBe('/members/anna-tikhogrova#letters');
+  expect(link.getAttribute('href')).toBe('/members/anna-tikhogrova#contact-messages');
 });
 
 test('messages that failed to load can be retried, and the draft stays', async () => {

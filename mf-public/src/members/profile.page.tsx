@@ -167,8 +167,8 @@ export function Component() {
               </ButtonLink>
             )}
             {ContactMessages && correspondence?.addressee?.acceptsContact && (
-              <ButtonLink look="plain" to="#letters">
-                {t('members.letters.write')}
+              <ButtonLink look="plain" to="#contact-messages">
+                {t('members.contactMessages.write')}
               </ButtonLink>
             )}
             <CopyLink label={t('members.copy')} done={t('content.copied')} />
