@@ -16,11 +16,16 @@ export function sealingKey(): Key {
  * An encrypted session cookie as the site makes it (compact JWE, `dir`, A256GCM), with any key and
  * expiry.
  */
-export function sealed({ kid, secret }: Key, token: string, endsAt: number): string {
+export function sealed(
+  { kid, secret }: Key,
+  token: string,
+  endsAt: number,
+  accessExpiresAt = endsAt,
+): string {
   const header = encoded({ alg: 'dir', enc: 'A256GCM', kid });
   const claims = {
     token,
-    accessExpiresAt: endsAt,
+    accessExpiresAt,
     endsAt,
     remember: false,
     aud: 'session',

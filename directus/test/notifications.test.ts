@@ -248,6 +248,33 @@ describe('mail', () => {
     );
   });
 
+  test('and the inbox are chosen apart, and a choice can be given up for the usual', async () => {
+    await choose(member, { categories: { resource: { inapp: 'off' } } });
+    const stored = async () =>
+      (await member('GET', query('/items/notification_prefs', { fields: 'category,email,inapp' })))
+        .body.data;
+    expect(await stored()).toContainEqual({ category: 'resource', email: 'usual', inapp: 'off' });
+    await choose(member, { categories: { resource: { email: 'weekly' } } });
+    expect(await stored()).toContainEqual({ category: 'resource', email: 'weekly', inapp: 'off' });
+    await choose(member, choices('system', 'usual'));
+    await emit(reportHandled('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(1);
+    const empty = await choose(member, { categories: { resource: {} } });
+    expect([empty.status, empty.code]).toEqual([422, 'E_INVALID']);
+    await choose(member, choices('resource', 'usual'));
+  });
+
+  test('has no quiet hours without a beginning or an end', async () => {
+    const refused = await choose(member, { quiet_from: '22:00' });
+    expect([refused.code, refused.body.errors[0].extensions.field]).toEqual([
+      'E_REQUIRED',
+      'quiet_to',
+    ]);
+    expect((await choose(member, { quiet_from: '22:00', quiet_to: '07:00' })).status).toBe(200);
+    expect((await choose(member, { quiet_from: '23:00' })).status).toBe(200);
+    expect((await choose(member, { quiet_from: null })).code).toBe('E_REQUIRED');
+  });
+
   test('about security cannot be switched off', async () => {
     const refused = await choose(member, choices('security', 'off'));
     expect([refused.status, refused.code]).toEqual([422, 'E_INVALID']);
@@ -306,6 +333,30 @@ describe('mail', () => {
       expect.arrayContaining([expect.objectContaining({ state: 'merged' })]),
     );
     base += 8 * day;
+  });
+
+  test('for a digest is shown before it is sent, to its reader only', async () => {
+    const samples = async (who: Caller) => (await who('GET', '/notifications/sample-digests')).body;
+    await emit(radar());
+    const [, weekly] = (await samples(member)).data;
+    expect(weekly).toMatchObject({
+      cadence: 'weekly',
+      to: emailOf('member'),
+      isExample: false,
+      isOff: false,
+      subject: expect.stringMatching(/^Неделя/),
+      items: expect.arrayContaining([
+        { title: expect.stringContaining('технорадар'), text: expect.any(String) },
+      ]),
+    });
+    expect(new Date(weekly.at).getTime()).toBeGreaterThan(Date.now() + base);
+    await choose(member, { ...choices('radar', 'off'), digest_off: true });
+    const [, later] = (await samples(member)).data;
+    expect(later).toMatchObject({ isOff: true });
+    await choose(member, choices('radar', 'usual'));
+    for (const who of [visitor, nobody]) {
+      expect((await samples(who)).errors[0].extensions.code).toBe('E_NOT_FOUND');
+    }
   });
 
   test('that bounces flags the address, notifies its owner and stops', async () => {

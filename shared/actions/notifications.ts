@@ -1,5 +1,5 @@
 import {
-  type Cadence,
+  type MailChoice,
   type NotificationCategory,
   notificationCategories,
 } from '@site/shared/domain';
@@ -21,9 +21,11 @@ export const notificationActions = defineActions('notifications', {
   preferences: {
     fields: {
       categories: optional(
-        custom<Partial<Record<NotificationCategory, { email: Cadence; inapp: 'on' | 'off' }>>>(),
+        custom<
+          Partial<Record<NotificationCategory, { email?: MailChoice; inapp?: 'on' | 'off' }>>
+        >(),
       ),
-      /** `HH:MM`; null for none. */
+      /** `HH:MM`; null for none. Both or none. */
       quiet_from: optional(custom<string | null>()),
       quiet_to: optional(custom<string | null>()),
       digest_hour: optional(integer({ min: 0, max: 23 })),

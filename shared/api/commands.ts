@@ -6,6 +6,7 @@ import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { Library, LibraryQuery } from './library.ts';
+import type { SampleDigest } from './notifications-schema.ts';
 import type { OwnCertification } from './own-certification.ts';
 import type { OwnAccount, OwnProfile } from './own-settings.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
@@ -91,6 +92,11 @@ export function readOwnAccount(): Command<OwnAccount> {
 /** The caller's record for the settings page; 404 for accounts without a person. */
 export function readOwnProfile(): Command<OwnProfile> {
   return customEndpoint({ path: '/people/me/settings', method: 'GET' });
+}
+
+/** The digests of the caller as they would be sent now; 404 for accounts without a person. */
+export function readSampleDigests(): Command<SampleDigest[]> {
+  return customEndpoint({ path: '/notifications/sample-digests', method: 'GET' });
 }
 
 /** The current slug of an article that had this slug before; 404 when the caller may read no such article. */

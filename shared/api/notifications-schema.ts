@@ -1,5 +1,6 @@
+import type { Locale } from '@site/shared/contract';
 import type {
-  Cadence,
+  MailChoice,
   NotificationCategory,
   NotificationCode,
   NotificationParams,
@@ -71,7 +72,7 @@ export type NotificationPreference = {
   id: string;
   person: string | Person;
   category: NotificationCategory;
-  email: Cadence;
+  email: MailChoice;
   inapp: 'on' | 'off';
 };
 
@@ -99,4 +100,23 @@ export type MailAddress = {
   complained_at: string | null;
   unsubscribed_at: string | null;
   confirmed_at: string | null;
+};
+
+/** A digest as it would be sent now, as `GET /notifications/sample-digests` answers. */
+export type SampleDigest = {
+  cadence: 'daily' | 'weekly';
+  /** When the next one is due, an ISO time. */
+  at: string;
+  /** The address that it goes to. */
+  to: string;
+  locale: Locale;
+  /** The person wants no digests. */
+  isOff: boolean;
+  /** Nothing waits: it shows earlier notifications as an example. */
+  isExample: boolean;
+  subject: string;
+  text: string;
+  items: { title: string; text: string }[];
+  /** Why the person gets it, as the mail says. */
+  reason: string;
 };

@@ -72,6 +72,8 @@ export {
   cadences,
   isNotificationCategory,
   lockedCategories,
+  type MailChoice,
+  mailChoices,
   type NotificationCategory,
   type NotificationCode,
   type NotificationKind,
@@ -86,6 +88,7 @@ export {
   planMail,
   reachDefaults,
 } from './notifications/plan-mail.ts';
+export { nextTimeOf } from './notifications/reader-time.ts';
 export {
   fillPlaces,
   type NotificationParams,
@@ -141,6 +144,7 @@ export {
   placeholderAddress,
 } from './pictures.ts';
 export {
+  contactRefusal,
   type LinkKind,
   linkKinds,
   type ProfileText,

@@ -8,4 +8,5 @@ export {
   lostConnection,
   refused,
 } from './fake-shell.ts';
+export { expectFormRules } from './form-rules.ts';
 export { renderRemote } from './render-remote.tsx';

@@ -1,6 +1,6 @@
 // Notifications, deliveries and preferences: docs/domain/notifications.md.
 import {
-  cadences,
+  mailChoices,
   notificationCategories,
   notificationCategoryNames,
   notificationDelivery,
@@ -31,6 +31,7 @@ const indexed = (field: FieldDefinition): FieldDefinition => ({
 });
 
 const cadenceNames = {
+  usual: ['Как обычно', 'As usual'],
   off: ['Не присылать', 'Off'],
   instant: ['Сразу', 'At once'],
   daily: ['Раз в день', 'Daily'],
@@ -211,7 +212,7 @@ export const notifications: CollectionDefinition[] = [
       id(),
       person(),
       category(),
-      choice('email', choicesOf(cadences, cadenceNames), {
+      choice('email', choicesOf(mailChoices, cadenceNames), {
         label: ['Почта', 'E-mail'],
         half: true,
         required: true,

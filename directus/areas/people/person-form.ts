@@ -1,6 +1,7 @@
 // Input schemas of the profile commands: docs/domain/people.md, "The form".
 import { peopleActions as declared } from '@site/shared/actions';
 import {
+  contactRefusal,
   emailRefusal,
   lengthRefusal,
   linkKinds,
@@ -82,8 +83,8 @@ const profileFields = {
     .max(limits.links)
     .optional(),
   contact_email: text(emailRefusal, (value) => storedEmail(value) ?? normalizedText(value)),
-  contact_phone: shaped(32, /^\+?[\d ()-]{5,}$/),
-  contact_telegram: shaped(64, /^@?\w{4,}$/),
+  contact_phone: text((value) => contactRefusal('contact_phone', value)),
+  contact_telegram: text((value) => contactRefusal('contact_telegram', value)),
   accepts_contact: z.boolean().optional(),
   topics: z.array(z.uuid()).max(limits.topics).refine(different).optional(),
   texts: z.strictObject({ ru: texts, en: texts }).optional(),

@@ -22,6 +22,13 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
+/** A notification, others that are merged into the same e-mail, and who reads it. */
+type MailContent = {
+  notification: Notification;
+  others: readonly Notification[];
+  reader: MailReader;
+};
+
 const preferencesPath = '/c/settings/notifications';
 
 /** Whether the page of a notification exists; links with a token have pages of their own. */
@@ -31,14 +38,35 @@ const isThere = ({ link, token }: Notification) => token !== null || leadsToPage
  * Composes the e-mail of a notification in the language of its reader. `others` are notifications merged into the
  * same e-mail: several of one kind within minutes, or those of a digest.
  */
-export function composeMail(
+export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail {
+  const { others, reader } = content;
+  const { page, unsubscribe } = composePage(host, content);
+  const digest = content.notification.event === 'SYS-04';
+  const subject =
+    others.length > 0 && !digest
+      ? `${page.title} · ${mailWords[reader.locale].more(others.length)}`
+      : page.title;
+  return {
+    to: reader.address,
+    subject,
+    text: mailText(page),
+    html: mailHtml(page),
+    headers: {
+      'Content-Language': reader.locale,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+/** The content of the e-mail, and the address that unsubscribes from its kind; none for mandatory e-mail. */
+export function composePage(
   host: Pick<Host, 'env'>,
-  {
-    notification,
-    others,
-    reader,
-  }: { notification: Notification; others: readonly Notification[]; reader: MailReader },
-): Mail {
+  { notification, others, reader }: MailContent,
+): { page: MailPage; unsubscribe: string | undefined } {
   const { locale } = reader;
   const { mandatory, category } = notificationKind(notification.event);
   const digest = notification.event === 'SYS-04';
@@ -89,24 +117,7 @@ export function composeMail(
       ...(unsubscribe ? [{ label: frameTexts.unsubscribe, address: unsubscribe }] : []),
     ],
   };
-  const subject =
-    others.length > 0 && !digest
-      ? `${words.subject} · ${frameTexts.more(others.length)}`
-      : words.subject;
-  return {
-    to: reader.address,
-    subject,
-    text: mailText(page),
-    html: mailHtml(page),
-    headers: {
-      'Content-Language': locale,
-      'Auto-Submitted': 'auto-generated',
-      ...(unsubscribe && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
-  };
+  return { page, unsubscribe };
 }
 
 function reasonOf(

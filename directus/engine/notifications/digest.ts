@@ -35,22 +35,13 @@ export async function makeDigests({
 }
 
 async function makeDigest(trx: Knex.Transaction, person: string, cadence: string) {
-  const waiting = await trx('deliveries')
-    .join('notifications', 'notifications.id', 'deliveries.notification')
-    .where({ 'notifications.person': person, 'deliveries.reason': cadence })
-    .where('deliveries.state', 'digest_pending')
-    .where('deliveries.next_try_at', '<=', now())
-    .orderBy('notifications.id')
-    .select('notifications.*', 'deliveries.id as delivery', 'deliveries.revision as revision');
+  const waiting = await waitingFor(trx, { person, cadence }).where(
+    'deliveries.next_try_at',
+    '<=',
+    now(),
+  );
   const wanted: { id: string; state: string; revision: number }[] = [];
-  // Most notifications of a digest are of one kind, so the reader is cached by kind.
-  const readers = new Map<string, Promise<MailReader | undefined>>();
-  const readerFor = (notification: Notification) => {
-    const kind = JSON.stringify([notification.event, notification.category, notification.address]);
-    const known = readers.get(kind) ?? readerOf(trx, notification);
-    readers.set(kind, known);
-    return known;
-  };
+  const readerFor = readersIn(trx);
   for (const row of waiting) {
     const notification = notificationOf(row);
     const delivery = {
@@ -83,4 +74,25 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
     await moveDelivery(trx, delivery, { event: 'merge' }, changes);
   }
   return true;
+}
+
+/** What waits for a digest of a person, oldest first, with the delivery of each notification. */
+export function waitingFor(db: Knex, { person, cadence }: { person: string; cadence: string }) {
+  return db('deliveries')
+    .join('notifications', 'notifications.id', 'deliveries.notification')
+    .where({ 'notifications.person': person, 'deliveries.reason': cadence })
+    .where('deliveries.state', 'digest_pending')
+    .orderBy('notifications.id')
+    .select('notifications.*', 'deliveries.id as delivery', 'deliveries.revision as revision');
+}
+
+/** Finds the readers of notifications; most notifications of a digest are of one kind, so it caches by kind. */
+export function readersIn(db: Knex): (one: Notification) => Promise<MailReader | undefined> {
+  const readers = new Map<string, Promise<MailReader | undefined>>();
+  return (notification) => {
+    const kind = JSON.stringify([notification.event, notification.category, notification.address]);
+    const known = readers.get(kind) ?? readerOf(db, notification);
+    readers.set(kind, known);
+    return known;
+  };
 }

@@ -1,5 +1,5 @@
 import { notificationActions as declared, snoozeDays } from '@site/shared/actions';
-import { cadences, lockedCategories, notificationCategories } from '@site/shared/domain';
+import { lockedCategories, mailChoices, notificationCategories } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -17,13 +17,19 @@ const hasPerson = ({ caller }: ActionContext) => caller.person !== null;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const categoriesForm = z.partialRecord(
   z.enum(notificationCategories),
-  z.strictObject({ email: z.enum(cadences), inapp: z.enum(['on', 'off']) }),
+  z
+    .strictObject({ email: z.enum(mailChoices), inapp: z.enum(['on', 'off']) })
+    .partial()
+    .refine((choice) => Object.keys(choice).length > 0),
 );
 const preferencesForm = formOf(declared.preferences, {
   categories: categoriesForm.optional(),
   quiet_from: time.nullable().optional(),
   quiet_to: time.nullable().optional(),
 });
+
+/** What counts where a person has chosen for one channel only. */
+const noChoice = { email: 'usual', inapp: 'on' } as const;
 
 const noPayload = z.object({});
 
@@ -100,12 +106,12 @@ export const notificationCommands: CommandSet = {
         const locked = Object.entries(categories).filter(
           ([category, { email, inapp }]) =>
             (lockedCategories as readonly string[]).includes(category) &&
-            (email !== 'instant' || inapp !== 'on'),
+            ((email !== undefined && email !== 'instant') || inapp === 'off'),
         );
         if (locked[0]) throw refusal('E_INVALID', { field: `categories.${locked[0][0]}` });
         for (const [category, choice] of Object.entries(categories)) {
           await trx('notification_prefs')
-            .insert({ id: uuid(), person, category, ...choice })
+            .insert({ id: uuid(), person, category, ...noChoice, ...choice })
             .onConflict(['person', 'category'])
             .merge(choice);
         }
@@ -114,6 +120,7 @@ export const notificationCommands: CommandSet = {
             ? {}
             : { paused_until: pause_days > 0 ? new Date(now.getTime() + pause_days * day) : null };
         const settings = { ...times, ...pause };
+        await requireBothQuietHours(trx, textOf(person), times);
         if (Object.keys(settings).length > 0) {
           await trx('notification_settings')
             .insert({ id: uuid(), person, ...settings })
@@ -133,6 +140,24 @@ export const notificationCommands: CommandSet = {
     }),
   },
 };
+
+type QuietHours = { quiet_from?: string | null; quiet_to?: string | null };
+
+/** Refuses (`E_REQUIRED`) quiet hours of which only the beginning or the end would be stored. */
+async function requireBothQuietHours(
+  trx: ActionContext['trx'],
+  person: string,
+  chosen: QuietHours,
+): Promise<void> {
+  if (chosen.quiet_from === undefined && chosen.quiet_to === undefined) return;
+  const stored: Row | undefined = await trx('notification_settings')
+    .where({ person })
+    .first('quiet_from', 'quiet_to');
+  const from = chosen.quiet_from === undefined ? stored?.quiet_from : chosen.quiet_from;
+  const to = chosen.quiet_to === undefined ? stored?.quiet_to : chosen.quiet_to;
+  if (Boolean(from) === Boolean(to)) return;
+  throw refusal('E_REQUIRED', { field: from ? 'quiet_to' : 'quiet_from' });
+}
 
 async function moveInbox(
   { trx }: ActionContext,

@@ -2,12 +2,14 @@ import type { Endpoint, Request, Response } from '../host.ts';
 import { notFound } from '../refuse.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
 import { takeReport } from './provider-reports.ts';
+import { sampleDigests } from './sample-digests.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
 /**
  * `GET /notifications/unsubscribe/{token}` shows a confirmation page, `POST` unsubscribes with one click (RFC 8058);
- * an invalid token is a 404. `POST /notifications/reports` is the webhook of the mail provider.
+ * an invalid token is a 404. `GET /notifications/sample-digests` returns the caller's digests as they would be sent
+ * now. `POST /notifications/reports` is the webhook of the mail provider.
  */
 export const notificationsEndpoint: Endpoint = (router, host) => {
   const read = ({ params }: Request) => {
@@ -37,6 +39,12 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
       show(response, locale, true);
     };
     end().catch(next);
+  });
+  router.get('/sample-digests', (request, response, next) => {
+    sampleDigests(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
   });
   router.post('/reports', (request, response, next) => {
     takeReport(host, request).then((data) => response.json({ data }), next);

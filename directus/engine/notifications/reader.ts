@@ -58,7 +58,7 @@ export async function readerOf(
       ...reachDefaults,
       ...flags,
       timezone,
-      chosen: chosen?.email ?? undefined,
+      chosen: chosen?.email && chosen.email !== 'usual' ? chosen.email : undefined,
       quietFrom: textOrNull(settings?.quiet_from),
       quietTo: textOrNull(settings?.quiet_to),
       digestHour: settings?.digest_hour ?? siteSettings['notify.digest_hour'],

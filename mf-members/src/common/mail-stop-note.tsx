@@ -3,6 +3,7 @@ import { useAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { MailStop } from './mail-stop.api.ts';
 import styles from './mail-stop-note.module.css';
 
@@ -36,9 +37,14 @@ export function MailStopNote({ stop }: { stop: MailStop }) {
           ) : (
             <>
               <p>{t(`mailStop.${stop}.text`, { email: product.contactEmail })}</p>
-              <Button aria-busy={busy} onClick={() => void confirm()}>
-                {t(`mailStop.${stop}.confirm`)}
-              </Button>
+              <p className={styles.ways}>
+                <Button aria-busy={busy} onClick={() => void confirm()}>
+                  {t(`mailStop.${stop}.confirm`)}
+                </Button>
+                {stop === 'bounced' && (
+                  <Link to="/c/settings#security">{t('mailStop.change')}</Link>
+                )}
+              </p>
             </>
           )}
         </div>

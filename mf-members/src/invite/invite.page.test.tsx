@@ -2,12 +2,14 @@
 import type { SentInvitations } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import {
+  expectFormRules,
   type FakeShellOptions,
   fakeShell,
   fakeUser,
   refused,
   renderRemote,
 } from '@site/shared/testing';
+import { formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -143,4 +145,12 @@ test.each([
 ])('of what is typed as addresses, %j is refused by %s', (text, code) => {
   expect(addressRefusal(text)?.code).toBe(code);
   expect(addressesIn('a@b.example, a@b.example')).toEqual(['a@b.example']);
+});
+
+test('keeps the rules of forms', async () => {
+  await expectFormRules(formCases.invitation, async (field) => {
+    const answer = refused(422, 'E_INVALID', undefined, field);
+    const { acts } = await show({}, { actions: { 'invitations/create': answer } });
+    return { form: document.querySelector('main form, form') as HTMLFormElement, acts };
+  });
 });

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import type { Library, LibraryItem } from '@site/shared/api';
-import { type FakeShellOptions, fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import {
+  expectFormRules,
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
+import { formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -150,4 +158,14 @@ test('says that nothing is found and shows everything again', async () => {
 test('an applicant reads the library and suggests nothing', async () => {
   await show({}, { user: fakeUser({ standing: 'applicant', grade: null }) });
   expect(screen.queryByText('Suggest a resource')).toBeNull();
+});
+
+test('the suggestion keeps the rules of forms', async () => {
+  const { right, ...others } = formCases.suggestion;
+  await expectFormRules({ ...others, right: { ...right, topics: topic.id } }, async (field) => {
+    const answer = refused(422, 'E_INVALID', undefined, field);
+    const { acts } = await show({}, { actions: { 'resources/suggest': answer } });
+    const link = screen.getByLabelText<HTMLInputElement>(/^Link/);
+    return { form: link.form as HTMLFormElement, acts };
+  });
 });

@@ -1,12 +1,11 @@
 import { notificationActions } from '@site/shared/actions';
 import {
-  type Cadence,
   cadences,
+  type MailChoice,
   type NotificationCategory,
   notificationCategoryNames,
 } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CategoryChoice } from './notification-settings.api.ts';
 import styles from './settings.module.css';
@@ -66,7 +65,7 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
           ))}
         </tbody>
       </table>
-      {shown.some(({ email }) => email === 'usual') && (
+      {shown.some(({ hasUsual }) => hasUsual) && (
         <p className={styles.hint}>{t('notify.usualHelp')}</p>
       )}
     </SettingsForm>
@@ -75,22 +74,12 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
 
 function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
   const { t } = useTranslation();
-  const { category, email, inapp } = choice;
-  // A stored choice is about both channels, so the usual cadence becomes an explicit one, in plain sight.
-  function settle({ target }: ChangeEvent<HTMLInputElement>): void {
-    const mail = target.form?.elements.namedItem(`email.${category}`);
-    if (mail instanceof HTMLSelectElement && mail.value === 'usual') mail.value = 'instant';
-  }
+  const { category, email, hasUsual, inapp } = choice;
   return (
     <>
       <td>
         <label>
-          <input
-            type="checkbox"
-            name={`inapp.${category}`}
-            defaultChecked={inapp}
-            onChange={settle}
-          />
+          <input type="checkbox" name={`inapp.${category}`} defaultChecked={inapp} />
           <span className="visually-hidden">{`${name}: `}</span>
           <span className={styles.channel}>{t('notify.inapp')}</span>
         </label>
@@ -103,7 +92,7 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
           defaultValue={email}
           data-stored={email}
         >
-          {email === 'usual' && <option value="usual">{t('notify.usual')}</option>}
+          {hasUsual && <option value="usual">{t('notify.usual')}</option>}
           {cadences.map((cadence) => (
             <option key={cadence} value={cadence}>
               {t(`notify.cadences.${cadence}`)}
@@ -115,15 +104,20 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
   );
 }
 
-type Chosen = { email: Cadence; inapp: 'on' | 'off' };
+type Chosen = { email?: MailChoice; inapp?: 'on' | 'off' };
 
-/** Only the categories that differ, so that choices made in another window stay. */
+/** Only the channels that differ, so that choices made in another window stay. */
 function changesOf(data: FormData, choices: readonly CategoryChoice[]) {
   const changes: Partial<Record<NotificationCategory, Chosen>> = {};
   for (const { category, locked, email, inapp } of choices) {
-    const wanted = { email: data.get(`email.${category}`), inapp: data.has(`inapp.${category}`) };
-    if (locked || (wanted.email === email && wanted.inapp === inapp)) continue;
-    changes[category] = { email: wanted.email as Cadence, inapp: wanted.inapp ? 'on' : 'off' };
+    if (locked) continue;
+    const mail = data.get(`email.${category}`) as MailChoice;
+    const isShown = data.has(`inapp.${category}`);
+    if (mail === email && isShown === inapp) continue;
+    changes[category] = {
+      ...(mail !== email && { email: mail }),
+      ...(isShown !== inapp && { inapp: isShown ? 'on' : 'off' }),
+    };
   }
   return changes;
 }

@@ -2,9 +2,9 @@ import { readItems } from '@directus/sdk';
 import type { NotificationPreference, NotificationSettings, Schema } from '@site/shared/api';
 import type { Api } from '@site/shared/contract';
 import {
-  type Cadence,
   cadences,
   lockedCategories,
+  type MailChoice,
   type NotificationCategory,
   type NotificationKind,
   notificationCategories,
@@ -14,8 +14,10 @@ import {
 /** One line of the table: what is chosen for a category, and what it means without a choice. */
 export type CategoryChoice = {
   category: NotificationCategory;
-  /** The chosen cadence; `usual` while nothing is chosen and its kinds differ. */
-  email: Cadence | 'usual';
+  /** The chosen cadence; `usual` while none is chosen and the cadences of its kinds differ. */
+  email: MailChoice;
+  /** Whether `usual` is a choice of its own, because the cadences differ. */
+  hasUsual: boolean;
   inapp: boolean;
   /** Cannot be changed at all. */
   locked: boolean;
@@ -85,9 +87,12 @@ function choiceOf(
   const usual = cadences.filter((cadence) => optional.includes(cadence));
   const locked = lockedCategories.includes(category);
   const [only = 'instant', ...more] = usual;
+  const hasUsual = more.length > 0;
+  const isChosen = chosen !== undefined && chosen.email !== 'usual';
   return {
     category,
-    email: chosen?.email ?? (more.length > 0 ? 'usual' : only),
+    email: isChosen ? chosen.email : hasUsual ? 'usual' : only,
+    hasUsual,
     inapp: chosen?.inapp !== 'off',
     locked,
     hasMandatory: !locked && mailed.some(({ mandatory }) => mandatory),

@@ -1,5 +1,5 @@
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead } from '@site/shared/remote';
+import { type MemberLoaderArgs, memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
@@ -8,11 +8,14 @@ import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { timeNow } from '../common/time-now.ts';
 import { CategoryTable } from './category-table.tsx';
 import { DeliveryTimes, Pause } from './delivery-times.tsx';
+import { keepWhenReloadFails } from './held-data.ts';
 import { readPreferences } from './notification-settings.api.ts';
+import { OutdatedNote } from './outdated-note.tsx';
+import { SampleDigests } from './sample-digests.tsx';
 import styles from './settings.module.css';
 import { UnsavedGuard } from './unsaved.tsx';
 
-export const loader = memberLoader(async ({ shell, user }) => {
+const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
   const [preferences, mailStop] = await Promise.all([
     user.personId ? readPreferences(shell.api) : null,
     findMailStop(shell.api, user),
@@ -20,11 +23,15 @@ export const loader = memberLoader(async ({ shell, user }) => {
   return { preferences, mailStop, zone: user.timezone, now: timeNow(shell) };
 });
 
+export const loader = memberLoader(held.load);
+
 export const Component = memberPage(NotificationSettingsPage);
 
 function NotificationSettingsPage() {
   const { t } = useTranslation();
-  const { preferences, mailStop, zone, now } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  held.useHeld(data);
+  const { preferences, mailStop, zone, now, isOutdated } = data;
   return (
     <UnsavedGuard>
       <div className={styles.page}>
@@ -36,9 +43,20 @@ function NotificationSettingsPage() {
           </p>
         </header>
         <div className={styles.sections}>
-          {mailStop && <MailStopNote stop={mailStop} />}
+          {isOutdated && <OutdatedNote />}
           {preferences ? (
             <>
+              <section aria-labelledby="address">
+                <h2 id="address">{t('notify.address')}</h2>
+                {mailStop ? (
+                  <MailStopNote stop={mailStop} />
+                ) : (
+                  <p>
+                    {t('notify.addressWorks')}{' '}
+                    <Link to="/c/settings#security">{t('mailStop.change')}</Link>
+                  </p>
+                )}
+              </section>
               <Pause until={preferences.times.paused_until} now={now} />
               <section aria-labelledby="categories">
                 <h2 id="categories">{t('notify.categories')}</h2>
@@ -47,6 +65,7 @@ function NotificationSettingsPage() {
               <section aria-labelledby="times">
                 <h2 id="times">{t('notify.times')}</h2>
                 <DeliveryTimes times={preferences.times} zone={zone} />
+                <SampleDigests times={preferences.times} />
               </section>
             </>
           ) : (

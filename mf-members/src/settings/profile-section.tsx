@@ -2,6 +2,7 @@ import { ownPerson, type PayloadOf, peopleActions } from '@site/shared/actions';
 import type { OwnProfile, PersonLink } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
 import {
+  contactRefusal,
   emailRefusal,
   lengthRefusal,
   linkRefusal,
@@ -194,6 +195,8 @@ function refusalsOf({
   texts: written,
   links = [],
   contact_email,
+  contact_phone: phone,
+  contact_telegram: telegram,
   practice_since_year: year,
 }: ProfilePayload): Record<string, Refusal | null> {
   const ofTexts = locales.flatMap((locale) =>
@@ -208,5 +211,7 @@ function refusalsOf({
     practice_since_year: isYear ? null : { code: 'E_INVALID' },
     links: links.map(({ url }) => linkRefusal(url)).find(Boolean) ?? null,
     contact_email: contact_email?.trim() ? emailRefusal(contact_email) : null,
+    contact_phone: phone?.trim() ? contactRefusal('contact_phone', phone.trim()) : null,
+    contact_telegram: telegram?.trim() ? contactRefusal('contact_telegram', telegram.trim()) : null,
   };
 }

@@ -3,12 +3,14 @@ import type { OwnAccount, OwnProfile } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { visibilityDefaults } from '@site/shared/domain';
 import {
+  expectFormRules,
   type FakeShellOptions,
   fakeShell,
   fakeUser,
   refused,
   renderRemote,
 } from '@site/shared/testing';
+import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import remote from '../remote.ts';
@@ -406,4 +408,21 @@ test('an account without a person has only the sections of the account', async (
   expect(shell.calls).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   section('Sign-in and security');
+});
+
+test.each<[name: keyof typeof formCases, place: string]>([
+  ['profile', '#profile'],
+  ['name', '#name'],
+  ['email', '[aria-labelledby=email-change]'],
+  ['password', '[aria-labelledby=password-change]'],
+  ['factor', '[aria-labelledby=second-factor]'],
+  ['leave', '[aria-labelledby=leave]'],
+  ['erase', '[aria-labelledby=erase]'],
+])('keeps the rules of forms: %s', async (name, place) => {
+  const one: FormCase = formCases[name];
+  await expectFormRules(one, async (field) => {
+    const answer = refused(422, 'E_INVALID', undefined, field);
+    const { shell } = await show({ actions: { [one.action]: answer } });
+    return { form: document.querySelector(`${place} form`) as HTMLFormElement, acts: shell.acts };
+  });
 });

@@ -2,6 +2,7 @@
 
 import type { SessionUser } from '@site/shared/contract';
 import {
+  expectFormRules,
   type FakeResponse,
   type FakeShellOptions,
   fakeShell,
@@ -10,6 +11,7 @@ import {
   refused,
   renderRemote,
 } from '@site/shared/testing';
+import { formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -207,6 +209,15 @@ test('a message is validated before it is sent, with errors at its fields', asyn
   expect(alert.textContent).toContain('Тема: Заполните поле.');
   expect(alert.textContent).toContain('Сообщение: Не менее 20 знаков (сейчас 7).');
   expect(shell.acts).toEqual([]);
+});
+
+test('a message keeps the rules of forms', async () => {
+  await expectFormRules(formCases.message, async (field) => {
+    const answer = refused(422, 'E_INVALID', undefined, field);
+    const { acts } = showToMember(true, [], { 'contact/send': answer });
+    const subject = await screen.findByLabelText<HTMLInputElement>('Тема');
+    return { form: subject.form as HTMLFormElement, acts };
+  });
 });
 
 test('a rate limit names the day of the next message, and the text stays', async () => {

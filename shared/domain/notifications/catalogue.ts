@@ -40,6 +40,10 @@ export const notificationCategoryNames: Readonly<
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const;
 export type Cadence = (typeof cadences)[number];
 
+/** What a person may choose for the mail of a category; `usual`: the cadence of each kind in the catalogue. */
+export const mailChoices = ['usual', ...cadences] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
 /** Categories that cannot be switched off. */
 export const lockedCategories: readonly NotificationCategory[] = ['security'];
 

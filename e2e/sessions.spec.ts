@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { openBackendSession } from './backend-session.ts';
+import { joinAs } from './new-member.ts';
+import { sealed, sealingKey } from './sealed-cookie.ts';
+import { SignInScreen } from './sign-in.screen.ts';
+import { addressOf, expect, hydratePages, test, walkedIn } from './site.ts';
+
+const minute = 60_000;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+test.describe('ten tabs', () => {
+  test('share one refresh of the access that has expired', async ({ context, ownServer }) => {
+    test.slow();
+    const { url } = await ownServer();
+    const token = await openBackendSession('member');
+    /** The session of the browser; its access lasts until the given time. */
+    const holds = (accessExpiresAt: number) =>
+      context.addCookies([
+        {
+          name: '__Host-session',
+          value: sealed(sealingKey(), token, Date.now() + 60 * minute, accessExpiresAt),
+          domain: '127.0.0.1',
+          path: '/',
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
+      ]);
+    await holds(Date.now() + 10 * minute);
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+    const heading = (tab: Page) => tab.getByRole('heading', { level: 1 });
+    for (const tab of tabs) {
+      await tab.goto(`${url}/en/c`);
+      await expect(heading(tab)).toContainText('Mariia');
+    }
+    expect(await refreshes(url)).toBe(0);
+
+    await holds(Date.now() - 1000);
+    await Promise.all(
+      tabs.map(async (tab, index) => {
+        const entry = index % 2 === 0 ? 'News' : 'Resources';
+        await tab
+          .getByRole('navigation', { name: 'Personal account' })
+          .getByRole('link', { name: entry })
+          .click();
+      }),
+    );
+    for (const tab of tabs) await expect(heading(tab)).toHaveText(/^(Community news|Resources)$/);
+    expect(await refreshes(url)).toBe(1);
+  });
+});
+
+/** How often a web server has exchanged a token at the backend. */
+async function refreshes(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^\w*session_refreshes\w* (\d+)$/m.exec(metrics)?.[1]);
+}
+
+const words = {
+  ru: {
+    name: { first_name: 'Вера', last_name: 'Звонарёва' },
+    settings: 'Настройки',
+    news: 'Новости',
+    sessions: 'Открытые сеансы',
+    end: 'Завершить',
+    city: /^Город\s+\(русский\)/,
+    save: 'Сохранить',
+    ended: /Сеанс\s+закончился/,
+    signIn: 'Войти снова',
+    restored: /восстановлено/,
+  },
+  en: {
+    name: { first_name: 'Vera', last_name: 'Zvonareva' },
+    settings: 'Settings',
+    news: 'News',
+    sessions: 'Open sessions',
+    end: 'End',
+    city: /^City\s+\(English\)/,
+    save: 'Save',
+    ended: /Your\s+session\s+has\s+ended/,
+    signIn: 'Sign in again',
+    restored: /restored/,
+  },
+};
+
+for (const { locale } of walkedIn('en')) {
+  const said = words[locale];
+
+  test(`a session that is ended in the settings is out on its next call, and what was typed comes back, in ${locale}`, async ({
+    baseURL,
+    browser,
+    page,
+    request,
+    signInAs,
+    site,
+  }) => {
+    test.slow();
+    await signInAs('senior');
+    const newcomer = { name: said.name, locale, origin: baseURL };
+    const { email, password } = await joinAs(newcomer, { page, request });
+    const headers = { origin: baseURL ?? '', 'x-requested-with': 'fetch', 'x-locale': locale };
+    const other = await browser.newContext({ baseURL: baseURL ?? '', userAgent: firefox });
+    await hydratePages(other);
+    for (const context of [page.context(), other]) {
+      const answer = await context.request.post('/auth/login', {
+        headers,
+        data: { email, password },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    }
+    const [typing, reading] = [await other.newPage(), await other.newPage()];
+    await typing.goto(addressOf('/c/settings', locale));
+    const city = typing.locator('#profile').getByLabel(said.city);
+    await city.fill('Almaty');
+    await reading.goto(addressOf('/c', locale));
+    await expect(reading.getByRole('heading', { level: 1 })).toContainText(said.name.first_name);
+
+    await site.open(addressOf('/c/settings', locale));
+    const sessions = page.getByRole('region', { name: said.sessions });
+    await sessions
+      .getByRole('listitem')
+      .filter({ hasText: 'Firefox' })
+      .getByRole('button', { name: said.end })
+      .click();
+    await expect(sessions.getByText('Firefox')).toHaveCount(0);
+
+    await reading.getByRole('link', { name: said.news }).first().click();
+    await expect(reading).toHaveURL(
+      (url) =>
+        url.pathname === addressOf('/login', locale) &&
+        url.searchParams.get('reason') === 'expired',
+    );
+    await typing.locator('#profile').getByRole('button', { name: said.save }).click();
+    await expect(typing.getByRole('alert').getByText(said.ended)).toBeVisible();
+    await typing.getByRole('link', { name: said.signIn }).click();
+    await new SignInScreen(typing).enter(email, password);
+    await expect(typing).toHaveURL(addressOf('/c/settings', locale));
+    await expect(typing.getByText(said.restored)).toBeVisible();
+    await expect(city).toHaveValue('Almaty');
+    await typing.locator('#profile').getByRole('button', { name: said.save }).click();
+    await expect(typing.locator('#profile').getByRole('status').last()).toHaveText(
+      /Saved|Сохранено/,
+    );
+    await other.close();
+  });
+}
