@@ -136,6 +136,22 @@ test('a page that does not exist yet has a button to the member home', async ({
   await expect(site.heading()).toContainText('Мария');
 });
 
+test('every page of the member area is free of serious accessibility faults', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('member');
+  for (const path of mounted) {
+    await site.open(addressOf(path, 'en'));
+    await expect(site.heading()).toBeVisible();
+    for (const mode of ['light', 'dark'] as const) {
+      expect([path, await seriousFindings(page, mode)]).toEqual([path, []]);
+    }
+  }
+});
+
 test('an unknown address in the member area is not found', async ({ page, site, signInAs }) => {
   await signInAs('member');
   const response = await page.goto('/c/nowhere');

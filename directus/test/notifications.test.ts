@@ -336,7 +336,7 @@ describe('mail', () => {
   });
 
   test('for a digest is shown before it is sent, to its reader only', async () => {
-    const samples = async (who: Caller) => (await who('GET', '/notifications/sample-digests')).body;
+    const samples = async (who: Caller) => (await who('GET', '/notifications/digests/sample')).body;
     await emit(radar());
     const [, weekly] = (await samples(member)).data;
     expect(weekly).toMatchObject({

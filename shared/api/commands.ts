@@ -96,7 +96,7 @@ export function readOwnProfile(): Command<OwnProfile> {
 
 /** The digests of the caller as they would be sent now; 404 for accounts without a person. */
 export function readSampleDigests(): Command<SampleDigest[]> {
-  return customEndpoint({ path: '/notifications/sample-digests', method: 'GET' });
+  return customEndpoint({ path: '/notifications/digests/sample', method: 'GET' });
 }
 
 /** The current slug of an article that had this slug before; 404 when the caller may read no such article. */

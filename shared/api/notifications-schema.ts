@@ -102,7 +102,7 @@ export type MailAddress = {
   confirmed_at: string | null;
 };
 
-/** A digest as it would be sent now, as `GET /notifications/sample-digests` answers. */
+/** A digest as it would be sent now, as `GET /notifications/digests/sample` answers. */
 export type SampleDigest = {
   cadence: 'daily' | 'weekly';
   /** When the next one is due, an ISO time. */

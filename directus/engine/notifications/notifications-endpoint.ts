@@ -8,7 +8,7 @@ import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
 /**
  * `GET /notifications/unsubscribe/{token}` shows a confirmation page, `POST` unsubscribes with one click (RFC 8058);
- * an invalid token is a 404. `GET /notifications/sample-digests` returns the caller's digests as they would be sent
+ * an invalid token is a 404. `GET /notifications/digests/sample` returns the caller's digests as they would be sent
  * now. `POST /notifications/reports` is the webhook of the mail provider.
  */
 export const notificationsEndpoint: Endpoint = (router, host) => {
@@ -40,7 +40,8 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
     };
     end().catch(next);
   });
-  router.get('/sample-digests', (request, response, next) => {
+  // Directus itself serves `/notifications/:key`, so the path has two parts.
+  router.get('/digests/sample', (request, response, next) => {
     sampleDigests(host, request.accountability ?? null).then((data) => {
       response.set('cache-control', 'no-store');
       response.json({ data });

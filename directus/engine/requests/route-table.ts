@@ -158,7 +158,7 @@ const ofExtension: readonly Route[] = [
   route('/news/moved/:slug', 'GET'),
   route('/news/preview-link/:key', 'GET'),
   route('/news/preview/:token', 'GET'),
-  route('/notifications/sample-digests', 'GET'),
+  route('/notifications/digests/sample', 'GET'),
   route('/people/moved/:slug', 'GET'),
   route('/people/seen/:slug', 'GET'),
   route('/people/me/about', 'GET'),

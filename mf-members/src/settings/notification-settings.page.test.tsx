@@ -80,7 +80,7 @@ test('shows the digests as they would be sent now, an example, and that there is
     reason: 'You get this message because notifications are gathered.',
   };
   const samples = [digest, { ...digest, cadence: 'weekly', isExample: true, items: [] }];
-  const shell = await show({ '/notifications/sample-digests': samples });
+  const shell = await show({ '/notifications/digests/sample': samples });
   expect(shell.calls).toHaveLength(3);
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText('Your day: 1');

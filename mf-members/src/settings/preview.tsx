@@ -113,7 +113,10 @@ function Profile({ person, topics }: { person: PersonProfile; topics: readonly T
     ['country', country?.label],
     ['position', position && <LocalizedText of={position} />],
     ['employer', employer && <LocalizedText of={employer} />],
-    ['practice_years', person.practiceSince],
+    [
+      'practice_years',
+      person.practiceSince && t('settings.preview.since', { year: person.practiceSince }),
+    ],
     ['topics', list(person.topics.map((id) => labelOf(topics, id)))],
     ['languages', list(person.languages.map((code) => labelOf(languages, code)))],
     ['links', list(person.links.map(({ url }) => url))],
