@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openBackendSession } from './backend-session.ts';
+import { MemberAreaScreen } from './member-area.screen.ts';
 import { joinAs } from './new-member.ts';
+import { waitUntilReady } from './own-server.ts';
 import { sealed, sealingKey } from './sealed-cookie.ts';
 import { SignInScreen } from './sign-in.screen.ts';
 import { addressOf, expect, hydratePages, test, walkedIn } from './site.ts';
@@ -12,6 +14,7 @@ test.describe('ten tabs', () => {
   test('share one refresh of the access that has expired', async ({ context, ownServer }) => {
     test.slow();
     const { url } = await ownServer();
+    await waitUntilReady({ url });
     const token = await openBackendSession('member');
     /** The session of the browser; its access lasts until the given time. */
     const holds = (accessExpiresAt: number) =>
@@ -124,7 +127,7 @@ for (const { locale } of walkedIn('en')) {
       .click();
     await expect(sessions.getByText('Firefox')).toHaveCount(0);
 
-    await reading.getByRole('link', { name: said.news }).first().click();
+    await new MemberAreaScreen(reading).entry(said.news).click();
     await expect(reading).toHaveURL(
       (url) =>
         url.pathname === addressOf('/login', locale) &&

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keepDrafts, signInAddress, useDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 import styles from './form.module.css';
 import {
   type ControlAttributes,
@@ -23,6 +23,7 @@ import {
   useErrorMessages,
 } from './form.tsx';
 import { formTexts, lengthText } from './form-texts.ts';
+import { keepDrafts, signInAddress } from './open-forms.ts';
 import { useAction } from './use-action.ts';
 import { useShell } from './use-shell.ts';
 

@@ -1,34 +1,12 @@
 // Drafts of forms: what was typed stays on this device while the person signs in again.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readJson, storeJson, storeText } from './device-storage.ts';
+import { forgetDrafts, openForm } from './open-forms.ts';
 import { useSession } from './use-shell.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed, by the name of the control: its value, or whether a box is ticked. */
 type Draft = Readonly<Record<string, string | boolean>>;
-
-/** Stores the draft of each form that is open. */
-const openForms = new Set<() => void>();
-let isKept = false;
-
-/** Stores what was typed into every open form of the page, except passwords; call it when the session has ended. */
-export function keepDrafts(): void {
-  if (openForms.size === 0) return;
-  for (const store of openForms) store();
-  isKept = true;
-}
-
-/** Whether the drafts of this page are stored, so that leaving it loses nothing. */
-export function draftsAreKept(): boolean {
-  return isKept;
-}
-
-/** The address of sign-in after the session has ended; it leads back to this page. */
-export function signInAddress(): string {
-  const { pathname, search } = location;
-  const prefix = /^\/en(?=\/|$)/.exec(pathname)?.[0] ?? '';
-  return `${prefix}/login?${new URLSearchParams({ reason: 'expired', redirect: pathname + search })}`;
-}
 
 /**
  * The draft of a form. When the session ends, what was typed is stored; when the same person opens the form
@@ -56,15 +34,11 @@ export function useDraft(
       const typed = typedInto(form.current);
       if (Object.keys(typed).length > 0) storeJson('sessionStorage', key.current, typed);
     };
-    openForms.add(store);
-    return () => {
-      openForms.delete(store);
-      if (openForms.size === 0) isKept = false;
-    };
+    return openForm(store);
   }, [form, name, user]);
 
   function forget(): void {
-    isKept = false;
+    forgetDrafts();
     setRestored(false);
     storeText('sessionStorage', key.current, null);
   }

@@ -3,7 +3,7 @@ export { Authors } from './authors.tsx';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export { readJson, readText, storeJson, storeText } from './device-storage.ts';
-export { draftsAreKept, restoreEvent } from './drafts.ts';
+export { restoreEvent } from './drafts.ts';
 export { EmailField } from './email-field.tsx';
 export {
   ErrorSummary,
@@ -25,6 +25,7 @@ export {
 } from './json-ld.tsx';
 export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
 export { OneClickForm } from './one-click-form.tsx';
+export { draftsAreKept } from './open-forms.ts';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
 export { UntranslatedNotice } from './untranslated-notice.tsx';

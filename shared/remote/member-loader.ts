@@ -7,7 +7,7 @@ import {
   shellContext,
 } from '@site/shared/contract';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { keepDrafts } from './drafts.ts';
+import { keepDrafts } from './open-forms.ts';
 
 export type MemberLoaderArgs = LoaderFunctionArgs & { shell: Shell; user: SessionUser };
 

@@ -8,8 +8,8 @@ import type {
 } from '@site/shared/contract';
 import { connectionFaults } from '@site/shared/domain';
 import { useRef, useState } from 'react';
-import { keepDrafts, signInAddress } from './drafts.ts';
 import { formTexts } from './form-texts.ts';
+import { keepDrafts, signInAddress } from './open-forms.ts';
 import { useShell } from './use-shell.ts';
 
 /** Errors after which it is unknown whether the action was performed. */
