@@ -9,7 +9,7 @@ const messageSent = defineRule('SYS-06', async ({ item, payload }, context) => {
   const writer = await context.trx('people').where({ id: message.from }).first('slug');
   const params = { name: await nameOf(context, message.from) };
   // The message is read and answered on the sender's profile page.
-  const link = `/members/${textOf(writer?.slug)}#messages`;
+  const link = `/members/${textOf(writer?.slug)}#contact-messages`;
   return [{ variant: 'message', to: { person: message.to }, params, link }];
 });
 
