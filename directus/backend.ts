@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
 import './locks-in-process.ts';
-import type { Host } from './engine/host.ts';
+import { type Host, provenElsewhere } from './engine/host.ts';
 import type { Directus } from './engine/schema/rest.ts';
 import { signToken } from './sign-token.ts';
 
@@ -64,6 +64,7 @@ export async function createDirectusServer(): Promise<Server> {
   await fixFrozenRelations();
   await escapeExportFormulas();
   await raiseListenerLimit();
+  await acceptProvenIdentities();
   cacheTokenKeys();
   const logger = useLogger();
   const { level } = logger;
@@ -104,6 +105,23 @@ async function raiseListenerLimit(): Promise<void> {
   for (const name of ['filterEmitter', 'actionEmitter', 'initEmitter'] as const) {
     emitter[name].setMaxListeners(maxListeners);
   }
+}
+
+type LocalDriver = { login: (user: unknown, payload: Row & Mark) => Promise<void> };
+type Mark = { [provenElsewhere]?: boolean };
+
+/**
+ * Lets the extension start a session for an identity that a sign-in provider has proved, so that the session is
+ * made as after a password: `docs/decisions/036-social-sign-in-in-the-web-server.md`.
+ */
+async function acceptProvenIdentities(): Promise<void> {
+  const { LocalAuthDriver } = await directusModule<{
+    LocalAuthDriver: { prototype: LocalDriver };
+  }>('auth/drivers/local');
+  const { login } = LocalAuthDriver.prototype;
+  LocalAuthDriver.prototype.login = async function (user, payload) {
+    if (payload[provenElsewhere] !== true) await login.call(this, user, payload);
+  };
 }
 
 type Tokens = { verify: (token: string, secret: unknown, ...rest: unknown[]) => unknown };

@@ -60,11 +60,17 @@ type PermissionsService = {
   ) => Promise<Readonly<Record<'update' | 'delete', { access: boolean }>>>;
 };
 
+/**
+ * Marks a sign-in whose identity a provider has proved to the web server: there is no password to verify. A
+ * request cannot contain a symbol. `directus/backend.ts` teaches it to Directus.
+ */
+export const provenElsewhere: unique symbol = Symbol.for('site.proven-elsewhere') as never;
+
 /** The sign-in of Directus. Failures are thrown. */
 export type AuthenticationService = {
   login: (
     provider: string,
-    credentials: { email: string; password: string },
+    credentials: { email: string } & ({ password: string } | { [provenElsewhere]: boolean }),
     options: { session: boolean; otp?: string },
   ) => Promise<{ accessToken: string; expires: number }>;
   verifyPassword: (user: string, password: string) => Promise<void>;

@@ -104,6 +104,8 @@ describe('of an account', () => {
     ['email-change-told', { link: links['undo-email'] }, 'SEC-05.notice', oldAddress],
     ['second-factor-changed', { on: true }, 'SEC-07.on', null],
     ['second-factor-changed', { on: false }, 'SEC-07.off', null],
+    ['provider-linked', { title: 'Acme' }, 'SEC-13.linked', null],
+    ['provider-unlinked', { title: 'Acme' }, 'SEC-13.unlinked', null],
   ])('notifies its owner of "%s" %j as %s', async (event, payload, title_key, address) => {
     expect(await notificationsOf({ event: `account.${event}`, item: account, payload })).toEqual([
       { title_key, person: fellow, address },

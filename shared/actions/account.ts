@@ -29,6 +29,9 @@ export const accountActions = defineActions('account', {
     fields: { current_password: password, otp },
     returns: returns<{ recovery_codes: readonly string[] }>(),
   },
+  /** The web server adds the identity that the provider has proved. */
+  'link-provider': { fields: { current_password: password } },
+  'unlink-provider': { fields: { provider: text({ max: 40 }), current_password: password } },
   'revoke-session': { fields: { id: text({ max: 64 }) } },
   'revoke-other-sessions': {},
   preferences: {

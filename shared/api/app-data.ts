@@ -9,6 +9,8 @@ export type AppData = {
   legal: Readonly<Record<string, { url: string; version: string | null }>>;
   /** Whether registration is open. */
   admissions?: { open: boolean };
+  /** Sign-in providers; absent in data of an older server. */
+  auth?: { providers: readonly { name: string; title: string }[] };
   maintenance: { active: boolean };
   build: { id: string; at: string };
   dataAsOf: string;

@@ -38,7 +38,13 @@ export {
 export type * from './notifications-schema.ts';
 export type { GradePath, OwnCertificate, OwnCertification } from './own-certification.ts';
 export { findOwnPerson } from './own-person.ts';
-export type { OpenSession, OwnAccount, OwnConsent, OwnProfile } from './own-settings.ts';
+export type {
+  LinkedProvider,
+  OpenSession,
+  OwnAccount,
+  OwnConsent,
+  OwnProfile,
+} from './own-settings.ts';
 export type {
   HomeTexts,
   NavigationEntry,

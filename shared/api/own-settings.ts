@@ -13,6 +13,16 @@ export type OpenSession = {
   current: boolean;
 };
 
+/** A sign-in provider that is linked to the own account. */
+export type LinkedProvider = {
+  name: string;
+  title: string;
+  /** By which the person recognises the profile at the provider. */
+  label: string;
+  linkedAt: string;
+  usedAt: string | null;
+};
+
 /** Answer of `GET /account/settings`: the caller's account. Moments are ISO times. */
 export type OwnAccount = {
   email: string;
@@ -32,6 +42,10 @@ export type OwnAccount = {
     /** The largest file of a portrait. */
     avatarMb: number;
   };
+  /** False for a person who joined through a provider and has set no password. */
+  hasPassword: boolean;
+  /** The linked sign-in providers, the oldest first. */
+  providers: LinkedProvider[];
   sessions: OpenSession[];
   /** The archive of the own data: being built, or ready for download. */
   archive: { askedAt: string; file: string | null; expiresAt: string | null } | null;

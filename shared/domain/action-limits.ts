@@ -10,6 +10,7 @@ export const actionsPerHour: Readonly<Record<string, number>> = {
   'account/verify': 20,
   'account/begin-tfa': 20,
   'account/enable-tfa': 20,
+  'account/join': 20,
   'enquiries/send': 5,
   'feedback/answer': 60,
   'feedback/translation': 20,

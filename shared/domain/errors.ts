@@ -116,6 +116,31 @@ export const errorCatalogue = {
     ru: 'Этот адрес нельзя использовать.',
     en: 'This address cannot be used.',
   },
+  E_ACCOUNT_EXISTS: {
+    status: 409,
+    ru: 'Учётная запись с этим адресом уже есть. Войдите с паролем и свяжите профиль в настройках.',
+    en: 'There is an account with this address already. Sign in with its password and link the profile in the settings.',
+  },
+  E_NOT_LINKED: {
+    status: 404,
+    ru: 'С этим профилем не связана ни одна учётная запись.',
+    en: 'No account is linked to this profile.',
+  },
+  E_PROVIDER_TAKEN: {
+    status: 409,
+    ru: 'Этот профиль уже связан с учётной записью.',
+    en: 'This profile is linked to an account already.',
+  },
+  E_PROVIDER_EXPIRED: {
+    status: 410,
+    ru: 'Прошло слишком много времени. Начните заново.',
+    en: 'Too much time has passed. Start again.',
+  },
+  E_NO_PASSWORD: {
+    status: 409,
+    ru: 'У вас ещё нет пароля. Сначала задайте его по ссылке «Забыли пароль?» на странице входа.',
+    en: 'You have no password yet. Set one first, by “Forgot your password?” on the sign-in page.',
+  },
   E_PASSWORD_WEAK: {
     status: 422,
     ru: 'Пароль слишком простой: {why}.',

@@ -28,6 +28,8 @@ export { OneClickForm } from './one-click-form.tsx';
 export { draftsAreKept } from './open-forms.ts';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
+export { ProviderButtons } from './provider-buttons.tsx';
+export { openProviderWindow } from './provider-window.ts';
 export { UntranslatedNotice } from './untranslated-notice.tsx';
 export { useAction } from './use-action.ts';
 export { useCheckedForm } from './use-checked-form.ts';

@@ -3,6 +3,7 @@ import { revokeOtherSessions, revokeSession } from './account-sessions.ts';
 import { changeEmail, confirmEmail, undoEmail } from './email-change.ts';
 import { changePassword, requestReset, reset } from './passwords.ts';
 import { choosePreferences } from './preferences.ts';
+import { join, linkProvider, unlinkProvider } from './provider-commands.ts';
 import { register, resend, verify } from './registration.ts';
 import { beginFactor, disableFactor, enableFactor, renewCodes } from './second-factor.ts';
 
@@ -23,6 +24,9 @@ export const accountCommands: CommandSet = {
     'enable-tfa': enableFactor,
     'disable-tfa': disableFactor,
     'renew-recovery-codes': renewCodes,
+    join,
+    'link-provider': linkProvider,
+    'unlink-provider': unlinkProvider,
     preferences: choosePreferences,
     'revoke-session': revokeSession,
     'revoke-other-sessions': revokeOtherSessions,

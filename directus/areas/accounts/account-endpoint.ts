@@ -5,26 +5,32 @@ import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { sessionsOf } from './account-sessions.ts';
 import { ownSettings } from './own-settings.ts';
+import { signInWithProvider } from './provider-sign-in.ts';
 import { sessionFacts } from './session-facts.ts';
 import { signIn } from './sign-in.ts';
 
 /**
  * `POST /account/sign-in` starts a session and returns its token to the web server (`x-site-secret`), which
- * does not pass it on. `GET /account/sessions` lists the caller's open sessions.
+ * does not pass it on; `POST /account/provider-sign-in` does so for an identity that a provider has proved. `GET /account/sessions` lists the caller's open sessions.
  * `GET /account/settings` returns what the settings page shows of the caller's account.
  * `GET /account/session-facts` returns session data that is not part of the person's record.
  */
 export const accountEndpoint: Endpoint = (router, host) => {
-  router.post('/sign-in', (request, response, next) => {
-    const work = async () => {
-      requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
-      return signIn(host, request.accountability ?? null, request.body);
-    };
-    withMinimumDuration(host.env.LOGIN_STALL_TIME, work).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
-  });
+  for (const [path, start] of [
+    ['/sign-in', signIn],
+    ['/provider-sign-in', signInWithProvider],
+  ] as const) {
+    router.post(path, (request, response, next) => {
+      const work = async () => {
+        requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
+        return start(host, request.accountability ?? null, request.body);
+      };
+      withMinimumDuration(host.env.LOGIN_STALL_TIME, work).then((data) => {
+        response.set('cache-control', 'no-store');
+        response.json({ data });
+      }, next);
+    });
+  }
   router.get('/sessions', (request, response, next) => {
     const { user, session } = request.accountability ?? {};
     if (!user || user === siteUserId) return next(refusal('E_FORBIDDEN'));

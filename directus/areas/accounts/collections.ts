@@ -202,10 +202,52 @@ export const accountProofs: CollectionDefinition[] = [
       instant('used_at', { label: ['Использован', 'Used'], half: true, readonly: true }),
     ],
   },
+  {
+    collection: 'account_identities',
+    schema: {},
+    meta: shown('badge', ['Вход через другие службы', 'Sign-in through providers'], {
+      group: 'house_system',
+      sort: 15,
+      hidden: true,
+    }),
+    unique: [
+      ['provider', 'subject'],
+      ['account', 'provider'],
+    ],
+    fields: [
+      id(),
+      ofAccount(),
+      text('provider', 40, {
+        label: ['Служба', 'Provider'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
+      text('title', 60, {
+        label: ['Как называется', 'Title'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
+      text('subject', 255, {
+        label: ['Ключ человека', 'Key of the person'],
+        required: true,
+        readonly: true,
+      }),
+      text('label', 254, {
+        label: ['Профиль', 'Profile'],
+        required: true,
+        readonly: true,
+      }),
+      instant('at', { label: ['Связан', 'Linked'], half: true, required: true, readonly: true }),
+      instant('used_at', { label: ['Последний вход', 'Last used'], half: true, readonly: true }),
+    ],
+  },
 ];
 
 export const accountRelations: RelationDefinition[] = [
   relation('account_links', 'account', 'directus_users', 'CASCADE'),
   relation('recovery_codes', 'account', 'directus_users', 'CASCADE'),
+  relation('account_identities', 'account', 'directus_users', 'CASCADE'),
   relation('directus_users', 'person', 'people', 'SET NULL', { one_field: 'accounts' }),
 ];

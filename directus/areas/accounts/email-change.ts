@@ -21,6 +21,7 @@ import {
   typedPassword,
 } from './own-account.ts';
 import { emailField } from './person-form.ts';
+import { removeIdentities } from './provider-identity.ts';
 import { revokeFactor, revokePassword } from './revoke-access.ts';
 import { deleteUnverified } from './unverified.ts';
 
@@ -96,6 +97,7 @@ export const undoEmail: Command = command({
     }
     await endSessions(context, account);
     await revokeFactor(context, { account, since: at });
+    await removeIdentities(context, account, { since: at });
     await revokePassword(context, account);
     return {};
   },

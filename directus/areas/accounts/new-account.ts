@@ -15,7 +15,8 @@ export type NewAccount = {
   first_name: string;
   last_name?: string | undefined;
   mononym: boolean;
-  password: string;
+  /** Missing for a person who signs in through a provider. */
+  password?: string | undefined;
   locale: 'ru' | 'en';
   consents: GivenConsent[];
 };
@@ -58,7 +59,7 @@ async function applyCertificateDefault({ rows, settings }: ActionContext, person
 }
 
 /**
- * Replaces the data of an unverified registration by those of a repeated one or of an accepted invitation. The
+ * Replaces the data of an unverified registration, its linked providers included, by those of a repeated one or of an accepted invitation. The
  * person was never public, so the former slug needs no redirect.
  */
 export async function replaceUnverified(
@@ -70,14 +71,16 @@ export async function replaceUnverified(
   const slug = await slugFor(context, names.display_name_en, person);
   await context.rows('people').change(person, { ...names, slug });
   await context.trx('consents').where({ person }).delete();
-  await context.rows('directus_users').change(account, accountFields(context, wanted));
+  await context.trx('account_identities').where({ account }).delete();
+  const fields = { ...accountFields(context, wanted), providers: null };
+  await context.rows('directus_users').change(account, fields);
   await giveConsents(context, person, wanted);
 }
 
 function accountFields({ now }: Pick<ActionContext, 'now'>, wanted: NewAccount): Row {
   return {
     email: wanted.email,
-    password: storedPassword(wanted.password),
+    password: wanted.password === undefined ? null : storedPassword(wanted.password),
     first_name: wanted.first_name,
     last_name: wanted.last_name ?? null,
     locale: wanted.locale,

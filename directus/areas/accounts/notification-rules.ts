@@ -109,6 +109,14 @@ export const accountRules: Readonly<Record<string, NotificationRule>> = {
   'account.second-factor-changed': owner('SEC-07', ({ on }) => ({
     variant: on === false ? 'off' : 'on',
   })),
+  'account.provider-linked': owner('SEC-13', ({ title }) => ({
+    variant: 'linked',
+    params: { title: textOf(title) },
+  })),
+  'account.provider-unlinked': owner('SEC-13', ({ title }) => ({
+    variant: 'unlinked',
+    params: { title: textOf(title) },
+  })),
   // Signs the reader in first if necessary, then redirects to the file.
   'account.export-ready': owner('SEC-08', ({ until, file }) => ({
     params: dayValue('date', until),

@@ -52,11 +52,13 @@ export async function ownAccount({
   return row;
 }
 
-/** Throws `E_INVALID` at `current_password` if it is wrong. */
+/** Throws `E_INVALID` at `current_password` if it is wrong, and `E_NO_PASSWORD` if the account has none. */
 export async function mustKnowPassword(
   { host, schema, trx }: ActionContext,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
+  const { password: hash } = await trx('directus_users').where({ id }).first('password');
+  if (hash === null) throw refusal('E_NO_PASSWORD', { field: 'current_password' });
   const options = { schema, accountability: null, knex: trx };
   const authentication = new host.services.AuthenticationService(options);
   try {

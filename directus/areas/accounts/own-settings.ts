@@ -15,14 +15,23 @@ export async function ownSettings(
 ): Promise<OwnAccount> {
   const { user, session } = accountability ?? {};
   if (!user || user === siteUserId) throw refusal('E_FORBIDDEN');
-  const [account, codes, archive, sessions, settings] = await Promise.all([
+  const [account, codes, archive, sessions, settings, identities] = await Promise.all([
     database('directus_users')
       .where({ id: user })
-      .first('email', 'pending_email', 'locale', 'timezone', 'tfa_secret', 'staff_roles'),
+      .first(
+        'email',
+        'pending_email',
+        'locale',
+        'timezone',
+        'tfa_secret',
+        'staff_roles',
+        'password',
+      ),
     database('recovery_codes').where({ account: user }).whereNull('used_at').pluck('id'),
     database('own_data_archives').where({ account: user }).orderBy('asked_at', 'desc').first(),
     sessionsOf({ database }, { account: user, current: session }),
     settingsOf({ database }, database),
+    database('account_identities').where({ account: user }).orderBy('at').select(),
   ]);
   if (!account) throw refusal('E_FORBIDDEN');
   return {
@@ -39,6 +48,14 @@ export async function ownSettings(
       passwordMin: settings['auth.password_min'],
       avatarMb: settings['upload.avatar_mb'],
     },
+    hasPassword: account.password !== null,
+    providers: identities.map(({ provider, title, label, at, used_at }) => ({
+      name: textOf(provider),
+      title: textOf(title),
+      label: textOf(label),
+      linkedAt: instantOf(at).toISOString(),
+      usedAt: used_at ? instantOf(used_at).toISOString() : null,
+    })),
     sessions,
     archive: archive
       ? {

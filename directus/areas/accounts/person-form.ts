@@ -74,19 +74,27 @@ export function personRefusals(
   email: string,
   settings: PasswordRule,
 ): Refusal[] {
-  const script = raw.locale === 'en' ? 'latin' : 'cyrillic';
-  const mononym = tick.safeParse(raw.mononym).data ?? false;
-  const parts = mononym ? ['first_name'] : ['first_name', 'last_name'];
-  const names = parts.flatMap((field) => {
-    const against = nameRefusal(textOf(raw[field]), script);
-    return against ? [asRefusal(against, field)] : [];
-  });
   const owner = { email, names: [textOf(raw.first_name), textOf(raw.last_name)] };
   return [
-    ...names,
+    ...nameRefusals(raw),
     ...passwordRefusals(textOf(raw.password), owner, settings),
     ...consentRefusals(raw),
   ];
+}
+
+/** Checks the script of the names and the required consents of a person who needs no password. */
+export function joiningRefusals(raw: Record<string, unknown>): Refusal[] {
+  return [...nameRefusals(raw), ...consentRefusals(raw)];
+}
+
+function nameRefusals(raw: Record<string, unknown>): Refusal[] {
+  const script = raw.locale === 'en' ? 'latin' : 'cyrillic';
+  const mononym = tick.safeParse(raw.mononym).data ?? false;
+  const parts = mononym ? ['first_name'] : ['first_name', 'last_name'];
+  return parts.flatMap((field) => {
+    const against = nameRefusal(textOf(raw[field]), script);
+    return against ? [asRefusal(against, field)] : [];
+  });
 }
 
 /** Refusals of a new password, at the field `password`. */

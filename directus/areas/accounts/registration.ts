@@ -49,7 +49,7 @@ export const register: Command = command({
       await notifyOwner(context, known);
       return {};
     }
-    if (known && (await sentToday(context, textOf(known.id))) >= mailsPerDay) return {};
+    if (known && !(await mayAskToVerify(context, textOf(known.id)))) return {};
     if (known) {
       const keys = { account: textOf(known.id), person: textOf(known.person) };
       await replaceUnverified(context, keys, wanted);
@@ -85,12 +85,13 @@ export const resend: Command = command({
     const known = await accountOf(context, context.payload.email);
     if (known?.account_status !== 'unverified') return {};
     const account = textOf(known.id);
-    if ((await sentToday(context, account)) < mailsPerDay) await askToVerify(context, account);
+    if (await mayAskToVerify(context, account)) await askToVerify(context, account);
     return {};
   },
 });
 
-async function askToVerify(context: ActionContext, account: string): Promise<void> {
+/** Mails the link that verifies the address. */
+export async function askToVerify(context: ActionContext, account: string): Promise<void> {
   const settings = await settingsOf(context.host, context.trx);
   const link = await makeLink(context, {
     account,
@@ -101,13 +102,17 @@ async function askToVerify(context: ActionContext, account: string): Promise<voi
   context.emit('account.verify-asked', account, { link });
 }
 
-function sentToday(context: ActionContext, account: string): Promise<number> {
+/** Whether the day's verification mails of an account are not used up. */
+export async function mayAskToVerify(context: ActionContext, account: string): Promise<boolean> {
   const since = new Date(context.now.getTime() - minutesOfDay * 60_000);
-  return countLinks(context, { account, purpose: 'verify', since });
+  return (await countLinks(context, { account, purpose: 'verify', since })) < mailsPerDay;
 }
 
 /** Notifies the owner of a registered address of the attempt, at most `mailsPerDay` times. */
-async function notifyOwner({ trx, now, note, emit }: ActionContext, { id }: Row): Promise<void> {
+export async function notifyOwner(
+  { trx, now, note, emit }: ActionContext,
+  { id }: Row,
+): Promise<void> {
   const account = textOf(id);
   note({ item: account });
   // Row lock: concurrent requests are counted one after the other.

@@ -5,7 +5,7 @@ import { rowsIn } from '../../engine/actions/action-context.ts';
 import { readPayload } from '../../engine/actions/payload.ts';
 import { enqueueEvent } from '../../engine/actions/records.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { type Accountability, type Host, provenElsewhere, type Row } from '../../engine/host.ts';
 import { wakeOutbox } from '../../engine/pending-outbox.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
@@ -26,7 +26,7 @@ const deviceCookie = z.object({ device: z.string().max(1024).optional() });
 type Credentials = z.infer<typeof credentials>;
 
 /** A started session, for the web server only. */
-type StartedSession = { access_token: string; expires: number; device: string };
+export type StartedSession = { access_token: string; expires: number; device: string };
 
 /**
  * The authenticated owner of an account; `secret` is that of the second factor, if there is one, and `device` the
@@ -72,11 +72,23 @@ async function provenOwner(
   found: Row | undefined,
 ): Promise<Omit<Proven, 'device'>> {
   const { account, stored } = await ownerOf(host, found, password);
+  return { account, password: stored, secret: await mayEnter(host, account, otp) };
+}
+
+/**
+ * Whether an account may be entered by whoever has proved to be its owner: its state and the second factor.
+ * Returns the secret of the second factor, empty when there is none.
+ */
+export async function mayEnter(
+  host: Host,
+  account: Owner,
+  otp: string | undefined,
+): Promise<string> {
   if (isPersonAccount(account)) mustBeActive(account);
   const secret = textOf(account.tfa_secret);
   if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
   if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
-  return { account, password: stored, secret };
+  return secret;
 }
 
 /** Starts a Directus session for the authenticated owner of a person's account. */
@@ -87,7 +99,25 @@ export async function signIn(
 ): Promise<StartedSession> {
   const { device: shown } = readPayload(deviceCookie, body) as z.infer<typeof deviceCookie>;
   const proven = await proveOwner(host, { accountability, device: shown, body }, isPersonAccount);
-  const { account, password, secret } = proven;
+  return startSession(host, accountability, proven);
+}
+
+/**
+ * Starts a Directus session and tells the owner of a new device. A null password stands for an identity that a
+ * provider has proved.
+ */
+export async function startSession(
+  host: Host,
+  accountability: Accountability,
+  {
+    account,
+    password,
+    secret,
+    device: cookie,
+  }: Omit<Proven, 'password'> & {
+    password: string | null;
+  },
+): Promise<StartedSession> {
   const known = await isKnownDevice(host, account.id, accountability?.userAgent);
 
   const nobody = { user: null, role: null, admin: false, app: false, roles: [] };
@@ -101,10 +131,11 @@ export async function signIn(
     schema,
     accountability: visitor,
   });
+  const proof = password === null ? { [provenElsewhere]: true } : { password };
   const begin = () =>
     authentication.login(
       'default',
-      { email: textOf(account.email), password },
+      { email: textOf(account.email), ...proof },
       { session: true, ...(secret && { otp: currentCode(secret) }) },
     );
   // Directus accepts only the code of the current 30 seconds, which may end meanwhile: try once more.
@@ -115,7 +146,7 @@ export async function signIn(
     const device = accountability?.userAgent?.slice(0, 200) ?? '';
     await reportNewDevice(host, schema, { account: account.id, device });
   }
-  return { access_token: accessToken, expires, device: proven.device };
+  return { access_token: accessToken, expires, device: cookie };
 }
 
 function rethrow(error: unknown): never {

@@ -74,6 +74,18 @@ export const personalDataOfAccount: readonly PersonalData[] = [
     left: 'by itself',
   },
   {
+    collection: 'account_identities',
+    by: 'account',
+    owner: 'account',
+    merged: 'goes',
+    shown: {
+      name: 'sign-in-providers',
+      title: { ru: 'Вход через другие службы', en: 'Sign-in through providers' },
+      fields: ['provider', 'title', 'subject', 'label', 'at', 'used_at'],
+    },
+    left: 'by itself',
+  },
+  {
     collection: 'own_data_archives',
     by: 'account',
     owner: 'account',

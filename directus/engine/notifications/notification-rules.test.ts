@@ -21,6 +21,7 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'SEC-10': ['people.merge'],
   'SEC-11': ['account.super-sign-in'],
   'SEC-12': ['people.appoint', 'people.dismiss'],
+  'SEC-13': ['account.provider-linked', 'account.provider-unlinked'],
   'INV-01': ['invitations.create', 'invitations.invite-staff', 'invitations.invite-member'],
   'INV-02': ['invitations.remind'],
   'INV-03': ['invitations.accept', 'invitations.decline', 'invitations.expire'],

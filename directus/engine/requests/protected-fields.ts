@@ -93,6 +93,7 @@ const protectedCollections: readonly string[] = [
   'account_links',
   'invitations',
   'recovery_codes',
+  'account_identities',
   'studio_sessions',
   'own_data_archives',
   'notifications',

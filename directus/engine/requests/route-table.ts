@@ -130,6 +130,7 @@ const ofDirectus: readonly Route[] = [
 const ofExtension: readonly Route[] = [
   ...taking(signIn, [
     route('/account/sign-in', 'POST'),
+    route('/account/provider-sign-in', 'POST'),
     route('/__clock', 'GET', 'POST'),
     route('/jobs', 'GET', 'POST'),
     route('/jobs/:name', 'POST'),

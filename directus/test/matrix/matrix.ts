@@ -619,6 +619,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   account_links: {},
   recovery_codes: {},
+  account_identities: {},
   own_data_archives: {
     read: [
       {

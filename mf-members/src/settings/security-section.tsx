@@ -7,17 +7,26 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { passwordsOf, Submit, useWrongPassword } from './password-form.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { NoPassword, Providers } from './providers.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './settings.module.css';
 
-/** How the person signs in: address, password, second factor, and the open sessions. */
-export function SecuritySection({ account }: { account: OwnAccount }) {
+/** How the person signs in: address, password, second factor, providers, and the open sessions. */
+export function SecuritySection({
+  account,
+  providers,
+}: {
+  account: OwnAccount;
+  /** Sign-in providers that can be linked. */
+  providers: readonly { name: string; title: string }[];
+}) {
   return (
     <>
       <EmailChange account={account} />
-      <PasswordChange minPassword={account.limits.passwordMin} />
+      <PasswordChange account={account} />
       <SecondFactor factor={account.factor} />
+      <Providers account={account} offered={providers} />
       <Sessions sessions={account.sessions} />
     </>
   );
@@ -68,11 +77,19 @@ function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount
   );
 }
 
-function PasswordChange({ minPassword }: { minPassword: number }) {
+function PasswordChange({ account: { limits, hasPassword } }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const wrong = useWrongPassword();
+  if (!hasPassword) {
+    return (
+      <section aria-labelledby="password-change" className={styles.part}>
+        <h3 id="password-change">{t('settings.password.title')}</h3>
+        <NoPassword text={t('settings.password.none')} />
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="password-change" className={styles.part}>
       <h3 id="password-change">{t('settings.password.title')}</h3>
@@ -93,7 +110,7 @@ function PasswordChange({ minPassword }: { minPassword: number }) {
           <PasswordInput
             name="password"
             autoComplete="new-password"
-            help={t('settings.password.help', { min: minPassword })}
+            help={t('settings.password.help', { min: limits.passwordMin })}
           />
           <p>
             <Submit>{t('settings.password.submit')}</Submit>

@@ -2,6 +2,7 @@ import {
   listTopics,
   type OwnAccount,
   type OwnProfile,
+  readAppData,
   readOwnAccount,
   readOwnProfile,
 } from '@site/shared/api';
@@ -15,20 +16,29 @@ export type Settings = {
   /** Null for an account without a person. */
   profile: OwnProfile | null;
   topics: readonly TopicChoice[];
+  /** Sign-in providers that are offered. */
+  providers: readonly { name: string; title: string }[];
 };
 
-/** Everything that the settings page edits, in three calls. */
+/** Everything that the settings page edits, in three calls to the backend. */
 export async function readSettings(
   api: Api,
   { personId }: SessionUser,
   locale: Locale,
 ): Promise<Settings> {
-  const [account, profile, topics] = await Promise.all([
+  const [account, profile, topics, providers] = await Promise.all([
     api.request(readOwnAccount()),
     personId ? api.request(readOwnProfile()) : null,
     personId ? topicChoices(api, locale) : [],
+    offeredProviders(api),
   ]);
-  return { account, profile, topics };
+  return { account, profile, topics, providers };
+}
+
+/** The web server knows them; without an answer none is offered. */
+async function offeredProviders(api: Api): Promise<Settings['providers']> {
+  const data = await api.request(readAppData()).catch(() => null);
+  return data?.auth?.providers ?? [];
 }
 
 async function topicChoices(api: Api, locale: Locale): Promise<TopicChoice[]> {

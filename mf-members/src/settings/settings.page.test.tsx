@@ -12,7 +12,7 @@ import {
 } from '@site/shared/testing';
 import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 // The first page would have to load all its modules within the time of a test.
@@ -76,6 +76,8 @@ const account: OwnAccount = {
   locale: 'en',
   timezone: 'Europe/Moscow',
   factor: { on: false, required: false, recoveryCodesLeft: 0 },
+  hasPassword: true,
+  providers: [],
   limits: { passwordMin: 10, avatarMb: 5 },
   sessions: [session],
   archive: null,
@@ -88,6 +90,8 @@ type Options = {
   /** Answers of the reads, one after the other; the last one stays. */
   profiles?: readonly OwnProfile[];
   accounts?: readonly OwnAccount[];
+  offered?: readonly { name: string; title: string }[];
+  at?: string;
 };
 
 async function show({
@@ -96,6 +100,8 @@ async function show({
   actions = {},
   profiles = [profile],
   accounts = [account],
+  offered = [],
+  at = '/c/settings',
 }: Options = {}) {
   const inTurn = (answers: readonly object[]) => {
     let next = 0;
@@ -104,13 +110,14 @@ async function show({
   const responses: FakeShellOptions['responses'] = {
     '/account/settings': inTurn(accounts),
     '/people/me/settings': inTurn(profiles),
+    '/appdata': { auth: { providers: offered } },
     '/items/topics': [
       { id: topic, slug: 'search', parent: null, translations: [{ label: 'Search' }] },
     ],
     ...more,
   };
   const shell = fakeShell({ locale: 'en', user, responses, actions });
-  const { router } = renderRemote(remote, { at: '/c/settings', shell });
+  const { router } = renderRemote(remote, { at, shell });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return { shell, router };
 }
@@ -123,9 +130,10 @@ const save = (name: string, at = 0) => {
   fireEvent.click(buttons[at] as HTMLElement);
 };
 
-test('is read in three calls', async () => {
+test('is read in three calls to the backend', async () => {
   const { shell } = await show();
-  expect(shell.calls).toHaveLength(3);
+  const ofBackend = shell.calls.filter((call) => !call.includes('/appdata'));
+  expect(ofBackend).toHaveLength(3);
 });
 
 test('saves the profile with its revision, and clears an emptied field', async () => {
@@ -425,4 +433,78 @@ test.each<[name: keyof typeof formCases, place: string]>([
     const { shell } = await show({ actions: { [one.action]: answer } });
     return { form: document.querySelector(`${place} form`) as HTMLFormElement, acts: shell.acts };
   });
+});
+const acme = { name: 'acme', title: 'Acme' };
+const linked = {
+  ...acme,
+  label: 'vera@acme.example',
+  linkedAt: '2026-02-01T09:00:00Z',
+  usedAt: null,
+};
+const providers = () => within(screen.getByRole('region', { name: 'Sign-in with other services' }));
+
+test('shows no providers where none is offered', async () => {
+  await show();
+  expect(screen.queryByRole('region', { name: 'Sign-in with other services' })).toBeNull();
+});
+
+test('offers to link a provider by an ordinary link', async () => {
+  await show({ offered: [acme] });
+  const link = providers().getByRole('link', { name: 'Link Acme' });
+  expect(link.getAttribute('href')).toBe('/auth/login/acme?link=1');
+});
+
+test('links the profile that the provider has confirmed, with the password', async () => {
+  const pending = { provider: 'acme', label: 'vera@acme.example' };
+  vi.stubGlobal('fetch', async () => Response.json({ data: pending }));
+  const { shell } = await show({
+    offered: [acme],
+    accounts: [account, { ...account, providers: [linked] }],
+    actions: { 'account/link-provider': {} },
+    at: '/c/settings?link=acme',
+  });
+  await providers().findByText(/vera@acme\.example/);
+  type(providers().getByLabelText(/^Current password/), 'my password');
+  fireEvent.click(providers().getByRole('button', { name: 'Link Acme' }));
+  await providers().findByText('Unlink Acme');
+  expect(shell.acts).toEqual([
+    { action: 'account/link-provider', payload: { current_password: 'my password' } },
+  ]);
+  expect(shell.toasts).toEqual(['Acme is linked to your account']);
+  vi.unstubAllGlobals();
+});
+
+test('says that the confirmed profile has expired', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: null }));
+  await show({ offered: [acme], at: '/c/settings?link=acme' });
+  await providers().findByText(/^Too much time/);
+  vi.unstubAllGlobals();
+});
+
+test('unlinks a provider with the password, and says that a wrong one is wrong', async () => {
+  const answers = [refused(422, 'E_INVALID', {}, 'current_password'), {}];
+  const { shell } = await show({
+    offered: [acme],
+    accounts: [{ ...account, providers: [linked] }, account],
+    actions: { 'account/unlink-provider': () => answers.shift() ?? {} },
+  });
+  const unlink = () => fireEvent.click(providers().getByRole('button', { name: 'Unlink' }));
+  type(providers().getByLabelText(/^Current password/), 'wrong one');
+  unlink();
+  await providers().findByText('That password is wrong.');
+  type(providers().getByLabelText(/^Current password/), 'my password');
+  unlink();
+  await providers().findByRole('link', { name: 'Link Acme' });
+  expect(shell.acts.at(-1)?.payload).toEqual({
+    provider: 'acme',
+    current_password: 'my password',
+  });
+});
+
+test('does not unlink the only way in: a password comes first', async () => {
+  await show({ accounts: [{ ...account, hasPassword: false, providers: [linked] }] });
+  providers().getByText(/^This is your only way to sign in/);
+  expect(providers().queryByRole('button', { name: 'Unlink' })).toBeNull();
+  const [set] = providers().getAllByRole('link', { name: 'Set a password by e-mail' });
+  expect(set?.getAttribute('href')).toContain('/login?mode=forgot');
 });

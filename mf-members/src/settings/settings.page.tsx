@@ -40,7 +40,7 @@ function SettingsPage() {
   const { locale } = useShell();
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
-  const { account, profile, topics, user, now, isOutdated } = data;
+  const { account, profile, topics, providers, user, now, isOutdated } = data;
   const sections: Partial<Record<Section, ReactNode>> = {
     ...(profile && {
       profile: <ProfileSection profile={profile} topics={topics} now={now} />,
@@ -55,7 +55,7 @@ function SettingsPage() {
       visibility: <VisibilitySection profile={profile} topics={topics} />,
       consents: <ConsentsSection profile={profile} />,
     }),
-    security: <SecuritySection account={account} />,
+    security: <SecuritySection account={account} providers={providers} />,
     language: <LanguageSection account={account} now={now} />,
     data: <OwnDataSection account={account} user={user} />,
   };

@@ -136,6 +136,7 @@ export const notificationKinds = {
   'SEC-10': kind('security', 'IE', 'i', '!', ['owner'], settings),
   'SEC-11': kind('security', 'IE', 'i', '!', ['admins', 'chairs'], '/c/notifications'),
   'SEC-12': kind('security', 'IE', 'i', '!', ['owner', 'admins'], '/c/notifications'),
+  'SEC-13': kind('security', 'IE', 'i', '!', ['owner'], settings),
   'INV-01': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
   'INV-02': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
   'INV-03': kind('invitation', 'IE', 'd', '?', ['inviter'], invitations),

@@ -206,4 +206,28 @@ export const securityTexts = {
       action: 'Open notifications',
     },
   },
+  'SEC-13.linked': {
+    ru: {
+      subject: 'Добавлен вход через {title}',
+      text: 'Теперь в личный кабинет можно войти через {title}. Если это сделали не вы, отвяжите {title} в настройках и смените пароль.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Sign-in with {title} was added',
+      text: 'You can now sign in to your personal account with {title}. If it was not you, unlink {title} in the settings and change the password.',
+      action: 'Open settings',
+    },
+  },
+  'SEC-13.unlinked': {
+    ru: {
+      subject: 'Вход через {title} отключён',
+      text: 'Войти в личный кабинет через {title} больше нельзя. Если это сделали не вы, смените пароль.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Sign-in with {title} was removed',
+      text: 'It is no longer possible to sign in to your personal account with {title}. If it was not you, change the password.',
+      action: 'Open settings',
+    },
+  },
 } as const satisfies NotificationTexts;

@@ -1,0 +1,79 @@
+// Sign-in with an identity that a provider has proved: docs/domain/accounts.md, "Sign-in providers".
+import { lookedUpEmail } from '@site/shared/domain';
+import { z } from 'zod';
+import { readPayload } from '../../engine/actions/payload.ts';
+import { now } from '../../engine/clock.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { isRefusal, refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { isPersonAccount } from './account-of.ts';
+import { knownDevice, withDevice } from './known-devices.ts';
+import { identityField, linkOf, provenIdentity } from './provider-identity.ts';
+import { mayEnter, type StartedSession, startSession } from './sign-in.ts';
+import { takeSignInAttempt } from './sign-in-attempts.ts';
+
+const form = z.object({
+  identity: identityField,
+  otp: z.string().trim().max(32).optional(),
+  device: z.string().max(1024).optional(),
+});
+
+/**
+ * Starts a Directus session for the account to which the identity is linked. The provider stands for the
+ * password only: state of the account, second factor and its limits are as after a password. Throws
+ * `E_NOT_LINKED` when no account has the identity.
+ */
+export async function signInWithProvider(
+  host: Host,
+  accountability: Accountability,
+  body: unknown,
+): Promise<StartedSession> {
+  const { identity: token, otp, device } = readPayload(form, body) as z.infer<typeof form>;
+  const identity = await provenIdentity(host, token, 'sign-in');
+  const link = await linkOf(host.database, identity);
+  const account = link && (await accountBehind(host, textOf(link.account)));
+  if (!link || !account) throw refusal('E_NOT_LINKED');
+  const secret = await proven(host, accountability, { account, otp, device });
+  await host.database('account_identities').where({ id: link.id }).update({ used_at: now() });
+  return startSession(host, accountability, {
+    account,
+    secret,
+    device: withDevice(host, account.id, device),
+    password: null,
+  });
+}
+
+type Account = Row & { id: string };
+
+async function accountBehind({ database }: Host, id: string): Promise<Account | undefined> {
+  const found = await database('directus_users')
+    .where({ id })
+    .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles');
+  return found && isPersonAccount(found) ? { ...found, id } : undefined;
+}
+
+/** Checks what a password does not prove. Only a given code can be guessed, so only that counts as an attempt. */
+async function proven(
+  host: Host,
+  accountability: Accountability,
+  {
+    account,
+    otp,
+    device,
+  }: { account: Account; otp: string | undefined; device: string | undefined },
+): Promise<string> {
+  if (!otp) return mayEnter(host, account, otp);
+  const one = await takeSignInAttempt(host, {
+    email: lookedUpEmail(textOf(account.email)),
+    address: accountability?.ip ?? '',
+    device: knownDevice(host, account.id, device),
+  });
+  try {
+    const secret = await mayEnter(host, account, otp);
+    await one.succeeded();
+    return secret;
+  } catch (error) {
+    if (!isRefusal(error, 'E_TFA')) await one.undecided();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+/** Size of the window in which people sign in at a provider; the specification names it. */
+const size = { width: 960, height: 600 };
+
+let listening: BroadcastChannel | undefined;
+
+/**
+ * Opens the site's address of a sign-in provider in a window. `onDone` gets the address of this site to which
+ * the sign-in leads; it comes over a channel that only pages of this origin can use. Returns false when the
+ * browser blocked the window: then the address is to be opened in place of the page.
+ */
+export function openProviderWindow(address: string, onDone: (to: string) => void): boolean {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  const channel = [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const url = new URL(address, location.href);
+  url.searchParams.set('channel', channel);
+  const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - size.height) / 2);
+  const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
+  const opened = window.open(url, 'provider', features);
+  if (!opened) return false;
+  listening?.close();
+  const listener = new BroadcastChannel(channel);
+  listening = listener;
+  listener.onmessage = ({ data }: MessageEvent<unknown>) => {
+    listener.close();
+    if (typeof data !== 'string') return;
+    const to = new URL(data, location.href);
+    if (to.origin === location.origin) onDone(to.pathname + to.search + to.hash);
+  };
+  return true;
+}
