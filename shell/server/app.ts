@@ -22,6 +22,11 @@ import { divideStore } from './page-cache/page-memory.ts';
 import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
+import { createPendingIdentities, identityToLink } from './providers/pending-identities.ts';
+import { createProviderCookies } from './providers/provider-cookies.ts';
+import { providerRoutes } from './providers/provider-routes.ts';
+import { createProviderSignIn } from './providers/provider-sign-in.ts';
+import { createProviders } from './providers/providers.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -97,7 +102,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   cluster.listen({ changed, missed });
   const sessions = createSessions(deps);
   const signIn = createSignIn(deps, sessions);
-  const ask = createAskAction(deps, sessions, createActionLimits(cluster, deps.appData.auth));
+  const providers = createProviders(deps);
+  const cookies = createProviderCookies(config, deps.clock);
+  const identities = createPendingIdentities(deps, { providers, cookies });
+  const limits = createActionLimits(cluster, deps.appData.auth);
+  const ask = createAskAction(deps, sessions, limits, identityToLink(identities));
   const refuse = createRefusals(deps, renderer);
 
   const app = new Hono<AppEnv>();
@@ -130,6 +139,18 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', releaseRoutes(deps));
   app.route('/', messageRoutes(deps));
   app.route('/', authRoutes(deps, { sessions, signIn, renderer }));
+  app.route(
+    '/',
+    providerRoutes(deps, {
+      providers,
+      cookies,
+      identities,
+      providerSignIn: createProviderSignIn(deps, sessions),
+      sessions,
+      renderer,
+      ask,
+    }),
+  );
   app.route('/', sessionRoutes(sessions));
   app.route('/', specificationCalls(ask, renderer));
   app.route('/', fileActionRoutes(ask, renderer));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { trustedProxiesHint, trustedProxiesIn } from '@site/shared/domain';
 import { z } from 'zod';
+import { type ProviderSettings, readProviders } from './providers/provider-settings.ts';
 import { type TrustedProxies, trustIn } from './trusted-proxies.ts';
 
 /** The project's root folder. */
@@ -145,6 +146,8 @@ export type Config = {
   clockOffset: number;
   renderWorkers: number | undefined;
   logLevel: string;
+  /** Sign-in providers; they are offered when the settings switch them on too. */
+  providers: readonly ProviderSettings[];
 };
 
 /** Reads the environment; throws one line that names every invalid variable, never its value. */
@@ -194,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clockOffset: values.CLOCK_OFFSET,
     renderWorkers: values.RENDER_WORKERS,
     logLevel: values.LOG_LEVEL,
+    providers: readProviders(env),
   };
 }
 

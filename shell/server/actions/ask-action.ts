@@ -39,6 +39,12 @@ export type AskAction = {
   get: (c: AppContext, parts: readonly string[]) => Promise<BackendAnswer>;
 };
 
+/** Adds to an action what only this server knows; `done` runs after it was performed. */
+export type Addition = (
+  c: AppContext,
+  action: string,
+) => Promise<{ fields: Record<string, unknown>; done: () => void } | null>;
+
 /**
  * Passes actions to the backend with the token of the signed-in user, or with the site's public
  * token.
@@ -47,6 +53,7 @@ export function createAskAction(
   { config, backend, clock }: Pick<AppDeps, 'config' | 'backend' | 'clock'>,
   sessions: Sessions,
   limits: ActionLimits,
+  additionTo: Addition = async () => null,
 ): AskAction {
   return {
     async post(c, parts, fields) {
@@ -54,7 +61,11 @@ export function createAskAction(
       await consumeAttempt(c, parts);
       const timed = withShownAt(fields, clock.now());
       const localized = localizedSets.has(set) ? { locale: languageOf(c), ...timed } : timed;
-      return ask(c, parts, { method: 'POST', body: JSON.stringify(localized) });
+      const addition = await additionTo(c, parts.join('/'));
+      const body = JSON.stringify({ ...localized, ...addition?.fields });
+      const answer = await ask(c, parts, { method: 'POST', body });
+      addition?.done();
+      return answer;
     },
     async file(c, parts, file) {
       await consumeAttempt(c, parts);

@@ -13,7 +13,7 @@ const counts = { members: 3, seniors: 2, fellows: 1, communities: 0 };
 /** App data with a backend that returns these answers in order. */
 function factsOf(answers: (() => Promise<{ text: string }>)[]) {
   return createAppData({
-    config: { demo: true, maintenance: false, publicToken: '' },
+    config: { demo: true, maintenance: false, publicToken: '', providers: [] },
     clock: { now: () => new Date('2025-11-20T09:00:00Z') },
     product: {},
     backend: { call: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) },

@@ -33,7 +33,8 @@ type SiteFacts = {
   limits: { searchLimit: number };
   legal: Readonly<Record<string, LegalText>>;
   admissions: { open: boolean };
-  auth: { providers: readonly string[] };
+  /** Sign-in providers, in the order of their configuration. */
+  auth: { providers: readonly { name: string; title: string }[] };
   maintenance: { active: boolean };
   build: { id: string; at: string };
   /** When the numbers were counted. */
@@ -71,7 +72,7 @@ type Answer = MemberCounts & {
 };
 
 type Parts = {
-  config: Pick<Config, 'demo' | 'maintenance' | 'publicToken'>;
+  config: Pick<Config, 'demo' | 'maintenance' | 'publicToken' | 'providers'>;
   clock: Clock;
   product: Product;
   backend: Backend;
@@ -131,7 +132,7 @@ export function createAppData(parts: Parts): AppData {
       limits: { searchLimit: specConstants.searchLimit },
       legal: legalTexts(content, 'ru'),
       admissions: { open: true },
-      auth: { providers: [] },
+      auth: { providers: offeredProviders(config.providers, features) },
       maintenance: { active: config.maintenance },
       build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
       dataAsOf: latestCounts?.at ?? startedAt,
@@ -180,6 +181,14 @@ export function createAppData(parts: Parts): AppData {
       counts,
     };
   }
+}
+
+/** Those that are configured here and switched on in the settings. */
+function offeredProviders(providers: Config['providers'], features: Features) {
+  const switchedOn: readonly string[] = features['features.social_login'];
+  return providers
+    .filter(({ name }) => switchedOn.includes(name))
+    .map(({ name, title }) => ({ name, title }));
 }
 
 /** Key `features.forum` becomes `forum`. */

@@ -1,3 +1,4 @@
+import type { Product } from '@site/shared/contract';
 import { storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
@@ -51,13 +52,19 @@ export function createSignIn(
       });
       if (session) return session;
     } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      if (error.code !== 'E_SUSPENDED') throw problemOf(error);
-      const params = { email: product.contactEmail };
-      throw new Problem('E_SUSPENDED', { params, cause: error });
+      throw error instanceof BackendError ? sessionProblem(error, product) : error;
     }
     throw new Problem('E_LOGIN');
   }
+}
+
+/** Why the backend started no session. */
+export function sessionProblem(
+  error: BackendError,
+  product: Pick<Product, 'contactEmail'>,
+): Problem {
+  if (error.code !== 'E_SUSPENDED') return problemOf(error);
+  return new Problem('E_SUSPENDED', { params: { email: product.contactEmail }, cause: error });
 }
 
 function credentialsFrom(fields: Record<string, unknown>): Credentials & { remember: boolean } {

@@ -29,16 +29,34 @@ const timeout = 10_000;
  * Signs in, with the secret shared by site and backend. Returns null when the answer has no access
  * token.
  */
-export async function openSession(
+export function openSession(
   backend: Backend,
   credentials: Credentials,
+  call: SessionCall,
+): Promise<Opened | null> {
+  return open(backend, '/account/sign-in', credentials, call);
+}
+
+/** The same for an identity that a provider has proved. */
+export function openProviderSession(
+  backend: Backend,
+  proof: Pick<Credentials, 'otp' | 'device'> & { identity: string },
+  call: SessionCall,
+): Promise<Opened | null> {
+  return open(backend, '/account/provider-sign-in', proof, call);
+}
+
+async function open(
+  backend: Backend,
+  path: string,
+  said: object,
   { visitor, siteSecret }: SessionCall,
 ): Promise<Opened | null> {
   const { text } = await backend.call({
     method: 'POST',
-    path: '/account/sign-in',
+    path,
     contentType: 'application/json',
-    body: JSON.stringify(credentials),
+    body: JSON.stringify(said),
     siteSecret,
     visitor,
     timeout,

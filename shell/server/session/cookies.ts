@@ -7,6 +7,9 @@ import { addressOf, isPrivateAddress, requestOrigin } from '../visitor.ts';
 /** The maximum lifetime of a cookie in browsers. */
 const deviceDays = 400;
 
+/** Cookies of a sign-in through a provider, which live for minutes. */
+type ShortCookie = 'provider-flow' | 'provider-identity';
+
 type Settings = Pick<Config, 'insecureCookies' | 'production' | 'trustedProxies'>;
 
 /**
@@ -17,7 +20,7 @@ type Settings = Pick<Config, 'insecureCookies' | 'production' | 'trustedProxies'
 function cookieOf(
   c: AppContext,
   config: Settings,
-  name: 'session' | 'device',
+  name: 'session' | 'device' | ShortCookie,
 ): { name: string; secure: boolean } {
   const insecure =
     config.insecureCookies &&
@@ -56,6 +59,30 @@ export function writeDeviceCookie(c: AppContext, config: Settings, device: strin
   const { name, secure } = cookieOf(c, config, 'device');
   const shared = { path: '/', secure, sameSite: 'Strict', httpOnly: true } as const;
   setCookie(c, name, device, { ...shared, maxAge: deviceDays * 86_400 });
+}
+
+export function readShortCookie(
+  c: AppContext,
+  config: Settings,
+  of: ShortCookie,
+): string | undefined {
+  return getCookie(c, cookieOf(c, config, of).name);
+}
+
+/** A provider leads back from its own site, so the cookie is not `Strict`. */
+export function writeShortCookie(
+  c: AppContext,
+  config: Settings,
+  of: ShortCookie,
+  { text, maxAge }: { text: string; maxAge: number },
+): void {
+  const { name, secure } = cookieOf(c, config, of);
+  setCookie(c, name, text, { path: '/', secure, sameSite: 'Lax', httpOnly: true, maxAge });
+}
+
+export function clearShortCookie(c: AppContext, config: Settings, of: ShortCookie): void {
+  const { name, secure } = cookieOf(c, config, of);
+  deleteCookie(c, name, { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
 }
 
 export function clearSessionCookies(c: AppContext, config: Settings): void {

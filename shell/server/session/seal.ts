@@ -1,4 +1,4 @@
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -24,18 +24,34 @@ const claims = z.object({
   remember: z.boolean(),
 });
 
-const purpose = 'session';
+/** Encrypts values of one form for one purpose: what was sealed for another one is not opened. */
+export type Seal<Value> = {
+  /** `expires` is in milliseconds since 1970. */
+  seal: (value: Value, expires: number) => Promise<string>;
+  /** Null for everything that was not encrypted here, was changed since, or has expired. */
+  open: (text: string) => Promise<Value | null>;
+};
 
 /** Encrypts sessions with the first key and decrypts them with any, so that keys can be rotated. */
-export function createSealer(keys: Config['sealingKeys'], { now }: Clock): Sealer {
+export function createSealer(keys: Config['sealingKeys'], clock: Clock): Sealer {
+  const sessions = createSeal({ purpose: 'session', form: claims }, keys, clock);
+  return { seal: (session) => sessions.seal(session, session.endsAt), open: sessions.open };
+}
+
+/** Encrypts with the first key and decrypts with any of them. */
+export function createSeal<Value extends object>(
+  { purpose, form }: { purpose: string; form: z.ZodType<Value> },
+  keys: Config['sealingKeys'],
+  { now }: Clock,
+): Seal<Value> {
   const [first] = keys;
   if (!first) throw new Error('A sealer needs a key');
   return {
-    seal(session) {
-      return new EncryptJWT(session)
+    seal(value, expires) {
+      return new EncryptJWT({ ...value } as JWTPayload)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: first.kid })
         .setAudience(purpose)
-        .setExpirationTime(new Date(session.endsAt))
+        .setExpirationTime(new Date(expires))
         .encrypt(first.secret);
     },
     async open(text) {
@@ -46,7 +62,7 @@ export function createSealer(keys: Config['sealingKeys'], { now }: Clock): Seale
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        return claims.parse(payload);
+        return form.parse(payload);
       } catch {
         return null;
       }
