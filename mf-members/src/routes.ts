@@ -6,7 +6,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'signup',
       path: '/signup',
-      handle: { query: ['invite', 'sent', 'declined'], boot: 'idle' },
+      handle: { query: ['invite', 'sent', 'declined', 'provider'], boot: 'idle' },
       lazy: () => import('./sign-up/signup.page.tsx'),
     },
   ],
@@ -14,7 +14,10 @@ export const routes: RemoteRoutes = {
     {
       id: 'login',
       path: '/login',
-      handle: { query: ['redirect', 'reason', 'mode', 'token', 'verify'], boot: 'idle' },
+      handle: {
+        query: ['redirect', 'reason', 'mode', 'token', 'verify', 'provider'],
+        boot: 'idle',
+      },
       lazy: () => import('./sign-in/login.page.tsx'),
     },
   ],
@@ -80,7 +83,11 @@ export const routes: RemoteRoutes = {
     {
       id: 'settings',
       path: '/c/settings',
-      handle: { icon: 'lucide:settings', menu: { label: 'menu.settings', order: 90 } },
+      handle: {
+        icon: 'lucide:settings',
+        menu: { label: 'menu.settings', order: 90 },
+        query: ['link', 'provider', 'problem'],
+      },
       lazy: () => import('./settings/settings.page.tsx'),
     },
     {

@@ -15,6 +15,13 @@ const reasons = [
   'joined',
   'asked-new',
   'cookies',
+  'provider-cancelled',
+  'provider-down',
+  'provider-refused',
+  'provider-lost',
+  'provider-locked',
+  'provider-unverified',
+  'provider-tfa-needed',
 ] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -28,7 +35,13 @@ const withToken: readonly string[] = [
 ] satisfies LinkPurpose[];
 
 export type LoginView =
-  | { kind: 'sign-in'; reason: Reason | null; redirect: string | null }
+  | {
+      kind: 'sign-in';
+      reason: Reason | null;
+      redirect: string | null;
+      /** The sign-in provider that the reason is about, or that waits for the code of the second factor. */
+      provider: string | null;
+    }
   /** Requests a mail: a password reset link, or the registration link again. */
   | { kind: 'ask'; command: 'request-reset' | 'resend' }
   | { kind: 'reset'; token: string }
@@ -54,5 +67,6 @@ export function readLoginView(query: URLSearchParams): LoginView {
     kind: 'sign-in',
     reason: reasons.find((known) => known === query.get('reason')) ?? null,
     redirect: query.get('redirect'),
+    provider: query.get('provider'),
   };
 }

@@ -2,7 +2,7 @@
 import { specSentences } from '@site/shared/domain';
 import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const show = async (at = '/login', options = {}) => {
@@ -230,4 +230,71 @@ describe('a mail that links to a file', () => {
     expect(screen.queryByRole('link', { name: 'Скачать архив' })).toBeNull();
     expect(new FormData(form()).get('redirect')).toBe('//elsewhere.test/assets/x');
   });
+});
+
+const acme = { '/appdata': { auth: { providers: [{ name: 'acme', title: 'Acme' }] } } };
+
+test('offers sign-in through providers as links that keep the target', async () => {
+  await show('/login?redirect=/c/news', { locale: 'en', responses: acme });
+  const link = screen.getByRole('link', { name: 'Sign in with Acme' });
+  expect(link.getAttribute('href')).toBe('/auth/login/acme?redirect=%2Fc%2Fnews');
+});
+
+test('offers none where none is configured, or where it is not known', async () => {
+  await show();
+  expect(screen.queryByText('Или')).toBeNull();
+});
+
+test('opens the provider in a window, and follows the answer that comes from this site', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window);
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  await show('/login', { locale: 'en', responses: acme });
+  const link = screen.getByRole('link', { name: 'Sign in with Acme' });
+  expect(fireEvent.click(link)).toBe(false);
+  const [address, , features] = opened.mock.calls[0] ?? [];
+  expect(features).toContain('width=960,height=600');
+  const channel = new URL(String(address)).searchParams.get('channel') ?? '';
+  expect(channel).toMatch(/^[\da-f]{32}$/);
+  const window2 = new BroadcastChannel(channel);
+  window2.postMessage('https://evil.example/c');
+  window2.close();
+  // The channel is used once: another attempt has another one.
+  fireEvent.click(link);
+  const again = new URL(String(opened.mock.calls[1]?.[0])).searchParams.get('channel') ?? '';
+  expect(again).not.toBe(channel);
+  const window3 = new BroadcastChannel(again);
+  window3.postMessage('/login?reason=cookies&redirect=%2Fc');
+  await vi.waitFor(() =>
+    expect(assign.mock.calls).toEqual([['/login?reason=cookies&redirect=%2Fc']]),
+  );
+  window3.close();
+  vi.restoreAllMocks();
+});
+
+test('leaves the link to the browser when the window is blocked', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await show('/login', { locale: 'en', responses: acme });
+  const link = screen.getByRole('link', { name: 'Sign in with Acme' });
+  let isPrevented: boolean | undefined;
+  const watch = (event: Event) => {
+    isPrevented = event.defaultPrevented;
+    event.preventDefault();
+  };
+  // Reached last: after the handlers of the page.
+  window.addEventListener('click', watch, { once: true });
+  fireEvent.click(link);
+  expect(isPrevented).toBe(false);
+  vi.restoreAllMocks();
+});
+
+test('asks for the code of the second factor after the provider', async () => {
+  await show('/login?provider=acme', { locale: 'en', responses: acme });
+  expect(form().getAttribute('action')).toBe('/auth/login/acme');
+  expect(screen.getByText(/^Acme has confirmed/)).toBeDefined();
+  expect(Object.keys(Object.fromEntries(new FormData(form())))).toEqual(['otp']);
+});
+
+test('says in words why a sign-in through a provider failed', async () => {
+  await show('/login?provider=acme&reason=provider-cancelled', { locale: 'en', responses: acme });
+  expect(screen.getByRole('status').textContent).toMatch(/^You cancelled the sign-in with Acme/);
 });

@@ -1,19 +1,26 @@
-import { readPageSettings } from '@site/shared/api';
+import { readAppData, readPageSettings } from '@site/shared/api';
 import { localized, shellContext } from '@site/shared/contract';
-import { PageHead, useSession, useShell } from '@site/shared/remote';
+import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AskMail } from './ask-mail.tsx';
+import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
-import { fileIn, type LoginView, type Reason, readLoginView } from './login-view.ts';
+import { fileIn, type Reason, readLoginView } from './login-view.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = readLoginView(new URL(request.url).searchParams);
+  const { api } = context.get(shellContext);
+  if (view.kind === 'sign-in') {
+    // Sign-in with a password must not depend on it.
+    const data = await api.request(readAppData()).catch(() => null);
+    return { ...view, providers: data?.auth?.providers ?? [] };
+  }
   if (view.kind !== 'reset') return view;
-  const settings = await context.get(shellContext).api.request(readPageSettings());
+  const settings = await api.request(readPageSettings());
   return { ...view, minLength: settings['auth.password_min'] };
 }
 
@@ -25,20 +32,36 @@ export function Component() {
   return <ByMail view={view} />;
 }
 
-function SignIn({ reason, redirect }: Extract<LoginView, { kind: 'sign-in' }>) {
+type SignInView = Extract<View, { kind: 'sign-in' }>;
+
+function SignIn({ reason, redirect, provider, providers }: SignInView) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const session = useSession();
   const file = fileIn(redirect);
   if (file && reason === 'file') return <FileIsReady file={file} />;
+  const title = providers.find(({ name }) => name === provider)?.title ?? t('signIn.provider.any');
+  if (provider && !reason) return <CodePage provider={provider} title={title} />;
   // A download is not a page to redirect to.
   const target = file ? localized(`/login?reason=file&redirect=${file}`, locale) : redirect;
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
-      {reason && !formState && <ReasonNotice reason={reason} />}
-      {session.status === 'member' ? <SignedInAlready /> : <SignInForm redirect={target} />}
+      {reason && !formState && <ReasonNotice reason={reason} provider={title} />}
+      {session.status === 'member' ? (
+        <SignedInAlready />
+      ) : (
+        <>
+          <SignInForm redirect={target} />
+          <ProviderButtons
+            providers={providers}
+            redirect={target}
+            heading={t('signIn.provider.or')}
+            label={(name) => t('signIn.provider.with', { title: name })}
+          />
+        </>
+      )}
       <Help />
     </div>
   );
@@ -54,6 +77,23 @@ function FileIsReady({ file }: { file: string }) {
       <p>{t('signIn.file.text')}</p>
       <p>
         <a href={file}>{t('signIn.file.download')}</a>
+      </p>
+      <Help />
+    </div>
+  );
+}
+
+/** The second step of a sign-in through a provider. */
+function CodePage({ provider, title }: { provider: string; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('signIn.provider.code.title')} noIndex />
+      <h1>{t('signIn.provider.code.title')}</h1>
+      <p>{t('signIn.provider.code.text', { title })}</p>
+      <CodeForm provider={provider} />
+      <p>
+        <Link to="/login">{t('signIn.toSignIn')}</Link>
       </p>
       <Help />
     </div>
@@ -92,12 +132,18 @@ function Help() {
 }
 
 /** A message why the user has to sign in, or what was done. */
-function ReasonNotice({ reason }: { reason: Reason }) {
+function ReasonNotice({ reason, provider }: { reason: Reason; provider: string }) {
   const { t } = useTranslation();
   const { product } = useShell();
   return (
     <p className={styles.notice} role="status">
-      {t(`signIn.reason.${reason}`, { email: product.contactEmail })}
+      {t(`signIn.reason.${reason}`, { email: product.contactEmail, provider })}
+      {reason === 'provider-unverified' && (
+        <>
+          {' '}
+          <Link to="/login?mode=resend">{t('signIn.verify.again')}</Link>
+        </>
+      )}
     </p>
   );
 }

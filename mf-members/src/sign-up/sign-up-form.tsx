@@ -34,6 +34,8 @@ type Props = {
   minLength: number;
   /** The token of an invitation link and its address, which the link verifies. */
   invited?: { token: string; email: string };
+  /** The provider that has proved who the person is; the account then needs no password. */
+  joining?: { name: string; title: string };
 };
 
 const checked = [
@@ -46,7 +48,7 @@ const checked = [
 ];
 
 /** The form for a new account: name, address, password and consents. It works without scripts. */
-export function SignUpForm({ versions, minLength, invited }: Props) {
+export function SignUpForm({ versions, minLength, invited, joining }: Props) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const { errors, messages, busy, onSubmit } = useCheckedForm(checked, {
@@ -59,6 +61,7 @@ export function SignUpForm({ versions, minLength, invited }: Props) {
   const values = formState?.values ?? {};
   const known = { ...messages, ...changedConsents(errors, t('signUp.consentChanged')) };
   const page = localized(invited ? `/signup?invite=${invited.token}` : '/signup', locale);
+  const isVerified = joining !== undefined && values.verified === '1';
   const done = localized(invited ? '/login?reason=joined' : '/signup?sent=1', locale);
 
   function onSend(event: SubmitEvent<HTMLFormElement>) {
@@ -73,9 +76,11 @@ export function SignUpForm({ versions, minLength, invited }: Props) {
       className={styles.form}
       method="post"
       action={
-        invited
-          ? `/api/actions/invitations/${invited.token}/accept`
-          : '/api/actions/account/register'
+        joining
+          ? '/auth/join'
+          : invited
+            ? `/api/actions/invitations/${invited.token}/accept`
+            : '/api/actions/account/register'
       }
       noValidate
       onSubmit={onSend}
@@ -83,6 +88,8 @@ export function SignUpForm({ versions, minLength, invited }: Props) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="redirect" value={done} />
+      {joining && <input type="hidden" name="provider" value={joining.name} />}
+      {isVerified && <input type="hidden" name="verified" value="1" />}
       {!formState && !invited && <input type="hidden" name="took" ref={took} />}
       <ErrorSummary
         messages={known}
@@ -119,22 +126,28 @@ export function SignUpForm({ versions, minLength, invited }: Props) {
       {!invited && (
         <EmailField
           label={t('signIn.email')}
-          help={t('signUp.emailHelp')}
+          help={
+            isVerified
+              ? t('signUp.joining.emailHelp', { title: joining.title })
+              : t('signUp.emailHelp')
+          }
           autoComplete="username"
           error={known.email}
           value={values.email}
         />
       )}
-      <PasswordField
-        label={t('signIn.password')}
-        words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
-        help={t('signIn.reset.rules', { count: minLength })}
-        autoComplete="new-password"
-        error={known.password}
-        about={known.form && 'form-error'}
-        first={false}
-        concealed={busy}
-      />
+      {!joining && (
+        <PasswordField
+          label={t('signIn.password')}
+          words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
+          help={t('signIn.reset.rules', { count: minLength })}
+          autoComplete="new-password"
+          error={known.password}
+          about={known.form && 'form-error'}
+          first={false}
+          concealed={busy}
+        />
+      )}
       {kinds.map((kind) => (
         <Field
           key={kind}

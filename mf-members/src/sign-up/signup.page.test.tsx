@@ -250,3 +250,38 @@ test('says that a declined invitation has no further consequences', async () => 
   await screen.findByRole('heading', { level: 1, name: 'Вы отказались от приглашения' });
   expect(document.querySelector('form')).toBeNull();
 });
+
+const offering = {
+  ...facts(),
+  '/appdata': {
+    legal: versions,
+    admissions: { open: true },
+    auth: { providers: [{ name: 'acme', title: 'Acme' }] },
+  },
+};
+
+test('offers to continue with a provider', async () => {
+  show('/signup', offering, { locale: 'en' });
+  const link = await screen.findByRole('link', { name: 'Continue with Acme' });
+  expect(link.getAttribute('href')).toBe('/auth/login/acme');
+});
+
+test('asks a person whom a provider has confirmed for name and consents, but no password', async () => {
+  const values = {
+    first_name: 'Vera',
+    last_name: 'Orlova',
+    email: 'vera@a.example',
+    verified: '1',
+  };
+  show('/signup?provider=acme', offering, { locale: 'en', formState: { values, errors: {} } });
+  await screen.findByText(/^Acme has confirmed that it is you/);
+  expect(form().getAttribute('action')).toBe('/auth/join');
+  expect(form().elements.namedItem('password')).toBeNull();
+  expect(Object.fromEntries(new FormData(form()))).toMatchObject({ ...values, provider: 'acme' });
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(screen.queryByRole('link', { name: 'Continue with Acme' })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { readAppData, readInvitation, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, shellContext } from '@site/shared/contract';
-import { PageHead, useSession } from '@site/shared/remote';
-import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
+import { PageHead, ProviderButtons, useSession } from '@site/shared/remote';
+import { ButtonLink, Callout, Note, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(shellContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('invite');
-  const [{ legal, admissions }, settings, invitation] = await Promise.all([
+  const [{ legal, admissions, auth }, settings, invitation] = await Promise.all([
     api.request(readAppData()),
     api.request(readPageSettings()),
     token ? findInvitation(api, token) : null,
@@ -32,6 +32,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       decision: settings['case.published_target_days'],
     },
     isOpen: admissions?.open ?? true,
+    providers: auth?.providers ?? [],
+    provider: query.get('provider'),
     isSent: query.has('sent'),
     isDeclined: query.has('declined'),
     token,
@@ -51,8 +53,9 @@ async function findInvitation(api: Api, token: string) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { versions, minLength, isOpen, isSent, isDeclined, token, invitation } =
+  const { versions, minLength, isOpen, isSent, isDeclined, token, invitation, ...data } =
     useLoaderData<typeof loader>();
+  const joining = data.providers.find(({ name }) => name === data.provider);
   const session = useSession();
   if (isSent) return <Sent />;
   if (isDeclined) return <Declined />;
@@ -89,8 +92,27 @@ export function Component() {
   }
   return (
     <Frame>
+      {isOpen && joining && (
+        <Note>
+          <p>{t('signUp.joining.new', { title: joining.title })}</p>
+          <p>
+            {t('signUp.joining.known', { title: joining.title })}{' '}
+            <Link to="/login">{t('signIn.submit')}</Link>
+          </p>
+        </Note>
+      )}
       {isOpen ? (
-        <SignUpForm versions={versions} minLength={minLength} />
+        <>
+          <SignUpForm versions={versions} minLength={minLength} {...(joining && { joining })} />
+          {!joining && (
+            <ProviderButtons
+              providers={data.providers}
+              redirect={null}
+              heading={t('signIn.provider.or')}
+              label={(title) => t('signUp.joining.with', { title })}
+            />
+          )}
+        </>
       ) : (
         <Callout
           title={t('signUp.closed')}
