@@ -26,8 +26,11 @@ const claims = z.object({
 
 export type ProviderIdentity = z.infer<typeof claims>;
 
-/** A token of the web server: `formOf` needs a form for it. */
-export const identityField = z.string().min(1).max(4096);
+/** A token of the web server. */
+export const identityField = z
+  .string()
+  .max(4096)
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
 /**
  * The identity in a token of the web server, which alone can sign one (`PURGE_SECRET`). Throws

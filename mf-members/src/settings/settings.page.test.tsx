@@ -122,6 +122,9 @@ async function show({
   return { shell, router };
 }
 
+/** Calls that the web server does not answer itself. */
+const backendCalls = ({ calls }: { calls: readonly string[] }) =>
+  calls.filter((call) => !call.includes('/appdata'));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const type = (control: HTMLElement, value: string) =>
   fireEvent.input(control, { target: { value } });
@@ -132,8 +135,7 @@ const save = (name: string, at = 0) => {
 
 test('is read in three calls to the backend', async () => {
   const { shell } = await show();
-  const ofBackend = shell.calls.filter((call) => !call.includes('/appdata'));
-  expect(ofBackend).toHaveLength(3);
+  expect(backendCalls(shell)).toHaveLength(3);
 });
 
 test('saves the profile with its revision, and clears an emptied field', async () => {
@@ -413,7 +415,7 @@ test('the colours change at once', async () => {
 
 test('an account without a person has only the sections of the account', async () => {
   const { shell } = await show({ user: fakeUser({ personId: null }) });
-  expect(shell.calls).toHaveLength(1);
+  expect(backendCalls(shell)).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   section('Sign-in and security');
 });
