@@ -229,6 +229,7 @@ test.each([
   'account/resend',
   'account/verify',
   'account/request-reset',
+  'account/join',
   'enquiries/send',
   'feedback/answer',
 ])('accepts anonymous calls of %s from the site only', async (call) => {
