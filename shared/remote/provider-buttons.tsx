@@ -31,7 +31,12 @@ export function ProviderButtons({ providers, redirect, heading, label }: Props) 
       <ul>
         {providers.map(({ name, title }) => (
           <li key={name}>
-            <a className={styles.provider} href={addressOf(name, redirect)} onClick={onClick}>
+            <a
+              className={styles.provider}
+              href={addressOf(name, redirect)}
+              rel="nofollow"
+              onClick={onClick}
+            >
               {label(title)}
             </a>
           </li>

@@ -218,7 +218,7 @@ function LinkButton({ name, title }: { name: string; title: string }) {
 
   return (
     <p>
-      <a href={`/auth/login/${name}?link=1`} onClick={onClick}>
+      <a href={`/auth/login/${name}?link=1`} rel="nofollow" onClick={onClick}>
         {t('settings.providers.link', { title })}
       </a>
     </p>

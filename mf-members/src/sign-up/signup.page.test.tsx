@@ -266,6 +266,13 @@ test('offers to continue with a provider', async () => {
   expect(link.getAttribute('href')).toBe('/auth/login/acme');
 });
 
+test('leads an invited person back to the invitation, which the new account may accept', async () => {
+  show('/signup?invite=abc', { ...offering, [byLink]: invitation }, { locale: 'en' });
+  const link = await screen.findByRole('link', { name: 'Continue with Acme' });
+  const redirect = encodeURIComponent('/en/signup?invite=abc');
+  expect(link.getAttribute('href')).toBe(`/auth/login/acme?redirect=${redirect}`);
+});
+
 test('asks a person whom a provider has confirmed for name and consents, but no password', async () => {
   const values = {
     first_name: 'Vera',

@@ -1,6 +1,6 @@
 import { readAppData, readInvitation, readPageSettings } from '@site/shared/api';
-import { type Api, ApiError, shellContext } from '@site/shared/contract';
-import { PageHead, ProviderButtons, useSession } from '@site/shared/remote';
+import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
+import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, Note, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +57,7 @@ export function Component() {
     useLoaderData<typeof loader>();
   const joining = data.providers.find(({ name }) => name === data.provider);
   const session = useSession();
+  const { locale } = useShell();
   if (isSent) return <Sent />;
   if (isDeclined) return <Declined />;
   if (token && invitation) {
@@ -68,6 +69,12 @@ export function Component() {
               versions={versions}
               minLength={minLength}
               invited={{ token, email: invitation.email }}
+            />
+            <ProviderButtons
+              providers={data.providers}
+              redirect={localized(`/signup?invite=${token}`, locale)}
+              heading={t('signIn.provider.or')}
+              label={(title) => t('signUp.joining.with', { title })}
             />
           </Invited>
         ) : (

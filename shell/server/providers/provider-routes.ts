@@ -1,4 +1,5 @@
-import { localized, splitLocale } from '@site/shared/contract';
+import { type Locale, localized, splitLocale } from '@site/shared/contract';
+import { nameRefusal } from '@site/shared/domain';
 import { Hono } from 'hono';
 import type { AskAction } from '../actions/ask-action.ts';
 import { structured } from '../actions/structured.ts';
@@ -189,9 +190,10 @@ export function providerRoutes(
   async function nextStep(c: AppContext, pending: PendingIdentity): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
     const { givenName, familyName, email, emailVerified } = pending;
+    const { locale } = splitLocale(pathname);
     const values = {
-      first_name: givenName ?? '',
-      last_name: familyName ?? '',
+      first_name: inScriptOf(locale, givenName),
+      last_name: inScriptOf(locale, familyName),
       email: email ?? '',
       ...(emailVerified && { verified: '1' }),
     };
@@ -262,6 +264,12 @@ export function providerRoutes(
   function callbackOf({ settings }: ProviderClient): string {
     return `${config.origin}/auth/callback/${settings.name}`;
   }
+}
+
+/** A name that the form accepts in this language; a name in another script is left to the person. */
+function inScriptOf(locale: Locale, name: string | null): string {
+  const script = locale === 'ru' ? 'cyrillic' : 'latin';
+  return name !== null && nameRefusal(name, script) === null ? name : '';
 }
 
 function away(c: AppContext, location: string): Response {

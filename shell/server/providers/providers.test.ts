@@ -250,9 +250,9 @@ test('leads a new person to the consents, and makes the account only then', asyn
   const step = await through('/auth/login/acme', { login: 'vera' });
   expect(locationOf(step).pathname + locationOf(step).search).toBe('/signup?provider=acme');
   expect(site.fake.calls('POST', '/actions/account/join')).toEqual([]);
-  await site.get('/signup?provider=acme', { cookie: step.cookie });
+  await site.get('/en/signup?provider=acme', { cookie: step.cookie });
   expect(site.generations.rendered.at(-1)).toMatchObject({
-    url: '/signup?provider=acme',
+    url: '/en/signup?provider=acme',
     formState: {
       values: {
         first_name: 'Vera',
@@ -298,9 +298,14 @@ test('leads a new person to the consents, and makes the account only then', asyn
 test('asks a new person to confirm an address that the provider has not verified', async () => {
   site.fake.reply('/account/provider-sign-in', refusal('E_NOT_LINKED'), 404);
   const step = await through('/auth/login/github', { login: 'mute' });
-  await site.get('/signup?provider=github', { cookie: step.cookie });
-  const values = site.generations.rendered.at(-1)?.formState?.values;
-  expect(values).toEqual({ first_name: 'Mute', last_name: 'Swan', email: '' });
+  const valuesAt = async (path: string) => {
+    await site.get(`${path}?provider=github`, { cookie: step.cookie });
+    return site.generations.rendered.at(-1)?.formState?.values;
+  };
+  const values = { first_name: 'Mute', last_name: 'Swan', email: '' };
+  expect(await valuesAt('/en/signup')).toEqual(values);
+  // The Russian form takes names in Cyrillic letters.
+  expect(await valuesAt('/signup')).toEqual({ first_name: '', last_name: '', email: '' });
   site.fake.reply('/actions/account/join', { data: { state: 'asked' } });
   const done = await site.submit('/auth/join', { email: 'm@house.test' }, { cookie: step.cookie });
   expect(done.headers.get('location')).toBe('/signup?sent=1');
