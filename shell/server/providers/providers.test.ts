@@ -324,8 +324,8 @@ test('links only for the signed-in account that began it, and proves the identit
   const cookie = `${session}; ${step.cookie}`;
   const pending = await site.get('/api/auth/pending', { cookie });
   expect(await pending.json()).toEqual({ data: { provider: 'acme', label: 'vera@house.test' } });
-  const stranger = await site.get('/api/auth/pending', { cookie: step.cookie });
-  expect(await stranger.json()).toEqual({ data: null });
+  const other = await site.get('/api/auth/pending', { cookie: step.cookie });
+  expect(await other.json()).toEqual({ data: null });
 
   site.fake.reply('/actions/account/link-provider', { data: {} });
   const send = (headers: Record<string, string>) =>
