@@ -108,7 +108,7 @@ export async function writeArticle(
 export async function changeSetting(
   request: APIRequestContext,
   key: string,
-  value: number,
+  value: number | readonly string[],
 ): Promise<void> {
   const headers = staffHeaders('admin');
   const answer = await request.patch(`${directus}/items/settings/${key}`, {

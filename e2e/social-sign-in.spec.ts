@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { type IdentityProviders, startIdentityProviders } from './identity-providers.ts';
 import { mailedLink } from './inbox.ts';
-import type { OwnServer } from './own-server.ts';
+import { type OwnServer, waitUntilReady } from './own-server.ts';
 import { addressOf, test as base, expect, type Locale, walkedIn } from './site.ts';
 
 const words = {
@@ -15,7 +15,7 @@ const words = {
     family: /^Фамилия/,
     name: ['Вера', 'Созвездова'],
     consents: [/обработку/, /условия/],
-    create: /^Создать\s+учётную\s+запись/,
+    create: /^Завести\s+учётную\s+запись/,
     cancelled: /^Вход\s+через\s+Acme\s+отменён/,
     onlyWay: /единственный\s+способ\s+войти/,
     providers: /^Вход\s+через\s+другие\s+службы/,
@@ -48,13 +48,16 @@ const words = {
 } as const;
 
 const test = base.extend<{ providers: IdentityProviders; server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
-  providers: async ({}, use) => {
-    const providers = await startIdentityProviders();
+  providers: async ({ request }, use) => {
+    const providers = await startIdentityProviders(request);
     await use(providers);
     providers.stop();
   },
-  server: async ({ providers, ownServer }, use) => use(await ownServer(providers.env)),
+  server: async ({ providers, ownServer }, use) => {
+    const server = await ownServer(providers.env);
+    await waitUntilReady(server);
+    await use(server);
+  },
 });
 
 /** Enters a login on the page of a provider. */
