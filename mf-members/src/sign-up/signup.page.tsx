@@ -1,7 +1,7 @@
 import { readAppData, readInvitation, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
 import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, Note, PageIntro } from '@site/shared/ui';
+import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -98,16 +98,7 @@ export function Component() {
     );
   }
   return (
-    <Frame>
-      {isOpen && joining && (
-        <Note>
-          <p>{t('signUp.joining.new', { title: joining.title })}</p>
-          <p>
-            {t('signUp.joining.known', { title: joining.title })}{' '}
-            <Link to="/login">{t('signIn.submit')}</Link>
-          </p>
-        </Note>
-      )}
+    <Frame confirmedBy={isOpen ? joining?.title : undefined}>
       {isOpen ? (
         <>
           <SignUpForm versions={versions} minLength={minLength} {...(joining && { joining })} />
@@ -137,10 +128,34 @@ const steps = ['apply', 'screening', 'reviews', 'decision'] as const;
 /** The maximum days of the steps that have a time limit. */
 type StepDays = Partial<Record<(typeof steps)[number], number>>;
 
+type FrameProps = {
+  /** The provider that has just confirmed who the person is: they already know what comes next. */
+  confirmedBy?: string | undefined;
+  children: ReactNode;
+};
+
 /** What happens next, beside the current task. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ confirmedBy, children }: FrameProps) {
   const { t } = useTranslation();
   const { days, invitation } = useLoaderData<typeof loader>();
+  if (confirmedBy !== undefined) {
+    return (
+      <div className={styles.page}>
+        <PageHead title={t('pages.signup.title')} noIndex />
+        <div className={styles.next}>
+          <PageIntro
+            title={t('pages.signup.title')}
+            lead={t('signUp.joining.new', { title: confirmedBy })}
+          />
+          <p>
+            {t('signUp.joining.known', { title: confirmedBy })}{' '}
+            <Link to="/login">{t('signIn.submit')}</Link>
+          </p>
+        </div>
+        <div className={styles.now}>{children}</div>
+      </div>
+    );
+  }
   // A person who is offered a staff role or membership does not apply.
   const applies = !invitation || invitation.dead !== null || invitation.kind === 'candidate';
   const daysOf: StepDays = days;
