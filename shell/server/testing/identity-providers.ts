@@ -8,6 +8,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
 import { escapeHtml } from '../answers/bare-page.ts';
 
 /** A person at the providers; the key is what they enter to sign in there. */
@@ -30,14 +32,13 @@ export const testClient = { id: 'site', secret: 'a secret of the site at the pro
 
 /** Starts oidc-provider, a certified OpenID provider, with pages on which a person enters only a name. */
 export async function startOpenIdProvider(): Promise<TestProvider> {
-  // It warns of its keys for development, which are right for a test.
-  const { warn } = console;
-  console.warn = () => {};
-  const { Provider } = await import('oidc-provider');
   const people: TestProvider['people'] = new Map();
   let handle: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = await listening((request, response) => handle(request, response));
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
   const provider = new Provider(server.url, {
+    jwks: { keys: [key] },
     clients: [
       {
         client_id: testClient.id,
@@ -68,7 +69,6 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
   // The site under test may have any port.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     new URL(uri).pathname.startsWith('/auth/callback/');
-  console.warn = warn;
   const callback = provider.callback();
   handle = async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
