@@ -6,6 +6,7 @@ export { feedbackActions } from './feedback.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';
 export { type InvitationResult, invitationActions } from './invitations.ts';
+export { newsActions } from './news.ts';
 export { notificationActions, snoozeDays } from './notifications.ts';
 export { ownPerson, peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';

@@ -14,6 +14,8 @@ export const notificationActions = defineActions('notifications', {
   read: { item: true },
   archive: { item: true },
   snooze: { item: true, fields: { days: custom<(typeof snoozeDays)[number]>() } },
+  /** Ends a snooze. */
+  unsnooze: { item: true },
   'read-all': {
     fields: { category: optional(choice(notificationCategories)) },
     returns: returns<{ read: number }>(),

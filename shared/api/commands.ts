@@ -4,6 +4,8 @@ import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
+import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
+import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { Library, LibraryQuery } from './library.ts';
 import type { SampleDigest } from './notifications-schema.ts';
@@ -61,6 +63,17 @@ export function readInvitation(token: string): Command<Invitation> {
     path: `/invitations/by-link/${encodeURIComponent(token)}`,
     method: 'GET',
   });
+}
+
+/** One page of news with the caller's marks; 404 for accounts without a person. */
+export function readOwnNews(query: CommunityNewsQuery): Command<CommunityNews> {
+  return customEndpoint({ path: '/news/own', params: query, method: 'GET' });
+}
+
+/** One page of the caller's inbox; 404 for accounts without a person. */
+export function readInbox({ category, ...query }: InboxQuery): Command<Inbox> {
+  const params = { ...query, ...(category && { category }) };
+  return customEndpoint({ path: '/notifications/inbox', params, method: 'GET' });
 }
 
 /** One page of the library as the caller sees it; 404 for accounts without a person. */

@@ -1,64 +1,54 @@
-// News as signed-in readers see them. What an account may read is decided by its permissions.
-import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
-import type { Api, Locale } from '@site/shared/contract';
-import { type ArticleSummary, newestFirst, summaryFields, summaryOf } from './articles.ts';
-import { readyIn, withReadyText } from './ready-texts.ts';
-import type { News, Schema } from './schema.ts';
+// News as signed-in readers see them in the member area.
+import { formatFields } from '@directus/sdk';
+import type { Locale } from '@site/shared/contract';
+import { type ArticleSummary, summaryFields, summaryOf } from './articles.ts';
+import type { News } from './schema.ts';
+
+/** Tabs of the list. */
+export const newsTabs = ['all', 'members', 'saved'] as const;
+export type NewsTab = (typeof newsTabs)[number];
+
+export type CommunityNewsQuery = {
+  show: NewsTab;
+  page: number;
+  locale: Locale;
+  /** Only the article with this slug, whichever tab it is in. */
+  slug?: string;
+};
 
 /** An article in the list of the member area. */
 export type CommunityArticle = ArticleSummary & {
+  id: string;
   /** It is not on the public site. */
   forMembers: boolean;
+  /** Own marks. */
+  unread: boolean;
+  saved: boolean;
 };
 
-type Listing = {
-  locale: Locale;
-  /** Only articles that visitors cannot read. */
-  membersOnly: boolean;
-  page: number;
-  size: number;
+/** Response of `GET /news/own`. */
+export type CommunityNews = {
+  /** One page, newest first. */
+  articles: CommunityArticle[];
+  count: number;
+  pages: number;
+  /** Unread articles in all tabs. */
+  unread: number;
 };
 
-/**
- * Published articles that the account may read and that are ready in a language, newest first, in two
- * calls; `page` counts from one.
- */
-export async function listCommunityNews(
-  api: Api,
-  { locale, membersOnly, page, size }: Listing,
-): Promise<{ articles: CommunityArticle[]; count: number }> {
-  const filter = {
-    state: { _eq: 'published' },
-    audience: { _in: membersOnly ? ['members'] : ['public', 'members'] },
-    _and: withReadyText(locale),
-  } as const;
-  const query = {
-    fields: ['audience', ...summaryFields],
-    filter,
-    deep: { translations: { _filter: readyIn(locale) } },
-    sort: [...newestFirst],
-    limit: size,
-    page,
-  } as unknown as Query<Schema, News>;
-  const counted = {
-    aggregate: { countDistinct: ['id'] },
-    query: { filter },
-  } as unknown as AggregationOptions<Schema, 'news'>;
-  const [rows, totals] = await Promise.all([
-    api.request(readItems<Schema, 'news', typeof query>('news', query)),
-    api.request(aggregate<Schema, 'news', typeof counted>('news', counted)),
-  ]);
-  const [total] = totals as unknown as { countDistinct: { id: unknown } }[];
-  return {
-    articles: (rows as unknown as Row[]).flatMap((row) => {
-      const text = row.translations?.[0];
-      return text ? [{ ...summaryOf(row, text), forMembers: row.audience === 'members' }] : [];
-    }),
-    count: Number(total?.countDistinct.id ?? 0),
+/** The fields that `communityArticleOf` needs, as dotted paths. */
+export const communityPaths: readonly string[] = formatFields(['id', 'audience', ...summaryFields]);
+
+type CommunityRow = Parameters<typeof summaryOf>[0] &
+  Pick<News, 'id' | 'audience'> & {
+    translations?: readonly Parameters<typeof summaryOf>[1][] | null;
   };
-}
 
-type Row = Parameters<typeof summaryOf>[0] & {
-  audience: News['audience'];
-  translations?: readonly Parameters<typeof summaryOf>[1][] | null;
-};
+/** Null for a row without a text that the reader may see. */
+export function communityArticleOf(
+  row: CommunityRow,
+): Omit<CommunityArticle, 'unread' | 'saved'> | null {
+  const text = row.translations?.[0];
+  if (!text) return null;
+  return { ...summaryOf(row, text), id: row.id, forMembers: row.audience === 'members' };
+}

@@ -13,12 +13,21 @@ export {
   listArticles,
   listArticleTopics,
   listUntranslatedArticles,
+  newestFirst,
   type Preview,
   type PreviewedArticle,
 } from './articles.ts';
 export type { ShownAuthor } from './bylines.ts';
 export * from './commands.ts';
-export { type CommunityArticle, listCommunityNews } from './community-news.ts';
+export {
+  type CommunityArticle,
+  type CommunityNews,
+  type CommunityNewsQuery,
+  communityArticleOf,
+  communityPaths,
+  type NewsTab,
+  newsTabs,
+} from './community-news.ts';
 export {
   type Addressee,
   findAddressee,
@@ -27,6 +36,13 @@ export {
 } from './contact.ts';
 export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
+export type {
+  CategoryCount,
+  Inbox,
+  InboxNotification,
+  InboxQuery,
+  InboxShow,
+} from './inbox.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
 export type { Library, LibraryDetail, LibraryItem, LibraryQuery, ResourceMark } from './library.ts';

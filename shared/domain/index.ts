@@ -62,11 +62,13 @@ export { invitationTexts } from './invitation-texts.ts';
 export { jsonExcess } from './json-excess.ts';
 export { repairedLayout } from './keyboard-layout.ts';
 export { linkRefusal, storedLink } from './link.ts';
+export { divideTags, inboxTag, isLiveTag, type LiveChange, sessionsTag } from './live-tags.ts';
 export { type MarkdownProblem, markdownReasons } from './markdown-reasons.ts';
 export { leadsToPage, memberPages } from './member-pages.ts';
 export { crossScriptKey, searchVariants } from './name-search.ts';
 export { isLikeSlug, nearSlugs } from './near-slugs.ts';
 export { type NewsCategory, newsCategories } from './news-category.ts';
+export { newsUnreadDays } from './news-unread-days.ts';
 export {
   type Cadence,
   cadences,

@@ -9,6 +9,7 @@ import type { Cluster } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
 import type { ContentQueries } from './content/queries.ts';
 import type { ContentStore } from './content/store.ts';
+import type { EventStreams } from './events/event-streams.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Generations } from './render/types.ts';
@@ -29,6 +30,7 @@ export type AppDeps = {
   appData: AppData;
   generations: Generations;
   cluster: Cluster;
+  events: EventStreams;
   search: Search;
   verification: Verification;
 };

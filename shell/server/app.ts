@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { divideTags } from '@site/shared/domain';
 import { Hono } from 'hono';
 import { createActionLimits } from './actions/action-limits.ts';
 import { actionRoutes } from './actions/action-routes.ts';
@@ -13,6 +14,7 @@ import { sessionRoutes } from './auth/session-routes.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Withdrawn } from './cluster/cluster.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { eventRoutes } from './events/event-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
 import { createCopyStore } from './page-cache/copy-store.ts';
@@ -76,8 +78,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     store: createCopyStore(config.picturesDir, config.pageCacheBytes, copyFailed),
     now: deps.clock.now,
   });
-  const { cluster } = deps;
+  const { cluster, events } = deps;
+  const sessions = createSessions(deps);
   const changed = (told: readonly string[]) => {
+    const { pages, live } = divideTags(told);
+    if (pages.length < told.length) {
+      sessions.changed(live);
+      events.changed(live);
+    }
+    if (pages.length > 0) pagesChanged(pages);
+  };
+  const pagesChanged = (told: readonly string[]) => {
     const tags = withChanged(told);
     if (['people_public', 'settings'].some((tag) => tags.includes(tag))) deps.appData.recount();
     deps.reads.changed(tags);
@@ -96,11 +107,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     pictures.missed(gone);
     deps.search.missed(gone);
     deps.verification.missed();
+    events.missed();
     const tags = [...withdrawn.keys()];
     deps.log.info({ withdrawn: tags }, 'all pages purged: changes may have been missed');
   };
   cluster.listen({ changed, missed });
-  const sessions = createSessions(deps);
   const signIn = createSignIn(deps, sessions);
   const providers = createProviders(deps);
   const cookies = createProviderCookies(config, deps.clock);
@@ -152,6 +163,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     }),
   );
   app.route('/', sessionRoutes(sessions));
+  app.route('/', eventRoutes(deps, sessions));
   app.route('/', specificationCalls(ask, renderer));
   app.route('/', fileActionRoutes(ask, renderer));
   app.route('/', actionRoutes(ask, renderer));

@@ -13,6 +13,7 @@ import { redisCluster } from './cluster/redis-cluster.ts';
 import { type Config, readConfig } from './config.ts';
 import { createContentQueries } from './content/queries.ts';
 import { openContent } from './content/store.ts';
+import { createEventStreams } from './events/event-streams.ts';
 import { createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
@@ -66,6 +67,7 @@ const gateway = createGateway({
 const cluster = config.redisUrl
   ? redisCluster(config.redisUrl, config.origin, log, clock.now)
   : singleNode;
+const events = createEventStreams({ metrics });
 const app = createApp({
   config,
   clock,
@@ -79,6 +81,7 @@ const app = createApp({
   appData,
   generations,
   cluster,
+  events,
   search,
   verification,
 });
@@ -99,6 +102,7 @@ closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'ending after an error nobody caught');
   content.close();
   cluster.close();
+  events.close();
   verification.close();
   server.closeIdleConnections();
   await new Promise<void>((done) => server.close(() => done()));

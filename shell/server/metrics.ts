@@ -25,6 +25,11 @@ export function createMetrics() {
       help: 'Refreshes of a session in the backend',
       registers,
     }),
+    eventStreams: new Gauge({
+      name: 'site_event_streams',
+      help: 'Open streams of server-sent events',
+      registers,
+    }),
     renders: new Counter({
       name: 'site_renders_total',
       help: 'Pages and payloads asked of the render workers',

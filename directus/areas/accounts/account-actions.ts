@@ -1,4 +1,4 @@
-import { account } from '@site/shared/domain';
+import { account, sessionsTag } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -73,12 +73,14 @@ export const accountActions: WorkflowActions<typeof account> = {
 
 /** Ends every session of an account except `besides`. */
 export async function endSessions(
-  { trx }: Pick<ActionContext, 'trx'>,
+  { trx, invalidate }: Pick<ActionContext, 'trx' | 'invalidate'>,
   account: string,
   besides: string | null = null,
 ): Promise<void> {
   const sessions = trx('directus_sessions').where({ user: account });
   await (besides === null ? sessions : sessions.whereNot({ token: besides })).delete();
+  // Open streams of events end; those of a remaining session are opened again.
+  invalidate(sessionsTag(account));
 }
 
 async function closed(context: ActionContext): Promise<Row> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { accountActions as declared } from '@site/shared/actions';
 import type { OpenSession } from '@site/shared/api';
+import { sessionsTag } from '@site/shared/domain';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { prefixOf } from '../../engine/actions/caller.ts';
@@ -42,6 +43,7 @@ export const revokeSession: Command = command({
     const found = rows.find(({ token }) => idOf(textOf(token)) === context.payload.id);
     if (!found) throw refusal('E_NOT_FOUND', { params: { path: context.payload.id } });
     await endSession(context.trx, textOf(found.token));
+    context.invalidate(sessionsTag(id));
     return {};
   },
 });

@@ -1,18 +1,24 @@
 // The tokens of one session: docs/domain/accounts.md, "The session".
+import { sessionsTag } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Hook } from '../../engine/host.ts';
+import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
 import { textOf } from '../../engine/values.ts';
 
 /**
  * Sign-out also deletes the tokens that the session's token was exchanged from. Directus deletes only the last
- * one, and the others stay valid for `SESSION_REFRESH_GRACE_PERIOD`.
+ * one, and the others stay valid for `SESSION_REFRESH_GRACE_PERIOD`. Open streams of events end.
  */
-export const endExchangedTokens: Hook = ({ init }, { database }) => {
+export const endExchangedTokens: Hook = ({ init }, host) => {
+  const { database } = host;
   init('routes.before', ({ app }) => {
     app.use(['/auth/logout'], ({ method, accountability }, _response, next) => {
-      const { session } = accountability ?? {};
+      const { session, user } = accountability ?? {};
       if (method !== 'POST' || !session) return next();
-      endOthersOf(database, session).then(() => next(), next);
+      endOthersOf(database, session).then(() => {
+        if (user) pageInvalidator(host)([sessionsTag(user)]);
+        next();
+      }, next);
     });
   });
 };

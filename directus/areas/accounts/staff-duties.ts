@@ -156,7 +156,7 @@ async function changeDuties(
 
 /** Writes Directus role, policies and staff roles; ends the sessions, which would keep the former role. */
 async function writeDuties(
-  context: Pick<ActionContext, 'trx' | 'rows'>,
+  context: Pick<ActionContext, 'trx' | 'rows' | 'invalidate'>,
   { account, isMember }: Staff,
   wanted: readonly Duty[],
 ): Promise<Duty[]> {

@@ -14,7 +14,7 @@ const membership = [policyIds.membership];
  * session keeps the role that it began with. Source: docs/domain/standing.md, "Rights".
  */
 export async function syncAccountRights(
-  context: Pick<ActionContext, 'trx' | 'rows'>,
+  context: Pick<ActionContext, 'trx' | 'rows' | 'invalidate'>,
   person: string,
   standing: Standing,
 ): Promise<void> {

@@ -60,10 +60,10 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
   if (wanted.length === 0) return false;
   const once = `${cadence} ${now().toISOString().slice(0, 16)}`;
   const params = { n: wanted.length };
-  const written = await writeNotifications({ trx, now: now() }, [
+  const { count } = await writeNotifications({ trx, now: now() }, [
     { code: 'SYS-04', variant: cadence, to: { person }, params, once },
   ]);
-  if (written === 0) return false;
+  if (count === 0) return false;
   const digest = await trx('deliveries')
     .join('notifications', 'notifications.id', 'deliveries.notification')
     .where({ 'notifications.person': person, 'deliveries.channel': 'digest' })

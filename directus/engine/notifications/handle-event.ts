@@ -1,4 +1,5 @@
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
+import { announceInboxes } from './announce-inboxes.ts';
 import { notificationRules } from './notification-rules.ts';
 import { wakeMail } from './send-mail.ts';
 import { writeNotifications } from './write-notifications.ts';
@@ -9,9 +10,13 @@ export const notifyPeople: OutboxHandler = async (event, context) => {
   if (!rule) return;
   const { code } = rule;
   const notifications = await rule.notifications(event, context);
-  const written = await writeNotifications(
+  const { count, inboxes } = await writeNotifications(
     context,
     notifications.map((notification) => ({ once: event.id, ...notification, code })),
   );
-  if (written > 0) context.afterCommit(() => wakeMail(context.host));
+  if (count === 0) return;
+  context.afterCommit(() => {
+    wakeMail(context.host);
+    announceInboxes(context.host, inboxes);
+  });
 };

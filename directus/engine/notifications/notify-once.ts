@@ -1,4 +1,5 @@
 import type { JobContext } from '../jobs/job.ts';
+import { announceInboxes } from './announce-inboxes.ts';
 import type { NewNotification } from './notification.ts';
 import { wakeMail } from './send-mail.ts';
 import { writeNotifications } from './write-notifications.ts';
@@ -13,9 +14,10 @@ export async function notifyOnce(
   { host, database, now }: JobContext,
   findings: Finding[],
 ): Promise<number> {
-  const created = await database.transaction((trx) =>
+  const { count, inboxes } = await database.transaction((trx) =>
     writeNotifications({ trx, now: now() }, findings),
   );
-  if (created > 0) wakeMail(host);
-  return created;
+  if (count > 0) wakeMail(host);
+  announceInboxes(host, inboxes);
+  return count;
 }

@@ -9,17 +9,20 @@ import { v7 as uuid } from 'uuid';
 import { inChunks } from './in-chunks.ts';
 import type { Addressee, NewNotification } from './notification.ts';
 
+/** What was written: how many notifications, and the people in whose inboxes some of them are. */
+export type Written = { count: number; inboxes: string[] };
+
 type Context = { readonly trx: Knex.Transaction; readonly now: Date };
 
 /**
  * Inserts notifications and their deliveries in the transaction of the event, so that each appears in the inbox
  * exactly once (idempotency). Skips known deduplication keys and people who get no notifications any more. Returns
- * the number of new notifications.
+ * the number of new notifications, and whose inboxes have changed: announce these after the commit.
  */
 export async function writeNotifications(
   { trx, now }: Context,
   notifications: NewNotification[],
-): Promise<number> {
+): Promise<Written> {
   const fresh = await withoutDuplicates(trx, notifications);
   const people = await loadRecipients(trx, fresh);
   const muted = await loadMuted(trx, fresh);
@@ -34,7 +37,8 @@ export async function writeNotifications(
   const deliveries = rows.flatMap(({ notification, row }) => deliveriesOf(notification, row, now));
   await inChunks(rows, (chunk) => trx('notifications').insert(chunk.map(({ row }) => row)));
   await inChunks(deliveries, (chunk) => trx('deliveries').insert(chunk));
-  return rows.length;
+  const inboxes = rows.flatMap(({ row }) => (row.inbox && row.person ? [row.person] : []));
+  return { count: rows.length, inboxes: [...new Set(inboxes)] };
 }
 
 /** Deduplication key: one notification per event, recipient and text. */

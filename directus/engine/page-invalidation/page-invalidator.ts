@@ -1,3 +1,4 @@
+import { isLiveTag } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Host } from '../host.ts';
 import {
@@ -8,6 +9,8 @@ import {
 
 /** Tags are batched (debounce). */
 const batchMs = 50;
+/** The web server takes no more tags at once. */
+const maxTags = 1000;
 const maxAttempts = 5;
 const backoffMs = 1000;
 
@@ -27,22 +30,26 @@ export function pageInvalidator(host: InvalidatorHost): PageInvalidator {
   return shared;
 }
 
-/** Sends tags once. Returns whether it succeeded; true if no web server is configured. */
+/** Sends tags once, in as many calls as needed. Returns whether it succeeded; true if no web server is configured. */
 export async function sendInvalidation(
   { env }: Pick<Host, 'env'>,
   tags: readonly string[],
 ): Promise<boolean> {
   const { PURGE_URL: address, PURGE_SECRET: secret } = env;
   if (!address || !secret) return true;
-  return fetch(String(address), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tags }),
-    signal: AbortSignal.timeout(3000),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  for (let at = 0; at < tags.length; at += maxTags) {
+    const isReceived = await fetch(String(address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tags: tags.slice(at, at + maxTags) }),
+      signal: AbortSignal.timeout(3000),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isReceived) return false;
+  }
+  return true;
 }
 
 /**
@@ -86,7 +93,12 @@ function createPageInvalidator(host: InvalidatorHost): PageInvalidator {
       }
       await new Promise((resolve) => setTimeout(resolve, backoffMs * attempt));
     }
-    host.logger.warn(`The web server could not be told of changes in ${tags.join(', ')} yet`);
-    await keepPendingInvalidations(host.database, tags);
+    const names = tags.filter((tag) => !isLiveTag(tag)).join(', ') || 'inboxes';
+    host.logger.warn(`The web server could not be told of changes in ${names} yet`);
+    // Browsers poll what is announced for people.
+    await keepPendingInvalidations(
+      host.database,
+      tags.filter((tag) => !isLiveTag(tag)),
+    );
   }
 }

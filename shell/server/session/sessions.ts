@@ -1,4 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
+import type { LiveChange } from '@site/shared/domain';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { closeSession, type Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
@@ -37,6 +38,8 @@ export type Sessions = {
   end: (c: AppContext) => Promise<void>;
   /** The owner of this token may have changed: the cached user is dropped. */
   outdated: (token: string) => void;
+  /** These people and accounts have changed: the cached users are dropped. */
+  changed: (change: LiveChange) => void;
   /** Clears a session that the backend no longer knows. */
   drop: (c: AppContext, token: string) => void;
 };
@@ -93,6 +96,10 @@ export function createSessions({
     },
     end,
     outdated: users.forget,
+    changed: ({ people, accounts }) =>
+      users.forgetThose(
+        ({ id, personId }) => accounts.has(id) || (personId !== null && people.has(personId)),
+      ),
     drop,
   };
 

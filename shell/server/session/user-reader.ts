@@ -18,6 +18,15 @@ export type UserReader = {
   /** The user of a token, or null when the backend no longer knows it. */
   read: (token: string) => Promise<SessionUser | null>;
   forget: (token: string) => void;
+  /** Forgets every user that matches, and those whose answer is still awaited. */
+  forgetThose: (matches: (user: SessionUser) => boolean) => void;
+};
+
+type Answer = {
+  until: number;
+  user: Promise<SessionUser | null>;
+  /** The user, once it is there. */
+  known?: SessionUser | null;
 };
 
 /**
@@ -25,19 +34,30 @@ export type UserReader = {
  * five seconds.
  */
 export function createUserReader(backend: Backend, log: Log): UserReader {
-  const answers = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
+  const answers = new Map<string, Answer>();
   return {
     read(token) {
       const known = answers.get(token);
       if (known && known.until > performance.now()) return known.user;
       if (answers.size >= capacity) answers.clear();
       const user = ask(token);
-      answers.set(token, { until: performance.now() + sessionTimes.warmUser, user });
-      user.catch(() => answers.delete(token));
+      const answer: Answer = { until: performance.now() + sessionTimes.warmUser, user };
+      answers.set(token, answer);
+      user.then(
+        (known) => {
+          answer.known = known;
+        },
+        () => answers.delete(token),
+      );
       return user;
     },
     forget(token) {
       answers.delete(token);
+    },
+    forgetThose(matches) {
+      for (const [token, { known }] of answers) {
+        if (known === undefined || (known !== null && matches(known))) answers.delete(token);
+      }
     },
   };
 

@@ -28,7 +28,7 @@ export function encode(bytes: Buffer, encoding: Encoding, effort: number): Promi
   });
 }
 
-/** Content types worth compressing. */
+/** Content types worth compressing. A stream of events never ends, so it is passed on as it is. */
 export function isCompressible(type: string): boolean {
-  return /^text\/|json|javascript|svg|xml|wasm/.test(type);
+  return /^text\/(?!event-stream)|json|javascript|svg|xml|wasm/.test(type);
 }

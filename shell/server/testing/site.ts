@@ -14,6 +14,7 @@ import { type ClusterListener, singleNode } from '../cluster/cluster.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContentQueries } from '../content/queries.ts';
 import { openContent } from '../content/store.ts';
+import { createEventStreams } from '../events/event-streams.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createSearch } from '../search/search.ts';
@@ -105,6 +106,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
+  const events = createEventStreams({ metrics });
   let listener: ClusterListener | undefined;
   const parts = {
     config,
@@ -124,6 +126,7 @@ export async function testSite(settings: Partial<Config> = {}) {
         listener = given;
       },
     },
+    events,
     search,
     verification,
   };
@@ -170,6 +173,7 @@ export async function testSite(settings: Partial<Config> = {}) {
         body: new URLSearchParams(fields).toString(),
       }),
     async close() {
+      events.close();
       content.close();
       verification.close();
       await search.close();

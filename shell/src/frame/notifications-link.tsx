@@ -2,7 +2,9 @@ import { useSession, useShell } from '@site/shared/remote';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followEvents } from '../stores/follow-events.ts';
 import { pollWhileVisible } from '../stores/poll-while-visible.ts';
+import { shareUnread } from '../stores/share-unread.ts';
 import controls from './control.module.css';
 import { FrameLink } from './frame-link.tsx';
 import styles from './notifications-link.module.css';
@@ -10,11 +12,20 @@ import { notificationsPath } from './notifications-path.ts';
 
 const maxShown = 99;
 
-/** Link to the user's notifications: a bell with the number of unread ones, which is polled. */
+/**
+ * Link to the user's notifications: a bell with the number of unread ones. The server announces changes, all tabs
+ * share the number, and it is polled in case an announcement was missed.
+ */
 export function NotificationsBell() {
   const { reloadSession } = useShell();
   const { count, name } = useUnread();
-  useEffect(() => pollWhileVisible(() => void reloadSession()), [reloadSession]);
+  useEffect(() => {
+    const reload = () => void reloadSession();
+    const ends = [shareUnread(), followEvents(reload), pollWhileVisible(reload)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [reloadSession]);
   return (
     <FrameLink
       to={notificationsPath}

@@ -1,0 +1,130 @@
+import { inboxTag, sessionsTag } from '@site/shared/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+import { streamLimits } from './event-streams.ts';
+
+let site: TestSite;
+const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
+beforeEach(async () => {
+  site = await testSite();
+});
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.cancel()));
+  vi.useRealTimers();
+  await site.close();
+});
+
+const ask = (cookie: string) => site.get('/api/events', { cookie });
+
+/** Opens a stream; returns a function that reads its next event. */
+async function listen(cookie: string): Promise<() => Promise<string>> {
+  const response = await ask(cookie);
+  expect(response.status).toBe(200);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  readers.push(reader);
+  return async () => {
+    const { done, value } = await reader.read();
+    return done ? 'end' : new TextDecoder().decode(value);
+  };
+}
+
+const purge = (...tags: string[]) =>
+  site.send('/__purge', { tags }, { headers: { authorization: 'Bearer purge-secret-of-tests' } });
+
+test('tells a signed-in user that their inbox has changed, and nobody else', async () => {
+  const next = await listen(await signedIn(site));
+  expect(await next()).toBe('event: ready\ndata: 1\n\n');
+  await purge(inboxTag('person-2'));
+  await purge('news', inboxTag('person-1'));
+  expect(await next()).toBe('event: inbox\ndata: 1\n\n');
+  await purge(sessionsTag('user-2'));
+  await purge(sessionsTag('user-1'));
+  // The change for person-2 was not sent: it would have come first.
+  expect(await next()).toBe('end');
+});
+
+test('is neither buffered by proxies nor stored nor compressed', async () => {
+  const cookie = await signedIn(site);
+  const response = await site.get('/api/events', { cookie, 'accept-encoding': 'br, gzip' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(response.headers.has('content-encoding')).toBe(false);
+  await response.body?.cancel();
+});
+
+test('is empty without a session, so that the browser does not ask again', async () => {
+  const response = await site.get('/api/events');
+  expect(response.status).toBe(204);
+});
+
+test('hears what other servers of the cluster were told', async () => {
+  const next = await listen(await signedIn(site));
+  await next();
+  site.listener().changed([inboxTag('person-1')]);
+  expect(await next()).toContain('inbox');
+  site.listener().missed(new Map());
+  expect(await next()).toContain('inbox');
+});
+
+test('forgets the cached user before it tells, so that the page reads the new count', async () => {
+  const factsPath = '/account/session-facts';
+  const facts = { must_accept: [], unread: { all: 1, admissions: 0 }, caps: [] };
+  site.fake.reply(factsPath, { data: facts });
+  const cookie = await signedIn(site);
+  const unread = async () => {
+    const { user } = await (await site.get('/api/_auth/session', { cookie })).json();
+    return user.unread.all;
+  };
+  expect(await unread()).toBe(1);
+  site.fake.reply(factsPath, { data: { ...facts, unread: { all: 2, admissions: 0 } } });
+  expect(await unread()).toBe(1);
+  await purge(inboxTag('person-1'));
+  expect(await unread()).toBe(2);
+});
+
+test('ends with the access token, after which a new stream checks the session again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const next = await listen(await signedIn(site));
+  await next();
+  const end = next();
+  vi.runOnlyPendingTimers();
+  expect(await end).toBe('end');
+});
+
+test('sends heartbeats', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const own = await testSite();
+  const cookie = await signedIn(own);
+  const response = await own.get('/api/events', { cookie });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  vi.advanceTimersByTime(streamLimits.heartbeat);
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe(':\n\n');
+  await reader.cancel();
+  await own.close();
+});
+
+test('limits the streams of one account', async () => {
+  const cookie = await signedIn(site);
+  for (let count = 0; count < streamLimits.perAccount; count += 1) await listen(cookie);
+  const refused = await ask(cookie);
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('E_RATE');
+  await readers.pop()?.cancel();
+  await listen(cookie);
+});
+
+test('ends a stream whose client does not read', async () => {
+  const cookie = await signedIn(site);
+  await listen(cookie);
+  const isOpen = async () =>
+    (await site.metrics.registry.metrics()).includes('site_event_streams 1');
+  expect(await isOpen()).toBe(true);
+  for (let count = 0; count <= streamLimits.unread + 1; count += 1) {
+    site.events.changed({ people: new Set(['person-1']), accounts: new Set() });
+  }
+  expect(await isOpen()).toBe(false);
+});
