@@ -5,6 +5,7 @@ import {
   notificationRetention,
   sendMailJob,
 } from '../../engine/notifications/notification-jobs.ts';
+import { returnSnoozed } from '../../engine/notifications/return-snoozed.ts';
 import { notificationsEndpoint } from '../../engine/notifications/notifications-endpoint.ts';
 import { notificationRights } from './access.ts';
 import { notifications as notificationCollections, notificationRelations } from './collections.ts';
@@ -16,7 +17,7 @@ export const notifications = defineArea({
   relations: notificationRelations,
   access: notificationRights,
   actions: [notificationCommands],
-  jobs: [sendMailJob, notificationRetention],
+  jobs: [sendMailJob, returnSnoozed, notificationRetention],
   onEvent: { notifications: notifyPeople },
   endpoints: { notifications: notificationsEndpoint },
 });

@@ -125,7 +125,7 @@ export const notifications: CollectionDefinition[] = [
       }),
       at('read_at', 'Прочитано', 'Read'),
       at('archived_at', 'Убрано', 'Archived'),
-      at('snoozed_until', 'Отложено до', 'Snoozed until'),
+      indexed(at('snoozed_until', 'Отложено до', 'Snoozed until')),
       text('dedupe_key', 200, {
         label: ['От повторов', 'Against repeats'],
         required: true,

@@ -1,5 +1,5 @@
 import { notificationActions as declared, snoozeDays } from '@site/shared/actions';
-import { lockedCategories, mailChoices, notificationCategories } from '@site/shared/domain';
+import { inboxTag, lockedCategories, mailChoices, notificationCategories } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -43,7 +43,7 @@ function ownNotificationCommand(what: {
     by: hasPerson,
     payload: what.payload ?? noPayload,
     run: async (context: ActionContext) => {
-      const { trx, item, caller, note } = context;
+      const { trx, item, caller, note, invalidate } = context;
       const id = textOf(item.key);
       const notification = await trx('notifications')
         .where({ id, person: caller.person, inbox: true })
@@ -52,6 +52,7 @@ function ownNotificationCommand(what: {
       note({ item: id });
       const changes = what.change(context, notification);
       await trx('notifications').where({ id }).update(changes);
+      invalidate(inboxTag(textOf(caller.person)));
       if (what.step) await moveInbox(context, [id], what.step);
       return { id, ...changes };
     },
@@ -80,19 +81,27 @@ export const notificationCommands: CommandSet = {
         return { snoozed_until: new Date(now.getTime() + days * day) };
       },
     }),
+    unsnooze: ownNotificationCommand({
+      payload: formOf(declared.unsnooze),
+      // It stands at the top then, as if it had returned by itself.
+      change: ({ now }, { snoozed_until }) => (snoozed_until ? { snoozed_until: now } : {}),
+    }),
     'read-all': command({
       collection: 'notifications',
       by: hasPerson,
       payload: formOf(declared['read-all']),
       run: async (context) => {
-        const { trx, caller, now, payload } = context;
+        const { trx, caller, now, payload, invalidate } = context;
         const open = await trx('notifications')
           .where({ person: caller.person, inbox: true, ...payload })
           .whereNull('read_at')
+          // Snoozed ones return unread.
+          .where((shown) => shown.whereNull('snoozed_until').orWhere('snoozed_until', '<=', now))
           .select('id');
         const ids = open.map(({ id }) => textOf(id));
         await trx('notifications').whereIn('id', ids).update({ read_at: now });
         await moveInbox(context, ids, 'read');
+        invalidate(inboxTag(textOf(caller.person)));
         return { read: ids.length };
       },
     }),

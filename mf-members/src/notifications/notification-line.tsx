@@ -1,12 +1,14 @@
+import { notificationActions } from '@site/shared/actions';
+import type { InboxNotification } from '@site/shared/api';
 import { notificationCategoryNames, writeNotification } from '@site/shared/domain';
-import { useShell } from '@site/shared/remote';
+import { useAction, useShell } from '@site/shared/remote';
 import { Button, formatDate, formatTime } from '@site/shared/ui';
-import { type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import type { InboxNotification } from './notifications.api.ts';
+import { OpeningLink } from '../common/opening-link.tsx';
 import styles from './notifications.module.css';
 import { notificationsPath } from './notifications-query.ts';
+import { Snooze } from './snooze.tsx';
 import { timeAgo } from './time-ago.ts';
 
 type Props = {
@@ -17,10 +19,12 @@ type Props = {
   zone: string;
   /** Resolves to whether the notification was marked as read. */
   onRead: () => Promise<boolean>;
+  /** Called after it was snoozed or has returned, when the list has to be loaded again. */
+  onMoved: () => Promise<void>;
 };
 
 /** One notification: title, category, time; the title links to its subject, if that has a page. */
-export function NotificationLine({ notification, isRead, now, zone, onRead }: Props) {
+export function NotificationLine({ notification, isRead, now, zone, onRead, onMoved }: Props) {
   const { t } = useTranslation();
   const { locale, hasPageAt } = useShell();
   const [busy, setBusy] = useState(false);
@@ -33,6 +37,7 @@ export function NotificationLine({ notification, isRead, now, zone, onRead }: Pr
   });
   const title = subject || kind;
   const where = { locale, zone };
+  const isSnoozed = isSnoozedAt(notification, now);
 
   async function read(): Promise<void> {
     setBusy(true);
@@ -52,9 +57,9 @@ export function NotificationLine({ notification, isRead, now, zone, onRead }: Pr
           )}
           <span id={`title-${id}`}>
             {link !== notificationsPath && hasPageAt(link) ? (
-              <NotificationLink to={link} onOpen={() => (isRead ? undefined : onRead())}>
+              <OpeningLink to={link} onOpen={() => (isRead ? undefined : onRead())}>
                 {title}
-              </NotificationLink>
+              </OpeningLink>
             ) : (
               title
             )}
@@ -67,58 +72,76 @@ export function NotificationLine({ notification, isRead, now, zone, onRead }: Pr
           <time dateTime={at} title={`${formatDate(at, where)}, ${formatTime(at, where)}`}>
             {timeAgo(at, now, locale)}
           </time>
+          <SnoozeNote notification={notification} now={now} zone={zone} />
         </p>
       </div>
-      {!isRead && (
-        <Button
-          look="plain"
-          className={styles.read}
-          id={`read-${id}`}
-          aria-labelledby={`read-${id} title-${id}`}
-          aria-busy={busy}
-          onClick={() => void read()}
-        >
-          {t('notices.read')}
-        </Button>
+      {isSnoozed ? (
+        <div className={styles.acts}>
+          <Return id={id} onDone={onMoved} />
+        </div>
+      ) : (
+        !isRead && (
+          <div className={styles.acts}>
+            <Button
+              look="plain"
+              className={styles.read}
+              id={`read-${id}`}
+              aria-labelledby={`read-${id} title-${id}`}
+              aria-busy={busy}
+              onClick={() => void read()}
+            >
+              {t('notices.read')}
+            </Button>
+            <Snooze id={id} now={now} zone={zone} onDone={onMoved} />
+          </div>
+        )
       )}
     </li>
   );
 }
 
-/** How long a document navigation waits for the request that marks as read, in milliseconds. */
-const maxWait = 1000;
+/** When a notification appears in the list: at its return, if it was snoozed. */
+export function shownAt({ snoozed_until, created_at }: InboxNotification): string {
+  return snoozed_until ?? created_at;
+}
 
-type LinkProps = {
-  to: string;
-  /** Starts to mark it as read, unless it is read already. */
-  onOpen: () => Promise<unknown> | undefined;
-  children: string | undefined;
-};
+function isSnoozedAt({ snoozed_until }: InboxNotification, now: Date): boolean {
+  return snoozed_until !== null && new Date(snoozed_until) > now;
+}
 
-/**
- * Opening marks as read. A page of the public site is another document, which loads the unread count again.
- */
-function NotificationLink({ to, onOpen, children }: LinkProps) {
-  const navigate = useNavigate();
-
-  function open(event: MouseEvent): void {
-    const reading = onOpen();
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!reading || isElsewhere || to.startsWith('/c/')) return;
-    event.preventDefault();
-    const enough = new Promise((resolve) => setTimeout(resolve, maxWait));
-    void Promise.race([reading, enough]).then(() => navigate(to));
-  }
-
+/** Until when it is snoozed, or that it has returned. */
+function SnoozeNote({ notification, now, zone }: Pick<Props, 'notification' | 'now' | 'zone'>) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { snoozed_until: until } = notification;
+  if (until === null) return null;
+  const where = { locale, zone };
+  const returns = `${formatDate(until, where)}, ${formatTime(until, where)}`;
   return (
-    <Link
-      to={to}
-      onClick={open}
-      onAuxClick={({ button }) => {
-        if (button === 1) void onOpen();
+    <>
+      {' · '}
+      {isSnoozedAt(notification, now)
+        ? t('notices.snooze.until', { until: returns })
+        : t('notices.snooze.returned')}
+    </>
+  );
+}
+
+function Return({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const { busy, perform } = useAction(notificationActions.unsnooze);
+  return (
+    <Button
+      look="plain"
+      className={styles.read}
+      id={`return-${id}`}
+      aria-labelledby={`return-${id} title-${id}`}
+      aria-busy={busy}
+      onClick={() => {
+        void perform({ item: id }).then((result) => (result?.ok ? onDone() : undefined));
       }}
     >
-      {children}
-    </Link>
+      {t('notices.snooze.return')}
+    </Button>
   );
 }

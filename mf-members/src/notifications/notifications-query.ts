@@ -1,11 +1,14 @@
 // The query of the inbox address: filters and page number.
+import type { InboxShow } from '@site/shared/api';
 import { isNotificationCategory, type NotificationCategory } from '@site/shared/domain';
 
 export const notificationsPath = '/c/notifications';
 
+/** The tabs of the inbox, in display order. */
+export const inboxShows = ['all', 'unread', 'snoozed'] as const satisfies readonly InboxShow[];
+
 export type NotificationsQuery = {
-  /** Only unread notifications. */
-  unread: boolean;
+  show: InboxShow;
   category: NotificationCategory | null;
   page: number;
 };
@@ -14,7 +17,7 @@ export type NotificationsQuery = {
 export function readNotificationsQuery(query: URLSearchParams): NotificationsQuery {
   const [category, page] = [query.get('category'), query.get('page') ?? ''];
   return {
-    unread: query.get('show') === 'unread',
+    show: inboxShows.find((show) => show === query.get('show')) ?? 'all',
     category: isNotificationCategory(category) ? category : null,
     // Whole numbers from one; anything else is the first page.
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
@@ -27,9 +30,9 @@ export function searchOf(
   change: Partial<NotificationsQuery> = {},
 ): string {
   // A changed filter starts at the first page.
-  const { unread, category, page } = { ...query, page: 1, ...change };
+  const { show, category, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
-  if (unread) search.set('show', 'unread');
+  if (show !== 'all') search.set('show', show);
   if (category) search.set('category', category);
   if (page > 1) search.set('page', String(page));
   const text = search.toString();
@@ -37,6 +40,6 @@ export function searchOf(
 }
 
 /** Whether a filter is set. */
-export function isNarrowed({ unread, category }: NotificationsQuery): boolean {
-  return unread || category !== null;
+export function isNarrowed({ show, category }: NotificationsQuery): boolean {
+  return show !== 'all' || category !== null;
 }

@@ -1,6 +1,12 @@
+import {
+  type CategoryCount,
+  type Inbox,
+  type InboxNotification,
+  readInbox,
+} from '@site/shared/api';
 import { dayIn, daysLater, notificationCategoryNames } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead, useShell } from '@site/shared/remote';
+import { memberLoader, PageHead, useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, formatDate, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +14,10 @@ import { redirect, useLoaderData, useRevalidator } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { timeNow } from '../common/time-now.ts';
-import { NotificationLine } from './notification-line.tsx';
-import {
-  type CategoryCount,
-  type InboxNotification,
-  listNotifications,
-} from './notifications.api.ts';
+import { NotificationLine, shownAt } from './notification-line.tsx';
 import styles from './notifications.module.css';
 import {
+  inboxShows,
   isNarrowed,
   type NotificationsQuery,
   notificationsPath,
@@ -24,13 +26,13 @@ import {
 } from './notifications-query.ts';
 import { useReading } from './use-reading.ts';
 
+const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
+
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const query = readNotificationsQuery(new URL(request.url).searchParams);
   const now = timeNow(shell);
   const [inbox, mailStop] = await Promise.all([
-    user.personId
-      ? listNotifications(shell.api, query, now)
-      : { notifications: [], pages: 0, counts: [] },
+    user.personId ? shell.api.request(readInbox(query)) : emptyInbox,
     findMailStop(shell.api, user),
   ]);
   const last = Math.max(1, inbox.pages);
@@ -46,13 +48,19 @@ function NotificationsPage() {
     useLoaderData<typeof loader>();
   const { read, readOne, readAll } = useReading();
   const { revalidate } = useRevalidator();
+  const { reloadSession } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const isRead = ({ id, read_at }: InboxNotification) => read_at !== null || read.has(id);
   const readMeanwhile = notifications.filter(
     (notification) => notification.read_at === null && isRead(notification),
   );
-  const waiting = unreadOf(counts, query) - readMeanwhile.length;
+  const isSnoozedList = query.show === 'snoozed';
+  const waiting = unreadOf(counts, query.category) - (isSnoozedList ? 0 : readMeanwhile.length);
+  const arrived = useArrived(
+    counts,
+    unreadOf(counts, null) - (isSnoozedList ? 0 : readMeanwhile.length),
+  );
 
   async function markAll(): Promise<void> {
     const count = await readAll(query);
@@ -61,6 +69,13 @@ function NotificationsPage() {
     // The pressed button is gone then.
     heading.current?.focus();
     await revalidate();
+  }
+
+  /** After a line has left the list, or new ones are to be shown. */
+  async function reload(): Promise<void> {
+    // The pressed button is gone then.
+    heading.current?.focus();
+    await Promise.all([revalidate(), reloadSession()]);
   }
 
   return (
@@ -78,9 +93,16 @@ function NotificationsPage() {
         </p>
         {waiting > 0 && <ReadAll category={query.category} onPress={markAll} />}
       </header>
+      <div role="status" className={styles.arrived}>
+        {arrived > 0 && (
+          <Button look="plain" onClick={() => void reload()}>
+            {t('notices.arrived', { count: arrived })}
+          </Button>
+        )}
+      </div>
       {mailStop && <MailStopNote stop={mailStop} />}
       {counts.length > 0 && <Filters query={query} counts={counts} />}
-      {notifications.length === 0 && <Nothing narrowed={isNarrowed(query)} />}
+      {notifications.length === 0 && <Nothing query={query} />}
       {byDay(notifications, zone).map(([day, ofDay]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <DayHeading day={day} today={dayIn(now, zone)} />
@@ -93,6 +115,7 @@ function NotificationsPage() {
                 now={now}
                 zone={zone}
                 onRead={() => readOne(notification.id)}
+                onMoved={reload}
               />
             ))}
           </ul>
@@ -158,11 +181,11 @@ function Filters({
     <search className={styles.filters}>
       <Chips
         label={t('notices.filter.show')}
-        chips={[false, true].map((unread) => ({
-          key: String(unread),
-          label: t(unread ? 'notices.filter.unread' : 'notices.filter.all'),
-          search: searchOf(query, { unread }),
-          chosen: query.unread === unread,
+        chips={inboxShows.map((show) => ({
+          key: show,
+          label: t(`notices.filter.${show}`),
+          search: searchOf(query, { show }),
+          chosen: query.show === show,
         }))}
       />
       <Chips
@@ -178,16 +201,35 @@ function Filters({
   );
 }
 
-function Nothing({ narrowed }: { narrowed: boolean }) {
+function Nothing({ query }: { query: NotificationsQuery }) {
   const { t } = useTranslation();
-  const [text, action, to] = narrowed
+  const [text, action, to] = isNarrowed(query)
     ? [t('notices.none.narrowed'), t('notices.none.showAll'), notificationsPath]
     : [t('notices.none.text'), t('notices.none.home'), '/c'];
+  const isSnoozedList = query.show === 'snoozed';
   return (
-    <Callout title={t('notices.none.title')} action={<ButtonLink to={to}>{action}</ButtonLink>}>
-      <p>{text}</p>
+    <Callout
+      title={t(isSnoozedList ? 'notices.none.snoozed' : 'notices.none.title')}
+      action={<ButtonLink to={to}>{action}</ButtonLink>}
+    >
+      <p>{isSnoozedList ? t('notices.none.snoozedText') : text}</p>
     </Callout>
   );
+}
+
+/**
+ * How many unread notifications have arrived since the list was loaded: the count of the session has grown, and is
+ * above what the list knows.
+ */
+function useArrived(loaded: object, listed: number): number {
+  const session = useSession();
+  const unread = session.status === 'member' ? session.user.unread.all : 0;
+  const [seen, setSeen] = useState({ loaded, unread, grown: 0 });
+  if (seen.loaded !== loaded) setSeen({ loaded, unread, grown: 0 });
+  else if (seen.unread !== unread) {
+    setSeen({ loaded, unread, grown: seen.grown + Math.max(0, unread - seen.unread) });
+  }
+  return Math.min(seen.grown, unread - listed);
 }
 
 function DayHeading({ day, today }: { day: string; today: string }) {
@@ -198,12 +240,17 @@ function DayHeading({ day, today }: { day: string; today: string }) {
       ? t('notices.today')
       : day === daysLater(today, -1)
         ? t('notices.yesterday')
-        : formatDate(day, { locale, zone });
+        : day === daysLater(today, 1)
+          ? t('notices.tomorrow')
+          : formatDate(day, { locale, zone });
   return <h2 id={`day-${day}`}>{words}</h2>;
 }
 
-/** The unread count of the chosen category, or of all. */
-function unreadOf(counts: readonly CategoryCount[], { category }: NotificationsQuery): number {
+/** The unread count of a category, or of all. */
+function unreadOf(
+  counts: readonly CategoryCount[],
+  category: NotificationsQuery['category'],
+): number {
   return counts
     .filter((count) => category === null || count.category === category)
     .reduce((sum, { unread }) => sum + unread, 0);
@@ -214,7 +261,5 @@ function byDay(
   notifications: readonly InboxNotification[],
   zone: string,
 ): [string, InboxNotification[]][] {
-  return [
-    ...Map.groupBy(notifications, ({ created_at }) => dayIn(new Date(created_at), zone)).entries(),
-  ];
+  return [...Map.groupBy(notifications, (one) => dayIn(new Date(shownAt(one)), zone)).entries()];
 }

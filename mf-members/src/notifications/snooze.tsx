@@ -1,0 +1,77 @@
+import { notificationActions, snoozeDays } from '@site/shared/actions';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button, formatDate, formatTime } from '@site/shared/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './notifications.module.css';
+
+const day = 86_400_000;
+
+type Props = {
+  id: string;
+  now: Date;
+  zone: string;
+  /** Called after the notification was snoozed. */
+  onDone: () => Promise<void>;
+};
+
+/** Snoozes a notification: a button that opens the choice of times. */
+export function Snooze({ id, now, zone, onDone }: Props) {
+  const { t } = useTranslation();
+  const { locale, toast } = useShell();
+  const { busy, perform } = useAction(notificationActions.snooze);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const where = { locale, zone };
+  const until = (days: number) => {
+    const at = new Date(now.getTime() + days * day).toISOString();
+    return `${formatDate(at, where)}, ${formatTime(at, where)}`;
+  };
+
+  async function snooze(days: (typeof snoozeDays)[number]): Promise<void> {
+    const result = await perform({ item: id, payload: { days } });
+    if (!result?.ok) return;
+    toast(t('notices.snooze.done', { until: until(days) }), 'success');
+    await onDone();
+  }
+
+  function closeByEscape({ key }: KeyboardEvent): void {
+    if (key !== 'Escape') return;
+    setIsOpen(false);
+    opener.current?.focus();
+  }
+
+  return (
+    <>
+      <Button
+        ref={opener}
+        look="plain"
+        className={styles.read}
+        id={`snooze-${id}`}
+        aria-labelledby={`snooze-${id} title-${id}`}
+        aria-expanded={isOpen}
+        aria-controls={`snooze-times-${id}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('notices.snooze.open')}
+      </Button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice from any of its buttons
+        <div id={`snooze-times-${id}`} className={styles.times} onKeyDown={closeByEscape}>
+          {snoozeDays.map((days) => (
+            <Button
+              key={days}
+              look="plain"
+              className={styles.time}
+              aria-busy={busy}
+              onClick={() => void snooze(days)}
+            >
+              {t(`notices.snooze.days.${days}`)}
+              <small>{until(days)}</small>
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
