@@ -69,6 +69,7 @@ describe('references to the removed record', () => {
       audit_log: { item: id },
       mail_addresses: { person: null },
       membership_periods: { to: row.from, from: '1999-01-01' },
+      news_marks: { news: article?.id, kind: 'saved', at: new Date() },
       news_hidden_authors: { news: article?.id },
       radar_placements_hidden_authors: { placement: placement?.id },
       resource_marks: { resource: resource?.id, kind: 'bookmark', at: new Date() },

@@ -254,6 +254,34 @@ export const news: CollectionDefinition[] = [
       instant('to', { label: ['По', 'To'], half: true, required: true, readonly: true }),
     ],
   },
+  {
+    collection: 'news_marks',
+    schema: {},
+    meta: shown('bookmark', ['Новости: отметки читателей', 'Marks of news readers'], {
+      group: 'house_content',
+      sort: 13,
+      hidden: true,
+    }),
+    unique: [['news', 'person', 'kind']],
+    fields: [
+      id(),
+      reference('news', {
+        label: ['Новость', 'Article'],
+        required: true,
+        template: '{{translations}}',
+      }),
+      reference('person', { label: ['Кто', 'Who'], required: true }),
+      choice(
+        'kind',
+        [
+          ['read', 'Прочитано', 'Read'],
+          ['saved', 'Сохранено', 'Saved'],
+        ],
+        { label: ['Отметка', 'Mark'], half: true, required: true },
+      ),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
+    ],
+  },
   ...articleAuthors.collections,
   articleTopics.collection,
 ];
@@ -264,6 +292,8 @@ export const newsRelations: RelationDefinition[] = [
   relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
   relation('directus_files', 'illustrates', 'news', 'SET NULL'),
   relation('news_slug_history', 'news', 'news', 'CASCADE'),
+  relation('news_marks', 'news', 'news', 'CASCADE'),
+  relation('news_marks', 'person', 'people', 'CASCADE'),
   ...articleTopics.relations,
   ...traceRelations('news'),
   ...traceRelations('news_translations'),

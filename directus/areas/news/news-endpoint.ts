@@ -1,15 +1,23 @@
 import type { Endpoint } from '../../engine/host.ts';
 import { previewAddress, previewedArticle } from './news-preview.ts';
 import { movedTo } from './news-slugs.ts';
+import { ownNews } from './own-news.ts';
 
 /**
  * `GET /news/moved/{slug}`: the present slug of an article with this former slug, if the caller may read it.
+ * `GET /news/own`: one page of news with the caller's marks.
  * `GET /news/preview-link/{id}`: redirects an editor to the preview page of an article.
  * `GET /news/preview/{token}`: the data of that preview page.
  */
 export const newsEndpoint: Endpoint = (router, host) => {
   router.get('/moved/:slug', ({ params, accountability = null }, response, next) => {
     movedTo(host, params.slug ?? '', accountability).then((data) => response.json({ data }), next);
+  });
+  router.get('/own', (request, response, next) => {
+    ownNews(host, request).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
   });
   router.get('/preview-link/:id', ({ params, accountability = null }, response, next) => {
     previewAddress(host, params.id ?? '', accountability).then((address) => {

@@ -171,6 +171,19 @@ export const personalDataInTexts: readonly PersonalData[] = [
     left: 'nothing',
   },
   {
+    collection: 'news_marks',
+    by: 'person',
+    owner: 'person',
+    merged: 'moves',
+    once: ['news', 'kind'],
+    shown: {
+      name: 'news-marks',
+      title: { ru: 'Отметки у новостей', en: 'Marks of news' },
+      fields: ['news.slug', 'kind', 'at'],
+    },
+    left: 'nothing',
+  },
+  {
     collection: 'resource_marks',
     by: 'person',
     owner: 'person',

@@ -416,6 +416,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     read: [{ who: editors, rows: all, fields: 'id news slug from to' }],
     note: 'Where an article is now: by an endpoint',
   },
+  news_marks: { note: 'Own ones by an endpoint and actions' },
   languages: { read: [{ who: staff, rows: all, fields: 'code name' }] },
   topics: {
     read: [

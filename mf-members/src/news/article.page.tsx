@@ -1,18 +1,35 @@
-import { findArticle } from '@site/shared/api';
+import { newsActions } from '@site/shared/actions';
+import { type CommunityArticle, findArticle, readOwnNews } from '@site/shared/api';
 import { articleCover, newsCategories, pictureAddress, specSentences } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
-import { Authors, memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
+import {
+  Authors,
+  memberLoader,
+  PageHead,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { Callout, Note, Prose } from '@site/shared/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, redirectDocument, useLoaderData } from 'react-router';
 import styles from './news.module.css';
 import { newsPath } from './news-query.ts';
+import { SaveButton } from './save-button.tsx';
 
-export const loader = memberLoader(async ({ shell, params, request }) => {
+export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const { api, locale } = shell;
   const wanted = { slug: params.slug ?? '', locale };
-  const article = await findArticle(api, { ...wanted, audience: 'members' });
-  if (article) return { article };
+  const [article, own] = await Promise.all([
+    findArticle(api, { ...wanted, audience: 'members' }),
+    user.personId
+      ? api
+          .request(readOwnNews({ show: 'all', page: 1, ...wanted }))
+          .then(({ articles }) => articles[0])
+      : undefined,
+  ]);
+  if (article) return { article, own };
   // An article that became public is read on the public site.
   if (await findArticle(api, wanted)) {
     throw redirectDocument(`${locale === 'ru' ? '' : `/${locale}`}/news/${wanted.slug}`);
@@ -27,7 +44,8 @@ function ArticlePage() {
   const { t } = useTranslation();
   const { locale, zone } = useShell();
   const { formatDate, formatTime } = useDates();
-  const { article } = useLoaderData<typeof loader>();
+  const { article, own } = useLoaderData<typeof loader>();
+  useOpened(own);
   const { title, lead, lang, cover, event, category, publishedAt } = article;
   const words = lang === locale ? {} : { lang };
   return (
@@ -37,7 +55,9 @@ function ArticlePage() {
         <nav aria-label={t('news.path')} className={styles.meta}>
           <Link to={newsPath}>{t('pages.community-news.title')}</Link>
         </nav>
-        <h1 {...words}>{title}</h1>
+        <h1 id={own && `title-${own.id}`} {...words}>
+          {title}
+        </h1>
         {lead && <p {...words}>{lead}</p>}
         <p className={styles.meta}>
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
@@ -49,6 +69,7 @@ function ArticlePage() {
             nameless={t('news.formerMember')}
           />
         </p>
+        {own && <Save key={own.id} own={own} />}
         {lang !== locale && (
           <Note>
             <p>{t(`news.onlyIn.${lang}`)}</p>
@@ -96,5 +117,23 @@ function ArticlePage() {
         </div>
       )}
     </article>
+  );
+}
+
+/** Opening an article marks it as read. */
+function useOpened(own: CommunityArticle | undefined): void {
+  const { perform } = useAction(newsActions.read, { silent: true });
+  const unread = own?.unread ? own.id : null;
+  useEffect(() => {
+    if (unread) void perform({ item: unread });
+  }, [unread]);
+}
+
+function Save({ own }: { own: CommunityArticle }) {
+  const [saved, setSaved] = useState(own.saved);
+  return (
+    <p>
+      <SaveButton id={own.id} saved={saved} onChange={setSaved} />
+    </p>
   );
 }

@@ -1,18 +1,15 @@
 // The query of the address of the community news: tab and page number.
+import { type NewsTab, newsTabs } from '@site/shared/api';
 
 export const newsPath = '/c/news';
 
-export type NewsQuery = {
-  /** Only news that visitors cannot read. */
-  membersOnly: boolean;
-  page: number;
-};
+export type NewsQuery = { show: NewsTab; page: number };
 
 /** Parses a query; invalid values are ignored. */
 export function readNewsQuery(query: URLSearchParams): NewsQuery {
   const page = query.get('page') ?? '';
   return {
-    membersOnly: query.get('show') === 'members',
+    show: newsTabs.find((tab) => tab === query.get('show')) ?? 'all',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
@@ -20,9 +17,9 @@ export function readNewsQuery(query: URLSearchParams): NewsQuery {
 /** The query string of a list with some values changed: empty, or starting with `?`. */
 export function searchOf(query: NewsQuery, change: Partial<NewsQuery> = {}): string {
   // Another tab starts at the first page.
-  const { membersOnly, page } = { ...query, page: 1, ...change };
+  const { show, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
-  if (membersOnly) search.set('show', 'members');
+  if (show !== 'all') search.set('show', show);
   if (page > 1) search.set('page', String(page));
   const words = search.toString();
   return words && `?${words}`;

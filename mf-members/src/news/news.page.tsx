@@ -1,63 +1,94 @@
-import { type CommunityArticle, listCommunityNews } from '@site/shared/api';
-import { isMemberStanding, newsCategories } from '@site/shared/domain';
+import { newsActions } from '@site/shared/actions';
+import { type CommunityNews, readOwnNews } from '@site/shared/api';
+import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
+import { memberLoader, PageHead, useAction } from '@site/shared/remote';
+import { Button, ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useLoaderData } from 'react-router';
+import { redirect, useLoaderData, useRevalidator } from 'react-router';
+import { ArticleLine } from './article-line.tsx';
 import styles from './news.module.css';
 import { newsPath, readNewsQuery, searchOf } from './news-query.ts';
 
-const pageSize = 20;
+const memberTabs = ['all', 'members', 'saved'] as const;
+const applicantTabs = ['all', 'saved'] as const;
+const none: CommunityNews = { articles: [], count: 0, pages: 0, unread: 0 };
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
-  const isMember = isMemberStanding(user.standing);
+  const tabs = isMemberStanding(user.standing) ? memberTabs : applicantTabs;
   const asked = readNewsQuery(new URL(request.url).searchParams);
-  const query = { ...asked, membersOnly: asked.membersOnly && isMember };
+  const query = { ...asked, show: tabs.find((tab) => tab === asked.show) ?? 'all' };
   const { api, locale } = shell;
-  const { articles, count } = await listCommunityNews(api, { locale, ...query, size: pageSize });
-  const pages = Math.ceil(count / pageSize);
-  const last = Math.max(1, pages);
+  const news = user.personId ? await api.request(readOwnNews({ ...query, locale })) : none;
+  const last = Math.max(1, news.pages);
   if (query.page > last) throw redirect(newsPath + searchOf(query, { page: last }));
-  return { isMember, query, articles, count, pages };
+  return { tabs, query, ...news };
 });
 
 export const Component = memberPage(NewsPage);
 
 function NewsPage() {
   const { t } = useTranslation();
-  const { isMember, query, articles, count, pages } = useLoaderData<typeof loader>();
+  const { tabs, query, articles, count, pages, unread } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(newsActions['read-all']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const isMember = tabs === memberTabs;
+
+  async function readAll(): Promise<void> {
+    const result = await perform();
+    if (!result?.ok) return;
+    setSaid(t('news.allRead'));
+    // The pressed button is gone then.
+    heading.current?.focus();
+    await revalidate();
+  }
+
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.community-news.title')} noIndex />
       <header className={styles.head}>
-        <h1>{t('pages.community-news.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('pages.community-news.title')}
+        </h1>
         <p>{isMember ? t('news.lead') : t('news.leadForApplicants')}</p>
+        {unread > 0 && (
+          <div className={styles.unreadLine}>
+            <p>{t('news.unread', { count: unread })}</p>
+            <Button look="plain" aria-busy={busy} onClick={() => void readAll()}>
+              {t('news.readAll')}
+            </Button>
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
       </header>
-      {isMember && (
-        <Chips
-          label={t('news.tabs.label')}
-          chips={[false, true].map((membersOnly) => ({
-            key: String(membersOnly),
-            label: membersOnly ? t('news.tabs.members') : t('news.tabs.all'),
-            search: searchOf(query, { membersOnly }),
-            chosen: query.membersOnly === membersOnly,
-          }))}
-        />
-      )}
+      <Chips
+        label={t('news.tabs.label')}
+        chips={tabs.map((show) => ({
+          key: show,
+          label: t(`news.tabs.${show}`),
+          search: searchOf(query, { show }),
+          chosen: query.show === show,
+        }))}
+      />
       <section className={styles.results} aria-label={t('news.results')}>
         <p role="status" className="visually-hidden">
           {t('news.count', { count })}
         </p>
         {articles.length === 0 ? (
-          <Callout
-            title={t('news.none')}
-            action={query.membersOnly && <ButtonLink to={newsPath}>{t('news.showAll')}</ButtonLink>}
-          />
+          <Nothing show={query.show} />
         ) : (
           <ol className={styles.list}>
             {articles.map((article) => (
-              <ArticleLine key={article.slug} article={article} />
+              <ArticleLine
+                key={article.id}
+                article={article}
+                onUnsaved={query.show === 'saved' ? () => heading.current?.focus() : undefined}
+              />
             ))}
           </ol>
         )}
@@ -77,29 +108,13 @@ function NewsPage() {
   );
 }
 
-/** A public article is read on the public site, another document; others in the member area. */
-function ArticleLine({ article }: { article: CommunityArticle }) {
+function Nothing({ show }: { show: (typeof memberTabs)[number] }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
-  const { formatDate } = useDates();
-  const { slug, title, lead, publishedAt, category, forMembers } = article;
+  const action = show !== 'all' && <ButtonLink to={newsPath}>{t('news.showAll')}</ButtonLink>;
+  if (show !== 'saved') return <Callout title={t('news.none')} action={action} />;
   return (
-    <li>
-      <h2>
-        {forMembers ? (
-          <Link to={`${newsPath}/${slug}`}>{title}</Link>
-        ) : (
-          <Link to={`/news/${slug}`} reloadDocument>
-            {title}
-          </Link>
-        )}
-      </h2>
-      <p>{lead}</p>
-      <p className={styles.meta}>
-        <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-        <span>{newsCategories[category][locale]}</span>
-        {forMembers && <span className={styles.forMembers}>{t('news.forMembers')}</span>}
-      </p>
-    </li>
+    <Callout title={t('news.noneSaved.title')} action={action}>
+      <p>{t('news.noneSaved.text')}</p>
+    </Callout>
   );
 }

@@ -1,0 +1,122 @@
+// News as a person reads them in the member area: docs/domain/news.md, "In the member area".
+import {
+  type CommunityNews,
+  communityArticleOf,
+  communityPaths,
+  newestFirst,
+  readyIn,
+  withReadyText,
+} from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import { newsUnreadDays } from '@site/shared/domain';
+import type { Knex } from 'knex';
+import { callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Accountability, Host, ItemsService, Request, Row } from '../../engine/host.ts';
+import { notFound } from '../../engine/refuse.ts';
+import { storedDay, textOf } from '../../engine/values.ts';
+
+const pageSize = 20;
+const day = 86_400_000;
+
+/** `GET /news/own`: one page of news with the caller's marks; 404 for callers without a person. */
+export async function ownNews(
+  host: Host,
+  { query, accountability = null }: Request,
+): Promise<CommunityNews> {
+  const caller = await callerOf(host.database, accountability);
+  if (caller.person === null) throw notFound();
+  const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
+  const locale = asked('locale') === 'en' ? 'en' : 'ru';
+  const news = await newsAs(host, accountability);
+  const marks = await marksOf(host.database, caller.person);
+  const begin = await newsBegin(host.database, caller.person);
+  const unread = await unreadNews(news, { locale, begin, read: marks.read });
+  const filter = {
+    _and: [...withReadyText(locale), ...conditions(asked('show'), asked('slug'), marks.saved)],
+  };
+  const page = Math.max(1, Math.trunc(Number(asked('page'))) || 1);
+  const [rows, [totals]] = await Promise.all([
+    news.readByQuery({
+      fields: [...communityPaths],
+      filter,
+      deep: { translations: { _filter: readyIn(locale) } },
+      sort: [...newestFirst],
+      limit: pageSize,
+      page,
+    }),
+    news.readByQuery({ aggregate: { countDistinct: ['id'] }, filter }),
+  ]);
+  const count = Number((totals?.countDistinct as Row | undefined)?.id ?? 0);
+  return {
+    articles: rows.flatMap((row) => {
+      const id = textOf(row.id);
+      const article = communityArticleOf(row as never);
+      return article ? [{ ...article, unread: unread.has(id), saved: marks.saved.has(id) }] : [];
+    }),
+    count,
+    pages: Math.ceil(count / pageSize),
+    unread: unread.size,
+  };
+}
+
+/** The rows of articles that the caller may read: the permissions decide. */
+async function newsAs(host: Host, accountability: Accountability): Promise<ItemsService> {
+  const schema = await host.getSchema();
+  return new host.services.ItemsService('news', { schema, accountability });
+}
+
+/** Which articles of a list are wanted. A saved article stays in its list when it leaves the others. */
+function conditions(show: string, slug: string, saved: ReadonlySet<string>): Row[] {
+  if (slug) return [{ slug: { _eq: slug } }];
+  if (show === 'saved') {
+    return [
+      { id: { _in: [...saved] } },
+      { state: { _in: ['published', 'archived', 'retracted'] } },
+    ];
+  }
+  const audiences = show === 'members' ? ['members'] : ['public', 'members'];
+  return [{ state: { _eq: 'published' } }, { audience: { _in: audiences } }];
+}
+
+/** The articles of a language that a person has not opened, published since `begin`. */
+async function unreadNews(
+  news: ItemsService,
+  { locale, begin, read }: { locale: Locale; begin: Date; read: ReadonlySet<string> },
+): Promise<Set<string>> {
+  const rows = await news.readByQuery({
+    fields: ['id', 'translations.language'],
+    filter: {
+      _and: [
+        ...withReadyText(locale),
+        ...conditions('', '', new Set()),
+        { published_at: { _gt: begin.toISOString() } },
+      ],
+    },
+    // Editors also get rows whose text is ready in the other language only: these have no text here.
+    deep: { translations: { _filter: readyIn(locale) } },
+    limit: -1,
+  });
+  const listed = rows.filter(({ translations }) => (translations as Row[]).length > 0);
+  return new Set(listed.map(({ id }) => textOf(id)).filter((id) => !read.has(id)));
+}
+
+/** Older articles do not count as unread: the day on which the person joined, at most `newsUnreadDays` ago. */
+export async function newsBegin(db: Knex, person: string): Promise<Date> {
+  const window = new Date(now().getTime() - newsUnreadDays * day);
+  const row = await db('people').where({ id: person }).first('joined_at');
+  const joined = storedDay(row?.joined_at);
+  const since = joined ? new Date(`${joined}T00:00:00Z`) : window;
+  return since > window ? since : window;
+}
+
+/** Ids of the articles that a person has opened and saved. */
+export async function marksOf(
+  db: Knex,
+  person: string,
+): Promise<{ read: Set<string>; saved: Set<string> }> {
+  const rows: Row[] = await db('news_marks').where({ person }).select('news', 'kind');
+  const of = (kind: string) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ news }) => textOf(news)));
+  return { read: of('read'), saved: of('saved') };
+}

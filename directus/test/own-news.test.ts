@@ -1,0 +1,117 @@
+// News in the member area: docs/domain/news.md, "In the member area".
+import { newsUnreadDays } from '@site/shared/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { as, type Caller, demo, nobody, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
+
+const day = 86_400_000;
+let reader: NewPerson;
+let own: Caller;
+let applicant: Caller;
+let system: SystemActor;
+
+beforeAll(async () => {
+  [reader, system] = await Promise.all([newPerson(), startSystemActor()]);
+  await system.perform('standing', 'case-submitted', reader.id);
+  await system.perform('standing', 'case-accepted', reader.id, { grade: 'member' });
+  own = await reader.signIn();
+  applicant = await as('applicant');
+});
+afterAll(async () => {
+  await system.close();
+  await hideNewPeople();
+  await closeDatabase();
+});
+
+const joinedDaysAgo = (days: number) =>
+  database()('people')
+    .where({ id: reader.id })
+    .update({ joined_at: new Date(Date.now() - days * day).toISOString().slice(0, 10) });
+const list = async (who: Caller, query = '') =>
+  (await who('GET', `/news/own?locale=ru${query}`)).body.data;
+const act = (who: Caller, path: string, payload: object = {}) =>
+  who('POST', `/actions/news/${path}`, payload);
+const slugs = ({ articles }: { articles: { slug: string }[] }) => articles.map(({ slug }) => slug);
+const published = demo.news.filter(({ state }) => state === 'published');
+const closed = published.find(({ audience }) => audience === 'members');
+const hidden = demo.news.find(({ audience }) => audience === 'community');
+
+test('is a 404 for callers without a person', async () => {
+  for (const who of [nobody, visitor]) expect((await who('GET', '/news/own')).status).toBe(404);
+});
+
+test('lists what the caller may read, twenty a page', async () => {
+  const all = await list(own);
+  expect(all.articles).toHaveLength(20);
+  expect(all.pages).toBe(Math.ceil(all.count / 20));
+  const members = await list(own, '&show=members');
+  expect(members.count).toBeGreaterThan(0);
+  expect(members.articles.every(({ forMembers }: { forMembers: boolean }) => forMembers)).toBe(
+    true,
+  );
+  expect((await list(applicant, '&show=members')).count).toBe(0);
+  expect((await list(applicant)).count).toBe(all.count - members.count);
+});
+
+test('an article counts as unread from the day of joining on, for sixty days', async () => {
+  const recent = async (days: number) => {
+    await joinedDaysAgo(days);
+    const { unread } = await list(own);
+    return unread;
+  };
+  const since = async (days: number) => {
+    const { articles } = await list(own, '&show=all');
+    const begin = new Date(Date.now() - days * day).toISOString().slice(0, 10);
+    return articles.filter((one: { publishedAt: string }) => one.publishedAt > begin).length;
+  };
+  const [week, window, year] = [await recent(7), await recent(newsUnreadDays), await recent(365)];
+  expect(week).toBe(await since(7));
+  expect(week).toBeLessThan(year);
+  expect(year).toBe(window);
+});
+
+test('an opened article is read, and all others after "mark all as read"', async () => {
+  await joinedDaysAgo(365);
+  const before = await list(own);
+  const { id } = before.articles.find(({ unread }: { unread: boolean }) => unread);
+  for (const _ of [1, 2]) expect((await act(own, `${id}/read`)).status).toBe(200);
+  const after = await list(own);
+  expect(after.unread).toBe(before.unread - 1);
+  const isUnread = (row: { id: string; unread: boolean }) => row.id !== id || !row.unread;
+  expect(after.articles.every(isUnread)).toBe(true);
+
+  expect((await act(own, 'read-all')).body.data.read).toBeGreaterThanOrEqual(after.unread);
+  expect((await list(own)).unread).toBe(0);
+  expect((await list(await as('member'))).unread).toBeGreaterThan(0);
+});
+
+test('a saved article stays in its list until it is taken off', async () => {
+  const [first, second] = (await list(own)).articles;
+  for (const { id } of [first, second, first]) {
+    expect((await act(own, `${id}/save`, { on: true })).status).toBe(200);
+  }
+  const saved = await list(own, '&show=saved');
+  expect(slugs(saved).toSorted()).toEqual([first.slug, second.slug].toSorted());
+  expect([saved.count, saved.articles[0].saved]).toEqual([2, true]);
+  await act(own, `${first.id}/save`, { on: false });
+  expect(slugs(await list(own, '&show=saved'))).toEqual([second.slug]);
+  expect((await list(applicant, '&show=saved')).count).toBe(0);
+});
+
+test('an article that the caller may not read takes no marks and is not found', async () => {
+  for (const id of [closed?.id, hidden?.id, 'no-id']) {
+    expect((await act(applicant, `${id}/save`, { on: true })).code).toBe('E_NOT_FOUND');
+    expect((await act(applicant, `${id}/read`)).code).toBe('E_NOT_FOUND');
+  }
+  expect((await list(applicant, `&slug=${closed?.slug}`)).articles).toEqual([]);
+  expect(slugs(await list(own, `&slug=${closed?.slug}`))).toEqual([closed?.slug]);
+});
+
+test('a former member loses sight of saved articles for members', async () => {
+  await act(own, `${closed?.id}/save`, { on: true });
+  expect((await own('POST', `/actions/standing/${reader.id}/resign`, {})).status).toBe(200);
+  const saved = slugs(await list(await reader.signIn(), '&show=saved'));
+  expect(saved).not.toContain(closed?.slug);
+});
