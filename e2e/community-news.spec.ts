@@ -1,4 +1,5 @@
 import { seriousFindings } from './accessibility.ts';
+import { writeArticle } from './editor.ts';
 import { overflowAt } from './layout.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
@@ -6,45 +7,113 @@ const words = {
   ru: {
     menu: 'Новости',
     title: 'Новости сообщества',
-    tab: 'Только для членов',
+    closed: 'Только для членов',
+    saved: 'Сохранённые',
     mark: 'Для членов',
+    unread: 'Не прочитано:',
+    readAll: 'Отметить всё прочитанным',
+    save: 'Сохранить',
+    unsave: 'Убрать из сохранённых',
+    none: 'Сохранённых новостей пока нет',
   },
-  en: { menu: 'News', title: 'Community news', tab: 'Members only', mark: 'For members' },
+  en: {
+    menu: 'News',
+    title: 'Community news',
+    closed: 'Members only',
+    saved: 'Saved',
+    mark: 'For members',
+    unread: 'Unread:',
+    readAll: 'Mark all as read',
+    save: 'Save',
+    unsave: 'Remove from saved',
+    none: 'No saved articles yet',
+  },
 };
 
-for (const { locale } of walkedIn('en')) {
-  const { menu, title, tab, mark } = words[locale];
+/** The marks of these accounts change in no other journey. */
+const readers = { desktop: 'mentor', phone: 'senior' };
 
-  test(`a member reads news that visitors and applicants cannot, in ${locale}`, async ({
+for (const { locale } of walkedIn('en')) {
+  const say = words[locale];
+
+  test(`a member reads what an editor has published for members, and saves it, in ${locale}`, async ({
     page,
+    request,
     site,
     memberArea,
     signInAs,
   }) => {
-    await signInAs('member');
+    test.slow();
+    const slug = `hall-${locale}-${Date.now()}`;
+    const titles = { ru: `Зал свободен по средам ${slug}`, en: `The hall is free ${slug}` };
+    const tab = (name: string) => site.main().getByRole('link', { name, exact: true });
+    const line = site.main().getByRole('listitem').filter({ hasText: slug });
+    await signInAs(readers.desktop);
     await site.open(addressOf('/c', locale));
-    await memberArea.entry(menu).click();
-    await expect(site.heading()).toHaveText(title);
-    const closed = site.main().getByRole('link', { name: tab, exact: true });
-    await closed.click();
-    await expect(closed).toHaveAttribute('aria-current', 'true');
-    await expect(page).toHaveURL(addressOf('/c/news?show=members', locale));
-    expect(await overflowAt(page, 360)).toEqual([]);
+    await memberArea.entry(say.menu).click();
+    await expect(site.heading()).toHaveText(say.title);
+    await expect(line).toHaveCount(0);
 
-    const first = site.main().getByRole('heading', { level: 2 }).first().getByRole('link');
-    const name = (await first.textContent()) ?? '';
-    await first.click();
-    await expect(site.heading()).toHaveText(name);
-    await expect(site.main().getByText(mark, { exact: true })).toBeVisible();
+    const article = await writeArticle(request, { slug, titles, audience: 'members' });
+    await article.publish();
+    await tab(say.closed).click();
+    await expect(page).toHaveURL(addressOf('/c/news?show=members', locale));
+    await expect(tab(say.closed)).toHaveAttribute('aria-current', 'true');
+    await expect(line).toContainText(say.unread);
+    await line.getByRole('link').click();
+    await expect(page).toHaveURL(addressOf(`/c/news/${slug}`, locale));
+    await expect(site.heading()).toContainText(slug);
+    await expect(site.main().getByText(say.mark, { exact: true })).toBeVisible();
+    await site
+      .main()
+      .getByRole('button', { name: new RegExp(`^${say.save}`) })
+      .click();
+    const unsave = site.main().getByRole('button', { name: new RegExp(`^${say.unsave}`) });
+    await expect(unsave).toBeVisible();
     expect(await seriousFindings(page, 'light')).toEqual([]);
-    const address = page.url();
+
+    await memberArea.entry(say.menu).click();
+    await expect(line).not.toContainText(say.unread);
+    await tab(say.saved).click();
+    await expect(line).toBeVisible();
+    expect(await overflowAt(page, 360)).toEqual([]);
+    await unsave.click();
+    await expect(site.main().getByRole('heading', { name: say.none })).toBeVisible();
 
     await signInAs('applicant');
-    await page.goto(address);
-    await expect(site.heading()).not.toHaveText(name);
+    await page.goto(addressOf(`/c/news/${slug}`, locale));
+    await expect(site.heading()).not.toContainText(slug);
     await site.open(addressOf('/c/news', locale));
-    await expect(site.heading()).toHaveText(title);
-    await expect(site.main().getByRole('link', { name: tab, exact: true })).toHaveCount(0);
-    await expect(site.main().getByText(mark, { exact: true })).toHaveCount(0);
+    await expect(site.heading()).toHaveText(say.title);
+    await expect(tab(say.closed)).toHaveCount(0);
+    await expect(line).toHaveCount(0);
+    const raw = await page.request.get('/api/directus/items/news', {
+      headers: { 'x-requested-with': 'fetch' },
+      params: { 'filter[slug][_eq]': slug, fields: 'slug' },
+    });
+    expect((await raw.json()).data).toEqual([]);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  for (const { locale } of walkedIn('ru')) {
+    const say = words[locale];
+
+    test(`a member marks all news as read, in ${locale}`, async ({ page, site, signInAs }) => {
+      await signInAs(readers.phone);
+      await site.open(addressOf('/c/news', locale));
+      const marks = site.main().getByText(say.unread, { exact: true });
+      await expect(marks).not.toHaveCount(0);
+      await site.main().getByRole('button', { name: say.readAll }).tap();
+      await expect(marks).toHaveCount(0);
+      await expect(site.heading()).toBeFocused();
+      expect(await overflowAt(page, 360)).toEqual([]);
+      expect(await seriousFindings(page, 'dark')).toEqual([]);
+      await page.reload();
+      await expect(site.heading()).toHaveText(say.title);
+      await expect(marks).toHaveCount(0);
+    });
+  }
+});

@@ -39,6 +39,8 @@ type Writing = {
   titles: { ru: string; en: string };
   /** Id of a person. */
   author?: string;
+  /** Public unless given. */
+  audience?: 'public' | 'members';
   /** Members are notified when it is published. */
   notify?: boolean;
 };
@@ -46,7 +48,7 @@ type Writing = {
 /** Writes a new article in both languages. */
 export async function writeArticle(
   request: APIRequestContext,
-  { slug, titles, author, notify = false }: Writing,
+  { slug, titles, author, audience = 'public', notify = false }: Writing,
 ): Promise<Manuscript> {
   const editor = staffHeaders('editor');
   const admin = staffHeaders('admin');
@@ -67,7 +69,7 @@ export async function writeArticle(
     headers: editor,
     data: {
       slug,
-      audience: 'public',
+      audience,
       category,
       notify,
       topics: [{ topic: topic.id }],

@@ -17,6 +17,18 @@ export class NotificationsScreen {
   link = (title: string) => this.line(title).getByRole('link', { name: spaced(title) });
   markRead = (words: string) =>
     this.line(words).getByRole('button', { name: /^(Отметить прочитанным|Mark as read)/ });
+  snooze = (words: string) => this.line(words).getByRole('button', { name: /^(Отложить|Snooze)/ });
+  forADay = (words: string) =>
+    this.line(words).getByRole('button', { name: /^(На день|For a day)/ });
+  returnNow = (words: string) =>
+    this.line(words).getByRole('button', { name: /^(Вернуть сейчас|Return now)/ });
+  tab = (name: string) =>
+    this.page
+      .getByRole('navigation', { name: /^(Показать|Show)$/ })
+      .getByRole('link', { name, exact: true });
+  /** Offered when notifications arrive while the page is open. */
+  showArrived = () =>
+    this.page.getByRole('button', { name: /^(Показать\s\d+\sнов|Show\s\d+\snew)/ });
   markAll = () =>
     this.page.getByRole('button', { name: /^(Отметить всё прочитанным|Mark all as read)$/ });
   showAll = () => this.page.getByRole('link', { name: /^(Показать все|Show all)$/ });

@@ -2,7 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { emailOf, password, staffCode } from './accounts.ts';
 import { writeArticle } from './editor.ts';
+import { overflowAt } from './layout.ts';
 import { NotificationsScreen } from './notifications.screen.ts';
+import { SiteScreen } from './site.screen.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { test as serverTest } from './test-server.ts';
 
@@ -11,6 +13,10 @@ const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
 
 /** Used by no other journey, so that the unread count is predictable. */
 const reader = 'secretary-self';
+
+/** Who writes to the reader of the journey on a phone, and the title of that notification. */
+const correspondence = { from: 'senior', to: 'fellow' };
+const arrived = 'Вам написали: Андрей Синегоров';
 
 /** The user agent of another browser, and how the notification names that device. */
 const telephone = {
@@ -53,22 +59,28 @@ test('a member marks notifications as read one by one and all at once, and the b
     data: { email: emailOf(reader), password, otp: staffCode(1) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  for (const [address, text] of [
-    [slug, titles],
-    [`${slug}-too`, other],
-  ] as const) {
-    const article = await writeArticle(request, { slug: address, titles: text, notify: true });
-    await article.publish();
-  }
+  const write = (address: string, text: typeof titles) =>
+    writeArticle(request, { slug: address, titles: text, notify: true });
+  await (await write(slug, titles)).publish();
+  const later = await write(`${slug}-too`, other);
   const deviceNotifications = async () =>
     (await unread(request)).map(({ link, params }) => params.device?.en ?? link).sort();
   await expect
     .poll(deviceNotifications, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining([telephone.en, `/news/${slug}`, `/news/${slug}-too`]));
-  const count = (await deviceNotifications()).length;
+    .toEqual(expect.arrayContaining([telephone.en, `/news/${slug}`]));
+  const before = (await deviceNotifications()).length;
+  const count = before + 1;
 
-  await site.open('/c');
-  await expect(site.bell()).toHaveAccessibleName(new RegExp(`: ${count}\\s`));
+  const otherTab = new SiteScreen(await page.context().newPage());
+  for (const tab of [otherTab, site]) {
+    await tab.open('/c');
+    await expect(tab.bell()).toHaveAccessibleName(new RegExp(`: ${before}\\s`));
+  }
+  // An editor publishes: both open pages count it, and neither is loaded again.
+  await later.publish();
+  for (const tab of [site, otherTab]) {
+    await expect(tab.bell()).toHaveAccessibleName(new RegExp(`: ${count}\\s`), { timeout: 15_000 });
+  }
   await site.bell().click();
   await expect(page).toHaveURL('/c/notifications');
   await expect(site.heading()).toHaveText(heading.ru);
@@ -84,6 +96,7 @@ test('a member marks notifications as read one by one and all at once, and the b
   await expect(screen.markRead(telephone.en)).toHaveCount(0);
   await expect(screen.line(telephone.en)).toBeFocused();
   await expect(site.bell()).toHaveAccessibleName(`Notifications: ${count - 2} unread`);
+  await expect(otherTab.bell()).toHaveAccessibleName(new RegExp(`: ${count - 2}\\s`));
   await screen.markAll().click();
   await expect(screen.nothingNew()).toBeVisible();
   await expect(site.heading()).toBeFocused();
@@ -130,6 +143,49 @@ test.describe('on a phone', () => {
       expect(await seriousFindings(page, 'dark')).toEqual([]);
     });
   }
+
+  test('a message arrives while the page is open, is snoozed and returns', async ({
+    baseURL,
+    browser,
+    page,
+    site,
+    signInAs,
+  }) => {
+    const screen = new NotificationsScreen(page);
+    await signInAs(correspondence.to);
+    const { user } = await (await page.request.get('/api/_auth/session')).json();
+    await site.open('/c/notifications');
+    await expect(site.heading()).toHaveText(heading.ru);
+
+    // Another member writes from another device.
+    const writer = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const headers = { origin: baseURL ?? '', 'x-requested-with': 'fetch' };
+    const post = async (path: string, data: object) => {
+      const answer = await writer.request.post(path, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    await post('/auth/login', { email: emailOf(correspondence.from), password });
+    await post('/api/actions/contact/send', {
+      to: user.personId,
+      subject: `Перенос встречи ${Date.now()}`,
+      body: 'Можно ли перенести нашу встречу на четверг?',
+    });
+    await writer.close();
+
+    await screen.showArrived().tap({ timeout: 15_000 });
+    await expect(screen.line(arrived)).toBeVisible();
+    await screen.snooze(arrived).tap();
+    await screen.forADay(arrived).tap();
+    await expect(screen.line(arrived)).toHaveCount(0);
+    await screen.tab('Отложенные').tap();
+    await expect(screen.line(arrived)).toContainText(/вернётся/);
+    expect(await overflowAt(page, 360)).toEqual([]);
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+    await screen.returnNow(arrived).tap();
+    await expect(screen.line(arrived)).toHaveCount(0);
+    await screen.tab('Все').tap();
+    await expect(screen.line(arrived)).toContainText(/было\s+отложено/);
+  });
 });
 
 for (const { locale } of walkedIn('en')) {

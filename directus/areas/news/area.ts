@@ -5,6 +5,7 @@ import { languageRows, news as newsCollections, newsRelations } from './collecti
 import { validateEventTimes } from './event-times.ts';
 import { newsActions } from './news-actions.ts';
 import { computeNewsBody } from './news-body.ts';
+import { newsCommands } from './news-commands.ts';
 import { newsEndpoint } from './news-endpoint.ts';
 import { archiveOldNews, publishScheduledNews } from './news-jobs.ts';
 import { trackNewsPictures } from './news-pictures.ts';
@@ -21,7 +22,7 @@ export const news = defineArea({
   access: newsRights,
   buttons: newsButtons,
   buttonAnchors: { news: 'state' },
-  actions: [newsActions],
+  actions: [newsActions, newsCommands],
   jobs: [publishScheduledNews, archiveOldNews],
   notifications: newsRules,
   hooks: {

@@ -10,7 +10,7 @@ import { inChunks } from './in-chunks.ts';
 import type { Addressee, NewNotification } from './notification.ts';
 
 /** What was written: how many notifications, and the people in whose inboxes some of them are. */
-export type Written = { count: number; inboxes: string[] };
+type Written = { count: number; inboxes: string[] };
 
 type Context = { readonly trx: Knex.Transaction; readonly now: Date };
 
