@@ -14,7 +14,7 @@ const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
 /** Used by no other journey, so that the unread count is predictable. */
 const reader = 'secretary-self';
 
-/** Who writes to the reader of the journey on a phone, and the title of that notification. */
+/** The two members of the journey on a phone, and the title of the notification about the message. */
 const correspondence = { from: 'senior', to: 'fellow' };
 const arrived = 'Вам написали: Андрей Синегоров';
 
