@@ -13,6 +13,7 @@ import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host, ItemsService, Request, Row } from '../../engine/host.ts';
+import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { storedDay, textOf } from '../../engine/values.ts';
 
@@ -35,7 +36,7 @@ export async function ownNews(
   const filter = {
     _and: [...withReadyText(locale), ...conditions(asked('show'), asked('slug'), marks.saved)],
   };
-  const page = Math.max(1, Math.trunc(Number(asked('page'))) || 1);
+  const page = pageNumber(query.page);
   const [rows, [totals]] = await Promise.all([
     news.readByQuery({
       fields: [...communityPaths],

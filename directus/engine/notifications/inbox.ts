@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
 import type { Host, Request, Row } from '../host.ts';
+import { pageNumber } from '../page-number.ts';
 import { notFound } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import { jsonOf } from './stored.ts';
@@ -22,7 +23,7 @@ export async function inboxOf(
   const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
   const show = shows.find((one) => one === asked('show')) ?? 'all';
   const category = isNotificationCategory(asked('category')) ? asked('category') : null;
-  const page = Math.max(1, Math.trunc(Number(asked('page'))) || 1);
+  const page = pageNumber(query.page);
   const moment = now();
   const counts = await countsOf(database, person, moment);
   const total = counts

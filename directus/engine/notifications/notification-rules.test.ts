@@ -81,7 +81,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   grade: 'changed',
   invitations: 'supersede open resend revoke forget',
   news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
-  notifications: 'read archive snooze read-all preferences confirm-address',
+  notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',
   people: 'update avatar remove-avatar avatar-replaced visibility amend rename',
   radar: 'request-review return',
