@@ -46,7 +46,7 @@ async function add(hoursAgo: number, more: object = {}): Promise<string> {
   return id;
 }
 
-const inbox = async (query = '') => (await own('GET', `/notifications/inbox${query}`)).body.data;
+const inbox = async (query = '') => (await own('GET', `/account/inbox${query}`)).body.data;
 const ids = async (query = ''): Promise<string[]> =>
   (await inbox(query)).notifications.map(({ id }: { id: string }) => id);
 const act = (id: string, event: string, payload: object = {}) =>
@@ -63,7 +63,7 @@ async function tagsFromNow(): Promise<() => Promise<string[]>> {
 
 test('is a 404 for callers without a person', async () => {
   for (const who of [nobody, visitor]) {
-    expect((await who('GET', '/notifications/inbox')).status).toBe(404);
+    expect((await who('GET', '/account/inbox')).status).toBe(404);
   }
 });
 
@@ -90,7 +90,7 @@ test('lists the own inbox, newest first, with counts by category', async () => {
     created_at: expect.stringMatching(/Z$/),
   });
   expect(
-    (await (await as('member'))('GET', '/notifications/inbox')).body.data.notifications,
+    (await (await as('member'))('GET', '/account/inbox')).body.data.notifications,
   ).not.toContainEqual(expect.objectContaining({ id: newest }));
 });
 

@@ -73,7 +73,7 @@ export function readOwnNews(query: CommunityNewsQuery): Command<CommunityNews> {
 /** One page of the caller's inbox; 404 for accounts without a person. */
 export function readInbox({ category, ...query }: InboxQuery): Command<Inbox> {
   const params = { ...query, ...(category && { category }) };
-  return customEndpoint({ path: '/notifications/inbox', params, method: 'GET' });
+  return customEndpoint({ path: '/account/inbox', params, method: 'GET' });
 }
 
 /** One page of the library as the caller sees it; 404 for accounts without a person. */

@@ -18,7 +18,7 @@ export type InboxNotification = Pick<
 /** How many notifications of a category the inbox has. */
 export type CategoryCount = { category: NotificationCategory } & Record<InboxShow, number>;
 
-/** Response of `GET /notifications/inbox`. */
+/** Response of `GET /account/inbox`. */
 export type Inbox = {
   /** One page, newest first; of the snoozed ones the next to return first. */
   notifications: InboxNotification[];

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../engine/host.ts';
 import { withMinimumDuration } from '../../engine/minimum-duration.ts';
+import { inboxOf } from '../../engine/notifications/inbox.ts';
 import { requireSecret } from '../../engine/operator.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
@@ -13,6 +14,7 @@ import { signIn } from './sign-in.ts';
  * `POST /account/sign-in` starts a session and returns its token to the web server (`x-site-secret`), which
  * does not pass it on; `POST /account/provider-sign-in` does so for an identity that a provider has proved. `GET /account/sessions` lists the caller's open sessions.
  * `GET /account/settings` returns what the settings page shows of the caller's account.
+ * `GET /account/inbox` returns a page of the caller's notifications.
  * `GET /account/session-facts` returns session data that is not part of the person's record.
  */
 export const accountEndpoint: Endpoint = (router, host) => {
@@ -41,6 +43,12 @@ export const accountEndpoint: Endpoint = (router, host) => {
   });
   router.get('/settings', (request, response, next) => {
     ownSettings(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+  router.get('/inbox', (request, response, next) => {
+    inboxOf(host, request).then((data) => {
       response.set('cache-control', 'no-store');
       response.json({ data });
     }, next);

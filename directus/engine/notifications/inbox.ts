@@ -13,7 +13,7 @@ import { jsonOf } from './stored.ts';
 const pageSize = 20;
 const shows: readonly InboxShow[] = ['all', 'unread', 'snoozed'];
 
-/** `GET /notifications/inbox`: one page of the caller's inbox; 404 for callers without a person. */
+/** `GET /account/inbox`: one page of the caller's inbox; 404 for callers without a person. */
 export async function inboxOf(
   { database }: Host,
   { query, accountability = null }: Request,

@@ -1,6 +1,5 @@
 import type { Endpoint, Request, Response } from '../host.ts';
 import { notFound } from '../refuse.ts';
-import { inboxOf } from './inbox.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
 import { takeReport } from './provider-reports.ts';
 import { sampleDigests } from './sample-digests.ts';
@@ -8,9 +7,9 @@ import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
 /**
- * `GET /notifications/inbox` is the caller's inbox. `GET /notifications/unsubscribe/{token}` shows a confirmation page,
- * `POST` unsubscribes with one click (RFC 8058); an invalid token is a 404. `GET /notifications/digests/sample` returns
- * the caller's digests as they would be sent now. `POST /notifications/reports` is the webhook of the mail provider.
+ * `GET /notifications/unsubscribe/{token}` shows a confirmation page, `POST` unsubscribes with one click (RFC 8058);
+ * an invalid token is a 404. `GET /notifications/digests/sample` returns the caller's digests as they would be sent
+ * now. `POST /notifications/reports` is the webhook of the mail provider.
  */
 export const notificationsEndpoint: Endpoint = (router, host) => {
   const read = ({ params }: Request) => {
@@ -26,12 +25,6 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
     const settings = pageAddress(host, '/c/settings/notifications', locale);
     response.send(unsubscribePage(locale, { done, settings }));
   };
-  router.get('/inbox', (request, response, next) => {
-    inboxOf(host, request).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
-  });
   router.get('/unsubscribe/:token', (request, response, next) => {
     try {
       show(response, read(request).locale, false);

@@ -16,7 +16,7 @@ import remote from '../remote.ts';
 // The page loads antd: loaded here, so that it does not count against the timeout of a query.
 beforeAll(() => import('./notifications.page.tsx'));
 
-const path = '/notifications/inbox';
+const path = '/account/inbox';
 const news = (id: string, more: object = {}) => ({
   id,
   category: 'news',
