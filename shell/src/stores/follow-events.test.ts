@@ -91,6 +91,17 @@ test('connects again with backoff, and reloads what it may have missed', () => {
   expect(open()).toBe(1);
 });
 
+test('does not try without a network', () => {
+  const network = { locks, onLine: false };
+  vi.stubGlobal('navigator', network);
+  follow();
+  vi.advanceTimersByTime(5000);
+  expect(sources).toEqual([]);
+  network.onLine = true;
+  vi.advanceTimersByTime(1000);
+  expect(open()).toBe(1);
+});
+
 test('never waits longer than a minute', () => {
   follow();
   for (let count = 0; count < 12; count += 1) {

@@ -60,6 +60,10 @@ export function followEvents(reload: () => void): () => void {
   };
 
   function connect(): void {
+    if (navigator.onLine === false) {
+      timer = setTimeout(connect, pauseAfter(1));
+      return;
+    }
     const opened = new EventSource(path);
     let openedAt: number | undefined;
     source = opened;
@@ -72,7 +76,7 @@ export function followEvents(reload: () => void): () => void {
     opened.addEventListener('error', () => {
       opened.close();
       // Refused: the session may have ended.
-      if (openedAt === undefined) reload();
+      if (openedAt === undefined && navigator.onLine !== false) reload();
       const isLasting = openedAt !== undefined && performance.now() - openedAt >= lasting;
       failures = isLasting ? 1 : failures + 1;
       timer = setTimeout(connect, pauseAfter(failures));
