@@ -6,7 +6,7 @@ export function FrameLink({ to, ...rest }: LinkProps & { to: string }) {
   return <Link to={to} reloadDocument={isMemberArea(pathname) !== isMemberArea(to)} {...rest} />;
 }
 
-/** `path` without locale. */
-function isMemberArea(path: string): boolean {
+/** Whether a path without locale is in the member area. */
+export function isMemberArea(path: string): boolean {
   return path === '/c' || path.startsWith('/c/') || path.startsWith('/c?');
 }
