@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { fingerprintOf } from '../../engine/files/fingerprint.ts';
 import { scanBytes } from '../../engine/files/scan-bytes.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import { storeFile } from '../../engine/files/store-file.ts';
+import type { Row } from '../../engine/host.ts';
 import type { OutboxHandler } from '../../engine/outbox/outbox-event.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
@@ -32,7 +32,16 @@ export const setAvatar = command({
     const scan_status = await scanBytes(host, Readable.from([Buffer.from(file)]));
     return { picture: await portraitOf(file), scan_status };
   },
-  run: async (context, portrait) => change(context, await stored(context, portrait)),
+  run: async (context, { picture, scan_status }) =>
+    change(
+      context,
+      await storeFile(context, picture, {
+        type: 'image/webp',
+        filename_download: 'portrait.webp',
+        purpose: 'avatar',
+        scan_status,
+      }),
+    ),
 });
 
 /** `people/me/remove-avatar`. */
@@ -77,36 +86,4 @@ async function change(context: ActionContext<unknown>, avatar: string | null): P
   await refreshProjections(context, id);
   note({ item: id });
   return { id, avatar };
-}
-
-/** Columns that locate the bytes of a file, and required columns. */
-const storageFields = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
-
-async function stored(
-  context: ActionContext<unknown>,
-  { picture, scan_status }: { picture: Buffer; scan_status: string },
-): Promise<string> {
-  const { host, trx, schema, rows, onFailure } = context;
-  const files = new host.services.FilesService({ schema, accountability: null, knex: trx });
-  const described = {
-    type: 'image/webp',
-    title: null,
-    filename_download: 'portrait.webp',
-    purpose: 'avatar',
-    sha256: fingerprintOf(picture),
-    scan_status,
-  };
-  const id = await files.uploadOne(Readable.from([picture]), described, undefined, {
-    emitEvents: false,
-  });
-  const row = await rows('directus_files').get(id, storageFields);
-  onFailure(() => deleteBytes(host, row));
-  return textOf(id);
-}
-
-/** Directus deletes bytes only together with their row, so the rolled back row is created again first. */
-async function deleteBytes({ services, getSchema }: Host, row: Row): Promise<void> {
-  const files = new services.FilesService({ schema: await getSchema(), accountability: null });
-  await files.createOne(row, { emitEvents: false });
-  await files.deleteOne(textOf(row.id));
 }

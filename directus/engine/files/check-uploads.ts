@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { now } from '../clock.ts';
 import type { Hook, Host, Response } from '../host.ts';
 import { textOf } from '../values.ts';
+import { isPdf } from './accept-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { stripMetadata, wrongType } from './pictures.ts';
 import { scanBytes } from './scan-bytes.ts';
@@ -92,8 +93,8 @@ async function checkUpload(host: Host, id: string, answered: Promise<void>): Pro
     const scan_status = await scanBytes(host, Readable.from([bytes]));
     const { type, filename_download } = await files.readOne(id);
     let kept: Buffer = bytes;
-    if (type === 'application/pdf') mustBePdf(bytes);
-    else {
+    if (type === 'application/pdf' && !isPdf(bytes)) throw wrongType();
+    if (type !== 'application/pdf') {
       kept = await stripMetadata(bytes, textOf(type));
       const described = { type, filename_download, metadata: null, width: null, height: null };
       await files.uploadOne(Readable.from([kept]), described, id, { emitEvents: false });
@@ -106,9 +107,4 @@ async function checkUpload(host: Host, id: string, answered: Promise<void>): Pro
     await files.deleteOne(id);
     throw error;
   }
-}
-
-function mustBePdf(bytes: Buffer): void {
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return;
-  throw wrongType();
 }
