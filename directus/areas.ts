@@ -7,6 +7,7 @@ import { enquiries } from './areas/enquiries/area.ts';
 import { faq } from './areas/faq/area.ts';
 import { feedback } from './areas/feedback/area.ts';
 import { files } from './areas/files/area.ts';
+import { home } from './areas/home/area.ts';
 import { invitations } from './areas/invitations/area.ts';
 import { legalDocuments } from './areas/legal-documents/area.ts';
 import { merge } from './areas/merge/area.ts';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   notifications,
   webhooks,
   accounts,
+  home,
   ownData,
   merge,
   standing,

@@ -5,6 +5,7 @@ export { defineActions, type PayloadOf, returns } from './define-actions.ts';
 export { feedbackActions } from './feedback.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';
+export { homeActions } from './home.ts';
 export { type InvitationResult, invitationActions } from './invitations.ts';
 export { newsActions } from './news.ts';
 export { notificationActions, snoozeDays } from './notifications.ts';

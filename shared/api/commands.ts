@@ -6,6 +6,7 @@ import type { Root } from 'hast';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
+import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { Library, LibraryQuery } from './library.ts';
 import type { SampleDigest } from './notifications-schema.ts';
@@ -74,6 +75,16 @@ export function readOwnNews(query: CommunityNewsQuery): Command<CommunityNews> {
 export function readInbox({ category, ...query }: InboxQuery): Command<Inbox> {
   const params = { ...query, ...(category && { category }) };
   return customEndpoint({ path: '/account/inbox', params, method: 'GET' });
+}
+
+/** The blocks of the home page that the caller has hidden. */
+export function readHiddenBlocks(): Command<HiddenBlocks> {
+  return customEndpoint({ path: '/home', method: 'GET' });
+}
+
+/** Suggestions for the caller, with texts in a language where there are any. */
+export function readSuggestions(locale: Locale): Command<Suggestion[]> {
+  return customEndpoint({ path: '/home/suggestions', params: { locale }, method: 'GET' });
 }
 
 /** One page of the library as the caller sees it; 404 for accounts without a person. */

@@ -43,9 +43,17 @@ export type {
   InboxQuery,
   InboxShow,
 } from './inbox.ts';
+export type { HiddenBlocks, Suggestion } from './home.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
-export type { Library, LibraryDetail, LibraryItem, LibraryQuery, ResourceMark } from './library.ts';
+export type {
+  FileAddress,
+  Library,
+  LibraryDetail,
+  LibraryItem,
+  LibraryQuery,
+  ResourceMark,
+} from './library.ts';
 export {
   type DirectoryMember,
   type MemberDirectory,

@@ -37,6 +37,13 @@ export type Unmet = {
   readonly advice?: true;
 };
 
+/** The day on which every rule is met by waiting alone; null when waiting is not enough. */
+export function lastDayOf(unmet: readonly Unmet[]): Day | null {
+  const days = unmet.map(({ metOn }) => metOn);
+  if (days.some((day) => day === null)) return null;
+  return days.toSorted().at(-1) ?? null;
+}
+
 export type Eligibility = { readonly eligible: boolean; readonly unmet: readonly Unmet[] };
 
 /** The input of all eligibility checks. */

@@ -33,6 +33,7 @@ export {
   type Eligibility,
   type EligibilityRule,
   fellowEligibility,
+  lastDayOf,
   mayNominate,
   type Nominator,
   readmissionEligibility,
@@ -57,6 +58,13 @@ export {
   type RefusedCall,
   refusalMessage,
 } from './errors.ts';
+export {
+  dismissedDays,
+  type HomeBlock,
+  homeBlocks,
+  type ProfileGap,
+  profileGaps,
+} from './home-page.ts';
 export { initialsOf } from './initials.ts';
 export { invitationTexts } from './invitation-texts.ts';
 export { jsonExcess } from './json-excess.ts';

@@ -125,6 +125,11 @@ export const accountFields: CollectionDefinition = {
       half: true,
       readonly: true,
     }),
+    json('home', {
+      label: ['Скрытое на главной', 'Hidden on the home page'],
+      readonly: true,
+      hidden: true,
+    }),
     // RFC 6238, 5.2: a code is valid once.
     wholeNumber('tfa_last_step', {
       label: ['Шаг последнего кода', 'Time step of the last code'],

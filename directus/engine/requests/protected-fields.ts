@@ -44,6 +44,7 @@ const systemFields: Readonly<Record<string, readonly string[]>> = {
     'providers',
     'status_reason',
     'erase_at',
+    'home',
     'tfa_last_step',
   ],
   directus_files: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],

@@ -1,5 +1,5 @@
 import type { GradePath } from '@site/shared/api';
-import type { EligibilityRule, Unmet } from '@site/shared/domain';
+import { type EligibilityRule, lastDayOf, type Unmet } from '@site/shared/domain';
 import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './certification.module.css';
@@ -22,7 +22,7 @@ export function GradePathSection({ path }: { path: GradePath }) {
   const { formatDate } = useDates();
   const { to, unmet, eligible } = path;
   const others = unmet.map(({ rule }) => rule).filter((rule) => !listed[to].includes(rule));
-  const last = lastDay(unmet);
+  const last = lastDayOf(unmet);
   const summary = eligible ? 'met' : last ? 'on' : 'open';
   return (
     <section aria-labelledby="path">
@@ -44,13 +44,6 @@ export function GradePathSection({ path }: { path: GradePath }) {
       )}
     </section>
   );
-}
-
-/** The day on which every rule is met by waiting alone; null when waiting is not enough. */
-function lastDay(unmet: readonly Unmet[]): string | null {
-  const days = unmet.map(({ metOn }) => metOn);
-  if (days.some((day) => day === null)) return null;
-  return days.toSorted().at(-1) ?? null;
 }
 
 type RuleProps = { rule: EligibilityRule; path: GradePath; missing: Unmet | undefined };

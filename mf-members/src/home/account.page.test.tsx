@@ -22,13 +22,22 @@ const person = {
   translations: [{ headline: 'Строю базы' }],
 };
 const path = '/items/people/person-1';
+const certification = (path: object | null = null) => ({ path });
+/** What the blocks of the page ask for. */
+const blocks = {
+  '/items/mail_addresses': [],
+  '/items/news': [],
+  '/home': { hidden: [] },
+  '/home/suggestions': [],
+  '/certificates/mine': certification(),
+};
 
 const show = ({ responses = {}, ...options }: FakeShellOptions = {}) =>
   renderRemote(remote, {
     at: '/c',
     shell: fakeShell({
       user: fakeUser(),
-      responses: { [path]: person, '/items/mail_addresses': [], '/items/news': [], ...responses },
+      responses: { [path]: person, ...blocks, ...responses },
       ...options,
     }),
   });
@@ -150,13 +159,13 @@ test('links an applicant to their case', async () => {
 test('requests nothing for an account without a person record', async () => {
   const shell = fakeShell({
     user: fakeUser({ personId: null, slug: null, grade: null }),
-    responses: { '/items/news': [] },
+    responses: blocks,
   });
   renderRemote(remote, { at: '/c', shell });
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: 'Мой статус' })).toBeNull();
-  expect(shell.calls.filter((call) => !call.includes('/items/news'))).toEqual([]);
+  expect(shell.calls.filter((call) => !call.includes('/items/news'))).toEqual(['GET /home']);
 });
 
 test('renders while the backend is down, and says what did not load', async () => {
@@ -215,7 +224,7 @@ test('lists the pending tasks, the most urgent first, and confirms the membershi
   const shell = fakeShell({
     user: fakeUser({ standing: 'grace', unread: { all: 3, admissions: 0 } }),
     pages: ['/c/settings', '/c/notifications'],
-    responses: { [path]: bare, '/items/mail_addresses': [], '/items/news': [] },
+    responses: { [path]: bare, ...blocks },
     actions: { 'standing/confirm': { state: 'active' } },
   });
   renderRemote(remote, { at: '/c', shell });
@@ -237,18 +246,93 @@ test('says when nothing waits', async () => {
   await screen.findByText('Всё сделано.');
 });
 
-test('a new member has a checklist, which can be dismissed', async () => {
+test('a new member has a checklist, which can be hidden', async () => {
   const newcomer = { ...person, joined_at: '2026-02-20', avatar: null };
-  show({ pages: ['/c/settings'], responses: { [path]: newcomer } });
+  const hidden: string[] = [];
+  const shell = fakeShell({
+    user: fakeUser(),
+    pages: ['/c/settings'],
+    responses: { ...blocks, [path]: newcomer, '/home': () => ({ hidden }) },
+    actions: {
+      'home/hide-block': ({ block }) => {
+        hidden.push(String(block));
+        return {};
+      },
+      'home/show-blocks': () => {
+        hidden.length = 0;
+        return {};
+      },
+    },
+  });
+  renderRemote(remote, { at: '/c', shell });
 
   const list = within(await screen.findByRole('region', { name: 'Первые дни в сообществе' }));
   expect(list.getByRole('link', { name: 'Добавить портрет' }).getAttribute('href')).toBe(
     '/c/settings#portrait',
   );
   expect(list.queryByRole('link', { name: 'Выбрать темы работы' })).toBeNull();
-  fireEvent.click(list.getByRole('button', { name: 'Больше не показывать' }));
-  expect(screen.queryByRole('region', { name: 'Первые дни в сообществе' })).toBeNull();
-  localStorage.clear();
+  const block = () => screen.queryByRole('region', { name: 'Первые дни в сообществе' });
+  fireEvent.click(list.getByRole('button', { name: 'Скрыть блок «Первые дни в сообществе»' }));
+  await expect.poll(block).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^1\sблок скрыт\./);
+  fireEvent.click(screen.getByRole('button', { name: 'Показать все' }));
+  await expect.poll(block).not.toBeNull();
+});
+
+const months = (metOn: string | null) => ({ rule: 'member_long_enough', metOn });
+const to = 'senior';
+
+test.each([
+  [{ to, unmet: [months('2026-11-20')], eligible: false }, /с 20.ноября 2026\. Осталось 9.месяцев\./],
+  [
+    { to: 'fellow', unmet: [months('2026-03-20'), { rule: 'nominated', metOn: null }] },
+    /с 20.марта 2026\. Остался 1.месяц\. Ещё 1.условие без срока\./,
+  ],
+  [{ to, unmet: [{ rule: 'practice_long_enough', metOn: null }] }, /Есть условия без срока\./],
+  [{ to, unmet: [], eligible: true }, /Подать заявку можно уже сейчас\./],
+])('says when the next grade is possible: %j', async (step, words) => {
+  show({ responses: { '/certificates/mine': certification({ eligible: false, ...step }) } });
+  const status = within(await screen.findByRole('region', { name: 'Мой статус' }));
+  await status.findByText(words);
+  const link = status.getByRole('link', { name: 'Условия и сроки' });
+  expect(link.getAttribute('href')).toBe('/c/certification');
+});
+
+test('suggests people, resources and tasks, each with its reason, and dismisses one', async () => {
+  const title = { value: 'Quiet on-call', lang: 'en' };
+  let suggestions: object[] = [
+    { key: 'person:1', kind: 'person', slug: 'vera', name: 'Вера', headline: null, topics: ['Go'] },
+    { key: 'resource:1', kind: 'resource', slug: 'quiet', title, type: 'guide', topics: ['A', 'B'] },
+    { key: 'profile', kind: 'profile', gap: 'portrait' },
+    { key: 'skills', kind: 'skills', at: '2026-01-10T09:00:00Z' },
+  ];
+  const shell = fakeShell({
+    user: fakeUser(),
+    pages: ['/members/vera', '/c/resources?item=quiet', '/c/settings#portrait', '/skill-check'],
+    responses: { ...blocks, [path]: person, '/home/suggestions': () => suggestions },
+    actions: {
+      'home/dismiss': ({ key }) => {
+        suggestions = suggestions.filter((one) => (one as { key: string }).key !== key);
+        return {};
+      },
+    },
+  });
+  renderRemote(remote, { at: '/c', shell });
+  const block = within(await screen.findByRole('region', { name: 'Вам может пригодиться' }));
+  await block.findByText('У вас общая тема: Go.');
+  block.getByText(/^Руководство\. По вашим темам: A, B\.$/);
+  block.getByText(/вместо портрета инициалы/);
+  block.getByText(/^Последняя проверка — 10.января 2026/);
+  fireEvent.click(block.getByRole('button', { name: 'Скрыть: Вера' }));
+  await expect.poll(() => block.queryByRole('link', { name: 'Вера' })).toBeNull();
+  expect(shell.acts).toEqual([{ action: 'home/dismiss', payload: { key: 'person:1' } }]);
+  expect(shell.toasts).toEqual(['Не будем предлагать 30 дней.']);
+});
+
+test('suggestions that fail to load leave the other blocks', async () => {
+  show({ responses: { '/home/suggestions': refused(503) } });
+  await screen.findByText('Предложения сейчас не загрузились.');
+  screen.getByRole('region', { name: 'Мой статус' });
 });
 
 test('leads to sign-in and back when the session has ended', async () => {

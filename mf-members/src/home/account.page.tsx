@@ -1,6 +1,8 @@
 import type { SessionUser } from '@site/shared/contract';
+import type { HomeBlock } from '@site/shared/domain';
 import { Descriptions, memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
@@ -8,25 +10,36 @@ import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { timeNow } from '../common/time-now.ts';
 import styles from './account.module.css';
 import { FirstDays } from './first-days.tsx';
+import { findHiddenBlocks, findNextStep, findSuggestions, type NextStep } from './home.api.ts';
+import { Block, ShowBlocks } from './home-block.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
 import { findLatest } from './latest.api.ts';
 import { LatestBlock } from './latest.tsx';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
+import { NextStepLine } from './next-step.tsx';
 import { OfferedInvitations, RefusedInvitation } from './offered-invitations.tsx';
+import { SuggestionsBlock } from './suggestions.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const [membership, invitations, mailStop] = await Promise.all([
+  const [membership, invitations, mailStop, hidden] = await Promise.all([
     user.personId ? findMembership(shell.api, user.personId) : null,
     findOwnInvitations(shell.api, user),
     findMailStop(shell.api, user),
+    findHiddenBlocks(shell.api),
   ]);
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
-  // Not awaited: the block shows itself when it arrives, and says when it fails.
-  const latest = findLatest(shell.api, shell.locale, now).catch(() => null);
-  return { user, membership, invitations, mailStop, actions, latest, now };
+  const isShown = (block: HomeBlock) => !hidden.includes(block);
+  // Not awaited: each block shows itself when it arrives, and says when it fails.
+  const later = {
+    latest: isShown('latest') ? findLatest(shell.api, shell.locale, now).catch(() => null) : null,
+    step: user.grade && isShown('status') ? findNextStep(shell.api) : null,
+    suggestions:
+      user.personId && isShown('suggestions') ? findSuggestions(shell.api, shell.locale) : null,
+  };
+  return { user, membership, invitations, mailStop, hidden, actions, now, ...later };
 });
 
 export const Component = memberPage(AccountPage);
@@ -34,8 +47,10 @@ export const Component = memberPage(AccountPage);
 function AccountPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, invitations, mailStop, actions, latest, now } =
+  const { user, membership, invitations, mailStop, hidden, actions, now, ...later } =
     useLoaderData<typeof loader>();
+  const { latest, step, suggestions } = later;
+  const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.account.title')} noIndex />
@@ -44,58 +59,64 @@ function AccountPage() {
       {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
       <ToDo user={user} membership={membership} />
-      {membership && <FirstDays membership={membership} now={now} />}
-      <LatestBlock latest={latest} />
-      <section aria-labelledby="next">
-        <h2 id="next">{t('account.next')}</h2>
-        <ul className={styles.actions}>
-          {actions.map(({ key, path, leavesAccount }) => (
-            <li key={key}>
-              <Link to={path} reloadDocument={leavesAccount}>
-                {t(`account.actions.${key}.title`)}
-              </Link>
-              <p>{t(`account.actions.${key}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {user.personId && (
+      {user.personId && isShown('status') && (
         <Status
           user={user}
           membership={membership}
           sponsor={invitations?.sponsor?.[locale] ?? null}
+          step={step}
+          now={now}
         />
       )}
+      {latest && <LatestBlock latest={latest} />}
+      {suggestions && <SuggestionsBlock suggestions={suggestions} />}
+      {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
+      {isShown('next') && (
+        <Block block="next" title={t('account.next')}>
+          <ul className={styles.actions}>
+            {actions.map(({ key, path, leavesAccount }) => (
+              <li key={key}>
+                <Link to={path} reloadDocument={leavesAccount}>
+                  {t(`account.actions.${key}.title`)}
+                </Link>
+                <p>{t(`account.actions.${key}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      <ShowBlocks hidden={hidden} />
     </div>
   );
 }
 
-function Status({
-  user,
-  membership,
-  sponsor,
-}: {
+type StatusProps = {
   user: SessionUser;
   membership: Membership | null;
   sponsor: string | null;
-}) {
+  /** Null for people without a grade. */
+  step: Promise<NextStep | null> | null;
+  now: Date;
+};
+
+function Status({ user, membership, sponsor, step, now }: StatusProps) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { grade, standing } = user;
   const joined = membership?.joinedAt && formatDate(membership.joinedAt);
-  const lines: [label: string, value: string | null][] = [
+  const lines: [label: string, value: ReactNode][] = [
     [t('account.grade'), grade && t(`account.grades.${grade}`)],
     [t('account.standing'), t(`account.standings.${standing}`)],
     [t('account.sponsor'), sponsor],
     [t('account.since'), membership ? (joined ?? null) : t('account.notLoaded')],
+    [t('account.step.label'), step && <NextStepLine step={step} now={now} />],
     [
       t('account.directory'),
       membership && grade && t(membership.listed ? 'account.listed' : 'account.notListed'),
     ],
   ];
   return (
-    <section aria-labelledby="status">
-      <h2 id="status">{t('account.status')}</h2>
+    <Block block="status" title={t('account.status')}>
       <Descriptions
         column={1}
         colon={false}
@@ -104,6 +125,6 @@ function Status({
           children ? [{ key: label, label, children }] : [],
         )}
       />
-    </section>
+    </Block>
   );
 }

@@ -1,12 +1,10 @@
-import { readText, storeText, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
-import { useState } from 'react';
+import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './account.module.css';
+import { Block } from './home-block.tsx';
 import type { Membership } from './membership.api.ts';
 
-const dismissedKey = 'first-days-dismissed';
 const dayLength = 86_400_000;
 /** How long the checklist is offered after the admission, in days. */
 const offeredFor = 30;
@@ -17,17 +15,15 @@ type Step = {
   done: boolean;
 };
 
-/** A checklist for the first 30 days of a member; it can be dismissed on this device. */
+/** A checklist for the first 30 days of a member. */
 export function FirstDays({ membership, now }: { membership: Membership; now: Date }) {
   const { t } = useTranslation();
   const { hasPageAt } = useShell();
-  const [dismissed, setDismissed] = useState(() => readText('localStorage', dismissedKey) !== null);
   const steps = stepsOf(membership).filter(({ path }) => hasPageAt(path.split('#', 1)[0] ?? path));
   const left = steps.filter(({ done }) => !done).length;
-  if (dismissed || left === 0 || !isNew(membership, now)) return null;
+  if (left === 0 || !isNew(membership, now)) return null;
   return (
-    <section aria-labelledby="first-days">
-      <h2 id="first-days">{t('account.firstDays.title')}</h2>
+    <Block block="first-days" title={t('account.firstDays.title')}>
       <ul className={styles.steps}>
         {steps.map(({ key, path, done }) => (
           <li key={key} data-done={done || undefined}>
@@ -42,18 +38,7 @@ export function FirstDays({ membership, now }: { membership: Membership; now: Da
           </li>
         ))}
       </ul>
-      <p>
-        <Button
-          look="plain"
-          onClick={() => {
-            storeText('localStorage', dismissedKey, 'yes');
-            setDismissed(true);
-          }}
-        >
-          {t('account.firstDays.dismiss')}
-        </Button>
-      </p>
-    </section>
+    </Block>
   );
 }
 

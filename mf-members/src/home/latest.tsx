@@ -1,10 +1,9 @@
 import { localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
-import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import styles from './account.module.css';
+import { Block, Later } from './home-block.tsx';
 import type { Latest, LatestItem } from './latest.api.ts';
 
 type Props = {
@@ -16,21 +15,21 @@ type Props = {
 export function LatestBlock({ latest }: Props) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="latest">
-      <h2 id="latest">{t('account.latest.title')}</h2>
-      <Suspense fallback={<p className={styles.note}>{t('account.latest.loading')}</p>}>
-        <Lines latest={latest} />
-      </Suspense>
-    </section>
+    <Block block="latest" title={t('account.latest.title')}>
+      <Later
+        data={latest}
+        loading={t('account.latest.loading')}
+        failed={t('account.latest.failed')}
+      >
+        {(found) => <Lines {...found} />}
+      </Later>
+    </Block>
   );
 }
 
-function Lines({ latest }: Props) {
+function Lines({ news, events }: Latest) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const found = use(latest);
-  if (!found) return <Failed />;
-  const { news, events } = found;
   if (news.length + events.length === 0) {
     return <p className={styles.note}>{t('account.latest.none')}</p>;
   }
@@ -75,18 +74,5 @@ function Line({ item, isEvent = false }: { item: LatestItem; isEvent?: boolean }
       )}
       <time dateTime={at}>{isEvent ? `${day}, ${formatTime(at)}` : day}</time>
     </li>
-  );
-}
-
-function Failed() {
-  const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>{t('account.latest.failed')}</p>
-      <Button look="plain" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t('account.latest.again')}
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,10 @@
+import { defineArea } from '../../engine/area.ts';
+import { homeCommands } from './home-commands.ts';
+import { homeEndpoint } from './home-endpoint.ts';
+
+/** The home page of the member area: suggestions and hidden blocks. */
+export const home = defineArea({
+  name: 'home',
+  actions: [homeCommands],
+  endpoints: { home: homeEndpoint },
+});

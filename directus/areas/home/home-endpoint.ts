@@ -1,0 +1,43 @@
+import type { HiddenBlocks, Suggestion } from '@site/shared/api';
+import { type Caller, callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Endpoint, Host, Request, Response } from '../../engine/host.ts';
+import { notFound } from '../../engine/refuse.ts';
+import { homeOf } from './dismissals.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+/**
+ * `GET /home`: the blocks that the caller has hidden on the home page. `GET /home/suggestions?locale=`: suggestions with
+ * their reasons. Both are a 404 for anonymous callers.
+ */
+export const homeEndpoint: Endpoint = (router, host) => {
+  router.get('/', (request, response, next) => {
+    answer(response, () => hiddenBlocks(host, request)).catch(next);
+  });
+  router.get('/suggestions', (request, response, next) => {
+    answer(response, () => suggestions(host, request)).catch(next);
+  });
+};
+
+async function answer(response: Response, work: () => Promise<object>): Promise<void> {
+  const data = await work();
+  response.set('cache-control', 'no-store');
+  response.json({ data });
+}
+
+async function hiddenBlocks(host: Host, request: Request): Promise<HiddenBlocks> {
+  const { stored } = await homeFor(host, request);
+  return { hidden: [...stored.hidden] };
+}
+
+async function suggestions(host: Host, request: Request): Promise<Suggestion[]> {
+  const { caller, stored } = await homeFor(host, request);
+  const locale = request.query.locale === 'en' ? 'en' : 'ru';
+  return suggestionsFor(host, caller, { locale, dismissed: Object.keys(stored.dismissed) });
+}
+
+async function homeFor({ database }: Host, { accountability }: Request) {
+  const caller: Caller = await callerOf(database, accountability ?? null);
+  if (caller.user === null) throw notFound();
+  return { caller, stored: await homeOf(database, caller.user, now()) };
+}

@@ -1,0 +1,99 @@
+// Suggestions and hidden blocks of the home page: docs/domain/home.md.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { as, type Caller, demo, nobody, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+
+let person: NewPerson;
+let own: Caller;
+
+beforeAll(async () => {
+  person = await newPerson();
+  await database()('people')
+    .where({ id: person.id })
+    .update({ standing: 'active', grade: 'member' });
+  own = await person.signIn();
+});
+afterAll(async () => {
+  await hideNewPeople();
+  await closeDatabase();
+});
+
+type Suggested = { key: string; kind: string; topics?: string[]; gap?: string; slug?: string };
+
+const suggestions = async (who: Caller = own): Promise<Suggested[]> =>
+  (await who('GET', '/home/suggestions?locale=en')).body.data;
+const ofKind = async (kind: string) => (await suggestions()).filter((one) => one.kind === kind);
+const ask = (event: string, payload: object = {}) => own('POST', `/actions/home/${event}`, payload);
+
+/** A topic of a published resource for members. */
+const topicOf = (slug: string) =>
+  demo.content.resources_topics.find(
+    ({ resource }) => resource === demo.content.resources.find((one) => one.slug === slug)?.id,
+  )?.topic;
+
+test('are for accounts only', async () => {
+  for (const who of [nobody, visitor]) {
+    for (const path of ['/home', '/home/suggestions']) {
+      expect((await who('GET', path)).status, path).toBe(404);
+    }
+  }
+});
+
+test('without topics the profile is suggested, and nothing that needs a topic', async () => {
+  expect(await suggestions()).toEqual([{ key: 'profile', kind: 'profile', gap: 'topics' }]);
+});
+
+test('people and resources are suggested by shared topics, and each says which', async () => {
+  const topics = [topicOf('quiet-on-call')];
+  expect((await own('POST', '/actions/people/me/update', { topics })).status).toBe(200);
+  const [people, resources] = [await ofKind('person'), await ofKind('resource')];
+  expect(people).toHaveLength(2);
+  for (const { key, topics: shared } of people) {
+    expect(shared).toHaveLength(1);
+    const [id] = key.split(':').slice(1);
+    expect(id).not.toBe(person.id);
+    const shows = await database()('people_members_topics').where({ person: id, topic: topics[0] });
+    expect(shows).toHaveLength(1);
+  }
+  expect(resources.length).toBeGreaterThan(0);
+  expect(await ofKind('profile')).toMatchObject([{ gap: 'portrait' }]);
+});
+
+test('a resource that the reader has marked, or may not open, is not suggested', async () => {
+  const [first] = await ofKind('resource');
+  const id = first?.key.split(':')[1];
+  await own('POST', `/actions/resources/${id}/mark`, { kind: 'bookmark', on: true });
+  expect((await ofKind('resource')).map(({ key }) => key)).not.toContain(first?.key);
+  await own('POST', `/actions/resources/${id}/mark`, { kind: 'bookmark', on: false });
+  await database()('resources').where({ id }).update({ access: 'senior' });
+  expect((await ofKind('resource')).map(({ key }) => key)).not.toContain(first?.key);
+  await database()('resources').where({ id }).update({ access: 'public' });
+});
+
+test('an applicant is not told who has their topics', async () => {
+  const applicant = await as('applicant');
+  expect((await suggestions(applicant)).filter(({ kind }) => kind === 'person')).toEqual([]);
+});
+
+test('a dismissed suggestion stays away for 30 days', async () => {
+  const [first] = await ofKind('person');
+  expect((await ask('dismiss', { key: first?.key })).status).toBe(200);
+  expect((await ofKind('person')).map(({ key }) => key)).not.toContain(first?.key);
+  expect(
+    (await ask('dismiss', { key: 'person:somebody' })).body.errors[0].extensions,
+  ).toMatchObject({ code: 'E_INVALID', field: 'key' });
+  const home = await database()('directus_users').where({ person: person.id }).first('home');
+  const { dismissed } = typeof home.home === 'string' ? JSON.parse(home.home) : home.home;
+  const days = (new Date(dismissed[String(first?.key)]).getTime() - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});
+
+test('hidden blocks stay hidden until all are shown again', async () => {
+  const hidden = async () => (await own('GET', '/home')).body.data.hidden;
+  await Promise.all([ask('hide-block', { block: 'latest' }), ask('hide-block', { block: 'next' })]);
+  expect(await hidden()).toEqual(['latest', 'next']);
+  expect((await ask('hide-block', { block: 'to-do' })).code).toBe('E_INVALID');
+  await ask('show-blocks');
+  expect(await hidden()).toEqual([]);
+});

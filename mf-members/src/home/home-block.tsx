@@ -1,0 +1,100 @@
+import { homeActions } from '@site/shared/actions';
+import type { HomeBlock } from '@site/shared/domain';
+import { useAction } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { type ReactNode, Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './account.module.css';
+
+type Props = { block: HomeBlock; title: string; children: ReactNode };
+
+/** A block of the home page, which the user can hide; `ShowBlocks` brings it back. */
+export function Block({ block, title, children }: Props) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(homeActions['hide-block']);
+
+  async function hide(): Promise<void> {
+    const result = await perform({ payload: { block } });
+    if (!result?.ok) return;
+    await revalidate();
+    // The button is gone with its block.
+    document.getElementById(showBlocksId)?.focus();
+  }
+
+  return (
+    <section aria-labelledby={block}>
+      <header className={styles.blockHead}>
+        <h2 id={block}>{title}</h2>
+        <button
+          type="button"
+          className={styles.hide}
+          aria-busy={busy}
+          aria-label={t('account.blocks.hideNamed', { title })}
+          onClick={() => void hide()}
+        >
+          {t('account.blocks.hide')}
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const showBlocksId = 'hidden-blocks';
+
+/** Says how many blocks are hidden and shows them again. */
+export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(homeActions['show-blocks']);
+  if (hidden.length === 0) return null;
+
+  async function show(): Promise<void> {
+    const result = await perform();
+    if (result?.ok) await revalidate();
+  }
+
+  return (
+    <p className={styles.hidden} id={showBlocksId} tabIndex={-1}>
+      {t('account.blocks.hidden', { count: hidden.length })}{' '}
+      <button type="button" aria-busy={busy} onClick={() => void show()}>
+        {t('account.blocks.show')}
+      </button>
+    </p>
+  );
+}
+
+type LaterProps<Data> = {
+  /** Null when it failed to load. */
+  data: Promise<Data | null>;
+  /** What is said while it loads, and when it fails. */
+  loading: string;
+  failed: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What loads and fails by itself, so that the rest of the page does not wait for it. */
+export function Later<Data>(props: LaterProps<Data>) {
+  return (
+    <Suspense fallback={<p className={styles.note}>{props.loading}</p>}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loaded<Data>({ data, failed, children }: LaterProps<Data>) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const found = use(data);
+  if (found !== null) return children(found);
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{failed}</p>
+      <Button look="plain" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('account.latest.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  type OwnCertification,
+  readHiddenBlocks,
+  readOwnCertification,
+  readSuggestions,
+  type Suggestion,
+} from '@site/shared/api';
+import { type Api, ApiError, type Locale } from '@site/shared/contract';
+import type { HomeBlock } from '@site/shared/domain';
+
+/** The blocks that the user has hidden; none while the backend is away. */
+export async function findHiddenBlocks(api: Api): Promise<HomeBlock[]> {
+  try {
+    return (await api.request(readHiddenBlocks())).hidden;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 401) return [];
+    throw error;
+  }
+}
+
+/** Suggestions with their reasons; null when they fail to load. */
+export function findSuggestions(api: Api, locale: Locale): Promise<Suggestion[] | null> {
+  return api.request(readSuggestions(locale)).catch(() => null);
+}
+
+export type NextStep = Pick<OwnCertification, 'path'>;
+
+/** The path to the next grade; null when it fails to load. */
+export function findNextStep(api: Api): Promise<NextStep | null> {
+  return api.request(readOwnCertification()).catch(() => null);
+}

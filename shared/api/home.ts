@@ -1,0 +1,28 @@
+import type { HomeBlock, ProfileGap } from '@site/shared/domain';
+import type { Localized } from './people.ts';
+import type { ResourceType } from './schema-resources.ts';
+
+/** A suggestion with its reason; `key` names it when it is dismissed. */
+export type Suggestion = { key: string } & (
+  | {
+      kind: 'person';
+      slug: string;
+      name: string;
+      headline: Localized | null;
+      /** The topics of both, by name. */
+      topics: string[];
+    }
+  | {
+      kind: 'resource';
+      slug: string;
+      title: Localized;
+      type: ResourceType;
+      /** The reader's topics that it is about, by name. */
+      topics: string[];
+    }
+  | { kind: 'profile'; gap: ProfileGap }
+  | { kind: 'skills' /** ISO time of the last saved check. */; at: string }
+);
+
+/** Response of `GET /home`. */
+export type HiddenBlocks = { hidden: HomeBlock[] };
