@@ -1,6 +1,7 @@
 // The library as a person sees it, and marks of readers: docs/domain/content.md, "Library".
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { as, type Caller, demo, nobody, visitor } from './backend.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { signedText } from '../engine/signed-text.ts';
+import { as, type Caller, demo, nobody, tokenOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { operations } from './operations.ts';
@@ -49,7 +50,7 @@ test.each([
 ])('for the %s a resource for %s is locked: %s', async (login, access, locked) => {
   const { item } = await library(await as(login), `&item=${withAccess(access)}`);
   expect(item.locked).toBe(locked);
-  const hidden = [item.summary, item.address];
+  const hidden = [item.summary, item.address ?? item.file];
   if (locked) expect(hidden).toEqual([null, null]);
   else expect(hidden).not.toContain(null);
 });
@@ -67,6 +68,93 @@ test('finds words in any case and filters', async () => {
   }
 });
 
+test('filters by the year of the latest version', async () => {
+  const { years, items } = await library(own);
+  expect(years).toEqual(years.toSorted((one: number, other: number) => other - one));
+  for (const { year } of items) expect(years).toContain(year);
+  const found = await library(own, `&year=${years[0]}`);
+  expect(found.items.map(({ year }: { year: number }) => year)).toEqual(
+    Array(found.total).fill(years[0]),
+  );
+});
+
+describe('a link to a file', () => {
+  const cards = () => library(own, '&item=estimation-cards');
+  /** The backend's address of a link, which a page has at the site. */
+  const path = (link: string) => link.replace('/assets/library/', '/library/files/');
+  const download = async (token: string | undefined, link: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(inject('url') + path(link), { headers });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
+  };
+  let token: string;
+  beforeAll(async () => {
+    token = await tokenOf('member');
+  });
+  const linksOf = async (login: string) => {
+    const { item } = await library(await as(login), '&item=estimation-cards');
+    return [item.file, ...item.versions.map(({ file }: { file: object }) => file)];
+  };
+
+  test('sends the file, and those of its versions, to the person who got it', async () => {
+    const links = await linksOf('member');
+    expect(links).toHaveLength(3);
+    const [now, , first] = await Promise.all(links.map(({ address }) => download(token, address)));
+    expect([now?.status, first?.status]).toEqual([200, 200]);
+    expect(now?.headers.get('content-disposition')).toBe(
+      'attachment; filename="estimation-cards.webp"',
+    );
+    expect(now?.headers.get('cache-control')).toBe('private, no-store');
+    expect(first?.body.equals(now?.body ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  test('works for nobody else, and not when it was changed', async () => {
+    const [{ address }] = await linksOf('member');
+    const others = [await tokenOf('senior'), inject('env').DIRECTUS_PUBLIC_TOKEN, undefined];
+    for (const other of others) expect((await download(other, address)).status).toBe(404);
+    expect((await download(token, `${address.slice(0, -1)}_`)).status).toBe(404);
+  });
+
+  test('is over after ten minutes', async () => {
+    const { file } = (await cards()).item;
+    const minutes = (new Date(file.until).getTime() - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(10);
+    const [text = ''] = file.address.split('/').slice(-1);
+    const [head = ''] = text.split('.');
+    const [id, account] = Buffer.from(head, 'base64url').toString().split(' ');
+    const past = `${id} ${account} ${Date.now() - 1}`;
+    const env = { SECRET: inject('env').DIRECTUS_SECRET };
+    const over = signedText({ env }, 'library-file', past);
+    const answer = await download(token, `/assets/library/${over}`);
+    expect([answer.status, JSON.parse(answer.body.toString()).errors[0].extensions.code]).toEqual([
+      410,
+      'E_TOKEN_EXPIRED',
+    ]);
+  });
+
+  test('ends with the right to open the resource', async () => {
+    const [{ address }] = await linksOf('member');
+    const access = (to: string) =>
+      database()('resources').where({ slug: 'estimation-cards' }).update({ access: to });
+    await access('senior');
+    expect((await download(token, address)).status).toBe(404);
+    await access('members');
+    expect((await download(token, address)).status).toBe(200);
+  });
+
+  test('never reaches a file that belongs to something else', async () => {
+    const foreign = await database()('directus_files').where({ purpose: 'avatar' }).first('id');
+    const row = () => database()('resources').where({ slug: 'estimation-cards' });
+    const { versions } = await row().first('versions');
+    const stored = typeof versions === 'string' ? versions : JSON.stringify(versions);
+    await row().update({ versions: JSON.stringify([{ label: '9', file: foreign.id }]) });
+    const [, { address }] = await linksOf('member');
+    expect((await download(token, address)).status).toBe(404);
+    await row().update({ versions: stored });
+  });
+});
+
 test('a mark is counted once, is kept by its owner, and can be taken back', async () => {
   const { item } = await library(own, `&item=${withAccess('public')}`);
   const mark = (kind: string, on: boolean) =>
@@ -75,7 +163,7 @@ test('a mark is counted once, is kept by its owner, and can be taken back', asyn
   for (const on of [true, true]) expect((await mark('useful', on)).status).toBe(200);
   await mark('bookmark', true);
   expect(await countOf(item.id)).toBe(before + 1);
-  const kept = await library(own, '&kept=1');
+  const kept = await library(own, '&bookmarked=1');
   expect(kept.items.map(({ slug }: { slug: string }) => slug)).toEqual([item.slug]);
   expect(kept.items[0].marks.toSorted()).toEqual(['bookmark', 'useful']);
   for (const on of [false, false]) await mark('useful', on);

@@ -47,6 +47,91 @@ async function finish(resource: string): Promise<void> {
   await database()('resources_translations').insert({ id: randomUUID(), ...text });
 }
 
+/** Uploads as the site does: the type follows from the bytes. */
+async function upload(file: Buffer, who: Caller = member) {
+  const { status, body } = await who(
+    'POST',
+    '/actions/resources/upload',
+    new Blob([new Uint8Array(file)]),
+    { 'content-type': 'application/octet-stream' },
+  );
+  return { status, data: body.data, error: body.errors?.[0]?.extensions };
+}
+const pdf = Buffer.from('%PDF-1.7 a guide');
+const withFile = (file: string, change: object = {}) => ({ url: undefined, file, ...change });
+
+describe('a suggested file', () => {
+  beforeEach(forget);
+  afterAll(async () => {
+    const files = await database()('directus_files').where({ purpose: 'resource' }).whereNotNull('uploaded_by');
+    await database()('resources').whereIn('file', files.map(({ id }) => id)).delete();
+    await database()('directus_files').whereIn('id', files.map(({ id }) => id)).delete();
+  });
+  const rowOf = (id: string) => database()('directus_files').where({ id }).first();
+
+  test('is kept for a day, and for good once it is suggested; editors review it', async () => {
+    const { data } = await upload(pdf);
+    expect(data).toMatchObject({ type: 'application/pdf', size: pdf.byteLength });
+    const waiting = await rowOf(data.id);
+    const hours = (new Date(waiting.retention_until).getTime() - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+    expect((await editor('GET', `/files/${data.id}`)).status).toBe(403);
+
+    const { body, status } = await suggest(member, withFile(data.id));
+    expect(status, JSON.stringify(body)).toBe(200);
+    const path = `/items/resources/${body.data.id}?fields=file.*,url,licence`;
+    expect((await editor('GET', path)).body.data).toMatchObject({
+      url: null,
+      licence: 'permission',
+      file: { type: 'application/pdf', scan_status: 'not_scanned', retention_until: null },
+    });
+    expect((await rowOf(data.id)).filename_download).toMatch(/^kak-chitat.*\.pdf$/);
+    for (const who of [member, applicant, visitor]) {
+      expect((await who('GET', `/files/${data.id}`)).status).toBe(403);
+    }
+    expect((await suggest(member, withFile(data.id))).body.errors[0].extensions).toMatchObject({
+      code: 'E_INVALID',
+      field: 'file',
+    });
+  });
+
+  test('of somebody else, or of another kind, is refused', async () => {
+    const { data } = await upload(pdf, await as('senior'));
+    const [cards] = demo.libraryFiles;
+    for (const file of [data.id, String(cards?.id), randomUUID()]) {
+      expect((await suggest(member, withFile(file))).body.errors[0].extensions).toMatchObject({
+        code: 'E_INVALID',
+        field: 'file',
+      });
+    }
+  });
+
+  test.each([
+    [withFile(randomUUID(), { url: address() }), 'file', 'E_INVALID'],
+    [{ url: undefined }, 'url', 'E_REQUIRED'],
+    [withFile(randomUUID(), { licence: 'link_only' }), 'licence', 'E_INVALID'],
+  ])('has one source and a licence to share it: %j', async (change, field, code) => {
+    const { body } = await suggest(member, change);
+    expect(body.errors[0].extensions).toMatchObject({ field, code });
+  });
+
+  test.each([
+    ['a page', Buffer.from('<script>1</script>'), 'E_FILE_TYPE'],
+    ['nothing', Buffer.alloc(0), 'E_FILE_TYPE'],
+  ])('is refused for %s, and nothing is stored', async (_what, bytes, code) => {
+    const count = () => database()('directus_files').count({ count: '*' }).first();
+    const before = await count();
+    expect((await upload(bytes)).error).toMatchObject({ code, field: 'file' });
+    expect(await count()).toEqual(before);
+  });
+
+  test('is accepted from members only', async () => {
+    for (const who of [applicant, visitor, admin]) {
+      expect((await upload(pdf, who)).error?.code).toBe('E_FORBIDDEN');
+    }
+  });
+});
+
 describe('a suggestion', () => {
   // Pending suggestions count in the quota.
   beforeEach(forget);

@@ -74,7 +74,10 @@ export const routes: RemoteRoutes = {
       id: 'resources',
       path: '/c/resources',
       handle: {
-        query: ['q', 'type', 'topic', 'language', 'access', 'kept', 'page', 'item'],
+        query: [
+          ...['q', 'type', 'topic', 'language', 'access', 'year', 'bookmarked'],
+          ...['view', 'page', 'item', 'link'],
+        ],
         icon: 'lucide:library',
         menu: { label: 'menu.resources', order: 50 },
       },

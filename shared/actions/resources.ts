@@ -7,7 +7,9 @@ export const resourceActions = defineActions('resources', {
   suggest: {
     fields: {
       type: choice(resourceTypes),
-      url: link,
+      /** Either an address or a file of `upload`. */
+      url: optional(link),
+      file: optional(id),
       title: text(resourceTexts.title),
       summary: text(resourceTexts.summary),
       topics: list(id, { max: 6 }),
@@ -17,6 +19,8 @@ export const resourceActions = defineActions('resources', {
     },
     returns: returns<{ id: string }>(),
   },
+  /** Takes the bytes of a file, for a suggestion that names its id. */
+  upload: { returns: returns<{ id: string; type: string; size: number }>() },
   /** A mark of one's own, on or off. */
   mark: { item: true, fields: { kind: choice(['useful', 'bookmark']), on: flag } },
   /** Tells the editors, once, that the material does not open. */

@@ -11,7 +11,8 @@ export type LibraryQuery = {
   language: string | null;
   access: string | null;
   /** Only one's own bookmarks. */
-  kept: '1' | null;
+  bookmarked: '1' | null;
+  year: string | null;
   page: number;
   /** Slug of the resource whose details are wanted. */
   item: string | null;
@@ -20,6 +21,13 @@ export type LibraryQuery = {
 
 /** Own marks of a resource. */
 export type ResourceMark = 'useful' | 'bookmark' | 'broken';
+
+/** A link to a file, for one account and a short time. */
+export type FileAddress = {
+  address: string;
+  /** ISO time until which it works. */
+  until: string;
+};
 
 export type LibraryItem = Pick<Resource, 'id' | 'slug' | 'licence'> & {
   type: ResourceType;
@@ -32,9 +40,13 @@ export type LibraryItem = Pick<Resource, 'id' | 'slug' | 'licence'> & {
   title: Localized;
   /** Null when locked. */
   summary: Localized | null;
-  /** Where it opens; null when locked. */
+  /** Where it opens; null when locked, and for files. */
   address: string | null;
+  /** Null when locked, and for links. */
+  file: FileAddress | null;
   isFile: boolean;
+  /** The year of the latest version, else of its admission to the library. */
+  year: number | null;
   useful: number;
   marks: ResourceMark[];
   /** The group that may open it, when the caller may not. */
@@ -43,7 +55,12 @@ export type LibraryItem = Pick<Resource, 'id' | 'slug' | 'licence'> & {
 
 export type LibraryDetail = LibraryItem & {
   authors: string | null;
-  versions: { label: string; date: string | null; note: string | null }[];
+  versions: {
+    label: string;
+    date: string | null;
+    note: string | null;
+    file: FileAddress | null;
+  }[];
   radar: { slug: string; name: string }[];
 };
 
@@ -54,4 +71,8 @@ export type Library = {
   pages: number;
   /** Null when none is asked for, or none has this slug. */
   item: LibraryDetail | null;
+  /** The years that the library has, the latest first. */
+  years: number[];
+  /** How large a suggested file may be. */
+  maxMegabytes: number;
 };

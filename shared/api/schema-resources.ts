@@ -25,6 +25,7 @@ export type Resource = {
   /** Either a file's id or an address. */
   file: string | null;
   url: string | null;
+  versions: ResourceVersion[] | null;
   authors_text: string | null;
   licence: 'own' | 'CC-BY' | 'CC-BY-SA' | 'permission' | 'link_only';
   useful_count: number;
@@ -34,6 +35,14 @@ export type Resource = {
   link_status: 'ok' | 'moved' | 'dead' | null;
   topics: string[] | ResourceTopic[];
   translations: string[] | ResourceTranslation[];
+};
+/** An earlier or the present version; `file` is the id of a file. */
+export type ResourceVersion = {
+  label: string;
+  /** ISO day. */
+  date?: string | null;
+  note?: string | null;
+  file?: string | null;
 };
 export type ResourceTranslation = Translated & {
   resource: string | Resource;

@@ -1,23 +1,34 @@
 // The library as a person sees it: docs/domain/content.md, "Library".
-import type { Library, LibraryDetail, LibraryItem, ResourceMark } from '@site/shared/api';
+import type {
+  FileAddress,
+  Library,
+  LibraryDetail,
+  LibraryItem,
+  ResourceMark,
+} from '@site/shared/api';
 import { searchText } from '@site/shared/domain';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import type { Endpoint, Host, Request, Row } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { textOf } from '../../engine/values.ts';
+import { fileLink, sendFile } from './file-links.ts';
 import { isCurrent, lockOf } from './library-access.ts';
 
 const pageSize = 20;
 const fields = [
   ...['id', 'slug', 'type', 'access', 'state', 'content_languages', 'file', 'url', 'versions'],
-  ...['authors_text', 'licence', 'useful_count', 'link_status'],
+  ...['authors_text', 'licence', 'useful_count', 'link_status', 'created_at'],
   ...['translations.language', 'translations.title', 'translations.summary'],
   ...['translations.tr_status', 'topics.topic.slug', 'radar_items.item.slug'],
   ...['radar_items.item.translations.language', 'radar_items.item.translations.name'],
 ];
 
-/** `GET /library`: a page of the library for a person; 404 for callers without one. */
+/**
+ * `GET /library`: a page of the library for a person; 404 for callers without one. `GET /library/files/{token}`: the
+ * file of a link that such a page contains.
+ */
 export const libraryEndpoint: Endpoint = (router, host) => {
   router.get('/', (request, response, next) => {
     libraryFor(host, request).then((data) => {
@@ -25,13 +36,18 @@ export const libraryEndpoint: Endpoint = (router, host) => {
       response.json({ data });
     }, next);
   });
+  router.get('/files/:token', (request, response, next) => {
+    sendFile(host, request, response).catch(next);
+  });
 };
 
 async function libraryFor(host: Host, { query, accountability }: Request): Promise<Library> {
   const caller = await callerOf(host.database, accountability ?? null);
   if (caller.person === null) throw notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
-  const reader = { caller, locale: asked('locale') === 'en' ? 'en' : 'ru' } as const;
+  const locale = asked('locale') === 'en' ? 'en' : 'ru';
+  const link = (file: string) => fileLink(host, textOf(caller.user), file);
+  const reader = { caller, locale, link } as const;
   // All at once: the library is small, and SQLite cannot compare Cyrillic letters of different case.
   const rows = await (await systemItems(host, 'resources')).readByQuery({
     filter: { state: { _in: ['published', 'outdated'] } },
@@ -53,7 +69,8 @@ async function libraryFor(host: Host, { query, accountability }: Request): Promi
         (!asked('topic') || item.topics.includes(asked('topic'))) &&
         (!asked('language') || item.languages.includes(asked('language'))) &&
         (!asked('access') || item.access === asked('access')) &&
-        (!asked('kept') || item.marks.includes('bookmark')),
+        (!asked('year') || item.year === Number(asked('year'))) &&
+        (!asked('bookmarked') || item.marks.includes('bookmark')),
     );
   const page = Math.max(1, Math.trunc(Number(asked('page'))) || 1);
   const opened = all.find(({ item }) => item.slug === asked('item'));
@@ -62,6 +79,8 @@ async function libraryFor(host: Host, { query, accountability }: Request): Promi
     total: found.length,
     pages: Math.ceil(found.length / pageSize),
     item: opened ? detailOf(opened.row, opened.item, reader) : null,
+    years: [...new Set(all.flatMap(({ item }) => item.year ?? []))].toSorted((a, b) => b - a),
+    maxMegabytes: (await settingsOf(host))['upload.resource_mb'],
   };
 }
 
@@ -75,7 +94,12 @@ async function marksOf({ database }: Host, person: string): Promise<Map<string, 
   return marks;
 }
 
-type Reader = { caller: Caller; locale: 'ru' | 'en' };
+type Reader = {
+  caller: Caller;
+  locale: 'ru' | 'en';
+  /** Makes a link to a file for the caller. */
+  link: (file: string) => FileAddress;
+};
 
 /** Undefined for a resource without a ready text. */
 function itemOf(row: Row, marks: ResourceMark[], reader: Reader): LibraryItem | undefined {
@@ -84,7 +108,7 @@ function itemOf(row: Row, marks: ResourceMark[], reader: Reader): LibraryItem | 
   if (!text) return undefined;
   const lang = languageOf(text);
   const locked = lockOf(row, reader.caller);
-  const address = row.file ? `/assets/${textOf(row.file)}` : textOf(row.url);
+  const file = row.file && !locked ? reader.link(textOf(row.file)) : null;
   return {
     id: textOf(row.id),
     slug: textOf(row.slug),
@@ -99,30 +123,41 @@ function itemOf(row: Row, marks: ResourceMark[], reader: Reader): LibraryItem | 
     ),
     title: { value: textOf(text.title), lang },
     summary: locked ? null : { value: textOf(text.summary), lang },
-    address: locked ? null : address,
+    address: locked || file ? null : textOf(row.url),
+    file,
     isFile: Boolean(row.file),
+    year: yearOf(row),
     useful: Number(row.useful_count),
     marks,
     locked,
   };
 }
 
-function detailOf(row: Row, item: LibraryItem, { locale }: Reader): LibraryDetail {
+function detailOf(row: Row, item: LibraryItem, { locale, link }: Reader): LibraryDetail {
   const versions = item.locked ? [] : ((row.versions ?? []) as Row[]);
   const things = (row.radar_items ?? []) as { item: Row | null }[];
   return {
     ...item,
     authors: textOf(row.authors_text) || null,
-    versions: versions.map(({ label, date, note }) => ({
+    versions: versions.map(({ label, date, note, file }) => ({
       label: textOf(label),
       date: textOf(date) || null,
       note: textOf(note) || null,
+      file: file ? link(textOf(file)) : null,
     })),
     radar: things.flatMap(({ item: thing }) => {
       const text = thing && inLanguage(thing.translations as Row[], locale);
       return thing && text ? [{ slug: textOf(thing.slug), name: textOf(text.name) }] : [];
     }),
   };
+}
+
+/** The year of the latest dated version, else the one in which the resource came into the library. */
+function yearOf({ versions, created_at }: Row): number | null {
+  const days = ((versions ?? []) as Row[]).map(({ date }) => textOf(date)).filter(Boolean);
+  const latest = days.toSorted().at(-1) ?? textOf(created_at);
+  const year = Number(/^\d{4}/.exec(latest)?.[0]);
+  return year || null;
 }
 
 function languageOf({ language }: Row): 'ru' | 'en' {

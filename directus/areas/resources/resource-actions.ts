@@ -45,7 +45,7 @@ export const resourceActions: WorkflowActions<typeof resourceLife> = {
   effects: {
     suggest: effect(suggestedRow, ({ payload, caller }) => ({
       ...payload,
-      licence: payload.licence ?? 'link_only',
+      licence: payload.licence ?? (payload.file ? 'permission' : 'link_only'),
       access: 'members',
       submitted_by: caller.person,
     })),

@@ -11,6 +11,7 @@ import { lockPeople } from '../people/lock-people.ts';
 import { inoffensiveProposals } from '../people/profanity-filter.ts';
 import { isCurrent, lockOf } from './library-access.ts';
 import { resourceActions } from './resource-actions.ts';
+import { claimFile, uploadFile } from './suggested-file.ts';
 import { suggestion } from './suggestion-form.ts';
 
 /**
@@ -24,8 +25,11 @@ const suggest: Command = command({
   silent: true,
   run: async (context) => {
     const { title, summary, topics, locale, ...facts } = context.payload;
+    requireOneSource(facts);
     await requireActiveTopics(context, topics);
-    const payload = { ...facts, slug: await freeSlug(context, title) };
+    const slug = await freeSlug(context, title);
+    if (facts.file) await claimFile(context, { file: facts.file, slug, title });
+    const payload = { ...facts, slug };
     const created = await performWithin(context, resourceActions, 'suggest', {
       payload,
       as: 'caller',
@@ -84,7 +88,7 @@ const report: Command = command({
 
 export const resourceCommands: CommandSet = {
   name: 'resources',
-  commands: { suggest, mark, report },
+  commands: { suggest, upload: uploadFile, mark, report },
 };
 
 /** The addressed resource, if the caller may open it; locks the caller, so that marks are counted once. */
@@ -118,6 +122,13 @@ async function removeMark(
     .where({ resource, person: caller.person, kind })
     .delete();
   return removed > 0;
+}
+
+/** Requires either an address or a file; a file needs a licence to share it. */
+function requireOneSource(given: { url?: string; file?: string; licence?: string }): void {
+  if (!given.url && !given.file) throw refusal('E_REQUIRED', { field: 'url' });
+  if (given.url && given.file) throw refusal('E_INVALID', { field: 'file' });
+  if (given.file && given.licence === 'link_only') throw refusal('E_INVALID', { field: 'licence' });
 }
 
 async function requireActiveTopics({ trx }: ActionContext<unknown>, topics: readonly string[]) {

@@ -13,7 +13,7 @@ const content_languages = z
 /** The whole suggestion, in one language. */
 export const suggestion = formOf(suggest, { content_languages, locale: localeField });
 
-const { type, url, authors_text, licence } = suggest.fields;
+const { type, url, file, authors_text, licence } = suggest.fields;
 
 /** The fields of the row, with its slug. */
 export const suggestedRow = formOf(
@@ -22,6 +22,7 @@ export const suggestedRow = formOf(
     fields: {
       type,
       url,
+      file,
       authors_text,
       licence,
       content_languages: suggest.fields.content_languages,

@@ -2,17 +2,19 @@
 import { drawn } from '../covers/drawings.ts';
 
 /** The value of each card, in dots. */
-const cards = [1, 2, 3, 5, 8, 13] as const;
+const cards: readonly number[] = [1, 2, 3, 5, 8, 13];
+/** The cards of the first version of the sheet. */
+export const firstCards: readonly number[] = [1, 2, 3, 5];
 const [across, down] = [3, 2];
 const card = { width: 300, height: 360 } as const;
 const apart = 60;
 const dotsInRow = 4;
 
 /** The SVG content of the sheet, in the size of all drawings. */
-export function drawEstimationCards(): string {
+export function drawEstimationCards(values = cards): string {
   const left = (drawn.width - across * card.width - (across - 1) * apart) / 2;
   const top = (drawn.height - down * card.height - (down - 1) * apart) / 2;
-  const sheet = cards.map((dots, index) => {
+  const sheet = values.map((dots, index) => {
     const x = left + (index % across) * (card.width + apart);
     const y = top + Math.floor(index / across) * (card.height + apart);
     return `<rect x="${x}" y="${y}" width="${card.width}" height="${card.height}" rx="24" fill="#ffffff" stroke="#15803d" stroke-width="6"/>${dotsOn(x, y, dots)}`;

@@ -1,17 +1,39 @@
-import type { Resource, ResourceTopic, ResourceTranslation } from '@site/shared/api';
+import type {
+  Resource,
+  ResourceTopic,
+  ResourceTranslation,
+  ResourceVersion,
+} from '@site/shared/api';
 import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPicture } from '../covers/upload-pictures.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
-import { drawEstimationCards } from './estimation-cards.ts';
+import { drawEstimationCards, firstCards } from './estimation-cards.ts';
 import { shelf } from './shelf.ts';
 
-/** The uploaded files of the library: a sheet of cards. */
+const cardsSlug = 'estimation-cards';
+const idOfFile = (slug: string) => demoId('library-files', slug);
+
+/** The uploaded files of the library: a sheet of cards, and its first version. */
 export function demoLibraryFiles(): DemoPicture[] {
-  const slug = 'estimation-cards';
-  const id = demoId('library-files', slug);
-  return [{ id, slug, drawing: drawEstimationCards(), purpose: 'resource' }];
+  const first = `${cardsSlug}-1`;
+  const purpose = 'resource';
+  return [
+    { id: idOfFile(cardsSlug), slug: cardsSlug, drawing: drawEstimationCards(), purpose },
+    { id: idOfFile(first), slug: first, drawing: drawEstimationCards(firstCards), purpose },
+  ];
+}
+
+/** The versions of a resource: the cards have an earlier file, the others one day of publication. */
+function versionsOf(slug: string, file: string | null): ResourceVersion[] {
+  const draw = dice(seedOf(`${slug} versions`));
+  const written = (year: number) => `${year}-0${draw.between(1, 9)}-${draw.between(10, 28)}`;
+  if (!file) return [{ label: '1.0', date: written(draw.between(2022, 2024)) }];
+  return [
+    { label: '2.0', date: '2024-05-14', file },
+    { label: '1.0', date: '2023-02-07', file: idOfFile(`${slug}-1`) },
+  ];
 }
 
 /** The library; resources without an uploaded file have a URL below `library`. */
@@ -23,7 +45,7 @@ export function demoResources(
   resources_translations: ResourceTranslation[];
   resources_topics: ResourceTopic[];
 } {
-  const inHouse = new Map(demoLibraryFiles().map(({ slug, id }) => [slug, id]));
+  const inHouse = new Map([[cardsSlug, idOfFile(cardsSlug)]]);
   return {
     resources: shelf.map(({ slug, type, access, condition, languages }) => {
       const draw = dice(seedOf(slug));
@@ -38,6 +60,7 @@ export function demoResources(
         content_languages: [...languages],
         file,
         url: file ? null : `${library}/${slug}`,
+        versions: versionsOf(slug, file),
         authors_text: null,
         licence: type === 'link' ? 'link_only' : draw.pick(['own', 'CC-BY', 'CC-BY-SA'] as const),
         useful_count: draw.between(0, 40),

@@ -7,13 +7,17 @@ import { useNavigate } from 'react-router';
 import styles from './resources.module.css';
 import { type ResourcesQuery, readResourcesQuery, searchOf } from './resources-query.ts';
 
-type Props = { query: ResourcesQuery; topics: readonly NamedTopic[] };
+type Props = {
+  query: ResourcesQuery;
+  topics: readonly NamedTopic[];
+  years: readonly number[];
+};
 
 /** Search and filters of the library; they are the address of the page. */
-export function Filters({ query, topics }: Props) {
+export function Filters({ query, topics, years }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const options: [name: 'type' | 'topic' | 'language' | 'access', [string, string][]][] = [
+  const options: [name: 'type' | 'topic' | 'language' | 'access' | 'year', [string, string][]][] = [
     ['type', resourceTypes.map((type) => [type, t(`resources.types.${type}`)])],
     ['topic', topics.map(({ slug, label }) => [slug, label])],
     ['language', ['ru', 'en'].map((code) => [code, t(`resources.languages.${code}`)])],
@@ -21,6 +25,7 @@ export function Filters({ query, topics }: Props) {
       'access',
       ['public', 'members', 'senior'].map((access) => [access, t(`resources.access.${access}`)]),
     ],
+    ['year', years.map((year) => [String(year), String(year)])],
   ];
 
   function apply(form: HTMLFormElement): void {
@@ -32,7 +37,7 @@ export function Filters({ query, topics }: Props) {
         ]),
       ),
     );
-    void navigate(searchOf(asked, {}) || '?', { preventScrollReset: true });
+    void navigate(searchOf(asked, { view: query.view }) || '?', { preventScrollReset: true });
   }
   const send = ({ target: { form } }: { target: { form: HTMLFormElement | null } }) => {
     if (form) apply(form);
@@ -66,15 +71,15 @@ export function Filters({ query, topics }: Props) {
             </select>
           </label>
         ))}
-        <label className={styles.kept}>
+        <label className={styles.bookmarked}>
           <input
             type="checkbox"
-            name="kept"
+            name="bookmarked"
             value="1"
-            defaultChecked={query.kept !== null}
+            defaultChecked={query.bookmarked !== null}
             onChange={send}
           />
-          <span>{t('resources.kept')}</span>
+          <span>{t('resources.bookmarked')}</span>
         </label>
         <Button type="submit" look="plain">
           {t('resources.find')}

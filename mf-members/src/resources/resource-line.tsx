@@ -29,21 +29,36 @@ export function ResourceLine({ resource, topics, search }: Props) {
   );
 }
 
-/** Type, languages and topics in one line, with a warning about an old or dead resource. */
+/** Type, languages, topics and year in one line, with a warning about an old or dead resource. */
 export function Facts({ resource, topics }: Omit<Props, 'search'>) {
   const { t } = useTranslation();
-  const { type, languages, isOutdated, isDead } = resource;
+  const { type, languages, year } = resource;
   const facts = [
     t(`resources.types.${type}`),
     languages.map((code) => t(`resources.languages.${code}`, { defaultValue: code })).join(', '),
     resource.topics.map((slug) => topics.get(slug) ?? slug).join(', '),
+    year,
   ];
   return (
     <p className={styles.facts}>
       {facts.filter(Boolean).join(' · ')}
+      <Warnings resource={resource} />
+    </p>
+  );
+}
+
+/** Says that a resource is old or its link dead. */
+export function Warnings({
+  resource: { isOutdated, isDead },
+}: {
+  resource: Pick<LibraryItem, 'isOutdated' | 'isDead'>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
       {isOutdated && <strong>{t('resources.outdated')}</strong>}
       {isDead && <strong>{t('resources.dead')}</strong>}
-    </p>
+    </>
   );
 }
 

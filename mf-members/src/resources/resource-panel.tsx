@@ -5,6 +5,7 @@ import { Button, LocalizedText } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { FileLink } from './file-link.tsx';
 import { Marks } from './marks.tsx';
 import { Facts, Lock } from './resource-line.tsx';
 import styles from './resources.module.css';
@@ -24,7 +25,7 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { title, summary, locked, address, isFile, licence, authors } = resource;
+  const { title, summary, locked, address, file, licence, authors } = resource;
   return (
     <dialog
       ref={dialog}
@@ -46,15 +47,18 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
       )}
       {locked && <Lock locked={locked} />}
       {address && (
-        <>
-          <p>
-            <a href={address} className={styles.open} target="_blank" rel="noreferrer">
-              {t(isFile ? 'resources.panel.file' : 'resources.panel.open')}
-            </a>
-          </p>
-          <Marks resource={resource} />
-        </>
+        <p>
+          <a href={address} className={styles.open} target="_blank" rel="noreferrer">
+            {t('resources.panel.open')}
+          </a>
+        </p>
       )}
+      {file && (
+        <p>
+          <FileLink {...file}>{t('resources.panel.file')}</FileLink>
+        </p>
+      )}
+      {!locked && <Marks resource={resource} />}
       <dl className={styles.details}>
         {authors && (
           <div>
@@ -73,7 +77,7 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
       </dl>
       <Versions versions={resource.versions} />
       <RadarLinks things={resource.radar} />
-      {address && <Report resource={resource} />}
+      {!locked && <Report resource={resource} />}
     </dialog>
   );
 }
@@ -86,9 +90,14 @@ function Versions({ versions }: Pick<LibraryDetail, 'versions'>) {
     <section>
       <h3>{t('resources.panel.versions')}</h3>
       <ul className={styles.versions}>
-        {versions.map(({ label, date, note }) => (
+        {versions.map(({ label, date, note, file }) => (
           <li key={label}>
-            <strong>{label}</strong> {date && formatDate(date)} {note}
+            <strong>{label}</strong> {date && formatDate(date)} {note}{' '}
+            {file && (
+              <FileLink {...file} label={t('resources.panel.versionFileNamed', { label })}>
+                {t('resources.panel.versionFile')}
+              </FileLink>
+            )}
           </li>
         ))}
       </ul>

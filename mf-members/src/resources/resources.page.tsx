@@ -8,31 +8,48 @@ import { useLoaderData } from 'react-router';
 import { Filters } from './filters.tsx';
 import { ResourceLine } from './resource-line.tsx';
 import { ResourcePanel } from './resource-panel.tsx';
+import { ResourceTable } from './resource-table.tsx';
 import styles from './resources.module.css';
 import { filterNames, readResourcesQuery, searchOf } from './resources-query.ts';
 import { SuggestForm } from './suggest-form.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
-const nothing: Library = { items: [], total: 0, pages: 0, item: null };
+const nothing: Library = {
+  items: [],
+  total: 0,
+  pages: 0,
+  item: null,
+  years: [],
+  maxMegabytes: 0,
+};
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const { api, locale } = shell;
-  const query = readResourcesQuery(new URL(request.url).searchParams);
-  const kept = query.kept ? ('1' as const) : null;
+  const search = new URL(request.url).searchParams;
+  const { view, ...query } = readResourcesQuery(search);
+  const bookmarked = query.bookmarked ? ('1' as const) : null;
   const [library, topics] = await Promise.all([
-    user.personId ? api.request(readLibrary({ ...query, kept, locale })) : nothing,
+    user.personId ? api.request(readLibrary({ ...query, bookmarked, locale })) : nothing,
     listTopics(api, locale),
   ]);
-  return { query, library, topics, isMember: isMemberStanding(user.standing) };
+  return {
+    query: { ...query, view },
+    library,
+    topics,
+    isMember: isMemberStanding(user.standing),
+    hasStaleLink: search.get('link') === 'stale',
+  };
 });
 
 export const Component = memberPage(ResourcesPage);
 
 function ResourcesPage() {
   const { t } = useTranslation();
-  const { query, library, topics, isMember } = useLoaderData<typeof loader>();
-  const { items, total, pages, item } = library;
+  const { query, library, topics, isMember, hasStaleLink } = useLoaderData<typeof loader>();
+  const { items, total, pages, item, years, maxMegabytes } = library;
   const names = new Map(topics.map(({ slug, label }) => [slug, label]));
   const isNarrowed = filterNames.some((name) => query[name] !== null);
+  const searchFor = (slug: string) => searchOf(query, { item: slug });
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.resources.title')} noIndex />
@@ -40,25 +57,39 @@ function ResourcesPage() {
         <h1>{t('pages.resources.title')}</h1>
         <p>{t('resources.lead')}</p>
       </header>
-      <Filters query={query} topics={topics} />
-      <p role="status" className={styles.count}>
-        {t('resources.count', { count: total })}
-      </p>
-      {items.length === 0 ? (
+      {hasStaleLink && (
+        <div role="alert">
+          <Callout title={t('resources.staleLink.title')}>
+            <p>{t('resources.staleLink.text')}</p>
+          </Callout>
+        </div>
+      )}
+      <Filters query={query} topics={topics} years={years} />
+      <div className={styles.above}>
+        <p role="status" className={styles.count}>
+          {t('resources.count', { count: total })}
+        </p>
+        {items.length > 0 && <ViewSwitch query={query} />}
+      </div>
+      {items.length === 0 && (
         <Callout
           title={t(isNarrowed ? 'resources.none.narrowed' : 'resources.none.empty')}
           action={
             isNarrowed && <ButtonLink to="/c/resources">{t('resources.none.all')}</ButtonLink>
           }
         />
-      ) : (
+      )}
+      {items.length > 0 && query.view === 'table' && (
+        <ResourceTable items={items} topics={names} searchFor={searchFor} />
+      )}
+      {items.length > 0 && query.view === 'cards' && (
         <ul className={styles.list}>
           {items.map((resource) => (
             <ResourceLine
               key={resource.id}
               resource={resource}
               topics={names}
-              search={searchOf(query, { item: resource.slug })}
+              search={searchFor(resource.slug)}
             />
           ))}
         </ul>
@@ -74,7 +105,7 @@ function ResourcesPage() {
           position: t('notices.pages.position', { page: query.page, pages }),
         }}
       />
-      {isMember && <SuggestForm topics={topics} />}
+      {isMember && <SuggestForm topics={topics} maxMegabytes={maxMegabytes} />}
       {item && (
         <ResourcePanel
           key={item.id}

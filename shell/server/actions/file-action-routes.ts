@@ -9,7 +9,10 @@ import { answerForm, json } from './action-routes.ts';
 import type { AskAction } from './ask-action.ts';
 
 /** Actions that take a file, with the maximum size in megabytes that a setting may allow. */
-const fileActions: Readonly<Record<string, number>> = { 'people/me/avatar': 20 };
+const fileActions: Readonly<Record<string, number>> = {
+  'people/me/avatar': 20,
+  'resources/upload': 50,
+};
 
 /**
  * Actions with one file, the field `file` of a form (docs/domain/files.md). A script gets the

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
+import { languageOf } from '../language.ts';
 import { crossOriginEmbedding, sameOriginEmbedding } from '../security-headers.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { PictureCopies } from './picture-copies.ts';
 
 const { placeholder } = specConstants.images;
+const libraryLink = /^[\w-]{1,400}\.[\w-]{1,80}$/;
 const fileId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const documents = new Set([
@@ -60,6 +62,24 @@ export function assetRoutes(
       return passBack(c, await backend.open({ path, query, token }), 'private');
     } catch (error) {
       throw isHidden(error) || statusOf(error) === 401 ? missing(c) : error;
+    }
+  });
+
+  // Links of the library work for one account and a short time; the backend checks both.
+  app.get('/assets/library/:token', async (c) => {
+    const { token: link } = c.req.param();
+    const resumed = await sessions.resume(c);
+    try {
+      if (resumed.state !== 'alive' || !libraryLink.test(link)) throw missing(c);
+      const path = `/library/files/${link}`;
+      const { token } = resumed.session;
+      const query = new URLSearchParams();
+      return download(c, await backend.open({ path, query, token }));
+    } catch (error) {
+      const refused = refusalOf(error, c);
+      // A person who followed the link is told what to do; a script gets the error.
+      if (!refused || !c.req.header('accept')?.includes('text/html')) throw refused ?? error;
+      return c.redirect(`${languageOf(c) === 'en' ? '/en' : ''}/c/resources?link=stale`, 303);
     }
   });
 
@@ -116,6 +136,14 @@ function statusOf(error: unknown): number | null {
   return error instanceof BackendError ? error.statusCode : null;
 }
 
+/** Why a link of the library does not work; null for a failure that has nothing to do with the link. */
+function refusalOf(error: unknown, c: AppContext): Problem | null {
+  if (error instanceof Problem) return error;
+  const status = statusOf(error);
+  if (status === 410) return new Problem('E_TOKEN_EXPIRED');
+  return status !== null && status < 500 ? missing(c) : null;
+}
+
 /** A missing file and one that is not public look the same. */
 function isHidden(error: unknown): boolean {
   return [403, 404].includes(statusOf(error) ?? 0);
@@ -152,4 +180,12 @@ function passBack(c: AppContext, response: Response, scope: 'public' | 'private'
     ...(modified ? { 'last-modified': modified } : {}),
     ...(age ? { age } : {}),
   });
+}
+
+/** Sends a file that browsers store instead of showing it. */
+function download(c: AppContext, response: Response): Response {
+  const disposition = response.headers.get('content-disposition');
+  const answer = passBack(c, response, 'private');
+  answer.headers.set('content-disposition', disposition ?? 'attachment');
+  return answer;
 }

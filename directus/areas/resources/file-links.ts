@@ -1,0 +1,78 @@
+// Links to files of the library, valid for a short time and one account: docs/domain/files.md, rule 5.
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileAddress } from '@site/shared/api';
+import { type Caller, callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Host, Request, Response, Row } from '../../engine/host.ts';
+import { notFound, refusal } from '../../engine/refuse.ts';
+import { signedText, verifiedText } from '../../engine/signed-text.ts';
+import { systemItems } from '../../engine/system-items.ts';
+import { textOf } from '../../engine/values.ts';
+import { isCurrent, lockOf } from './library-access.ts';
+
+/** How long a link to a file works. */
+const lifetime = 10 * 60_000;
+const purpose = 'library-file';
+
+/** The address of a file on the site, for one account. */
+export function fileLink(host: Pick<Host, 'env'>, account: string, file: string): FileAddress {
+  const until = new Date(now().getTime() + lifetime);
+  const token = signedText(host, purpose, `${file} ${account} ${until.getTime()}`);
+  return { address: `/assets/library/${token}`, until: until.toISOString() };
+}
+
+/** The files of the versions of a resource, by position. */
+export function versionFiles({ versions }: Row): string[] {
+  return ((versions ?? []) as Row[]).map(({ file }) => textOf(file));
+}
+
+/**
+ * Sends the file of a link. Throws `E_TOKEN_EXPIRED` once it is over, and `E_NOT_FOUND` for a forged link, another
+ * account, and a caller who may not open the resource (any more).
+ */
+export async function sendFile(host: Host, request: Request, response: Response): Promise<void> {
+  const caller = await callerOf(host.database, request.accountability ?? null);
+  const text = verifiedText(host, purpose, request.params.token ?? '');
+  const [file = '', account = '', until = '0'] = text?.split(' ') ?? [];
+  if (text === undefined || caller.user === null || account !== caller.user) throw notFound();
+  if (Number(until) <= now().getTime()) throw refusal('E_TOKEN_EXPIRED');
+  if (!(await isOpen(host, caller, file))) throw notFound();
+  const stored = await host.database('directus_files').where({ id: file }).first();
+  if (!stored || !isLibraryFile(stored)) throw notFound();
+  const assets = new host.services.AssetsService({
+    schema: await host.getSchema(),
+    accountability: null,
+  });
+  const { stream } = await assets.getAsset(file);
+  response.set('cache-control', 'private, no-store');
+  response.set('content-type', textOf(stored.type));
+  response.set('content-length', textOf(stored.filesize));
+  response.set('content-disposition', `attachment; filename="${fileName(stored)}"`);
+  await pipeline(stream, response as unknown as Writable);
+}
+
+/** Whether the caller may open a current resource that has this file, now or in an earlier version. */
+async function isOpen(host: Host, caller: Caller, file: string): Promise<boolean> {
+  const rows = await (await systemItems(host, 'resources')).readByQuery({
+    filter: { state: { _in: ['published', 'outdated'] } },
+    fields: ['state', 'access', 'file', 'versions'],
+    limit: -1,
+  });
+  return rows.some(
+    (row) =>
+      (row.file === file || versionFiles(row).includes(file)) &&
+      isCurrent(row) &&
+      lockOf(row, caller) === null,
+  );
+}
+
+/** Versions are free text: a file that belongs to something else, or is to be deleted, is no file of the library. */
+function isLibraryFile({ purpose: stored, illustrates, retention_until }: Row): boolean {
+  return (stored === null || stored === 'resource') && !illustrates && !retention_until;
+}
+
+/** The name under which a browser stores the file. */
+function fileName({ filename_download }: Row): string {
+  return textOf(filename_download).replaceAll(/[^\w.-]+/g, '-');
+}

@@ -1,0 +1,60 @@
+import type { LibraryItem } from '@site/shared/api';
+import { LocalizedText } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Marks } from './marks.tsx';
+import { Lock, Warnings } from './resource-line.tsx';
+import styles from './resources.module.css';
+
+type Props = {
+  items: readonly LibraryItem[];
+  topics: ReadonlyMap<string, string>;
+  /** The query that opens a resource. */
+  searchFor: (slug: string) => string;
+};
+
+const columns = ['title', 'type', 'topics', 'languages', 'year', 'access', 'marks'] as const;
+
+/** The resources as a table: more of them at a glance, without summaries. */
+export function ResourceTable({ items, topics, searchFor }: Props) {
+  const { t } = useTranslation();
+  return (
+    // Scrolls by itself, so it can be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section className={styles.scroll} aria-label={t('resources.table.label')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`resources.table.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                <Link to={searchFor(item.slug)} preventScrollReset>
+                  <LocalizedText of={item.title} />
+                </Link>
+                <Warnings resource={item} />
+              </th>
+              <td>{t(`resources.types.${item.type}`)}</td>
+              <td>{item.topics.map((slug) => topics.get(slug) ?? slug).join(', ')}</td>
+              <td>
+                {item.languages
+                  .map((code) => t(`resources.languages.${code}`, { defaultValue: code }))
+                  .join(', ')}
+              </td>
+              <td>{item.year}</td>
+              <td>{t(`resources.access.${item.access}`)}</td>
+              <td>{item.locked ? <Lock locked={item.locked} /> : <Marks resource={item} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
