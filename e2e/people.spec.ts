@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
+import { phone } from './phone.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
@@ -60,28 +61,32 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.getByRole('region', { name: said.letters })).toBeFocused();
   });
 
-  test(`a member saves a filter, returns to it and takes a contact, in ${locale}`, async ({
-    page,
-    site,
-    signInAs,
-  }) => {
-    await signInAs('member');
-    await site.open(addressOf('/c/members', locale));
-    expect(await overflowAt(page, 360)).toEqual([]);
-    await site.main().getByLabel(said.grade).selectOption({ label: said.senior });
-    await site.main().getByRole('button', { name: said.search }).click();
-    await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
-    await site.main().getByRole('button', { name: said.save }).click();
+  test.describe('on a phone', () => {
+    test.use(phone);
 
-    await site.open(addressOf('/c/members', locale));
-    const saved = site.main().getByRole('navigation', { name: said.saved });
-    await saved.getByRole('link', { name: said.senior }).click();
-    await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
+    test(`a member saves a filter, returns to it and takes a contact, on a phone, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('member');
+      await site.open(addressOf('/c/members', locale));
+      expect(await overflowAt(page, 360)).toEqual([]);
+      await site.main().getByLabel(said.grade).selectOption({ label: said.senior });
+      await site.main().getByRole('button', { name: said.search }).tap();
+      await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
+      await site.main().getByRole('button', { name: said.save }).tap();
 
-    const downloading = page.waitForEvent('download');
-    await site.main().getByRole('button', { name: said.vcard }).first().click();
-    const file = await (await downloading).path();
-    expect(await readFile(file, 'utf8')).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\nFN:/);
+      await site.open(addressOf('/c/members', locale));
+      const saved = site.main().getByRole('navigation', { name: said.saved });
+      await saved.getByRole('link', { name: said.senior }).tap();
+      await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
+
+      const downloading = page.waitForEvent('download');
+      await site.main().getByRole('button', { name: said.vcard }).first().tap();
+      const file = await (await downloading).path();
+      expect(await readFile(file, 'utf8')).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\nFN:/);
+    });
   });
 }
 

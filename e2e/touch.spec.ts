@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
+import { phone } from './phone.ts';
 import { expect, test } from './site.ts';
 import { swipeRight } from './touch.ts';
 
 // A phone, and pages whose host is not loaded: the first tap works at once or hydrates the page.
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  hydrated: false,
-});
+test.use({ ...phone, hydrated: false });
 
 const expectHydrated = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
 
