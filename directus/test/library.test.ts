@@ -126,7 +126,7 @@ describe('a link to a file', () => {
     const past = `${id} ${account} ${Date.now() - 1}`;
     const env = { SECRET: inject('env').DIRECTUS_SECRET };
     const over = signedText({ env }, 'library-file', past);
-    const answer = await download(token, `/assets/library/${over}`);
+    const answer = await download(await reader.token(), `/assets/library/${over}`);
     expect([answer.status, JSON.parse(answer.body.toString()).errors[0].extensions.code]).toEqual([
       410,
       'E_TOKEN_EXPIRED',
@@ -144,7 +144,7 @@ describe('a link to a file', () => {
   });
 
   test('never reaches a file that belongs to something else', async () => {
-    const foreign = await database()('directus_files').where({ purpose: 'avatar' }).first('id');
+    const foreign = await database()('directus_files').where({ purpose: 'cover' }).first('id');
     const row = () => database()('resources').where({ slug: 'estimation-cards' });
     const { versions } = await row().first('versions');
     const stored = typeof versions === 'string' ? versions : JSON.stringify(versions);

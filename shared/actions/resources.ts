@@ -7,7 +7,7 @@ export const resourceActions = defineActions('resources', {
   suggest: {
     fields: {
       type: choice(resourceTypes),
-      /** Either an address or a file of `upload`. */
+      /** Either an address or the id of a file that `resources/upload` has stored. */
       url: optional(link),
       file: optional(id),
       title: text(resourceTexts.title),
@@ -19,8 +19,6 @@ export const resourceActions = defineActions('resources', {
     },
     returns: returns<{ id: string }>(),
   },
-  /** Takes the bytes of a file, for a suggestion that names its id. */
-  upload: { returns: returns<{ id: string; type: string; size: number }>() },
   /** A mark of one's own, on or off. */
   mark: { item: true, fields: { kind: choice(['useful', 'bookmark']), on: flag } },
   /** Tells the editors, once, that the material does not open. */

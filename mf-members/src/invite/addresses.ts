@@ -2,7 +2,26 @@ import { invitationTexts, type Refusal, storedEmail } from '@site/shared/domain'
 
 /** The distinct addresses in a text, separated by commas, semicolons, spaces or line breaks. */
 export function addressesIn(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const typed = typedAddresses(text);
+  return typed.filter((one, index) => firstPlace(typed, one) === index);
+}
+
+/** The addresses that a text has more than once, whatever the case of their letters. */
+export function repeatedIn(text: string): string[] {
+  const typed = typedAddresses(text);
+  return addressesIn(text).filter((one) => typed.filter((other) => isSame(one, other)).length > 1);
+}
+
+function typedAddresses(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+function firstPlace(typed: readonly string[], address: string): number {
+  return typed.findIndex((other) => isSame(address, other));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /**

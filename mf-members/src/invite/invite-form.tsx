@@ -14,7 +14,7 @@ import { Button } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { addressesIn, addressRefusal } from './addresses.ts';
+import { addressesIn, addressRefusal, repeatedIn } from './addresses.ts';
 import styles from './invite.module.css';
 
 /** Invites one to five people; shows the result for each address and keeps refused input. */
@@ -23,6 +23,8 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
   const { locale } = useShell();
   const { revalidate } = useRevalidator();
   const [results, setResults] = useState<readonly InvitationResult[]>([]);
+  const [repeated, setRepeated] = useState<readonly string[]>([]);
+  const typed = useRef('');
   const report = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (results.length > 0) report.current?.focus();
@@ -42,10 +44,16 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
             ))}
           </ul>
         )}
+        {repeated.length > 0 && (
+          <p>{t('invite.form.repeated', { addresses: repeated.join(', ') })}</p>
+        )}
       </div>
       <ActionForm
         action={invitationActions.create}
-        collect={(data) => ({ email: addressesIn(textIn(data, 'email')) })}
+        collect={(data) => {
+          typed.current = textIn(data, 'email');
+          return { email: addressesIn(typed.current) };
+        }}
         check={({ email, sponsor }) => ({
           email: addressRefusal(email.join(' ')),
           sponsor: sponsor ? null : { code: 'E_UNTICKED' },
@@ -63,6 +71,7 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
         className={styles.form}
         onDone={(data) => {
           setResults(data.results);
+          setRepeated(repeatedIn(typed.current));
           void revalidate();
         }}
       >

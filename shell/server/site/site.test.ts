@@ -1,5 +1,5 @@
 import { specConstants, specSentences } from '@site/shared/domain';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -153,6 +153,56 @@ test('lets other sites embed public pictures, and no other upload', async () => 
   site.fake.reply('/files', { data: [] });
   site.fake.replyTo('token-1', `/assets/${id}`, 'bytes', 'image/png');
   expect(await heard(await signedIn(site))).toEqual(['same-origin', 'private, no-store']);
+});
+
+describe('a link to a file of the library', () => {
+  const link = '/assets/library/ZmlsZQ.c2lnbmF0dXJl';
+  const path = '/library/files/ZmlsZQ.c2lnbmF0dXJl';
+  const inBrowser = { accept: 'text/html,*/*' };
+  const open = async (headers: Record<string, string> = {}) => {
+    const response = await site.get(link, headers);
+    return [response.status, response.headers.get('location')];
+  };
+
+  test('sends a download that nothing caches, in the name of the signed-in user', async () => {
+    const cookie = await signedIn(site);
+    site.fake.replyTo('token-1', path, 'bytes', 'image/png');
+    const response = await site.get(link, { cookie });
+    expect([response.status, await response.text()]).toEqual([200, 'bytes']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-disposition')).toBe('attachment');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('is nothing for a visitor, whom a browser leads to sign-in by way of the library', async () => {
+    expect(await open()).toEqual([404, null]);
+    expect(await open(inBrowser)).toEqual([303, '/c/resources?link=stale']);
+    expect(await open({ ...inBrowser, cookie: 'i18n_redirected=en' })).toEqual([
+      303,
+      '/en/c/resources?link=stale',
+    ]);
+    expect(site.fake.calls('GET', path)).toEqual([]);
+  });
+
+  test.each([
+    [410, 'E_TOKEN_EXPIRED', 410],
+    [404, 'E_NOT_FOUND', 404],
+    [403, 'E_FORBIDDEN', 404],
+  ])(
+    'that the backend answers with %i leads to the library as well',
+    async (status, code, told) => {
+      const cookie = await signedIn(site);
+      site.fake.reply(path, { errors: [{ message: '', extensions: { code } }] }, status);
+      expect(await open({ cookie })).toEqual([told, null]);
+      expect(await open({ ...inBrowser, cookie })).toEqual([303, '/c/resources?link=stale']);
+    },
+  );
+
+  test('does not blame the link while the backend is away', async () => {
+    const cookie = await signedIn(site);
+    site.fake.reply(path, {}, 503);
+    expect((await open({ ...inBrowser, cookie }))[0]).toBeGreaterThanOrEqual(500);
+  });
 });
 
 test('caches a file for five minutes in browsers, for one in shared caches', async () => {
