@@ -283,7 +283,10 @@ const months = (metOn: string | null) => ({ rule: 'member_long_enough', metOn })
 const to = 'senior';
 
 test.each([
-  [{ to, unmet: [months('2026-11-20')], eligible: false }, /с 20.ноября 2026\. Осталось 9.месяцев\./],
+  [
+    { to, unmet: [months('2026-11-20')], eligible: false },
+    /с 20.ноября 2026\. Осталось 9.месяцев\./,
+  ],
   [
     { to: 'fellow', unmet: [months('2026-03-20'), { rule: 'nominated', metOn: null }] },
     /с 20.марта 2026\. Остался 1.месяц\. Ещё 1.условие без срока\./,
@@ -302,7 +305,14 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
   const title = { value: 'Quiet on-call', lang: 'en' };
   let suggestions: object[] = [
     { key: 'person:1', kind: 'person', slug: 'vera', name: 'Вера', headline: null, topics: ['Go'] },
-    { key: 'resource:1', kind: 'resource', slug: 'quiet', title, type: 'guide', topics: ['A', 'B'] },
+    {
+      key: 'resource:1',
+      kind: 'resource',
+      slug: 'quiet',
+      title,
+      type: 'guide',
+      topics: ['A', 'B'],
+    },
     { key: 'profile', kind: 'profile', gap: 'portrait' },
     { key: 'skills', kind: 'skills', at: '2026-01-10T09:00:00Z' },
   ];

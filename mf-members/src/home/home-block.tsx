@@ -2,7 +2,7 @@ import { homeActions } from '@site/shared/actions';
 import type { HomeBlock } from '@site/shared/domain';
 import { useAction } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './account.module.css';
@@ -17,10 +17,7 @@ export function Block({ block, title, children }: Props) {
 
   async function hide(): Promise<void> {
     const result = await perform({ payload: { block } });
-    if (!result?.ok) return;
-    await revalidate();
-    // The button is gone with its block.
-    document.getElementById(showBlocksId)?.focus();
+    if (result?.ok) await revalidate();
   }
 
   return (
@@ -42,13 +39,18 @@ export function Block({ block, title, children }: Props) {
   );
 }
 
-const showBlocksId = 'hidden-blocks';
-
 /** Says how many blocks are hidden and shows them again. */
 export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(homeActions['show-blocks']);
+  const line = useRef<HTMLParagraphElement>(null);
+  const known = useRef(hidden.length);
+  useLayoutEffect(() => {
+    // The focused button is gone with the block that was hidden.
+    if (hidden.length > known.current) line.current?.focus();
+    known.current = hidden.length;
+  }, [hidden.length]);
   if (hidden.length === 0) return null;
 
   async function show(): Promise<void> {
@@ -57,7 +59,7 @@ export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
   }
 
   return (
-    <p className={styles.hidden} id={showBlocksId} tabIndex={-1}>
+    <p ref={line} className={styles.hidden} tabIndex={-1}>
       {t('account.blocks.hidden', { count: hidden.length })}{' '}
       <button type="button" aria-busy={busy} onClick={() => void show()}>
         {t('account.blocks.show')}
