@@ -72,7 +72,10 @@ for (const { locale } of walkedIn('ru')) {
       await signInAs('member');
       await site.open(addressOf('/c/members', locale));
       expect(await overflowAt(page, 360)).toEqual([]);
-      await site.main().getByLabel(said.grade).selectOption({ label: said.senior });
+      await site
+        .main()
+        .getByRole('combobox', { name: said.grade, exact: true })
+        .selectOption({ label: said.senior });
       await site.main().getByRole('button', { name: said.search }).tap();
       await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
       await site.main().getByRole('button', { name: said.save }).tap();

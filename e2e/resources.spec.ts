@@ -74,8 +74,8 @@ for (const { locale } of walkedIn('ru')) {
     expect(await seriousFindings(page, 'light')).toEqual([]);
 
     const filters = site.main().getByRole('search');
-    await filters.getByLabel(search).fill(asked);
-    await filters.getByLabel(search).press('Enter');
+    await filters.getByRole('searchbox', { name: search }).fill(asked);
+    await filters.getByRole('searchbox', { name: search }).press('Enter');
     await expect(site.main().getByRole('status')).toHaveText(/^1\s/);
     await site.main().getByRole('link', { name: found }).click();
     const panel = page.getByRole('dialog', { name: found });
@@ -92,7 +92,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page).not.toHaveURL(/item=/);
     await expect(page.getByText(bookmarked, { exact: true })).toBeVisible();
 
-    await filters.getByLabel(search).fill('');
+    await filters.getByRole('searchbox', { name: search }).fill('');
     await filters.getByLabel(mine).check();
     await expect(page).toHaveURL(/\?bookmarked=1$/);
     await expect(site.main().getByRole('status')).toHaveText(/^1\s/);
@@ -124,7 +124,8 @@ for (const { locale } of walkedIn('ru')) {
     await site.open(addressOf('/c/resources', locale));
     await site.main().getByRole('link', { name: table, exact: true }).click();
     await expect(page).toHaveURL(/\?view=table$/);
-    await site.main().getByRole('search').getByLabel(year).selectOption('2024');
+    await expect(site.main().getByRole('table')).toBeVisible();
+    await site.main().getByRole('combobox', { name: year }).selectOption('2024');
     await expect(page).toHaveURL(/\?year=2024&view=table$/);
     const row = site.main().getByRole('row').filter({ hasText: cards });
     await expect(row.getByRole('cell', { name: '2024' })).toBeVisible();
@@ -150,7 +151,7 @@ for (const { locale } of walkedIn('ru')) {
     await visitor.close();
     await signInAs('senior');
     expect((await page.request.get(link)).status()).toBe(404);
-    await page.goto(link);
+    await page.goto(link, { referer: page.url() });
     await expect(page.getByText(stale)).toBeVisible();
   });
 

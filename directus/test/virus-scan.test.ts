@@ -180,6 +180,26 @@ test('refuses an infected portrait and keeps the former one', async () => {
   expect(person.avatar).toBe(id);
 });
 
+test('scans a file that a member suggests for the library; an infected one is not stored', async () => {
+  const suggest = callAt(backend.url, { authorization: `Bearer ${memberToken}` });
+  const send = (text: string) =>
+    suggest('POST', '/actions/resources/upload', new Blob([`%PDF-1.7 ${text}`]), {
+      'content-type': 'application/octet-stream',
+    });
+  const { body } = await send('a guide');
+  const row = () => database()('directus_files').where({ id: body.data.id });
+  expect(await row().first('scan_status', 'purpose', 'type')).toEqual({
+    scan_status: 'clean',
+    purpose: 'resource',
+    type: 'application/pdf',
+  });
+  const before = await countFiles();
+  const refused = await send(virusSignature);
+  expect([refused.status, refused.code]).toEqual([422, 'E_FILE_VIRUS']);
+  expect(await countFiles()).toBe(before);
+  await row().delete();
+});
+
 test('does not block other writes while a portrait is scanned', async () => {
   const [scanStarted, finishScan] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = createServer((socket) => {
