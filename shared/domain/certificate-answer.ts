@@ -39,15 +39,19 @@ const resultOf = {
   superseded: 'withdrawn',
 } as const satisfies Record<CertificateState, string>;
 
-/**
- * The answer on a day. A certificate after its last day counts as expired even if the state is not updated
- * yet. Without a card the code is unknown.
- */
+/** The state on a day. A certificate after its last day is expired even if its state is not updated yet. */
+export function certificateStateOn(
+  { state, valid_until: until }: Pick<CertificateCard, 'state' | 'valid_until'>,
+  today: Day,
+): CertificateState {
+  return state === 'valid' && until !== null && until < today ? 'expired' : state;
+}
+
+/** The answer on a day. Without a card the code is unknown. */
 export function certificateAnswer(card: CertificateCard | null, today: Day): CertificateAnswer {
   if (card === null) return { result: 'unknown' };
-  const isOver = card.state === 'valid' && card.valid_until !== null && card.valid_until < today;
-  const shown: CertificateCard = isOver
-    ? { ...card, state: 'expired', state_changed_at: card.valid_until }
-    : card;
+  const state = certificateStateOn(card, today);
+  const shown: CertificateCard =
+    state === card.state ? card : { ...card, state, state_changed_at: card.valid_until };
   return { result: resultOf[shown.state], ...shown };
 }

@@ -15,10 +15,18 @@ export {
   type CertificateCard,
   type CertificateState,
   certificateAnswer,
+  certificateStateOn,
 } from './certificate-answer.ts';
 export { certificateNumber, checkCharacter, isCertificateNumber } from './certificate-number.ts';
+export {
+  type CertificateSheet,
+  certificateSheet,
+  type SheetData,
+  sheetPath,
+} from './certificate-sheet.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export { shownCharacters, unfitCharacters, withoutInvisible } from './characters.ts';
+export { type CodeEntry, type CodeFault, readCodeEntry } from './code-entry.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 export { type ConsentKind, consentKinds, withdrawableConsents } from './consent-kinds.ts';
 export { contactTexts, countLinks, reportReasons } from './contact.ts';

@@ -4,7 +4,8 @@ import { withoutInvisible } from './characters.ts';
 
 /** Without 0 O 1 I L U, which are easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 12;
+/** Characters of a code. */
+export const verificationCodeLength = 12;
 
 /**
  * Corrections of misread or mistyped characters: the nearest character of the alphabet, and Cyrillic
@@ -37,9 +38,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
  * cryptographic generator.
  */
 export function verificationCode(random: () => number = secretNumber): string {
-  return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join(
-    '',
-  );
+  return Array.from({ length: verificationCodeLength }, () =>
+    alphabet.charAt(Math.floor(random() * alphabet.length)),
+  ).join('');
 }
 
 /**
@@ -50,7 +51,9 @@ export function readVerificationCode(typed: string): string | null {
   const code = [...withoutInvisible(typed).normalize('NFKC').toUpperCase()]
     .filter((character) => !/[\s\p{Pd}]/u.test(character))
     .map((character) => lookAlikes[character] ?? character);
-  const isCode = code.length === length && code.every((character) => alphabet.includes(character));
+  const isCode =
+    code.length === verificationCodeLength &&
+    code.every((character) => alphabet.includes(character));
   return isCode ? code.join('') : null;
 }
 
