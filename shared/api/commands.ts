@@ -15,6 +15,7 @@ import type { OwnAccount, OwnProfile } from './own-settings.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 import type { SentInvitations } from './sent-invitations.ts';
+import type { VerificationAnswer } from './verification-answer.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
 
@@ -48,9 +49,18 @@ export function readPlaceholder(id: string): Command<string | null> {
   return customEndpoint({ path: `/placeholders/${encodeURIComponent(id)}`, method: 'GET' });
 }
 
-/** The valid certificate of a listed person; 404 otherwise. */
-export function readCertificateOf(slug: string): Command<PrintedCertificate> {
-  return customEndpoint({ path: `/certificates/of/${encodeURIComponent(slug)}`, method: 'GET' });
+/** A certificate of a person that the caller may see, by its number or the current one; 404 otherwise. */
+export function readCertificateOf(
+  slug: string,
+  no: string | null = null,
+): Command<PrintedCertificate> {
+  const path = `/certificates/of/${encodeURIComponent(slug)}`;
+  return customEndpoint({ path, params: no ? { no } : {}, method: 'GET' });
+}
+
+/** The answer to a verification code. */
+export function readVerification(code: string): Command<VerificationAnswer> {
+  return customEndpoint({ path: `/verify/${encodeURIComponent(code)}`, method: 'GET' });
 }
 
 /** The caller's certificates, membership and path to the next grade; 404 for accounts without a person. */

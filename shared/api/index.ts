@@ -144,3 +144,4 @@ export {
   topicsByField,
 } from './topics.ts';
 export type { Transport } from './transport.ts';
+export type { VerificationAnswer } from './verification-answer.ts';

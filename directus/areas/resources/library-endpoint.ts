@@ -10,7 +10,7 @@ import { searchText } from '@site/shared/domain';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import type { Endpoint, Host, Request, Row } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
-import { settingsOf } from '../../engine/settings/settings-of.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { textOf } from '../../engine/values.ts';
 import { fileLink, sendFile } from './file-links.ts';
