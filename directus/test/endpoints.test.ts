@@ -48,6 +48,75 @@ test('returns a hidden certificate to its owner only', async () => {
   }
 });
 
+/** A certificate of a listed person that has another one; its holder takes part in no other test. */
+const risen = demo.certificates.flatMap((held) => {
+  const person = people.find(({ id, listed, login }) => id === held.person && listed && !login);
+  const next = demo.certificates.find(({ id }) => id === held.superseded_by);
+  return held.state === 'superseded' && person && next ? [{ held, next, slug: person.slug }] : [];
+})[0];
+
+test('returns a replaced certificate by its number, with its state', async () => {
+  if (!risen) throw new Error('The demo has no replaced certificate of a listed person');
+  const { held, slug } = risen;
+  const { status, body } = await visitor('GET', `/certificates/of/${slug}?no=${held.number}`);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ number: held.number, code: held.code, state: 'superseded' });
+});
+
+test('returns no certificate under the number of another person, or under a wrong one', async () => {
+  const { slug } = personOf('member');
+  for (const no of [risen?.held.number, 'XX-2025-00000-0', '']) {
+    const asked = `/certificates/of/${slug}?no=${no}`;
+    expect((await visitor('GET', asked)).status, asked).toBe(404);
+    expect((await (await as('member'))('GET', asked)).status, asked).toBe(404);
+  }
+});
+
+test('hides a certificate with an earlier name from visitors, not from staff', async () => {
+  if (!risen) throw new Error('The demo has no replaced certificate of a listed person');
+  const { held, slug } = risen;
+  const rename = (name_ru: string) =>
+    database()('certificates').where({ id: held.id }).update({ name_ru });
+  const asked = `/certificates/of/${slug}?no=${held.number}`;
+  await rename('Прежнее Имя');
+  try {
+    expect((await visitor('GET', asked)).status).toBe(404);
+    expect((await visitor('GET', `/certificates/of/${slug}`)).status).toBe(200);
+    const { body } = await (await as('secretary'))('GET', asked);
+    expect(body.data.name_ru).toBe('Прежнее Имя');
+  } finally {
+    await rename(held.name_ru);
+  }
+});
+
+test.each(['secretary', 'chair', 'admin'])('opens hidden certificates to the %s', async (login) => {
+  const who = await as(login);
+  const { id, slug } = personOf('suspended');
+  const numbers = demo.certificates.filter(({ person }) => person === id);
+  const { status, body } = await who('GET', `/certificates/of/${slug}`);
+  expect(status).toBe(200);
+  expect(numbers.map(({ number }) => number)).toContain(body.data.number);
+});
+
+test('opens hidden certificates to no other staff', async () => {
+  const { slug } = personOf('suspended');
+  expect((await (await as('editor'))('GET', `/certificates/of/${slug}`)).status).toBe(404);
+});
+
+test('returns the state of today for a certificate whose last day is over', async () => {
+  const { id, slug } = personOf('mentor');
+  const held = demo.certificates.find(({ person, state }) => person === id && state === 'valid');
+  const ends = (valid_until: string | null) =>
+    database()('certificates').where({ id: held?.id }).update({ valid_until });
+  await ends('2025-01-01');
+  try {
+    const { body } = await visitor('GET', `/certificates/of/${slug}`);
+    expect(body.data).toMatchObject({ number: held?.number, state: 'expired' });
+  } finally {
+    await ends(null);
+  }
+});
+
 const unlisted = people.find(({ listed, standing }) => !listed && standing === 'active');
 
 test.each([

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { certificateAnswer, subscriberOf } from '@site/shared/domain';
+import {
+  type CertificateState,
+  certificateAnswer,
+  certificateStateOn,
+  subscriberOf,
+} from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
@@ -10,7 +15,7 @@ import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { slugPattern } from '../../engine/schema/fields.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf } from '../../engine/values.ts';
+import { dayOf, storedDay } from '../../engine/values.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { ownCertification } from './own-certification.ts';
 import { allCards, cardOf } from './verification.ts';
@@ -30,7 +35,12 @@ const printed = [
   'signatory_role_ru',
   'signatory_role_en',
   'state',
-];
+] as const;
+
+type Printed = Record<(typeof printed)[number], string> & { valid_until: string | null };
+
+/** Besides the holder they may open every certificate. */
+const mayOpenAll = ['secretary', 'chair', 'admin'];
 
 /**
  * `GET /certificates/verify/{code}`: public check of a verification code; always 200, except `E_RATE` above
@@ -38,8 +48,9 @@ const printed = [
  * `GET /certificates/snapshot?known=`: all cards for the web server (`x-site-secret`), which answers from them while
  * this backend is unavailable; `cards` is null if `known` is the current version.
  *
- * `GET /certificates/of/{slug}`: the valid certificate of a listed person who shows it, or the caller's own,
- * the newest if there are several. Everything else is a 404, so that the answer reveals nothing about hidden people.
+ * `GET /certificates/of/{slug}?no=`: a certificate of a listed person who shows it, of the caller, or of anybody for
+ * the staff. Everything else is a 404, so that the answer reveals nothing about hidden people. `no` chooses one by its
+ * number; the default is the one of the current grade.
  *
  * `GET /certificates/mine`: the caller's certificates, membership and path to the next grade; 404 for accounts without
  * a person.
@@ -88,32 +99,55 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     };
   }
 
-  async function certificateOf({ params, accountability = null }: Request) {
+  async function certificateOf({ params, query, accountability = null }: Request) {
     const { slug = '' } = params;
     // Rejects malformed slugs before the query: PostgreSQL fails on a zero byte in a text.
     if (!new RegExp(slugPattern).test(slug)) throw notFound();
-    const person = (await callersOwn(accountability, slug)) ?? (await listedPerson(slug));
-    const [certificate] = await (await systemItems(host, 'certificates')).readByQuery({
-      filter: {
-        _and: [
-          { person: { _eq: person } },
-          { state: { _eq: 'valid' } },
-          { kind: { _in: gradeKinds } },
-        ],
-      },
-      fields: printed,
-      sort: ['-issued_at'],
-      limit: 1,
-    });
-    if (!certificate) throw notFound();
-    return { ...certificate, slug };
+    const openedInFull = await personInFull(accountability, slug);
+    const person = openedInFull ?? (await listedPerson(slug));
+    const held = await certificatesOf(person);
+    const ofGrade = held.filter(({ kind }) => gradeKinds.includes(kind));
+    const current = ofGrade.find(({ state }) => state === 'valid') ?? ofGrade[0];
+    const { no } = query;
+    const chosen = no === undefined ? current : held.find(({ number }) => number === no);
+    // An earlier name stays hidden: visitors get only certificates with the name of the current one.
+    const isShown = openedInFull || (chosen && hasNameOf(chosen, current));
+    if (!chosen || !isShown) throw notFound();
+    return { ...chosen, slug };
   }
 
-  /** The caller's person, if this is their slug. */
-  async function callersOwn(accountability: Accountability, slug: string): Promise<unknown> {
-    const { person } = await callerOf(host.database, accountability);
-    if (person === null) return undefined;
-    return (await host.database('people').where({ id: person, slug }).first('id'))?.id;
+  /** The certificates of a person, newest first, each with its state of today. */
+  async function certificatesOf(person: unknown): Promise<Printed[]> {
+    const rows = (await (
+      await systemItems(host, 'certificates')
+    ).readByQuery({
+      filter: { person: { _eq: person } },
+      fields: [...printed],
+      sort: ['-issued_at', '-number'],
+      limit: -1,
+    })) as Printed[];
+    const today = dayOf(now(), (await settingsOf(host))['deadline.zone']);
+    return rows.map((row) => ({
+      ...row,
+      state: certificateStateOn(
+        { state: row.state as CertificateState, valid_until: storedDay(row.valid_until) },
+        today,
+      ),
+    }));
+  }
+
+  /** The person of a slug, if the caller is this person or may open all certificates. */
+  async function personInFull(accountability: Accountability, slug: string): Promise<unknown> {
+    const { person, duties } = await callerOf(host.database, accountability);
+    const isStaff = mayOpenAll.some((duty) => duties.includes(duty));
+    if (person === null && !isStaff) return undefined;
+    const own = isStaff ? {} : { id: person };
+    return (
+      await host
+        .database('people')
+        .where({ slug, ...own })
+        .first('id')
+    )?.id;
   }
 
   /** Checks the person again: a suspended person should already be missing in the projection. */
@@ -140,3 +174,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     return person.id;
   }
 };
+
+function hasNameOf(certificate: Printed, other: Printed | undefined): boolean {
+  return certificate.name_ru === other?.name_ru && certificate.name_en === other.name_en;
+}
