@@ -88,6 +88,11 @@ export type RouteHandle = {
    * browser runs the loader again.
    */
   personal?: string;
+  /**
+   * The page is rendered for every request: no earlier copy of it is ever served, whatever fails. Browsers may
+   * keep it for a minute.
+   */
+  uncached?: true;
   /** Forces a colour mode. `system` is not allowed. */
   colorMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */

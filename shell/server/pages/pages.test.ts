@@ -121,6 +121,29 @@ test('renders a sign-in page, which may have a secret of an e-mail in its addres
   expect(site.generations.rendered.map(({ url }) => url)).toEqual(['/login', '/login']);
 });
 
+test('renders an uncached page for every request; caches may keep it for a minute, if it is complete', async () => {
+  vi.spyOn(site.generations.current(), 'match').mockReturnValue({
+    slot: 'default',
+    pattern: '/verify/:code',
+    remote: 'mf-certificates',
+    id: 'verify-answer',
+    locale: 'ru',
+    query: [],
+    uncached: true,
+    personal: null,
+  });
+  const cachedFor = async () => {
+    const { headers } = await site.get('/verify/ABCDEFGHJKMN', browser);
+    return [headers.get('cache-control'), headers.has('x-cache')];
+  };
+  expect(await cachedFor()).toEqual(['public, max-age=60', false]);
+  for (const flaw of [{ partial: true }, { degraded: true }, { status: 503 }]) {
+    site.generations.answer(flaw);
+    expect(await cachedFor(), JSON.stringify(flaw)).toEqual(['no-store', false]);
+  }
+  expect(site.generations.rendered).toHaveLength(4);
+});
+
 test('lets the browser load a page that exists only for its signed-in user', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/people/seen/missing', { data: { slug: 'missing' } });

@@ -98,6 +98,8 @@ export function pageRoutes(
     if ('page' in served) return sendPage(c, served, clock.now());
     const isPersonal = personalKeysIn(address.search).length > 0;
     if (isPreview(address)) return answer(c, inStudioFrame(served), privateHeaders);
+    if (matchOf(address)?.uncached)
+      return answer(c, served, { 'cache-control': uncachedFor(served) });
     return answer(
       c,
       served,
@@ -175,7 +177,7 @@ export function pageRoutes(
       : await queryKeysBeforeRoutes(kind, address);
     const isPersonal = personalKeysIn(search).some((name) => relevantKeys.includes(name));
     // A sign-in page depends on where the visitor comes from: not cached.
-    if (match?.slot === 'auth' || isPersonal) {
+    if (match?.slot === 'auth' || match?.uncached || isPersonal) {
       return renderer.render({ url: pathname + search, kind, requestId });
     }
     const keyed = {
@@ -245,6 +247,11 @@ function ownPattern(pathname: string): string | undefined {
 
 function personalKeysIn(search: string): string[] {
   return [...new URLSearchParams(search).keys()].filter((name) => personalKeys.has(name));
+}
+
+/** Browsers and shared caches may keep a complete page for a minute, and never serve it stale. */
+function uncachedFor({ status, degraded, partial }: Rendered): string {
+  return status === 200 && !degraded && !partial ? 'public, max-age=60' : 'no-store';
 }
 
 function isSignIn(pathname: string, search: string): boolean {

@@ -110,9 +110,16 @@ function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot, handle: { query = [], personal } }) => ({
+    mounts.map(({ id, path, slot, handle: { query = [], personal, uncached } }) => ({
       path,
-      handle: { pattern: path, remote: remote as RemoteName, id, slot, query },
+      handle: {
+        pattern: path,
+        remote: remote as RemoteName,
+        id,
+        slot,
+        query,
+        ...(uncached && { uncached }),
+      },
       personal,
     })),
   );

@@ -75,6 +75,8 @@ export type Match = {
   locale: Locale;
   /** Query keys that change the page. */
   query: readonly string[];
+  /** The page is rendered for every request. */
+  uncached?: boolean;
   /** Backend path that says whether a signed-in user has a page where visitors get 404. */
   personal: string | null;
 };
