@@ -19,7 +19,7 @@ test.each(['/', '/healthz', '/api/appdata', '/api/unknown', '/missing', '/_shell
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);

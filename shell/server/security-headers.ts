@@ -6,7 +6,8 @@ import { requestOrigin } from './visitor.ts';
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // The verification page scans QR codes.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
 /** A worker is subject to the policy of its own script, so scripts have none. */

@@ -149,6 +149,17 @@ describe('while the backend is down', () => {
     expect((await ask(other)).body.data).toMatchObject({ result: 'unknown', live: false });
   });
 
+  test('does not wait for it again and again', async () => {
+    issue();
+    await site.verification.start();
+    leave();
+    for (let time = 0; time < 20; time += 1) await ask(code);
+    expect(site.fake.calls('GET', cardPath(code))).toHaveLength(1);
+    issue();
+    await purge(['certificates']);
+    expect((await ask(code)).body.data.live).toBe(true);
+  });
+
   test('still lets a certificate expire', async () => {
     issue({ valid_until: '2025-01-11' });
     await site.verification.start();

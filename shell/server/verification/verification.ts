@@ -1,3 +1,4 @@
+import type { VerificationAnswer } from '@site/shared/api';
 import {
   type CertificateAnswer,
   certificateAnswer,
@@ -15,11 +16,8 @@ import { createSnapshot } from './snapshot.ts';
 
 /** Milliseconds that an answer is cached. */
 export const answersKeptFor = 60_000;
-
-/**
- * An answer and the time for which it is valid; `live` is false when it comes from the snapshot.
- */
-export type Verified = CertificateAnswer & { asOf: string; live: boolean };
+/** After a failure the backend is not asked for this time (milliseconds), if a snapshot can answer. */
+const retryPause = 1000;
 
 export type Verification = {
   start: () => Promise<void>;
@@ -27,7 +25,7 @@ export type Verification = {
    * The answer for a code as typed. Throws `E_BACKEND` when neither backend nor snapshot can
    * answer.
    */
-  answer: (typed: string) => Promise<Verified>;
+  answer: (typed: string) => Promise<VerificationAnswer>;
   ratePerMinute: () => number;
   /** Invalidates answers with one of the tags. */
   changed: (tags: readonly string[]) => void;
@@ -49,16 +47,19 @@ const answerTags = ['certificates', 'people_public'];
 /** Answers the verification of a code: docs/domain/verification.md. */
 export function createVerification({ config, backend, clock, log }: Parts): Verification {
   const snapshot = createSnapshot(config, backend, log);
-  const cached = new LRUCache<string, Verified>({
+  const cached = new LRUCache<string, VerificationAnswer>({
     max: 10_000,
     ttl: answersKeptFor,
     perf: { now: () => clock.now().getTime() },
   });
   /** Counts invalidations: an answer requested before the last one is not cached. */
   let changes = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   function forget(): void {
     changes += 1;
+    // The backend that reports a change is reachable again.
+    failedAt = Number.NEGATIVE_INFINITY;
     cached.clear();
   }
 
@@ -71,7 +72,7 @@ export function createVerification({ config, backend, clock, log }: Parts): Veri
       const before = changes;
       const known = cached.get(code);
       if (known) return known;
-      const found = await fromBackend(code);
+      const found = isPaused() ? null : await fromBackend(code);
       if (found === null) return fromSnapshot(code);
       if (changes === before) cached.set(code, found);
       return found;
@@ -97,19 +98,25 @@ export function createVerification({ config, backend, clock, log }: Parts): Veri
     return { asOf: clock.now().toISOString(), live: true } as const;
   }
 
+  /** Nobody waits again for a backend that has just failed. */
+  function isPaused(): boolean {
+    return performance.now() - failedAt < retryPause && snapshot.find('').at !== null;
+  }
+
   /** Null when the backend cannot answer. */
-  async function fromBackend(code: string): Promise<Verified | null> {
+  async function fromBackend(code: string): Promise<VerificationAnswer | null> {
     try {
       const path = `/certificates/verify/${code}`;
       const { text } = await backend.call({ path, token: config.publicToken });
       return { ...(JSON.parse(text) as { data: CertificateAnswer }).data, ...live() };
     } catch (error) {
-      if (error instanceof BackendError) return null;
-      throw error;
+      if (!(error instanceof BackendError)) throw error;
+      failedAt = performance.now();
+      return null;
     }
   }
 
-  function fromSnapshot(code: string): Verified {
+  function fromSnapshot(code: string): VerificationAnswer {
     const { at, card } = snapshot.find(code);
     if (at === null) throw new Problem('E_BACKEND', { status: 503 });
     return { ...certificateAnswer(card, today()), asOf: at, live: false };
