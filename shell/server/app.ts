@@ -12,6 +12,7 @@ import type { AppDeps, AppEnv } from './app-env.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { createSignIn } from './auth/sign-in.ts';
+import { certificateRoutes } from './certificates/certificate-routes.ts';
 import type { Withdrawn } from './cluster/cluster.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
@@ -168,6 +169,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', fileActionRoutes(ask, renderer));
   app.route('/', actionRoutes(ask, renderer));
   app.route('/', verifyRoutes(deps));
+  app.route('/', certificateRoutes(deps, sessions));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
