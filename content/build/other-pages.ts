@@ -1,4 +1,4 @@
-import { contentsPages, isSlug, radarEditionCode } from '@site/shared/domain';
+import { contentsPages, isSlug, radarEditionCode, readVerificationCode } from '@site/shared/domain';
 
 /**
  * Site addresses that are not content pages, without language prefix, in router syntax (`:name` stands for
@@ -33,7 +33,9 @@ export const otherPages: readonly string[] = [
   '/members',
   '/members/:slug',
   '/members/:slug/certificate',
+  '/members/:slug/certificate.pdf',
   '/members/:slug/certificate_en',
+  '/members/:slug/certificate_en.pdf',
   '/news',
   '/news/:slug',
   '/news/:slug/event.ics',
@@ -45,6 +47,8 @@ export const otherPages: readonly string[] = [
   '/skill-check',
   '/tech-radar',
   '/tech-radar/:sheet',
+  '/verify',
+  '/verify/:code',
 ];
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -58,6 +62,7 @@ const sheet = new RegExp(`^${radarEditionCode}\\.(?:csv|json)$`);
  * detected here.
  */
 const kinds: Readonly<Record<string, (part: string, written: number) => boolean>> = {
+  ':code': (part) => readVerificationCode(part) === part,
   ':id': (part) => fileId.test(part),
   // The first page of the list has only the address without a number.
   ':page': (part, written) =>

@@ -4,10 +4,24 @@ import type { RemoteRoutes } from '@site/shared/contract';
 const personal = '/certificates/of/:slug';
 
 /**
- * The printed certificate, whose language is part of its path and overrides the prefix, and the page of
- * one's own grade and certificates.
+ * Verification by code; the printed certificate, whose language is part of its path and overrides the prefix;
+ * and the page of one's own grade and certificates.
  */
 export const routes: RemoteRoutes = {
+  default: [
+    {
+      id: 'verify',
+      path: '/verify',
+      handle: { query: ['code'] },
+      lazy: () => import('./verify/verify.page.tsx'),
+    },
+    {
+      id: 'verify-answer',
+      path: '/verify/:code',
+      handle: { uncached: true },
+      lazy: () => import('./verify/answer.page.tsx'),
+    },
+  ],
   lk: [
     {
       id: 'certification',
@@ -20,13 +34,13 @@ export const routes: RemoteRoutes = {
     {
       id: 'certificate-ru',
       path: '/members/:slug/certificate',
-      handle: { locale: 'ru', colorMode: 'light', personal },
+      handle: { query: ['no'], locale: 'ru', colorMode: 'light', personal },
       lazy: () => import('./certificate/certificate.page.tsx'),
     },
     {
       id: 'certificate-en',
       path: '/members/:slug/certificate_en',
-      handle: { locale: 'en', colorMode: 'light', personal },
+      handle: { query: ['no'], locale: 'en', colorMode: 'light', personal },
       lazy: () => import('./certificate/certificate.page.tsx'),
     },
   ],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -37,9 +37,10 @@ test('prints name, grade, number, dates, code in three groups and signatory in R
   screen.getByText('20 декабря 2024');
   screen.getByText('Пока действует членство');
   screen.getByText('Константин Северодарский');
-  screen.getByText(
-    'Этот сертификат в сети: https://house.test/members/mariia-lesoverskaia/certificate',
-  );
+  screen.getByText(`На английском языке: https://house.test${english}`);
+  screen.getByText('Проверка: https://house.test/verify/8HZEM3CK7Q72');
+  screen.getByText('Подлинность подтверждает только страница проверки.');
+  screen.getByRole('img', { name: 'QR-код с адресом проверки' });
 });
 
 test('prints the same in English', async () => {
@@ -67,7 +68,48 @@ test('links both language versions by their bare addresses, and is not indexed',
   expect(screen.getByRole('link', { name: 'Русская версия' }).getAttribute('href')).toBe(russian);
 });
 
-test('refuses a person without a valid certificate in the words of the specification', async () => {
+test('offers the file, the verification and the other language', async () => {
+  const responses = { [path]: certificate };
+  renderRemote(remote, { at: english, shell: fakeShell({ locale: 'en', responses }) });
+
+  const toolbar = within(await screen.findByRole('navigation', { name: 'Actions' }));
+  const links = toolbar.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([russian, '/en/verify/8HZEM3CK7Q72', `${english}.pdf`]);
+  toolbar.getByRole('button', { name: 'Print' });
+});
+
+test('leads the owner back to their certificates', async () => {
+  const options = { responses: { [path]: certificate }, user: fakeUser() };
+  renderRemote(remote, { at: russian, shell: fakeShell(options) });
+
+  const back = await screen.findByRole('link', { name: 'Закрыть' });
+  expect(back.getAttribute('href')).toBe('/c/certification');
+});
+
+test('asks for the certificate of a number, and keeps the number in its links', async () => {
+  const no = 'XX-2022-00003-A';
+  const shell = fakeShell({ responses: { [path]: { ...certificate, number: no } } });
+  renderRemote(remote, { at: `${russian}?no=${no}`, shell });
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(shell.calls).toContain(`GET ${path}?no=${no}`);
+  const file = screen.getByRole('link', { name: 'Скачать PDF' });
+  expect(file.getAttribute('href')).toBe(`${russian}.pdf?no=${no}`);
+  screen.getByText(`На английском языке: https://house.test${english}?no=${no}`);
+});
+
+test.each([
+  ['suspended', 'ПРИОСТАНОВЛЕН'],
+  ['revoked', 'ОТОЗВАН'],
+  ['superseded', 'ЗАМЕНЁН'],
+] as const)('says across a certificate that is %s', async (state, word) => {
+  const responses = { [path]: { ...certificate, state } };
+  renderRemote(remote, { at: russian, shell: fakeShell({ responses }) });
+
+  await screen.findByText(word);
+});
+
+test('refuses a person without a certificate in the words of the specification', async () => {
   const responses = { [path]: refused(404, 'E_NOT_FOUND') };
   renderRemote(remote, { at: russian, shell: fakeShell({ responses }) });
 

@@ -1,99 +1,125 @@
-import { shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
-import { PageHead, useDates, useShell } from '@site/shared/remote';
+import { localized, shellContext } from '@site/shared/contract';
+import { certificateSheet, sheetPath, specSentences } from '@site/shared/domain';
+import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { Button, Mark } from '@site/shared/ui';
+import { longName } from '@site/shared/ui/certificate-drawing';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { findCertificate, inGroups } from './certificate.api.ts';
+import { findCertificate } from './certificate.api.ts';
 import styles from './certificate.module.css';
+import { QrCode } from './qr-code.tsx';
 import { RingOrnament } from './ring-ornament.tsx';
-
-/** From this length on a name is set smaller, to stay clear of the ornament. */
-const longName = 26;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = context.get(shellContext);
-  const certificate = await findCertificate(api, params.slug ?? '');
+  const { pathname, searchParams } = new URL(request.url);
+  const no = searchParams.get('no');
+  const certificate = await findCertificate(api, params.slug ?? '', no);
   if (!certificate) {
-    const { pathname } = new URL(request.url);
     throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
   }
-  return certificate;
+  return { certificate, no };
 }
 
 export function Component() {
   const { t } = useTranslation();
   const { locale, origin, product } = useShell();
-  const { formatDate } = useDates();
-  const certificate = useLoaderData<typeof loader>();
-  const { slug, number, code, grade, issued_at: issued, valid_until: until } = certificate;
-  const name = certificate[`name_${locale}`];
-  const pages = { ru: `/members/${slug}/certificate`, en: `/members/${slug}/certificate_en` };
-  const other = locale === 'ru' ? 'en' : 'ru';
+  const { certificate, no } = useLoaderData<typeof loader>();
+  const { slug, number, issued_at: issued } = certificate;
+  const sheet = certificateSheet(certificate, { locale, origin, product, no });
+  const { name, stateWord } = sheet;
+  const pages = {
+    ru: sheetPath(slug, { locale: 'ru', no }),
+    en: sheetPath(slug, { locale: 'en', no }),
+  };
   return (
     <div className={styles.desk}>
       <PageHead
         title={t('certificate.titleOf', { name })}
-        description={t('certificate.description', { name, number, product: product.name[locale] })}
+        description={t('certificate.description', { name, number, product: sheet.product })}
         alternates={pages}
         noIndex
       />
-      <div className={styles.toolbar}>
-        <a href={pages[other]} hrefLang={other} lang={other}>
-          {t('certificate.otherLanguage')}
-        </a>
-        <Button className={styles.print} onClick={() => print()}>
-          {t('certificate.print')}
-        </Button>
-      </div>
+      <Toolbar
+        slug={slug}
+        other={pages[locale === 'ru' ? 'en' : 'ru']}
+        file={sheetPath(slug, { locale, no, file: 'pdf' })}
+        verification={sheet.verification.slice(origin.length)}
+      />
       <article className={styles.sheet}>
         <RingOrnament />
         <p className={styles.brand}>
           <Mark />
-          <span>{product.name[locale]}</span>
+          <span>{sheet.product}</span>
         </p>
         <div className={styles.statement}>
-          <h1>{t('certificate.title')}</h1>
-          <p>{t('certificate.confirms')}</p>
+          <h1>{sheet.title}</h1>
+          <p>{sheet.confirms}</p>
           <p className={styles.name} data-long={name.length > longName || undefined}>
             {name}
           </p>
-          <p className={styles.grade}>
-            {t(`certificate.grades.${grade}`, { product: product.name[locale] })}
-          </p>
+          <p className={styles.grade}>{sheet.statement}</p>
           <p className={styles.signatory}>
-            <strong>{certificate[`signatory_name_${locale}`]}</strong>
-            <span>{certificate[`signatory_role_${locale}`]}</span>
+            <strong>{sheet.signatory.name}</strong>
+            <span>{sheet.signatory.role}</span>
           </p>
         </div>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('certificate.number')}</dt>
-            <dd>{number}</dd>
-          </div>
-          <div>
-            <dt>{t('certificate.code')}</dt>
-            <dd className={styles.code}>{inGroups(code)}</dd>
-          </div>
-          <div>
-            <dt>{t('certificate.issued')}</dt>
-            <dd>
-              <time dateTime={issued}>{formatDate(issued)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('certificate.validity')}</dt>
-            <dd>
-              {until
-                ? t('certificate.until', { date: formatDate(until) })
-                : t('certificate.whileMember')}
-            </dd>
-          </div>
-        </dl>
-        <p className={styles.source}>
-          {t('certificate.source', { address: origin + pages[locale] })}
-        </p>
+        <div className={styles.proof}>
+          <dl className={styles.facts}>
+            {sheet.facts.map(({ key, label, value }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd className={styles[key]}>
+                  {key === 'issued' ? <time dateTime={issued}>{value}</time> : value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ul className={styles.notes}>
+            {sheet.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <QrCode text={sheet.verification} label={t('certificate.qr')} />
+        </div>
+        {stateWord && (
+          <p className={styles.state}>
+            <span>{stateWord}</span>
+          </p>
+        )}
       </article>
     </div>
+  );
+}
+
+type ToolbarProps = {
+  slug: string;
+  /** Addresses of the other language, the PDF and the verification. */
+  other: string;
+  file: string;
+  verification: string;
+};
+
+/** What can be done with the sheet; only on the screen. */
+function Toolbar({ slug, other, file, verification }: ToolbarProps) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const session = useSession();
+  const isOwn = session.status === 'member' && session.user.slug === slug;
+  const language = locale === 'ru' ? 'en' : 'ru';
+  return (
+    <nav className={styles.toolbar} aria-label={t('certificate.toolbar')}>
+      <a href={other} hrefLang={language} lang={language}>
+        {t('certificate.otherLanguage')}
+      </a>
+      <a href={verification}>{t('certificate.verify')}</a>
+      <a href={file} type="application/pdf" download>
+        {t('certificate.pdf')}
+      </a>
+      {isOwn && <a href={localized('/c/certification', locale)}>{t('certificate.close')}</a>}
+      <Button className={styles.print} data-boot="" onClick={() => print()}>
+        {t('certificate.print')}
+      </Button>
+    </nav>
   );
 }

@@ -55,21 +55,28 @@ test('shows the certificate with its state, number and printed sheets', async ()
   expect(printed.map((link) => link.getAttribute('href'))).toEqual([
     '/members/mariia-lesoverskaia/certificate',
     '/members/mariia-lesoverskaia/certificate_en',
+    '/members/mariia-lesoverskaia/certificate.pdf',
+    '/members/mariia-lesoverskaia/certificate_en.pdf',
+    '/en/verify/ABCDEFGHJKMN',
   ]);
-  expect(within(card).queryByRole('button')).toBeNull();
-});
-
-test('offers the verification address once the site has that page', async () => {
-  await show({}, { pages: ['/verify/:code'] });
   screen.getByRole('button', { name: 'Copy the verification address' });
 });
 
-test('a suspended certificate says why and cannot be printed', async () => {
+test('names the number of a certificate that is not the one of the grade', async () => {
+  await show({ certificates: [{ ...certificate, kind: 'mentor_service', isPrinted: false }] });
+  const sheet = screen.getByRole('link', { name: 'Print in English' });
+  expect(sheet.getAttribute('href')).toBe(
+    '/members/mariia-lesoverskaia/certificate_en?no=XX-2024-00007-K',
+  );
+});
+
+test('a suspended certificate says why and can only be verified', async () => {
   const suspended = { state: 'suspended', stateSince: '2026-01-05', isPrinted: false } as const;
   await show({ certificates: [{ ...certificate, ...suspended, reason: 'resignation' }] });
   screen.getByText(/^Suspended since 5.January 2026$/);
   screen.getByText('Reason: the membership has ended.');
   expect(screen.queryByRole('link', { name: 'Print in English' })).toBeNull();
+  screen.getByRole('link', { name: 'Open the verification page' });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

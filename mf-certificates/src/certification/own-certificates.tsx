@@ -1,5 +1,6 @@
 import type { OwnCertificate, OwnCertification } from '@site/shared/api';
-import type { SessionUser } from '@site/shared/contract';
+import { locales, localized, type SessionUser } from '@site/shared/contract';
+import { sheetPath } from '@site/shared/domain';
 import { useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,7 @@ type CardProps = { certificate: OwnCertificate; slug: string | null };
 function CertificateCard({ certificate, slug }: CardProps) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { number, kind, grade, state, issued_at: issued, valid_until: until } = certificate;
+  const { number, kind, grade, issued_at: issued, valid_until: until } = certificate;
   const facts: [label: string, value: string][] = [
     [t('certificate.number'), number],
     [t('certificate.issued'), formatDate(issued)],
@@ -77,7 +78,7 @@ function CertificateCard({ certificate, slug }: CardProps) {
           </div>
         ))}
       </dl>
-      {state === 'valid' && <Buttons certificate={certificate} slug={slug} />}
+      <Buttons certificate={certificate} slug={slug} />
     </article>
   );
 }
@@ -96,16 +97,19 @@ function State({ state, stateSince, reason }: OwnCertificate) {
   );
 }
 
-/** Both printed sheets, and the address for whoever wants to check, once the site has such a page. */
-function Buttons({ certificate: { code, isPrinted }, slug }: CardProps) {
+/**
+ * Both printed sheets, as pages and as files, and the verification. A certificate that is suspended can only be
+ * verified.
+ */
+function Buttons({ certificate: { code, number, isPrinted, state }, slug }: CardProps) {
   const { t } = useTranslation();
-  const { hasPage, origin, toast } = useShell();
-  const hasVerification = hasPage('/verify/:code');
-  if (!hasVerification && !(isPrinted && slug)) return null;
+  const { locale, origin, toast } = useShell();
+  const verification = localized(`/verify/${code}`, locale);
+  const no = isPrinted ? null : number;
 
   function copy(): void {
     // Rejected where the page has no permission to write to the clipboard.
-    navigator.clipboard?.writeText(`${origin}/verify/${code}`).then(
+    navigator.clipboard?.writeText(origin + verification).then(
       () => toast(t('certification.copied')),
       () => undefined,
     );
@@ -113,21 +117,30 @@ function Buttons({ certificate: { code, isPrinted }, slug }: CardProps) {
 
   return (
     <p className={styles.buttons}>
-      {isPrinted && slug && (
-        <>
-          <a href={`/members/${slug}/certificate`} hrefLang="ru">
-            {t('certification.print.ru')}
+      {state === 'valid' &&
+        slug &&
+        locales.map((language) => (
+          <a key={language} href={sheetPath(slug, { locale: language, no })} hrefLang={language}>
+            {t(`certification.print.${language}`)}
           </a>
-          <a href={`/members/${slug}/certificate_en`} hrefLang="en">
-            {t('certification.print.en')}
+        ))}
+      {state === 'valid' &&
+        slug &&
+        locales.map((language) => (
+          <a
+            key={language}
+            href={sheetPath(slug, { locale: language, no, file: 'pdf' })}
+            hrefLang={language}
+            type="application/pdf"
+            download
+          >
+            {t(`certification.pdf.${language}`)}
           </a>
-        </>
-      )}
-      {hasVerification && (
-        <Button look="plain" onClick={copy}>
-          {t('certification.copy')}
-        </Button>
-      )}
+        ))}
+      <a href={verification}>{t('certification.verify')}</a>
+      <Button look="plain" onClick={copy}>
+        {t('certification.copy')}
+      </Button>
     </p>
   );
 }

@@ -1,0 +1,120 @@
+import type { VerificationAnswer } from '@site/shared/api';
+import { useDates, useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { VerdictIcon } from './verdict-icon.tsx';
+import styles from './verify.module.css';
+
+type Found = Exclude<VerificationAnswer, { result: 'unknown' }>;
+
+/** The answer to a code: word, icon and colour first, then what is certified and what it means. */
+export function AnswerCard({ answer }: { answer: VerificationAnswer }) {
+  const { t } = useTranslation();
+  const { product, locale } = useShell();
+  const { result } = answer;
+  const state = result === 'unknown' ? 'unknown' : answer.state;
+  return (
+    <article className={styles.answer} data-result={result} data-state={state}>
+      <header className={styles.verdict}>
+        <VerdictIcon result={result} isReplaced={state === 'superseded'} />
+        <div>
+          <p className={styles.eyebrow}>{t('pages.verify.title')}</p>
+          <h1>{t(`verify.verdict.${state}`)}</h1>
+          {result !== 'unknown' && <Since answer={answer} />}
+        </div>
+      </header>
+      <div className={styles.columns}>
+        {result !== 'unknown' && <Facts answer={answer} />}
+        <section className={styles.meaning} aria-labelledby="meaning">
+          <h2 id="meaning">{t('verify.meaningTitle')}</h2>
+          <p>{t(`verify.meaning.${state}`, { product: product.name[locale] })}</p>
+          {result !== 'unknown' && answer.memorial && <p>{t('verify.memorial')}</p>}
+          <p>{t(result === 'unknown' ? 'verify.whatNow' : 'verify.compare')}</p>
+        </section>
+      </div>
+      <AsOf answer={answer} />
+    </article>
+  );
+}
+
+/** The day of the state and the class of its reason. */
+function Since({
+  answer: { state, state_changed_at: since, reason_class: reason },
+}: {
+  answer: Found;
+}) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  if (state === 'valid') return null;
+  return (
+    <p className={styles.since}>
+      {since && <span>{t(`verify.since.${state}`, { date: formatDate(since) })}</span>}
+      {reason && <span>{t(`verify.reasons.${reason}`, { defaultValue: '' })}</span>}
+    </p>
+  );
+}
+
+function Facts({ answer }: { answer: Found }) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { locale, product, origin } = useShell();
+  const other = locale === 'ru' ? 'en' : 'ru';
+  const {
+    number,
+    grade,
+    kind,
+    issued_at: issued,
+    valid_until: until,
+    superseded_by: next,
+  } = answer;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('verify.holder')}>
+        <strong>{answer[`name_${locale}`]}</strong>
+        {answer[`name_${other}`] !== answer[`name_${locale}`] && (
+          <span lang={other}>{answer[`name_${other}`]}</span>
+        )}
+      </Fact>
+      <Fact label={t('verify.kind')}>
+        {t(`certification.kinds.${kind}`, { grade: t(`certification.grades.${grade}`) })}
+      </Fact>
+      <Fact label={t('verify.number')}>{number}</Fact>
+      <Fact label={t('verify.issued')}>{formatDate(issued)}</Fact>
+      <Fact label={t('verify.validity')}>
+        {until ? t('verify.until', { date: formatDate(until) }) : t('verify.whileMember')}
+      </Fact>
+      {next && (
+        <Fact label={t('verify.replacedBy')}>
+          {next.code ? <Link to={`/verify/${next.code}`}>{next.number}</Link> : next.number}
+        </Fact>
+      )}
+      <Fact label={t('verify.issuer')}>
+        {product.name[locale]}
+        <span>{origin.replace(/^https?:\/\//, '')}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The moment for which the answer holds; during an outage it is the moment of the snapshot. */
+function AsOf({ answer: { asOf, live } }: { answer: VerificationAnswer }) {
+  const { t } = useTranslation();
+  const { formatDate, formatTime, formatOffset } = useDates();
+  const moment = { date: formatDate(asOf), time: formatTime(asOf), zone: formatOffset(asOf) };
+  return (
+    <p className={styles.asOf} data-live={live}>
+      <time dateTime={asOf}>{t(live ? 'verify.checked' : 'verify.asOf', moment)}</time>
+      {!live && <span>{t('verify.outage')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { shellContext } from '@site/shared/contract';
+import { readCodeEntry } from '@site/shared/domain';
+import { PageHead } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { AnswerCard } from './answer-card.tsx';
+import { CodeForm } from './code-form.tsx';
+import { Unavailable } from './unavailable.tsx';
+import { findAnswer } from './verify.api.ts';
+import styles from './verify.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = context.get(shellContext);
+  const { code: typed = '' } = params;
+  const entry = readCodeEntry(typed);
+  if (!entry || 'fault' in entry) throw redirect(`/verify?${new URLSearchParams({ code: typed })}`);
+  if (entry.code !== typed) throw redirect(`/verify/${entry.code}`);
+  const answer = await findAnswer(api, entry.code);
+  return answer ?? data(null, { status: 503 });
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const answer = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.verify.title')} noIndex />
+      {answer ? <AnswerCard answer={answer} /> : <Unavailable />}
+      <section className={styles.another} aria-labelledby="another">
+        <h2 id="another">{t('verify.another')}</h2>
+        <CodeForm />
+      </section>
+    </div>
+  );
+}
