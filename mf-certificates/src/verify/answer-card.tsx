@@ -11,7 +11,7 @@ type Found = Exclude<VerificationAnswer, { result: 'unknown' }>;
 /** The answer to a code: word, icon and colour first, then what is certified and what it means. */
 export function AnswerCard({ answer }: { answer: VerificationAnswer }) {
   const { t } = useTranslation();
-  const { product, locale } = useShell();
+  const { product, locale, hasPageAt } = useShell();
   const { result } = answer;
   const state = result === 'unknown' ? 'unknown' : answer.state;
   return (
@@ -31,6 +31,11 @@ export function AnswerCard({ answer }: { answer: VerificationAnswer }) {
           <p>{t(`verify.meaning.${state}`, { product: product.name[locale] })}</p>
           {result !== 'unknown' && answer.memorial && <p>{t('verify.memorial')}</p>}
           <p>{t(result === 'unknown' ? 'verify.whatNow' : 'verify.compare')}</p>
+          {result === 'unknown' && hasPageAt('/contact-us') && (
+            <p>
+              <Link to="/contact-us">{t('verify.contact')}</Link>
+            </p>
+          )}
         </section>
       </div>
       <AsOf answer={answer} />
@@ -68,6 +73,7 @@ function Facts({ answer }: { answer: Found }) {
     valid_until: until,
     superseded_by: next,
   } = answer;
+  const isOfGrade = kind === 'membership' || kind === 'elevation';
   return (
     <dl className={styles.facts}>
       <Fact label={t('verify.holder')}>
@@ -76,9 +82,11 @@ function Facts({ answer }: { answer: Found }) {
           <span lang={other}>{answer[`name_${other}`]}</span>
         )}
       </Fact>
-      <Fact label={t('verify.kind')}>
-        {t(`certification.kinds.${kind}`, { grade: t(`certification.grades.${grade}`) })}
-      </Fact>
+      {isOfGrade ? (
+        <Fact label={t('verify.grade')}>{t(`certification.grades.${grade}`)}</Fact>
+      ) : (
+        <Fact label={t('verify.kind')}>{t(`certification.kinds.${kind}`)}</Fact>
+      )}
       <Fact label={t('verify.number')}>{number}</Fact>
       <Fact label={t('verify.issued')}>{formatDate(issued)}</Fact>
       <Fact label={t('verify.validity')}>

@@ -43,7 +43,7 @@ describe('an answer', () => {
     await verdict('The certificate is valid');
     within(fact('Holder') as HTMLElement).getByText('Vera Orlova');
     expect(screen.getByText('Вера Орлова').getAttribute('lang')).toBe('ru');
-    expect(fact('Certificate')?.textContent).toBe('Certificate of membership: Senior member');
+    expect(fact('Grade')?.textContent).toBe('Senior member');
     expect(fact('Number')?.textContent).toBe('XX-2025-00001-A');
     expect(fact('Issued on')?.textContent).toMatch(/^10.January 2025$/);
     expect(fact('Valid')?.textContent).toBe('as long as membership lasts');

@@ -1,10 +1,13 @@
 import { localized } from '@site/shared/contract';
 import type { CodeFault } from '@site/shared/domain';
-import { Field, useShell } from '@site/shared/remote';
+import { Field, useLazyPart, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScanPart } from './scan-part.tsx';
 import styles from './verify.module.css';
+
+// Loaded when somebody asks for it.
+const loadScanner = () => import('./scanner.tsx').then(({ Scanner }) => Scanner);
 
 type Props = {
   /** What was entered before. */
@@ -12,10 +15,15 @@ type Props = {
   fault?: CodeFault | null;
 };
 
-/** A field for a code. It is sent as an ordinary GET, so it works without scripts. */
+/**
+ * A field for a code, sent as an ordinary GET: it works without scripts. With scripts the QR code can be scanned
+ * instead.
+ */
 export function CodeForm({ typed = '', fault = null }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
+  const [isScanning, setScanning] = useState(false);
+  const Scanner = useLazyPart(loadScanner, isScanning);
   const error = fault && faultText(fault);
 
   function faultText(fault: CodeFault): string {
@@ -52,9 +60,22 @@ export function CodeForm({ typed = '', fault = null }: Props) {
             )}
           </Field>
         </div>
-        <Button type="submit">{t('verify.submit')}</Button>
+        <div className={styles.actions}>
+          <Button type="submit">{t('verify.submit')}</Button>
+          {!isScanning && (
+            <Button
+              look="plain"
+              className={styles.scan}
+              data-boot=""
+              onClick={() => setScanning(true)}
+            >
+              {t('verify.scan.open')}
+            </Button>
+          )}
+        </div>
       </form>
-      <ScanPart />
+      {isScanning && Scanner && <Scanner close={() => setScanning(false)} />}
+      {isScanning && Scanner === null && <p role="alert">{t('verify.scan.unavailable')}</p>}
     </div>
   );
 }
