@@ -70,6 +70,7 @@ export const sitePages: readonly SitePage[] = [
   ...inBoth('/skill-check', { ru: 'Проверка навыков', en: 'Skill check' }),
   ...inBoth('/members', { ru: 'Члены сообщества', en: 'Members' }),
   ...inBoth(`/members/${member.slug}`, member.name),
+  ...inBoth('/verify', { ru: 'Проверка сертификата', en: 'Certificate verification' }),
   ...inBoth('/signup', { ru: 'Вступить', en: 'Join' }),
   ...inBoth('/login', { ru: 'Вход', en: 'Sign in' }),
   // The language of a certificate is part of its path.
@@ -102,6 +103,7 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
   { path: '/tech-radar?q=qqqq' },
   { path: '/skill-check?area=security' },
   { path: '/skill-check?result=security.2' },
+  { path: '/verify?code=ABC' },
   { path: '/contact-us?topic=press' },
   { path: '/contact-us?topic=misconduct' },
   { path: '/contact-us?sent=Q-2025-00031' },

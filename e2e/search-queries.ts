@@ -23,7 +23,7 @@ ru inflected | правил мероприятий | /confrules
 ru inflected | партнёров | /partners
 ru inflected | персональным данным | /privacy /processing-consent
 ru inflected | истории сообщества | /history /about-us
-ru inflected | сертификатов | /help#verify /news/certificates-with-verification /terms#5
+ru inflected | сертификатов | /verify$ /help#verify /news/certificates-with-verification /terms#5
 ru inflected | рецензентам | /about-us#retsenzenty
 ru inflected | апелляций | /charter-text#7
 ru inflected | конфликте интересов | /news/conflict-of-interest-policy
@@ -36,7 +36,7 @@ ru inflected | паролем | /help#password
 ru inflected | стажа практики | /help#practice-years
 ru inflected | общую ветку | /tech-radar?item=trunk-based-development
 ru inflected | графовой базой | /tech-radar?item=graph-databases
-ru question | как проверить сертификат | /help#verify /news/certificates-with-verification
+ru question | как проверить сертификат | /verify$ /help#verify /news/certificates-with-verification
 ru question | что делать если мне отказали | /help#declined
 ru question | сколько это стоит | /help#who-pays
 ru question | кто может вступить | /help#who-can-join
@@ -86,7 +86,7 @@ ru typo | мисия | /mission
 ru typo | мисссия | /mission
 ru typo | пратнёры | /partners
 ru typo | уставв | /charter-text
-ru typo | сиртификат | /help#verify /news/certificates-with-verification /terms#5
+ru typo | сиртификат | /verify$ /help#verify /news/certificates-with-verification /terms#5
 ru typo | контаткы | /contact-us
 ru typo | конфиренция | /news/spring-conference-2025
 ru typo | апеляции | /charter-text#7
@@ -100,7 +100,7 @@ ru typo | трассеровка | topic:observability
 ru layout | vbccbz | /mission
 ru layout | ecnfd | /charter-text
 ru layout | rjynfrns | /contact-us
-ru layout | cthnbabrfn | /help#verify /news/certificates-with-verification /terms#5
+ru layout | cthnbabrfn | /verify$ /help#verify /news/certificates-with-verification /terms#5
 ru layout | ktcjdthcrfz | /members/mariia-lesoverskaia
 ru layout | rtlhjdfhcrbq | /members/pavel-kedrovarskii
 ru layout | cbytujhjd | /members/*-sinegor
@@ -139,10 +139,10 @@ en inflected | fellows | /fellow-member
 en inflected | partner | /partners
 en inflected | event rule | /confrules
 en inflected | reviewing | /about-us#reviewers
-en inflected | verifying certificates | /help#verify /news/certificates-with-verification
+en inflected | verifying certificates | /verify$ /help#verify /news/certificates-with-verification
 en inflected | appeal | /charter-text#7
 en inflected | nominated fellow | /help#become-fellow /fellow-member
-en question | how do I verify a certificate | /help#verify
+en question | how do I verify a certificate | /verify$ /help#verify
 en question | who can join | /help#who-can-join
 en question | how long does admission take | /help#how-long
 en question | what does it cost | /help#who-pays
@@ -165,7 +165,7 @@ en prefix | trunk-based | /tech-radar?item=trunk-based-development
 en prefix | sinego | /members/*-sinegor
 en typo | misson | /mission
 en typo | chatrer | /charter-text
-en typo | certifcate | /help#verify /news/certificates-with-verification /terms#5
+en typo | certifcate | /verify$ /help#verify /news/certificates-with-verification /terms#5
 en typo | partnres | /partners
 en typo | kuberntes | /tech-radar?item=kubernetes
 en typo | pasword | /help#password
@@ -220,7 +220,7 @@ ru latin | опентофу | /tech-radar?item=opentofu
 ru latin | номада | /tech-radar?item=nomad
 ru shy | уста\u00ADвом | /charter-text
 ru shy | мис\u00ADсия | /mission
-ru shy | сер\u00ADти\u00ADфи\u00ADкат | /help#verify /news/certificates-with-verification
+ru shy | сер\u00ADти\u00ADфи\u00ADкат | /verify$ /help#verify /news/certificates-with-verification
 ru shy | почёт\u00ADные члены | /fellow-member
 ru shy | кон\u200Bтакты | /contact-us
 ru shy | техно\u00ADрадар | /tech-radar$

@@ -22,6 +22,7 @@ const pages: readonly { path: string; document?: number; beforeInteraction?: num
   { path: '/skill-check', document: 34_500, beforeInteraction: 250_000 },
   { path: '/contact-us' },
   { path: '/fellow-member' },
+  { path: '/verify' },
 ];
 
 /**
