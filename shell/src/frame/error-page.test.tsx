@@ -43,13 +43,22 @@ async function wordsAfter(error: unknown, locale: 'ru' | 'en' = 'en'): Promise<s
 test.each([
   ['a refusal of the backend', new ApiError(502, 'E_BACKEND', 'request-1')],
   ['an unexpected refusal', new ApiError(500, 'E_UNKNOWN', 'request-1')],
-  ['a rate limit', new ApiError(429, 'E_RATE', 'request-1')],
   ['a lack of render workers', new ErrorResponse(503, '', { requestId: 'request-1' })],
   ['an error in server code', new PageFailure('', 'request-1')],
 ])('shows the request id when a page fails by %s', async (_, error) => {
   const words = await wordsAfter(error);
   expect(words).toContain('We know about it.');
   expect(words).toContain('Code to quote: request-1');
+});
+
+test.each([
+  ['the server says when', new ErrorResponse(429, '', { message: 'Try again in 5 s.' }), 'in 5 s.'],
+  ['a page asks too often', new ApiError(429, 'E_RATE', 'request-1'), 'Wait a little'],
+])('asks to wait after too many requests: %s', async (_, error, words) => {
+  const shown = await wordsAfter(error);
+  expect(shown).toContain('Too many requests');
+  expect(shown).toContain(words);
+  expect(shown).not.toContain('Code to quote');
 });
 
 test.each([

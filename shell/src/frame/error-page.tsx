@@ -9,7 +9,7 @@ import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import styles from './error-page.module.css';
 import { FrameLink } from './frame-link.tsx';
 
-type Kind = 'notFound' | 'remote' | 'backend' | 'other' | 'here';
+type Kind = 'notFound' | 'rate' | 'remote' | 'backend' | 'other' | 'here';
 
 /** Error boundary of a page: the layout stays and the error view says what can be done. */
 export function PageError() {
@@ -35,10 +35,12 @@ export function FrameError() {
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return 'notFound';
+    if (error.status === 429) return 'rate';
     return error.status === 502 || error.status === 503 ? 'backend' : 'other';
   }
   if (error instanceof ApiError) {
     if (error.status === 404) return 'notFound';
+    if (error.status === 429) return 'rate';
     return error.status >= 500 ? 'backend' : 'other';
   }
   if (error instanceof RemoteFailure) return 'remote';
@@ -50,13 +52,13 @@ function ErrorView({ error }: { error: unknown }) {
   const { product, locale } = useShell();
   const kind = kindOf(error);
   const title = t(`error.${kind}.title`);
-  const requestId = requestIdOf(error);
+  const requestId = kind === 'rate' ? undefined : requestIdOf(error);
   return (
     <div className={styles.page} data-error={kind}>
       <title>{`${title} — ${product.name[locale]}`}</title>
       <meta name="robots" content="noindex" />
       <Callout heading="h1" title={title} action={<ErrorAction kind={kind} />}>
-        <p>{t(`error.${kind}.text`)}</p>
+        <p>{waitingTimeOf(error) ?? t(`error.${kind}.text`)}</p>
         <NearMatches error={error} />
         {kind === 'here' && (
           <p>
@@ -109,6 +111,13 @@ function NearMatches({ error }: { error: unknown }) {
       </ul>
     </>
   );
+}
+
+/** When to try again after too many requests, in the words of the server. */
+function waitingTimeOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 429) return undefined;
+  const message: unknown = error.data?.message;
+  return typeof message === 'string' ? message : undefined;
 }
 
 type Near = { path: string; title: string };
