@@ -4,7 +4,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    headers: Record<string, string>;
+    headers?: Record<string, string>;
+    requests?: readonly { path: string; headers: Record<string, string> }[];
   };
   type Result = {
     requests: { average: number };
