@@ -21,6 +21,8 @@ export async function buildExtension(folder: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node24',
+    // The JSON-LD library would fetch contexts with it; ours are in the bundle (decision 035).
+    alias: { '@digitalbazaar/http-client': join(import.meta.dirname, 'no-http-client.ts') },
     // Some bundled libraries are CommonJS and ask for Node's own modules.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

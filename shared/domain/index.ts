@@ -1,3 +1,12 @@
+export {
+  type AchievementCode,
+  achievementCodes,
+  achievementDocument,
+  achievementOf,
+  achievements,
+  inBothLanguages,
+  isAchievementCode,
+} from './achievements.ts';
 export { actionsPerHour, signUpAction } from './action-limits.ts';
 export { type BodyKind, type BodyLimits, bodyLimits } from './body-limits.ts';
 export {

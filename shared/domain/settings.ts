@@ -134,6 +134,12 @@ export const settings = {
     options: ['public', 'members', 'nobody'],
     changedBy: 'admin',
   },
+  'cert.jwt_algorithm': {
+    kind: 'choice',
+    default: 'ES256',
+    options: ['ES256', 'RS256'],
+    changedBy: 'admin',
+  },
   'verify.rate_per_minute': integer(30, 5, 300),
 
   'mentor.capacity_default': integer(2, 1, 10),

@@ -16,6 +16,7 @@ import { slugPattern } from '../../engine/schema/fields.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf, storedDay } from '../../engine/values.ts';
+import { addCredentialRoutes } from './credentials/credential-routes.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { ownCertification } from './own-certification.ts';
 import { allCards, cardOf } from './verification.ts';
@@ -54,6 +55,8 @@ const mayOpenAll = ['secretary', 'chair', 'admin'];
  *
  * `GET /certificates/mine`: the caller's certificates, membership and path to the next grade; 404 for accounts without
  * a person.
+ *
+ * Credentials: `addCredentialRoutes`.
  */
 export const certificatesEndpoint: Endpoint = (router, host) => {
   router.get('/of/:slug', (request, response, next) => {
@@ -74,15 +77,21 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     snapshotFor(request).then((data) => response.json({ data }), next);
   });
 
-  async function verified({ params, accountability }: Request) {
+  addCredentialRoutes(router, host, countCheck);
+
+  /** Counts a request with a verification code. The web server has already counted those of the site's own user. */
+  async function countCheck({ accountability }: Request): Promise<void> {
+    if (accountability?.user === siteUserId) return;
     const settings = await settingsOf(host);
-    // The web server has already counted requests of the site's own user.
-    if (accountability?.user !== siteUserId) {
-      const of = ['verify', subscriberOf(accountability?.ip ?? '')];
-      const most = settings['verify.rate_per_minute'];
-      await requireAttempt(host.database, { of, most, within: 60_000 });
-    }
-    const card = await cardOf(host, params.code ?? '');
+    const of = ['verify', subscriberOf(accountability?.ip ?? '')];
+    const most = settings['verify.rate_per_minute'];
+    await requireAttempt(host.database, { of, most, within: 60_000 });
+  }
+
+  async function verified(request: Request) {
+    await countCheck(request);
+    const settings = await settingsOf(host);
+    const card = await cardOf(host, request.params.code ?? '');
     return certificateAnswer(card, dayOf(now(), settings['deadline.zone']));
   }
 

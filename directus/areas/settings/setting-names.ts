@@ -198,6 +198,7 @@ export const settingNames: Readonly<Record<SettingKey, Name>> = {
     'Certificate is valid, months; 0 is without end',
   ],
   'cert.public_default': ['Кому виден новый сертификат', 'Who sees a new certificate'],
+  'cert.jwt_algorithm': ['Алгоритм подписи JWT', 'Signature algorithm of JWTs'],
   'verify.rate_per_minute': [
     'Проверок в минуту с одного адреса',
     'Checks a minute from one address',
