@@ -15,6 +15,7 @@ import { createSignIn } from './auth/sign-in.ts';
 import { certificateRoutes } from './certificates/certificate-routes.ts';
 import type { Withdrawn } from './cluster/cluster.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { credentialRoutes } from './credentials/credential-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
@@ -51,6 +52,7 @@ import { securityTxtRoutes } from './site/security-txt-routes.ts';
 import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
 import { finishing } from './static/finishing.ts';
 import { staticRoutes } from './static/static-routes.ts';
+import { createCheckCounter } from './verification/count-checks.ts';
 import { verifyRoutes } from './verification/verify-routes.ts';
 
 /** The site as one function from request to response; `main.ts` binds it to a port. */
@@ -120,6 +122,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const limits = createActionLimits(cluster, deps.appData.auth);
   const ask = createAskAction(deps, sessions, limits, identityToLink(identities));
   const refuse = createRefusals(deps, renderer);
+  const countCheck = createCheckCounter(deps);
 
   const app = new Hono<AppEnv>();
   app.onError(refuse);
@@ -147,7 +150,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', iconRoutes(deps));
   app.route('/', listingRoutes(deps, pageCache));
   app.route('/', securityTxtRoutes(deps));
-  app.route('/', islandRoutes(deps, pageCache));
+  app.route('/', islandRoutes(deps, { pageCache, countCheck }));
   app.route('/', releaseRoutes(deps));
   app.route('/', messageRoutes(deps));
   app.route('/', authRoutes(deps, { sessions, signIn, renderer }));
@@ -168,8 +171,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', specificationCalls(ask, renderer));
   app.route('/', fileActionRoutes(ask, renderer));
   app.route('/', actionRoutes(ask, renderer));
-  app.route('/', verifyRoutes(deps));
+  app.route('/', verifyRoutes(deps, countCheck));
   app.route('/', certificateRoutes(deps, sessions));
+  app.route('/', credentialRoutes(deps, { sessions, pageCache, countCheck }));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));

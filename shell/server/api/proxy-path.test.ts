@@ -21,6 +21,8 @@ test.each([
   '%61%75%74%68/login',
   'account/sign-in',
   'actions/news/spring/publish',
+  'certificates/verify/ABCDEFGHJKMN',
+  'certificates/credential/ABCDEFGHJKMN',
   'users/me/tfa/enable',
   'users/invite',
   'users/invite/accept',

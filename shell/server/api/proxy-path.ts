@@ -7,6 +7,9 @@ const refusedPaths = [
   // Replaced by the site's `/auth/login`, and by `/api/actions`, which applies rate limits.
   'account/sign-in',
   'actions',
+  // Codes are counted at `/api/verify` and `/api/credentials`.
+  'certificates/verify',
+  'certificates/credential',
   'users/invite',
   'users/register',
   'users/me/tfa',

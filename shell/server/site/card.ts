@@ -82,8 +82,8 @@ function mark(): Drawn {
 type Fonts = NonNullable<Parameters<typeof satori>[1]['fonts']>;
 let loaded: Promise<Fonts> | undefined;
 
-/** Loaded at the first card. */
-function fonts(): Promise<Fonts> {
+/** The full fonts, loaded at the first picture. */
+export function fonts(): Promise<Fonts> {
   loaded ??= Promise.all(
     ([400, 600] as const).map(async (weight) => {
       const file =

@@ -2,28 +2,21 @@ import { locales, localized } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import type { AppDeps, AppEnv, AppMiddleware } from '../app-env.ts';
-import { consumeVisitorAttempt } from '../guards/rate-guard.ts';
+import type { CountCheck } from './count-checks.ts';
 import { answersKeptFor } from './verification.ts';
-
-const minute = 60;
 
 /**
  * `GET /api/verify/{code}`: the certificate of a code, always with status 200. Checks of an address
  * are rate-limited here together with the pages that show the same.
  */
-export function verifyRoutes({
-  config,
-  product,
-  verification,
-  cluster,
-}: Pick<AppDeps, 'config' | 'product' | 'verification' | 'cluster'>): Hono<AppEnv> {
+export function verifyRoutes(
+  { config, product, verification }: Pick<AppDeps, 'config' | 'product' | 'verification'>,
+  countCheck: CountCheck,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  let limiter = limiterOf(verification.ratePerMinute());
 
   const counted: AppMiddleware = async (c, next) => {
-    const rate = verification.ratePerMinute();
-    if (rate !== limiter.points) limiter = limiterOf(rate);
-    await consumeVisitorAttempt(limiter, c, config.trustedProxies);
+    await countCheck(c);
     await next();
   };
 
@@ -41,8 +34,4 @@ export function verifyRoutes({
   });
   app.all('/api/verify/:code', notAllowed('GET'));
   return app;
-
-  function limiterOf(points: number) {
-    return cluster.limiter(`verify:${points}`, { points, duration: minute });
-  }
 }
