@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -149,4 +149,107 @@ test('serves the last copy while the backend is down, and caches no empty one', 
   site.fake.reply('/items/news', { errors: [] }, 500);
   expect(await (await site.get(address('json'))).text()).toBe(before);
   expect((await site.get(address('json', { count: 9 }))).status).toBe(503);
+});
+
+describe('a certificate', () => {
+  const code = 'ABCDEFGHJKMN';
+  const source = `/certificates/verify/${code}`;
+  const badge = (kind: 'json' | 'html', props: object = { code, locale: 'en' }) =>
+    `/__nuxt_island/certificate.${kind}?props=${encodeURIComponent(JSON.stringify(props))}`;
+  const purge = (...tags: string[]) =>
+    site.send('/__purge', { tags }, { headers: { authorization: 'Bearer purge-secret-of-tests' } });
+
+  function certify(result: string, state: string): void {
+    const card = {
+      state,
+      number: 'XX-2025-00001-A',
+      name_ru: 'Вера Орлова',
+      name_en: 'Vera <b>Orlova</b>',
+      grade: 'senior',
+      kind: 'membership',
+    };
+    site.fake.reply(source, { data: { result, ...(result !== 'unknown' && card) } });
+  }
+
+  test.each([
+    ['valid', 'valid', 'Valid'],
+    ['not_current', 'suspended', 'Not valid at present'],
+    ['withdrawn', 'revoked', 'Withdrawn or replaced'],
+  ])(
+    'shows the answer %s in words, with name, grade, number and the way to check',
+    async (result, state, words) => {
+      certify(result, state);
+      const { html } = (await (await site.get(badge('json'))).json()) as Island;
+      expect(html).toContain(`<strong>${words}</strong>`);
+      expect(html).toContain('Vera &lt;b&gt;Orlova&lt;/b&gt;');
+      expect(html).toContain('Senior member · House');
+      expect(html).toContain('XX-2025-00001-A');
+      expect(html).toContain(`href="${testOrigin}/en/verify/${code}"`);
+    },
+  );
+
+  test('says of an unknown code only that, and is not cached', async () => {
+    certify('unknown', '');
+    const answer = await site.get(badge('json'));
+    const { html } = (await answer.json()) as Island;
+    expect(html).toContain('No such certificate');
+    expect(html).toContain('ABCD-EFGH-JKMN');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('may be framed anywhere as a document without scripts and cookies', async () => {
+    certify('valid', 'valid');
+    const answer = await site.get(badge('html'), { cookie: await signedIn(site) });
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src data:;/);
+    expect(policy).toContain('frame-ancestors *');
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).not.toContain('<script');
+  });
+
+  test('follows an event of the certificate at once', async () => {
+    certify('valid', 'valid');
+    const how = async () => (await site.get(badge('json'))).headers.get('x-cache');
+    expect([await how(), await how()]).toEqual(['drawn', 'fresh']);
+    certify('withdrawn', 'revoked');
+    await purge('certificates', 'gone:certificates');
+    expect(await (await site.get(badge('json'))).text()).toContain('Withdrawn or replaced');
+  });
+
+  test('counts guesses, not readers of a popular badge', async () => {
+    const snapshot = { version: '1', at: '2026-01-01T00:00:00Z', zone: 'UTC', cards: [] };
+    site.fake.reply('/certificates/snapshot', { data: { ...snapshot, rate_per_minute: 2 } });
+    await site.verification.start();
+    certify('valid', 'valid');
+    for (let reader = 0; reader < 5; reader += 1) {
+      expect((await site.get(badge('json'))).status).toBe(200);
+    }
+    certify('unknown', '');
+    await purge('certificates');
+    const guesses = [1, 2, 3].map(() => site.get(badge('html', { code, locale: 'ru' })));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses).toContain(429);
+  });
+
+  test.each([[{}], [{ code: 1 }], [{ code: '' }], [{ code, locale: 'de' }], [{ code, other: 1 }]])(
+    'refuses hostile props: %j',
+    async (props) => {
+      expect((await site.get(badge('json', props))).status).toBe(400);
+      expect(site.fake.calls('GET', source)).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  '/',
+  '/en/news',
+  '/c',
+  '/login',
+  '/achievements/member',
+  '/api/verify/ABCDEFGHJKMN',
+  '/.well-known/did.json',
+])('no other address may be framed: %s', async (path) => {
+  const policy = (await site.get(path)).headers.get('content-security-policy') ?? '';
+  expect(policy).not.toContain('frame-ancestors *');
 });

@@ -1,28 +1,23 @@
-import { createHash } from 'node:crypto';
-import { type Locale, locales, localized, type Product } from '@site/shared/contract';
+import { locales, localized, type Product } from '@site/shared/contract';
 import { formatDate } from '@site/shared/ui/format';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { z } from 'zod';
+import { type IslandParts, islandThemes, schemeOf } from './island-document.ts';
 import type { FeedItem } from './site-lists.ts';
 
 /** The options of the embedded news; anything else is refused. */
 export const latestNewsProps = z.strictObject({
   locale: z.enum(locales).default('ru'),
   count: z.int().min(1).max(10).default(3),
-  theme: z.enum(['auto', 'light', 'dark']).default('auto'),
+  theme: z.enum(islandThemes).default('auto'),
 });
 
 export type LatestNewsProps = z.infer<typeof latestNewsProps>;
-
-/** An HTML fragment without scripts, and the styles it needs. */
-export type IslandParts = { markup: string; style: string };
 
 const words = {
   ru: { title: 'Новости', all: 'Все новости', none: 'Новостей пока нет.' },
   en: { title: 'News', all: 'All news', none: 'No news yet.' },
 } as const;
-
-const schemes = { auto: 'light dark', light: 'light', dark: 'dark' } as const;
 
 /** The latest news for pages of other sites; every address in it is absolute. */
 export async function latestNewsIsland(
@@ -46,23 +41,7 @@ ${shown.length > 0 ? list : html`<p>${text.none}</p>`}
   return { markup: String(markup), style: styleOf(theme) };
 }
 
-/**
- * The fragment as a document of its own, for a frame, with the matching content security policy.
- */
-export async function islandDocument(
-  { markup, style }: IslandParts,
-  { locale, title }: { locale: Locale; title: string },
-): Promise<{ body: string; policy: string }> {
-  const styleHash = createHash('sha256').update(style).digest('base64');
-  const body =
-    await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${raw(style)}</style></head><body>${raw(markup)}</body></html>`;
-  return {
-    body: String(body),
-    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
-  };
-}
-
 /** Scoped to the fragment: the embedding page has styles of its own. */
 function styleOf(theme: LatestNewsProps['theme']): string {
-  return `.latest-news{color-scheme:${schemes[theme]};padding:1rem;background:light-dark(#fbfcfa,#0f1512);color:light-dark(#14201a,#e6ede9);font:1rem/1.5 system-ui,sans-serif}.latest-news h2{margin:0 0 .75rem;font-size:1.25rem}.latest-news ol{margin:0;padding:0;list-style:none}.latest-news li{padding:.75rem 0;border-top:1px solid light-dark(#dde4df,#26302b)}.latest-news time{display:block;color:light-dark(#55625b,#9aa8a0);font-size:.875rem}.latest-news p{margin:.25rem 0 0}.latest-news a{color:light-dark(#15803d,#4ade80)}`;
+  return `.latest-news{color-scheme:${schemeOf[theme]};padding:1rem;background:light-dark(#fbfcfa,#0f1512);color:light-dark(#14201a,#e6ede9);font:1rem/1.5 system-ui,sans-serif}.latest-news h2{margin:0 0 .75rem;font-size:1.25rem}.latest-news ol{margin:0;padding:0;list-style:none}.latest-news li{padding:.75rem 0;border-top:1px solid light-dark(#dde4df,#26302b)}.latest-news time{display:block;color:light-dark(#55625b,#9aa8a0);font-size:.875rem}.latest-news p{margin:.25rem 0 0}.latest-news a{color:light-dark(#15803d,#4ade80)}`;
 }
