@@ -6,7 +6,9 @@ import { contentsPages, isSlug, radarEditionCode, readVerificationCode } from '@
  * and the shell; the web server adds feeds, calendars, crawler files and assets.
  */
 export const otherPages: readonly string[] = [
+  '/.well-known/did.json',
   '/.well-known/security.txt',
+  '/achievements/:code',
   '/assets/:id',
   '/c',
   '/c/admissions',
@@ -54,6 +56,7 @@ export const otherPages: readonly string[] = [
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // The number of sitemap parts depends on people and news.
 const sitemapPart = /^sitemap-[1-9]\d{0,3}\.xml$/;
+const achievement = /^[a-z]+(?:\.(?:json|png|svg))?$/;
 const sheet = new RegExp(`^${radarEditionCode}\\.(?:csv|json)$`);
 
 /**
@@ -62,7 +65,7 @@ const sheet = new RegExp(`^${radarEditionCode}\\.(?:csv|json)$`);
  * detected here.
  */
 const kinds: Readonly<Record<string, (part: string, written: number) => boolean>> = {
-  ':code': (part) => readVerificationCode(part) === part,
+  ':code': (part) => achievement.test(part) || readVerificationCode(part) === part,
   ':id': (part) => fileId.test(part),
   // The first page of the list has only the address without a number.
   ':page': (part, written) =>

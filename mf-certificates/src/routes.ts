@@ -4,7 +4,8 @@ import type { RemoteRoutes } from '@site/shared/contract';
 const personal = '/certificates/of/:slug';
 
 /**
- * Verification by code; the printed certificate, whose language is part of its path and overrides the prefix;
+ * Verification by code; what is certified; the printed certificate, whose language is part of its path and overrides
+ * the prefix;
  * and the page of one's own grade and certificates.
  */
 export const routes: RemoteRoutes = {
@@ -20,6 +21,11 @@ export const routes: RemoteRoutes = {
       path: '/verify/:code',
       handle: { uncached: true },
       lazy: () => import('./verify/answer.page.tsx'),
+    },
+    {
+      id: 'achievement',
+      path: '/achievements/:code',
+      lazy: () => import('./achievements/achievement.page.tsx'),
     },
   ],
   lk: [

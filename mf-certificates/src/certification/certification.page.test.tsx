@@ -51,7 +51,7 @@ test('shows the certificate with its state, number and printed sheets', async ()
   const card = screen.getByRole('article', { name: 'Certificate of membership: Member' });
   within(card).getByText('Valid', { selector: 'strong' });
   within(card).getByText('XX-2024-00007-K');
-  const printed = within(card).getAllByRole('link');
+  const printed = within(card).getAllByRole('link', { name: /^Print/ });
   expect(printed.map((link) => link.getAttribute('href'))).toEqual([
     '/members/mariia-lesoverskaia/certificate',
     '/members/mariia-lesoverskaia/certificate_en',
@@ -60,6 +60,36 @@ test('shows the certificate with its state, number and printed sheets', async ()
     '/en/verify/ABCDEFGHJKMN',
   ]);
   screen.getByRole('button', { name: 'Copy the verification address' });
+});
+
+test('offers the signed files, with a hash of the e-mail address only on request', async () => {
+  await show();
+  const files = () =>
+    ['PNG picture', 'SVG picture', 'JSON data', 'JWT data'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+  const address = '/api/credentials/ABCDEFGHJKMN';
+  const kinds = ['png', 'svg', 'json', 'jwt'];
+  expect(files()).toEqual(kinds.map((kind) => `${address}.${kind}`));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Add a hash of my e-mail address' }));
+  expect(files()).toEqual(kinds.map((kind) => `${address}.${kind}?email=1`));
+});
+
+test('offers the code of a badge for other sites', async () => {
+  await show();
+  const markup = screen.getByText(/^<iframe/).textContent ?? '';
+  const frame = new DOMParser().parseFromString(markup, 'text/html').querySelector('iframe');
+  const address = new URL(frame?.getAttribute('src') ?? '');
+  expect(address.origin + address.pathname).toBe(
+    'https://house.test/__nuxt_island/certificate.html',
+  );
+  expect(JSON.parse(address.searchParams.get('props') ?? '')).toEqual({
+    code: 'ABCDEFGHJKMN',
+    locale: 'en',
+  });
+  expect(
+    screen.getByRole('link', { name: 'Options, and what visitors see' }).getAttribute('href'),
+  ).toBe('/en/certificate-badge');
 });
 
 test('names the number of a certificate that is not the one of the grade', async () => {

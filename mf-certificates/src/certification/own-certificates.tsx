@@ -4,7 +4,9 @@ import { sheetPath } from '@site/shared/domain';
 import { useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { BadgeFiles } from './badge-files.tsx';
 import styles from './certification.module.css';
+import { SiteBadge } from './site-badge.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
 type Props = Pick<OwnCertification, 'certificates' | 'visibility'> & { user: SessionUser };
@@ -79,6 +81,12 @@ function CertificateCard({ certificate, slug }: CardProps) {
         ))}
       </dl>
       <Buttons certificate={certificate} slug={slug} />
+      {state === 'valid' && (
+        <div>
+          <BadgeFiles code={certificate.code} />
+          <SiteBadge code={certificate.code} />
+        </div>
+      )}
     </article>
   );
 }

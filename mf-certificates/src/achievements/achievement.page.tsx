@@ -1,0 +1,59 @@
+import { achievements, isAchievementCode, specSentences } from '@site/shared/domain';
+import { PageHead, useShell } from '@site/shared/remote';
+import { ButtonLink, PageIntro } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import styles from './achievement.module.css';
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const { code = '' } = params;
+  if (!isAchievementCode(code)) {
+    const { pathname } = new URL(request.url);
+    throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
+  }
+  return { code };
+}
+
+/** What a certificate certifies; credentials name this page. */
+export function Component() {
+  const { t } = useTranslation();
+  const { locale, hasPage, product } = useShell();
+  const { code } = useLoaderData<typeof loader>();
+  const { name, description, criteria, rules } = achievements[code];
+  return (
+    <div className={styles.page}>
+      <PageHead title={name[locale]} description={description[locale]} />
+      <div className={styles.intro}>
+        <PageIntro title={name[locale]} lead={description[locale]}>
+          <p className={styles.issuer}>
+            {t('achievement.issuer', { product: product.name[locale] })}
+          </p>
+        </PageIntro>
+        <img
+          src={`/achievements/${code}.svg`}
+          width="224"
+          height="224"
+          alt={t('achievement.picture', { name: name[locale] })}
+        />
+      </div>
+      <section aria-labelledby="criteria">
+        <h2 id="criteria">{t('achievement.criteria')}</h2>
+        <p>{criteria[locale]}</p>
+        <p>
+          <Link to={rules}>{t('achievement.rules')}</Link>
+        </p>
+      </section>
+      <section aria-labelledby="check">
+        <h2 id="check">{t('achievement.check')}</h2>
+        <p>{t('achievement.checkHow')}</p>
+        {hasPage('/verify') && (
+          <p>
+            <ButtonLink look="plain" to="/verify">
+              {t('achievement.verify')}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

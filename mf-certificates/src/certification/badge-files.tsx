@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './certification.module.css';
+
+const kinds = ['png', 'svg', 'json', 'jwt'] as const;
+
+/** The certificate as an Open Badge, in every form; the holder's e-mail address only on request, as a hash. */
+export function BadgeFiles({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [withEmail, setWithEmail] = useState(false);
+  const query = withEmail ? '?email=1' : '';
+  return (
+    <details className={styles.more}>
+      <summary>{t('certification.badge.title')}</summary>
+      <p>{t('certification.badge.lead')}</p>
+      <ul className={styles.files}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <a href={`/api/credentials/${code}.${kind}${query}`} download>
+              {t(`certification.badge.files.${kind}.name`)}
+            </a>
+            <span className={styles.muted}>{t(`certification.badge.files.${kind}.use`)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choice}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={withEmail}
+          aria-describedby={`${id}-why`}
+          onChange={({ target }) => setWithEmail(target.checked)}
+        />
+        <div>
+          <label htmlFor={id}>{t('certification.badge.email')}</label>
+          <p id={`${id}-why`} className={styles.muted}>
+            {t('certification.badge.emailWhy')}
+          </p>
+        </div>
+      </div>
+    </details>
+  );
+}
