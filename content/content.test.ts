@@ -91,6 +91,7 @@ describe.each(locales)('the pages in %s', (locale) => {
       const file = id.replace(/^content_/, '');
       const source = await readFile(join(import.meta.dirname, file), 'utf8');
       const prose = source
+        .replace(/^```[\s\S]*?^```$/gm, '')
         .replace(/^\|[ |:-]+\|$/gm, '')
         // The caption of a picture is written in quotation marks that are not displayed.
         .replace(/^(!\[.*\]\(\S+ )"(.*)"\)$/gm, '$1$2')
