@@ -1,24 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { test as base, expect } from './site.ts';
-
-/** Serves a page of a third party on its own origin. */
-const test = base.extend<{ elsewhere: (body: string) => Promise<string> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
-  elsewhere: async ({}, use) => {
-    let body = '';
-    const server = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(body);
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const { port } = server.address() as AddressInfo;
-    await use(async (given) => {
-      body = given;
-      return `http://127.0.0.1:${port}/`;
-    });
-    server.close();
-  },
-});
+import { elsewhere as test } from './elsewhere.ts';
+import { expect } from './site.ts';
 
 const props = encodeURIComponent(JSON.stringify({ locale: 'en', count: 2 }));
 

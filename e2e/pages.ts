@@ -46,6 +46,11 @@ export const sitePages: readonly SitePage[] = [
   ...inBoth('/partners', { ru: 'Партнёры', en: 'Partners' }),
   ...inBoth('/fairness', { ru: 'Открытость процедур', en: 'Fairness report' }),
   ...inBoth('/fellow-member', { ru: 'Почётные члены', en: 'Fellow members' }),
+  ...inBoth('/certificate-badge', {
+    ru: 'Значок сертификата на сайте',
+    en: 'A certificate badge for your site',
+  }),
+  ...inBoth('/achievements/senior', { ru: 'Старший член', en: 'Senior member' }),
   ...inBoth('/help', { ru: 'Вопросы и ответы', en: 'FAQ' }),
   ...inBoth('/contents', { ru: 'Все страницы', en: 'All pages' }),
   ...inBoth('/news', { ru: 'Новости', en: 'News' }),

@@ -63,9 +63,21 @@ const withFile = (file: string, change: object = {}) => ({ url: undefined, file,
 describe('a suggested file', () => {
   beforeEach(forget);
   afterAll(async () => {
-    const files = await database()('directus_files').where({ purpose: 'resource' }).whereNotNull('uploaded_by');
-    await database()('resources').whereIn('file', files.map(({ id }) => id)).delete();
-    await database()('directus_files').whereIn('id', files.map(({ id }) => id)).delete();
+    const files = await database()('directus_files')
+      .where({ purpose: 'resource' })
+      .whereNotNull('uploaded_by');
+    await database()('resources')
+      .whereIn(
+        'file',
+        files.map(({ id }) => id),
+      )
+      .delete();
+    await database()('directus_files')
+      .whereIn(
+        'id',
+        files.map(({ id }) => id),
+      )
+      .delete();
   });
   const rowOf = (id: string) => database()('directus_files').where({ id }).first();
 

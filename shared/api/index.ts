@@ -36,6 +36,7 @@ export {
 } from './contact.ts';
 export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
+export type { HiddenBlocks, Suggestion } from './home.ts';
 export type {
   CategoryCount,
   Inbox,
@@ -43,7 +44,6 @@ export type {
   InboxQuery,
   InboxShow,
 } from './inbox.ts';
-export type { HiddenBlocks, Suggestion } from './home.ts';
 export type { Invitation, OwnInvitations } from './invitation.ts';
 export type { LanguageCode } from './language-code.ts';
 export type {

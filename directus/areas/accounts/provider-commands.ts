@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
+import { formWith } from '../../engine/actions/forms.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import type { Row } from '../../engine/host.ts';
@@ -23,7 +24,6 @@ import {
   typedPassword,
 } from './own-account.ts';
 import { botTraps, emailField, joiningRefusals, personShape } from './person-form.ts';
-import { formWith } from '../../engine/actions/forms.ts';
 import {
   addIdentity,
   identityField,

@@ -5,8 +5,8 @@ import {
   notificationRetention,
   sendMailJob,
 } from '../../engine/notifications/notification-jobs.ts';
-import { returnSnoozed } from '../../engine/notifications/return-snoozed.ts';
 import { notificationsEndpoint } from '../../engine/notifications/notifications-endpoint.ts';
+import { returnSnoozed } from '../../engine/notifications/return-snoozed.ts';
 import { notificationRights } from './access.ts';
 import { notifications as notificationCollections, notificationRelations } from './collections.ts';
 

@@ -1,5 +1,10 @@
 import { notificationActions as declared, snoozeDays } from '@site/shared/actions';
-import { inboxTag, lockedCategories, mailChoices, notificationCategories } from '@site/shared/domain';
+import {
+  inboxTag,
+  lockedCategories,
+  mailChoices,
+  notificationCategories,
+} from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';

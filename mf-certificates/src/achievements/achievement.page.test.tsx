@@ -23,7 +23,7 @@ test('leads to the verification page once the site has it', async () => {
 });
 
 test('refuses other addresses in the words of the specification', async () => {
-  renderRemote(remote, { at: '/achievements/other', shell: fakeShell({ locale: 'en' }) });
+  renderRemote(remote, { at: '/achievements/other', shell: fakeShell() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('404 Page Not Found: /achievements/other');
 });

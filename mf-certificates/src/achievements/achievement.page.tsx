@@ -1,4 +1,4 @@
-import { achievements, isAchievementCode, specSentences } from '@site/shared/domain';
+import { achievements, isAchievementCode, specSentences, typography } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,12 @@ export function Component() {
   const { locale, hasPage, product } = useShell();
   const { code } = useLoaderData<typeof loader>();
   const { name, description, criteria, rules } = achievements[code];
+  const lead = typography(description[locale], locale);
   return (
     <div className={styles.page}>
       <PageHead title={name[locale]} description={description[locale]} />
       <div className={styles.intro}>
-        <PageIntro title={name[locale]} lead={description[locale]}>
+        <PageIntro title={name[locale]} lead={lead}>
           <p className={styles.issuer}>
             {t('achievement.issuer', { product: product.name[locale] })}
           </p>
@@ -38,7 +39,7 @@ export function Component() {
       </div>
       <section aria-labelledby="criteria">
         <h2 id="criteria">{t('achievement.criteria')}</h2>
-        <p>{criteria[locale]}</p>
+        <p>{typography(criteria[locale], locale)}</p>
         <p>
           <Link to={rules}>{t('achievement.rules')}</Link>
         </p>

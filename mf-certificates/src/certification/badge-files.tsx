@@ -1,11 +1,14 @@
+import type { OwnCertificate } from '@site/shared/api';
+import { achievementOf } from '@site/shared/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import styles from './certification.module.css';
 
 const kinds = ['png', 'svg', 'json', 'jwt'] as const;
 
 /** The certificate as an Open Badge, in every form; the holder's e-mail address only on request, as a hash. */
-export function BadgeFiles({ code }: { code: string }) {
+export function BadgeFiles({ certificate }: { certificate: OwnCertificate }) {
   const { t } = useTranslation();
   const id = useId();
   const [withEmail, setWithEmail] = useState(false);
@@ -13,11 +16,20 @@ export function BadgeFiles({ code }: { code: string }) {
   return (
     <details className={styles.more}>
       <summary>{t('certification.badge.title')}</summary>
-      <p>{t('certification.badge.lead')}</p>
+      <p>
+        {t('certification.badge.lead')}{' '}
+        <Link
+          className={styles.inText}
+          to={`/achievements/${achievementOf(certificate)}`}
+          reloadDocument
+        >
+          {t('certification.badge.what')}
+        </Link>
+      </p>
       <ul className={styles.files}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <a href={`/api/credentials/${code}.${kind}${query}`} download>
+            <a href={`/api/credentials/${certificate.code}.${kind}${query}`} download>
               {t(`certification.badge.files.${kind}.name`)}
             </a>
             <span className={styles.muted}>{t(`certification.badge.files.${kind}.use`)}</span>

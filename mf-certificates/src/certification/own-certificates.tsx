@@ -83,7 +83,7 @@ function CertificateCard({ certificate, slug }: CardProps) {
       <Buttons certificate={certificate} slug={slug} />
       {state === 'valid' && (
         <div>
-          <BadgeFiles code={certificate.code} />
+          <BadgeFiles certificate={certificate} />
           <SiteBadge code={certificate.code} />
         </div>
       )}

@@ -1,8 +1,4 @@
-import {
-  type Mount,
-  type PublicRegistry,
-  remoteNames,
-} from '@site/shared/contract';
+import { type Mount, type PublicRegistry, remoteNames } from '@site/shared/contract';
 import { matchPath } from 'react-router';
 
 /** One line of a menu: message key and path without locale. */
