@@ -4,7 +4,7 @@ import { seriousFindings } from './accessibility.ts';
 import { type IdentityProviders, startIdentityProviders } from './identity-providers.ts';
 import { mailedLink } from './inbox.ts';
 import { type OwnServer, waitUntilReady } from './own-server.ts';
-import { addressOf, test as base, expect, type Locale, walkedIn } from './site.ts';
+import { addressOf, test as base, expect, walkedIn } from './site.ts';
 
 const words = {
   ru: {
@@ -68,7 +68,7 @@ async function enterAt(provider: Page, login: string): Promise<void> {
 
 for (const { locale } of walkedIn('en')) {
   const said = words[locale];
-  const at = (server: OwnServer, path: string) => server.url + addressOf(path, locale as Locale);
+  const at = (server: OwnServer, path: string) => server.url + addressOf(path, locale);
 
   test(`a new person joins through a provider, links another one and keeps a way in, in ${locale}`, async ({
     page,
