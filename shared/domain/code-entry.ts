@@ -1,4 +1,4 @@
-// What people enter to verify a certificate. The rule: docs/domain/verification.md.
+// Entries of people who verify a certificate. The rule: docs/domain/verification.md.
 
 import { isCertificateNumber } from './certificate-number.ts';
 import { withoutInvisible } from './characters.ts';

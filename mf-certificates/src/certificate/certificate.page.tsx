@@ -100,7 +100,7 @@ type ToolbarProps = {
   verification: string;
 };
 
-/** What can be done with the sheet; only on the screen. */
+/** Actions on the sheet; only on the screen. */
 function Toolbar({ slug, other, file, verification }: ToolbarProps) {
   const { t } = useTranslation();
   const { locale } = useShell();

@@ -10,7 +10,7 @@ import styles from './verify.module.css';
 const loadScanner = () => import('./scanner.tsx').then(({ Scanner }) => Scanner);
 
 type Props = {
-  /** What was entered before. */
+  /** The earlier entry. */
   typed?: string;
   fault?: CodeFault | null;
 };

@@ -1,8 +1,8 @@
 import type { CertificateSheet } from '@site/shared/domain';
 
-/** What the drawing thread is told. */
+/** Message to the drawing thread. */
 export type ToDrawing = { id: number; sheet: CertificateSheet };
-/** What it answers. */
+/** Its answer. */
 export type FromDrawing = { id: number } & (
   | { bytes: Uint8Array<ArrayBuffer> }
   | { failure: string }
