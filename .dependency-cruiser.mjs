@@ -90,7 +90,11 @@ export default {
       { path: '^directus/' },
       {
         path: workspaces,
-        pathNot: ['^directus/', '^shared/(actions|contract|domain|markdown|api)/'],
+        pathNot: [
+          '^directus/',
+          '^shared/(actions|contract|domain|markdown|api)/',
+          '^shared/testing/form-cases\\.ts$',
+        ],
       },
     ),
     forbid(

@@ -22,7 +22,7 @@ afterAll(async () => {
 type Suggested = { key: string; kind: string; topics?: string[]; gap?: string; slug?: string };
 
 const suggestions = async (who: Caller = own): Promise<Suggested[]> =>
-  (await who('GET', '/home/suggestions?locale=en')).body.data;
+  (await who('GET', '/member-home/suggestions?locale=en')).body.data;
 const ofKind = async (kind: string) => (await suggestions()).filter((one) => one.kind === kind);
 const ask = (event: string, payload: object = {}) => own('POST', `/actions/home/${event}`, payload);
 
@@ -34,7 +34,7 @@ const topicOf = (slug: string) =>
 
 test('are for accounts only', async () => {
   for (const who of [nobody, visitor]) {
-    for (const path of ['/home', '/home/suggestions']) {
+    for (const path of ['/member-home', '/member-home/suggestions']) {
       expect((await who('GET', path)).status, path).toBe(404);
     }
   }
@@ -90,7 +90,7 @@ test('a dismissed suggestion stays away for 30 days', async () => {
 });
 
 test('hidden blocks stay hidden until all are shown again', async () => {
-  const hidden = async () => (await own('GET', '/home')).body.data.hidden;
+  const hidden = async () => (await own('GET', '/member-home')).body.data.hidden;
   await Promise.all([ask('hide-block', { block: 'latest' }), ask('hide-block', { block: 'next' })]);
   expect(await hidden()).toEqual(['latest', 'next']);
   expect((await ask('hide-block', { block: 'to-do' })).code).toBe('E_INVALID');

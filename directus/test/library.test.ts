@@ -83,7 +83,7 @@ describe('a link to a file', () => {
   /** The backend's address of a link, which a page has at the site. */
   const path = (link: string) => link.replace('/assets/library/', '/library/files/');
   const download = async (token: string | undefined, link: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await fetch(inject('url') + path(link), { headers });
     const body = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, body };

@@ -6,6 +6,6 @@ import { choice, text } from './fields.ts';
 export const homeActions = defineActions('home', {
   'hide-block': { fields: { block: choice(homeBlocks) } },
   'show-blocks': {},
-  /** Hides one suggestion for a month; the key is the one of `GET /home`. */
+  /** Hides one suggestion for a month; the key is the one of `GET /member-home`. */
   dismiss: { fields: { key: text({ min: 4, max: 60 }) } },
 });

@@ -89,12 +89,12 @@ export function readInbox({ category, ...query }: InboxQuery): Command<Inbox> {
 
 /** The blocks of the home page that the caller has hidden. */
 export function readHiddenBlocks(): Command<HiddenBlocks> {
-  return customEndpoint({ path: '/home', method: 'GET' });
+  return customEndpoint({ path: '/member-home', method: 'GET' });
 }
 
 /** Suggestions for the caller, with texts in a language where there are any. */
 export function readSuggestions(locale: Locale): Command<Suggestion[]> {
-  return customEndpoint({ path: '/home/suggestions', params: { locale }, method: 'GET' });
+  return customEndpoint({ path: '/member-home/suggestions', params: { locale }, method: 'GET' });
 }
 
 /** One page of the library as the caller sees it; 404 for accounts without a person. */

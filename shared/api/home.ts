@@ -24,5 +24,5 @@ export type Suggestion = { key: string } & (
   | { kind: 'skills' /** ISO time of the last saved check. */; at: string }
 );
 
-/** Response of `GET /home`. */
+/** Response of `GET /member-home`. */
 export type HiddenBlocks = { hidden: HomeBlock[] };

@@ -6,5 +6,5 @@ import { homeEndpoint } from './home-endpoint.ts';
 export const home = defineArea({
   name: 'home',
   actions: [homeCommands],
-  endpoints: { home: homeEndpoint },
+  endpoints: { 'member-home': homeEndpoint },
 });

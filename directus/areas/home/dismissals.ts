@@ -14,7 +14,7 @@ export type StoredHome = {
 };
 
 /** Reads the column; unknown blocks and dismissals that are over are left out. */
-export function storedHome(value: unknown, now: Date): StoredHome {
+function storedHome(value: unknown, now: Date): StoredHome {
   const stored = parsed(value);
   const hidden = homeBlocks.filter((block) => stored.hidden?.includes(block));
   const dismissed = Object.entries(stored.dismissed ?? {}).filter(

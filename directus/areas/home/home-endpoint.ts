@@ -7,7 +7,7 @@ import { homeOf } from './dismissals.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /**
- * `GET /home`: the blocks that the caller has hidden on the home page. `GET /home/suggestions?locale=`: suggestions with
+ * `GET /member-home`: the blocks that the caller has hidden on the home page. `GET /member-home/suggestions?locale=`: suggestions with
  * their reasons. Both are a 404 for anonymous callers.
  */
 export const homeEndpoint: Endpoint = (router, host) => {

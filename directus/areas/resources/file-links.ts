@@ -23,7 +23,7 @@ export function fileLink(host: Pick<Host, 'env'>, account: string, file: string)
 }
 
 /** The files of the versions of a resource, by position. */
-export function versionFiles({ versions }: Row): string[] {
+function versionFiles({ versions }: Row): string[] {
   return ((versions ?? []) as Row[]).map(({ file }) => textOf(file));
 }
 

@@ -57,7 +57,7 @@ type CardProps = { certificate: OwnCertificate; slug: string | null };
 function CertificateCard({ certificate, slug }: CardProps) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { number, kind, grade, issued_at: issued, valid_until: until } = certificate;
+  const { number, kind, grade, state, issued_at: issued, valid_until: until } = certificate;
   const facts: [label: string, value: string][] = [
     [t('certificate.number'), number],
     [t('certificate.issued'), formatDate(issued)],

@@ -29,7 +29,9 @@ const valid: Found = {
 };
 const unknown: VerificationAnswer = { result: 'unknown', asOf: valid.asOf, live: true };
 
-function show(answer: FakeResponse, { at = code, locale = 'en' as Locale } = {}) {
+type Shown = { at?: string; locale?: Locale };
+
+function show(answer: FakeResponse, { at = code, locale = 'en' }: Shown = {}) {
   const shell = fakeShell({ locale, responses: { [`/verify/${code}`]: answer } });
   renderRemote(remote, { at: `/verify/${at}`, shell });
 }

@@ -27,8 +27,8 @@ const certification = (path: object | null = null) => ({ path });
 const blocks = {
   '/items/mail_addresses': [],
   '/items/news': [],
-  '/home': { hidden: [] },
-  '/home/suggestions': [],
+  '/member-home': { hidden: [] },
+  '/member-home/suggestions': [],
   '/certificates/mine': certification(),
 };
 
@@ -165,7 +165,7 @@ test('requests nothing for an account without a person record', async () => {
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: 'Мой статус' })).toBeNull();
-  expect(shell.calls.filter((call) => !call.includes('/items/news'))).toEqual(['GET /home']);
+  expect(shell.calls.filter((call) => !call.includes('/items/news'))).toEqual(['GET /member-home']);
 });
 
 test('renders while the backend is down, and says what did not load', async () => {
@@ -252,7 +252,7 @@ test('a new member has a checklist, which can be hidden', async () => {
   const shell = fakeShell({
     user: fakeUser(),
     pages: ['/c/settings'],
-    responses: { ...blocks, [path]: newcomer, '/home': () => ({ hidden }) },
+    responses: { ...blocks, [path]: newcomer, '/member-home': () => ({ hidden }) },
     actions: {
       'home/hide-block': ({ block }) => {
         hidden.push(String(block));
@@ -319,7 +319,7 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
   const shell = fakeShell({
     user: fakeUser(),
     pages: ['/members/vera', '/c/resources?item=quiet', '/c/settings#portrait', '/skill-check'],
-    responses: { ...blocks, [path]: person, '/home/suggestions': () => suggestions },
+    responses: { ...blocks, [path]: person, '/member-home/suggestions': () => suggestions },
     actions: {
       'home/dismiss': ({ key }) => {
         suggestions = suggestions.filter((one) => (one as { key: string }).key !== key);
@@ -340,7 +340,7 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
 });
 
 test('suggestions that fail to load leave the other blocks', async () => {
-  show({ responses: { '/home/suggestions': refused(503) } });
+  show({ responses: { '/member-home/suggestions': refused(503) } });
   await screen.findByText('Предложения сейчас не загрузились.');
   screen.getByRole('region', { name: 'Мой статус' });
 });

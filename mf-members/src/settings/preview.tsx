@@ -148,7 +148,7 @@ function Profile({ person, topics }: { person: PersonProfile; topics: readonly T
       )}
       <dl className={styles.facts}>
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => Boolean(value))
           .map(([field, value]) => (
             <div key={field}>
               <dt>{t(`settings.visibility.fields.${field}`)}</dt>

@@ -1,9 +1,9 @@
+import type { VerificationAnswer } from '@site/shared/api';
 import { locales, localized, type Product } from '@site/shared/contract';
 import { achievementOf, achievements, shownVerificationCode } from '@site/shared/domain';
 import { formatDate } from '@site/shared/ui/format';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Verified } from '../verification/verification.ts';
 import { type IslandParts, islandThemes, schemeOf } from './island-document.ts';
 
 /** The options of an embedded certificate; anything else is refused. */
@@ -46,7 +46,7 @@ const signs = {
 
 /** The live state of a certificate for pages of other sites; every address in it is absolute. */
 export async function certificateIsland(
-  answer: Verified,
+  answer: VerificationAnswer,
   { code, locale, theme }: CertificateProps,
   { origin, product, zone }: { origin: string; product: Product; zone: string },
 ): Promise<IslandParts> {

@@ -90,7 +90,7 @@ async function verifiesWithJose(token: string): Promise<boolean> {
   const keys = (await did()).verificationMethod.flatMap(({ id, publicKeyJwk }) =>
     publicKeyJwk ? [{ ...publicKeyJwk, kid: id }] : [],
   );
-  return jwtVerify(token, createLocalJWKSet({ keys: keys as never }), {
+  return jwtVerify(token, createLocalJWKSet({ keys }), {
     typ: 'vc+jwt',
     issuer: issuer.did,
   }).then(

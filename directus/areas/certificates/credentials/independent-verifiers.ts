@@ -66,7 +66,7 @@ export async function verifiesJwt(jwt: string, did: DidDocument): Promise<boolea
 
 async function canonical(document: object): Promise<string> {
   const parser = new JsonLdParser({
-    documentLoader: { load: async (url) => (await loadContext(url)).document as never },
+    documentLoader: { load: async (url) => (await loadContext(url)).document },
     rdfDirection: 'i18n-datatype',
   });
   parser.end(JSON.stringify(document));
