@@ -89,7 +89,7 @@ export const notificationCommands: CommandSet = {
     unsnooze: ownNotificationCommand({
       payload: formOf(declared.unsnooze),
       // It stands at the top then, as if it had returned by itself.
-      change: ({ now }, { snoozed_until }) => (snoozed_until ? { snoozed_until: now } : {}),
+      change: ({ now }, { snoozed_until }) => ({ snoozed_until: snoozed_until ? now : null }),
     }),
     'read-all': command({
       collection: 'notifications',
