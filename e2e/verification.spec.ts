@@ -47,7 +47,7 @@ const words = {
     scan: 'Сканировать QR-код',
     photo: 'Снимок QR-кода',
     qr: 'QR-код с адресом проверки',
-    wrong: /В коде 12 знаков, а здесь их 5/,
+    wrong: /В\sкоде\s12\sзнаков, а\sздесь их\s5/,
   },
   en: {
     link: 'Verify a certificate',
@@ -117,7 +117,10 @@ for (const { locale } of walkedIn('ru')) {
     await page.goto(sheetOf(locale));
     const photo = await page.getByRole('img', { name: said.qr }).screenshot();
     await site.open(addressOf('/verify', locale));
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: said.scan }).click();
+    await page.getByLabel(said.photo).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page
       .getByLabel(said.photo)
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });

@@ -1,4 +1,4 @@
-import { shellContext } from '@site/shared/contract';
+import { localized } from '@site/shared/contract';
 import { type CodeFault, readCodeEntry } from '@site/shared/domain';
 import { PageHead } from '@site/shared/remote';
 import { PageIntro } from '@site/shared/ui';
@@ -10,8 +10,7 @@ import styles from './verify.module.css';
 type Data = { typed: string; fault: CodeFault | null };
 
 /** The form is an ordinary GET: a code leads on to its answer, anything else is explained here. */
-export function loader({ context, request }: LoaderFunctionArgs): Data {
-  context.get(shellContext);
+export function loader({ request }: LoaderFunctionArgs): Data {
   const typed = new URL(request.url).searchParams.get('code') ?? '';
   const entry = readCodeEntry(typed);
   if (entry && 'code' in entry) throw redirect(`/verify/${entry.code}`);
@@ -26,6 +25,7 @@ export function Component() {
       <PageHead
         title={t('pages.verify.title')}
         description={t('pages.verify.description')}
+        alternates={{ ru: '/verify', en: localized('/verify', 'en') }}
         noIndex
       />
       <PageIntro title={t('pages.verify.title')} lead={t('verify.lead')} />
