@@ -2,6 +2,7 @@
 
 import type { Locale } from '../contract/index.ts';
 import type { Settings } from './settings.ts';
+import { sha256 } from './sha256.ts';
 
 /** Status of a translation. */
 export const translationStatuses = ['missing', 'machine', 'draft', 'ready'] as const;
@@ -18,9 +19,7 @@ export async function fingerprint(
     .map(([name, text]) => [name, normalizedLines(text ?? '')] as const)
     .filter(([, text]) => text !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  const bytes = new TextEncoder().encode(JSON.stringify(normalized));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(JSON.stringify(normalized));
 }
 
 /** One language of a record. */
