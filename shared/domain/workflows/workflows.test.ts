@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../workflow.ts';
 import { account } from './account.ts';
+import { cases } from './cases.ts';
 import { certificateLife } from './certificates.ts';
 import { contact } from './contact.ts';
 import { invitations } from './invitations.ts';
@@ -10,6 +11,7 @@ import { newsPublication } from './news-publication.ts';
 import { notificationDelivery } from './notification-delivery.ts';
 import { radarEditions } from './radar-editions.ts';
 import { resourceLife } from './resources.ts';
+import { reviewAssignments } from './review-assignments.ts';
 import { skillQuestions } from './skill-questions.ts';
 import { standingLife } from './standing.ts';
 
@@ -62,10 +64,12 @@ function always(workflow: Workflow, holds: (taken: Taken[]) => void): void {
 
 const machines: Workflow[] = [
   account,
+  cases,
   certificateLife,
   contact,
   radarEditions,
   resourceLife,
+  reviewAssignments,
   skillQuestions,
   invitations,
   newsPublication,
@@ -133,6 +137,16 @@ test('final states stay final', () => {
   expect(account.eventsOf('archived')).toEqual(['undo']);
   expect(account.stepsOf('archived', 'undo')).toEqual([
     { to: 'active', by: ['system'], when: ['mayComeBack'] },
+  ]);
+  expect(ends(cases)).toEqual(['removed']);
+  expect(cases.eventsOf('closed')).toEqual(['appeal', 'lift-cooldown']);
+  expect(ends(reviewAssignments)).toEqual([
+    'cancelled',
+    'declined',
+    'expired_invite',
+    'finished',
+    'recused',
+    'replaced',
   ]);
   expect(ends(certificateLife)).toEqual(['expired', 'revoked', 'superseded']);
   expect(ends(invitations)).toEqual(['completed']);
@@ -232,6 +246,75 @@ test('a mail is attempted before it is sent, and read only after delivery', () =
       const arrived = taken.findIndex(({ to }) => to === 'delivered');
       expect(arrived).toBeGreaterThanOrEqual(0);
       expect(arrived).toBeLessThan(read);
+    }
+  });
+});
+
+test('a case is released only after a decision, and no vote is skipped', () => {
+  always(cases, (taken) => {
+    const released = taken.find(({ event }) => event === 'release');
+    if (released) {
+      expect(released.from).toBe('decided');
+      expect(released.holding).toContain('decidedByAnother');
+    }
+    for (const { event, to, holding } of taken) {
+      if (event === 'decide' && to === 'decided') expect(holding).toContain('needsNoRatification');
+    }
+  });
+});
+
+test('staff never act in a case from which the firewall keeps them', () => {
+  always(cases, (taken) => {
+    for (const { from, event, actors, holding } of taken) {
+      if (holding.includes('notFirewalled')) continue;
+      // Voiding a case takes two persons and opens nothing.
+      if (event === 'void') continue;
+      const asStaff = actors.filter((actor) => ['secretary', 'chair', 'board'].includes(actor));
+      const others = actors.filter((actor) => !asStaff.includes(actor));
+      const byOthers = cases.take(from, { event, actors: others, holding });
+      const conflict = event === 'late-conflict-found';
+      expect([event, byOthers !== undefined || conflict]).toEqual([event, true]);
+    }
+  });
+});
+
+test('a candidate moves a case only by own events, and never past its release', () => {
+  const own = new Set(
+    cases.states.flatMap((state) =>
+      cases
+        .eventsOf(state)
+        .filter((event) => cases.stepsOf(state, event).some(({ by }) => by.includes('candidate'))),
+    ),
+  );
+  expect([...own].sort()).toEqual([
+    'answer',
+    'appeal',
+    'autosave',
+    'delete',
+    'replace-endorser',
+    'resubmit',
+    'start',
+    'submit',
+    'withdraw',
+  ]);
+  always(cases, (taken) => {
+    const closed = taken.findIndex(({ to }) => to === 'closed');
+    if (closed < 0) return;
+    for (const { to } of taken.slice(closed)) expect(to).toBe('closed');
+  });
+});
+
+test('a review is written only after a declaration, and amended only in deliberation', () => {
+  always(reviewAssignments, (taken) => {
+    const cleared = taken.findIndex(({ to }) => to === 'cleared');
+    const drafted = taken.findIndex(({ to }) => to === 'drafting' || to === 'submitted');
+    if (drafted >= 0) {
+      expect(cleared).toBeGreaterThanOrEqual(0);
+      expect(cleared).toBeLessThan(drafted);
+    }
+    for (const { event, holding } of taken) {
+      if (event === 'amend') expect(holding).toContain('caseInDeliberation');
+      if (event === 'waive') expect(holding).toContain('noHardConflict');
     }
   });
 });

@@ -1,0 +1,186 @@
+import { defineWorkflow } from '../workflow.ts';
+
+/** Staff never act on their own case, nor on one in which they have an unresolved conflict. */
+const firewall = 'notFirewalled';
+
+/** Possible from submission to the release of a decision. */
+const withdraw = { to: 'closed', by: ['candidate'] } as const;
+
+/** Possible until there is a decision. */
+const voided = {
+  to: 'closed',
+  by: ['secretary', 'admin'],
+  when: ['reasonGiven'],
+  together: ['secretary', 'admin'],
+} as const;
+
+type Held = 'screening' | 'returned' | 'endorsing' | 'ready' | 'in_review' | 'deliberation';
+
+/** The events of all states in which a hold may stop the clocks; the hold is a flag, not a state. */
+const running = <State extends Held>(to: State) =>
+  ({
+    hold: { to, by: ['secretary'], when: [firewall, 'notOnHold', 'reasonGiven'] },
+    unhold: { to, by: ['secretary'], when: [firewall, 'onHold'] },
+    'apply-deadlines': { to, by: ['chair'], when: [firewall] },
+    withdraw,
+    void: voided,
+  }) as const;
+
+/** The conditions of a decision, in the order in which a refusal names them. */
+const decidable = [
+  firewall,
+  'notDeciderOfFirstCase',
+  'outcomeAllowed',
+  'noUnresolvedConflict',
+  'justifiedWhenDeparting',
+] as const;
+
+/**
+ * A case of any kind: admission, elevation to senior or fellow, readmission, appeal (product 8.1,
+ * docs/domain/admissions.md). `candidate` is the person concerned, `nominator` the member who proposes a fellow,
+ * `board` a member of the board, `reviewer` one with an assignment in the case; `system` is a job, an invitation or
+ * the consequence of another event. The outcome is a field, not a state.
+ */
+export const cases = defineWorkflow({
+  name: 'cases',
+  states: {
+    none: {
+      start: [
+        {
+          to: 'draft',
+          by: ['candidate', 'system'],
+          when: ['startedByCandidate', 'noOpenCase', 'cooldownOver', 'eligible'],
+        },
+        {
+          to: 'draft',
+          by: ['nominator'],
+          when: ['startedByNominator', 'noOpenCase', 'cooldownOver', 'eligible'],
+        },
+      ],
+      'open-successor': { to: 'draft', by: ['system'], when: ['predecessorDeferred'] },
+      'open-appeal': { to: 'submitted', by: ['system'], when: ['appealAccepted'] },
+    },
+    draft: {
+      autosave: { to: 'draft', by: ['candidate', 'nominator'] },
+      remind: { to: 'draft', by: ['system'], when: ['reminderDue', 'notReminded'] },
+      submit: {
+        to: 'submitted',
+        by: ['candidate'],
+        when: ['formComplete', 'consentsGiven', 'endorsersNamed', 'namedInBothScripts'],
+      },
+      delete: { to: 'removed', by: ['candidate'] },
+      'remove-idle': { to: 'removed', by: ['system'], when: ['idleTooLong', 'reminded'] },
+      void: voided,
+    },
+    submitted: {
+      claim: { to: 'screening', by: ['secretary'], when: [firewall] },
+      withdraw,
+      void: voided,
+    },
+    screening: {
+      ...running('screening'),
+      return: {
+        to: 'returned',
+        by: ['secretary'],
+        when: [firewall, 'sectionsFlagged', 'returnsLeft'],
+      },
+      reject: {
+        to: 'decided',
+        by: ['secretary', 'chair'],
+        when: [firewall, 'formalReasonGiven'],
+        together: ['secretary', 'chair'],
+      },
+      pass: [
+        { to: 'deliberation', by: ['secretary'], when: [firewall, 'onShortPath'] },
+        { to: 'ready', by: ['secretary'], when: [firewall, 'enoughEndorsements'] },
+        { to: 'endorsing', by: ['secretary'], when: [firewall] },
+      ],
+    },
+    returned: {
+      ...running('returned'),
+      resubmit: { to: 'screening', by: ['candidate'], when: ['flaggedSectionsAnswered'] },
+      lapse: { to: 'closed', by: ['system'], when: ['pastDeadline', 'notOnHold', 'reminded'] },
+    },
+    endorsing: {
+      ...running('endorsing'),
+      'endorsement-received': [
+        { to: 'ready', by: ['system'], when: ['enoughEndorsements'] },
+        { to: 'endorsing', by: ['system'] },
+      ],
+      'replace-endorser': { to: 'endorsing', by: ['candidate'], when: ['replacementsLeft'] },
+      lapse: [
+        { to: 'returned', by: ['system'], when: ['pastDeadline', 'notOnHold', 'notLapsedBefore'] },
+        { to: 'closed', by: ['system'], when: ['pastDeadline', 'notOnHold'] },
+      ],
+    },
+    ready: {
+      ...running('ready'),
+      assign: { to: 'in_review', by: ['secretary'], when: [firewall, 'panelAccepted'] },
+    },
+    in_review: {
+      ...running('in_review'),
+      'review-submitted': { to: 'in_review', by: ['reviewer'] },
+      'quorum-reached': {
+        to: 'deliberation',
+        by: ['system'],
+        when: ['enoughReviews', 'enoughEmployers'],
+      },
+      'panel-broken': { to: 'in_review', by: ['system'], when: ['quorumOutOfReach'] },
+      overdue: { to: 'in_review', by: ['system'], when: ['pastGrace', 'notOnHold'] },
+      'late-conflict-found': { to: 'in_review', by: ['system', 'chair'] },
+    },
+    deliberation: {
+      ...running('deliberation'),
+      ask: [
+        {
+          to: 'in_review',
+          by: ['chair'],
+          when: [firewall, 'extraReviewerAsked', 'extraReviewerLeft'],
+        },
+        { to: 'deliberation', by: ['chair'], when: [firewall, 'questionAsked', 'questionsLeft'] },
+      ],
+      answer: { to: 'deliberation', by: ['candidate'], when: ['questionOpen'] },
+      decide: [
+        { to: 'ratifying', by: ['chair'], when: [...decidable, 'needsRatification'] },
+        { to: 'decided', by: ['chair'], when: [...decidable, 'needsNoRatification'] },
+      ],
+      'late-conflict-found': [
+        { to: 'in_review', by: ['system', 'chair'], when: ['quorumLost'] },
+        { to: 'deliberation', by: ['system', 'chair'] },
+      ],
+    },
+    ratifying: {
+      vote: {
+        to: 'ratifying',
+        by: ['board'],
+        when: [firewall, 'voteOpen', 'notVoted'],
+      },
+      'extend-vote': { to: 'ratifying', by: ['system'], when: ['voteOver', 'voteToRepeat'] },
+      'close-vote': { to: 'decided', by: ['system'], when: ['voteOver'] },
+      withdraw,
+      void: voided,
+    },
+    decided: {
+      letter: { to: 'decided', by: ['secretary'], when: [firewall] },
+      release: {
+        to: 'closed',
+        by: ['secretary'],
+        when: [firewall, 'lettersReady', 'decidedByAnother'],
+      },
+      withdraw,
+    },
+    closed: {
+      appeal: {
+        to: 'closed',
+        by: ['candidate'],
+        when: ['declined', 'notAnAppeal', 'notAppealed', 'withinAppealWindow', 'groundsGiven'],
+      },
+      'lift-cooldown': {
+        to: 'closed',
+        by: ['chair'],
+        when: [firewall, 'cooldownRuns', 'reasonGiven'],
+      },
+    },
+    removed: {},
+  },
+});
