@@ -1,0 +1,124 @@
+// The six steps that a candidate sees (product 8.1, L4). The rules: docs/domain/admissions.md.
+
+import type { Day } from '../calendar.ts';
+import type { CaseKind } from '../running-number.ts';
+import type { CasePolicy } from './case-policy.ts';
+import { caseDue, decisionDue, type TimedState } from './deadlines.ts';
+
+/** The steps, in order: draft, check, references, review, decision, result. */
+export const candidateSteps = [
+  'draft',
+  'check',
+  'references',
+  'review',
+  'decision',
+  'result',
+] as const;
+export type CandidateStep = (typeof candidateSteps)[number];
+
+/** States of a case that has not been removed. */
+export type CaseState = 'draft' | TimedState | 'closed';
+
+const stepOf = {
+  draft: 'draft',
+  submitted: 'check',
+  screening: 'check',
+  returned: 'check',
+  endorsing: 'references',
+  ready: 'review',
+  in_review: 'review',
+  deliberation: 'decision',
+  ratifying: 'decision',
+  decided: 'decision',
+  closed: 'result',
+} as const satisfies Readonly<Record<CaseState, CandidateStep>>;
+
+/** The step of a state. The last three states before the release are one step, so that no decision leaks. */
+export function candidateStep(state: CaseState): CandidateStep {
+  return stepOf[state];
+}
+
+/** The people who act in a step. */
+export type StepOwner = 'candidate' | 'secretary' | 'endorsers' | 'reviewers' | 'commission';
+
+const ownerOf = {
+  draft: 'candidate',
+  submitted: 'secretary',
+  screening: 'secretary',
+  returned: 'candidate',
+  endorsing: 'endorsers',
+  ready: 'secretary',
+  in_review: 'reviewers',
+  deliberation: 'commission',
+  ratifying: 'commission',
+  decided: 'commission',
+  closed: null,
+} as const satisfies Readonly<Record<CaseState, StepOwner | null>>;
+
+/** A case as the timeline needs it. */
+export type TimelineCase = {
+  readonly kind: CaseKind;
+  readonly state: CaseState;
+  /** The day on which the case entered the state; while the step is "decision", the day on which the step began. */
+  readonly since: Day;
+  readonly onHold: boolean;
+  /** Days of the steps that are over. */
+  readonly finished: Readonly<Partial<Record<CandidateStep, Day>>>;
+};
+
+/** Finished steps of other cases, for the medians. */
+export type StepDurations = Readonly<Partial<Record<CandidateStep, readonly number[]>>>;
+
+/** A step as shown. */
+export type TimelineStep = {
+  readonly step: CandidateStep;
+  readonly status: 'done' | 'current' | 'ahead' | 'skipped';
+  /** Only of the current step. */
+  readonly owner: StepOwner | null;
+  /** Only of the current step; null on hold, when the clocks stand still. */
+  readonly due: Day | null;
+  readonly doneOn: Day | null;
+  /** Usual days of the step, or null with too few cases. */
+  readonly medianDays: number | null;
+};
+
+/** The timeline of a case (product 8.1, L4). A case closed early has skipped steps. */
+export function timeline(
+  of: TimelineCase,
+  durations: StepDurations,
+  policy: CasePolicy,
+): TimelineStep[] {
+  const current = candidateSteps.indexOf(candidateStep(of.state));
+  return candidateSteps.map((step, index) => {
+    const doneOn = of.finished[step] ?? null;
+    const isCurrent = index === current;
+    const past = doneOn === null ? 'skipped' : 'done';
+    return {
+      step,
+      status: isCurrent ? 'current' : index < current ? past : 'ahead',
+      owner: isCurrent ? ownerOf[of.state] : null,
+      due: isCurrent ? stepDue(of, policy) : null,
+      doneOn: index < current ? doneOn : null,
+      medianDays: honestMedian(durations[step] ?? []),
+    };
+  });
+}
+
+function stepDue({ kind, state, since, onHold }: TimelineCase, policy: CasePolicy): Day | null {
+  if (onHold || state === 'draft' || state === 'closed') return null;
+  if (candidateStep(state) === 'decision') return decisionDue(kind, since, policy);
+  return caseDue(state, since, policy);
+}
+
+/** A median of fewer cases would mislead (L4). */
+const fewestCases = 10;
+
+/** The median of durations in days, rounded up; null with fewer than ten (L4). The caller passes the last 12 months. */
+export function honestMedian(days: readonly number[]): number | null {
+  if (days.length < fewestCases) return null;
+  const sorted = [...days].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? 0;
+  const lower = sorted[Math.ceil(middle) - 1] ?? 0;
+  return Math.ceil((lower + upper) / 2);
+}
