@@ -95,7 +95,7 @@ test.each([
 test('reports a cell with characters that cannot be stored, with its line, and leaves it out', () => {
   const csv = 'name,ring\nZig,trial\nG\u0007o,hold\n';
   const json = '[{"name":"Zig"},{"name":"Go","ring":"\\ufffe"}]';
-  const problem = 'Remove the characters that can be neither shown nor stored: ';
+  const problem = 'Remove the characters that cannot be stored: ';
   expect(readSheet(csv).rows[1]).toEqual({
     line: 3,
     cells: {},

@@ -37,7 +37,7 @@ function storable(row: RawSheetRow): RawSheetRow {
     return characters.length > 0 ? `${column.trim()}: ${shownCharacters(characters)}` : [];
   });
   if (unfit.length === 0) return row;
-  const problem = `Remove the characters that can be neither shown nor stored: ${unfit.join('; ')}.`;
+  const problem = `Remove the characters that cannot be stored: ${unfit.join('; ')}.`;
   return { line: row.line, cells: {}, problem: row.problem ?? problem };
 }
 

@@ -62,7 +62,7 @@ async function linkIn(address: string): Promise<string> {
   await operations('POST', '/jobs/send-mail');
   for (const { subject, text } of await mailTo(address)) {
     const [, token] = /mode=undo-erasure&token=([\w-]+)/.exec(text) ?? [];
-    if (token && subject.startsWith('Кабинет будет удалён')) return token;
+    if (token && subject.startsWith('Учётная запись будет удалена')) return token;
   }
   throw new Error(`No link came to ${address}`);
 }
@@ -287,7 +287,7 @@ describe('after thirty days', () => {
 
   test('sends a final mail and then removes the address everywhere', async () => {
     const subjects = (await mailTo(person.email)).map(({ subject }) => subject);
-    expect(subjects.at(-1)).toBe('Кабинет удалён');
+    expect(subjects.at(-1)).toBe('Учётная запись удалена');
     await nightly(30.2);
     expect(await tablesWith(person.email)).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe('after thirty days', () => {
     expect((await undo(late)).code).toBe('E_TOKEN_UNKNOWN');
     const row = await database()('people').where({ id: person.id }).first();
     expect(row).toMatchObject({
-      display_name_ru: 'Удалённый кабинет',
+      display_name_ru: 'Удалённая учётная запись',
       display_name_en: 'Erased account',
       name_ru_family: null,
       name_en_given: null,

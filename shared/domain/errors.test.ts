@@ -76,11 +76,11 @@ test('leaves invalid dates unchanged', () => {
 
 test('a message with placeholders requires params (type check)', () => {
   // @ts-expect-error the waiting time is missing
-  expect(errorMessage('E_RATE', 'en')).toBe('Too fast. Try again {s}.');
+  expect(errorMessage('E_RATE', 'en')).toBe('Too many attempts. Try again {s}.');
 });
 
 test.each([
-  [{ code: 'E_RATE', params: { s: 40 } }, 'Too fast. Try again in 40 seconds.'],
+  [{ code: 'E_RATE', params: { s: 40 } }, 'Too many attempts. Try again in 40 seconds.'],
   [{ code: 'E_UNKNOWN', requestId: 'request-1' }, 'Something went wrong. Code: request-1.'],
   [{ code: 'toString' }, 'The service is unavailable for a moment. We know about it.'],
   [{}, 'The service is unavailable for a moment. We know about it.'],

@@ -30,13 +30,13 @@ export const errorCatalogue = {
   },
   E_TFA_ASKED: {
     status: 401,
-    ru: 'Вход завершает код из приложения. Введите его вместе с паролем.',
-    en: 'The code from your app completes sign-in. Enter it together with your password.',
+    ru: 'Чтобы войти, введите и код из приложения.',
+    en: 'To sign in, enter the code from your app as well.',
   },
   E_TFA_NEEDED: {
     status: 403,
-    ru: 'Для вашей обязанности нужен второй фактор входа. Включите его.',
-    en: 'Your duty needs a second factor of sign-in. Turn it on.',
+    ru: 'Для вашей обязанности нужен двухфакторный вход. Включите его.',
+    en: 'Your duty requires two-factor sign-in. Turn it on.',
   },
   E_UNVERIFIED: {
     status: 403,
@@ -70,7 +70,7 @@ export const errorCatalogue = {
   },
   E_GONE: {
     status: 410,
-    ru: 'Материал больше не доступен.',
+    ru: 'Материал больше недоступен.',
     en: 'This item is no longer available.',
   },
   E_STATE: {
@@ -86,18 +86,18 @@ export const errorCatalogue = {
   E_REQUIRED: { status: 422, ru: 'Заполните поле.', en: 'Fill in this field.' },
   E_UNTICKED: {
     status: 422,
-    ru: 'Без этого согласия продолжить нельзя: отметьте его.',
-    en: 'You cannot continue without this consent: tick the box.',
+    ru: 'Отметьте согласие, чтобы продолжить.',
+    en: 'Tick the box to continue.',
   },
   E_INVALID: {
     status: 422,
     ru: 'Проверьте это поле: значение не подходит.',
-    en: 'Check this field: the value does not fit.',
+    en: 'Check this field: this value is not allowed.',
   },
   E_CHARACTERS: {
     status: 422,
-    ru: 'Удалите знаки, которые не показать и не сохранить: {chars}.',
-    en: 'Remove the characters that can be neither shown nor stored: {chars}.',
+    ru: 'Удалите знаки, которые нельзя сохранить: {chars}.',
+    en: 'Remove the characters that cannot be stored: {chars}.',
   },
   E_MARKDOWN: { status: 422, ru: 'Строка {line}: {why}.', en: 'Line {line}: {why}.' },
   E_TOO_SHORT: {
@@ -158,12 +158,12 @@ export const errorCatalogue = {
   },
   E_NAME_CERTIFIED: {
     status: 409,
-    ru: 'Это имя стоит в сертификате. Попросите секретаря изменить его по документу.',
-    en: 'A certificate bears this name. Ask the secretary to change it by a document.',
+    ru: 'Это имя указано в сертификате. Попросите секретаря изменить его по документу.',
+    en: 'This name is on a certificate. Ask the secretary to change it; a document is needed.',
   },
   E_SLUG_RUDE: {
     status: 422,
-    ru: 'Такой адрес могут понять как грубость. Выберите другой.',
+    ru: 'Такой адрес могут счесть грубым. Выберите другой.',
     en: 'This address may be read as rude. Choose another.',
   },
   E_SLUG_TAKEN: {
@@ -205,22 +205,22 @@ export const errorCatalogue = {
   },
   E_TOKEN_UNKNOWN: {
     status: 404,
-    ru: 'Такой ссылки мы не посылали. Скопируйте её из письма целиком, до последнего знака.',
-    en: 'We have sent no such link. Copy it from the message whole, to the last character.',
+    ru: 'Такой ссылки мы не отправляли. Скопируйте её из письма целиком.',
+    en: 'This link is not one of ours. Copy the whole link from the message.',
   },
-  E_TOKEN_USED: { status: 410, ru: 'Ссылка уже использована.', en: 'The link was used.' },
+  E_TOKEN_USED: { status: 410, ru: 'Ссылка уже использована.', en: 'The link has already been used.' },
   E_TOKEN_EXPIRED: { status: 410, ru: 'Ссылка устарела.', en: 'The link has expired.' },
   E_TOKEN_REPLACED: {
     status: 410,
     ru: 'Ссылка заменена новой.',
-    en: 'The link was replaced.',
+    en: 'The link has been replaced by a newer one.',
   },
   E_TOKEN_NEEDLESS: {
     status: 410,
     ru: 'Вы уже приняли другое приглашение.',
-    en: 'You have accepted another invitation already.',
+    en: 'You have already accepted another invitation.',
   },
-  E_TOKEN_REVOKED: { status: 410, ru: 'Ссылка отозвана.', en: 'The link was withdrawn.' },
+  E_TOKEN_REVOKED: { status: 410, ru: 'Ссылка отозвана.', en: 'The link has been withdrawn.' },
   E_QUOTA: {
     status: 429,
     ru: 'Достигнут предел: {n}. Следующее — {date}.',
@@ -250,7 +250,7 @@ export const errorCatalogue = {
   E_GATE: {
     status: 403,
     ru: 'Сначала заявите об отсутствии конфликта интересов.',
-    en: 'Declare the absence of conflict first.',
+    en: 'First declare that you have no conflict of interest.',
   },
   E_TWO_PERSON: {
     status: 409,
@@ -260,7 +260,7 @@ export const errorCatalogue = {
   E_CAPACITY: {
     status: 409,
     ru: 'У наставника нет свободных мест.',
-    en: 'The mentor has no free place.',
+    en: 'The mentor has no free places.',
   },
   E_LAST_LEAD: {
     status: 409,
@@ -275,8 +275,8 @@ export const errorCatalogue = {
   E_CONSENT: { status: 403, ru: 'Нужно согласие: {doc}.', en: 'Consent needed: {doc}.' },
   E_RATE: {
     status: 429,
-    ru: 'Слишком часто. Повторите {s}.',
-    en: 'Too fast. Try again {s}.',
+    ru: 'Слишком много попыток. Повторите {s}.',
+    en: 'Too many attempts. Try again {s}.',
   },
   ...connectionFaults,
   E_UNKNOWN: {
@@ -286,7 +286,7 @@ export const errorCatalogue = {
   },
   E_BAD_REQUEST: {
     status: 400,
-    ru: 'Запрос составлен неверно. Проверьте адрес и данные.',
+    ru: 'В запросе ошибка. Проверьте адрес и данные.',
     en: 'The request is malformed. Check the address and the data.',
   },
   E_ORIGIN: {
@@ -297,7 +297,7 @@ export const errorCatalogue = {
   E_METHOD: {
     status: 405,
     ru: 'Этот адрес не принимает такие запросы.',
-    en: 'This address does not take such requests.',
+    en: 'This address does not accept such requests.',
   },
   E_BODY_SIZE: {
     status: 413,
@@ -316,8 +316,8 @@ export const errorCatalogue = {
   },
   E_QUERY: {
     status: 422,
-    ru: 'На такой запрос здесь не отвечают: {reason}',
-    en: 'This query is not answered here: {reason}',
+    ru: 'Такой запрос не поддерживается: {reason}',
+    en: 'This query is not supported: {reason}',
   },
   E_QUERY_TIME: {
     status: 422,
@@ -368,10 +368,10 @@ const named: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Loc
       },
     },
     rule: {
-      standing: { ru: 'нужно действующее членство', en: 'membership in force is needed' },
+      standing: { ru: 'нужно действующее членство', en: 'active membership is needed' },
       readmission: {
         ru: 'срок для возвращения прошёл, подайте новую заявку',
-        en: 'the time to return is over; apply anew',
+        en: 'the time to return has passed; please apply again',
       },
     },
   };

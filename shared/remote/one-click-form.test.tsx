@@ -60,7 +60,7 @@ test.each([
   [
     'refused by the rate limit',
     refused(429, 'E_RATE', { s: 40 }),
-    'Too fast. Try again in 40 seconds.',
+    'Too many attempts. Try again in 40 seconds.',
   ],
   [
     'answered by no backend',

@@ -134,7 +134,7 @@ const withoutAccount: Rule = async (context) => {
   return refusal('E_NOT_ELIGIBLE', {
     params: { rule: '–', date: '–' },
     reason:
-      'По этому адресу есть кабинет: данные удаляет его владелец · The address has an account: its owner erases the data',
+      'По этому адресу есть учётная запись: данные удаляет его владелец · The address has an account: its owner erases the data',
   });
 };
 

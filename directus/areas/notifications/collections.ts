@@ -91,7 +91,7 @@ export const notifications: CollectionDefinition[] = [
       id(),
       indexed(person()),
       text('address', 254, {
-        label: ['Адрес, если он не из кабинета', 'Address, unless the account’s'],
+        label: ['Адрес, если он не из учётной записи', 'Address, unless the account’s'],
         half: true,
         readonly: true,
         hidden: true,
@@ -118,7 +118,7 @@ export const notifications: CollectionDefinition[] = [
         { label: ['Важность', 'Priority'], half: true, readonly: true, initial: 'normal' },
       ),
       yesNo('inbox', {
-        label: ['Стоит в кабинете', 'In the inbox'],
+        label: ['Показано в личном кабинете', 'In the inbox'],
         half: true,
         readonly: true,
         initial: true,
@@ -158,7 +158,7 @@ export const notifications: CollectionDefinition[] = [
       choice(
         'channel',
         [
-          ['inapp', 'Кабинет', 'In-app'],
+          ['inapp', 'Личный кабинет', 'In-app'],
           ['email', 'Почта', 'E-mail'],
           ['digest', 'Дайджест', 'Digest'],
         ],
@@ -224,7 +224,7 @@ export const notifications: CollectionDefinition[] = [
           ['on', 'Показывать', 'On'],
           ['off', 'Не показывать', 'Off'],
         ],
-        { label: ['Кабинет', 'In-app'], half: true, required: true, readonly: true, initial: 'on' },
+        { label: ['Личный кабинет', 'In-app'], half: true, required: true, readonly: true, initial: 'on' },
       ),
     ],
   },

@@ -9,7 +9,7 @@ export const personalDataOfPerson: readonly PersonalData[] = [
     merged: 'goes',
     shown: {
       name: 'person',
-      title: { ru: 'Карточка', en: 'Profile' },
+      title: { ru: 'Профиль', en: 'Profile' },
       fields: [
         'id',
         'slug',
@@ -50,7 +50,7 @@ export const personalDataOfPerson: readonly PersonalData[] = [
     },
     left: {
       slug_changed_at: null,
-      display_name_ru: 'Удалённый кабинет',
+      display_name_ru: 'Удалённая учётная запись',
       display_name_en: 'Erased account',
       name_ru_family: null,
       name_ru_given: null,
@@ -86,7 +86,7 @@ export const personalDataOfPerson: readonly PersonalData[] = [
     merged: 'goes',
     shown: {
       name: 'profile-texts',
-      title: { ru: 'Тексты карточки', en: 'Texts of the profile' },
+      title: { ru: 'Тексты профиля', en: 'Texts of the profile' },
       fields: ['language', 'headline', 'about', 'city', 'employer', 'position'],
     },
     left: 'nothing',
@@ -110,7 +110,7 @@ export const personalDataOfPerson: readonly PersonalData[] = [
     merged: 'moves',
     shown: {
       name: 'former-addresses',
-      title: { ru: 'Прежние адреса карточки', en: 'Former addresses of the profile' },
+      title: { ru: 'Прежние адреса профиля', en: 'Former addresses of the profile' },
       fields: ['slug', 'from', 'to'],
     },
     left: 'everything',

@@ -16,14 +16,14 @@ export const unsubscribePolicy = `default-src 'none'; base-uri 'none'; frame-anc
 const words = {
   ru: {
     title: 'Отписаться от писем',
-    ask: 'Больше не присылать такие письма? В кабинете уведомления останутся.',
+    ask: 'Больше не присылать такие письма? В личном кабинете уведомления останутся.',
     button: 'Больше не присылать',
     done: 'Готово: таких писем больше не будет.',
     settings: 'Настроить уведомления',
   },
   en: {
     title: 'Unsubscribe',
-    ask: 'No more messages of this kind? Notices stay in your account.',
+    ask: 'No more messages of this kind? Notifications stay in your account.',
     button: 'Unsubscribe',
     done: 'Done: you will get no more of these messages.',
     settings: 'Notification settings',

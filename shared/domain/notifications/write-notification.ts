@@ -71,7 +71,14 @@ function shown(value: NotificationValue | undefined, reader: NotificationReader)
 }
 
 const days = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const minutes = { ...days, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+const minutes = { ...days, hour: '2-digit', minute: '2-digit' } as const;
+
+/** The zone of the association: its time is named in words, that of other zones by its offset, `GMT+5`. */
+const homeZone = 'Europe/Moscow';
+const homeTime: Readonly<Record<Locale, string>> = {
+  ru: 'по московскому времени',
+  en: 'Moscow time',
+};
 
 /** 20 ноября 2026, 20 November 2026. An unknown zone is treated as Moscow's. */
 function momentOf(
@@ -81,12 +88,15 @@ function momentOf(
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
   const language = locale === 'ru' ? 'ru-RU' : 'en-GB';
-  const form = clock ? minutes : days;
-  const inZone = (timeZone: string) =>
-    new Intl.DateTimeFormat(language, { ...form, timeZone }).format(moment);
+  const inZone = (timeZone: string) => {
+    const atHome = timeZone === homeZone;
+    const form = clock ? { ...minutes, ...(!atHome && { timeZoneName: 'short' as const }) } : days;
+    const words = new Intl.DateTimeFormat(language, { ...form, timeZone }).format(moment);
+    return (clock && atHome ? `${words} ${homeTime[locale]}` : words).replace(/\sг\./, '');
+  };
   try {
-    return inZone(timezone).replace(/\sг\./, '');
+    return inZone(timezone);
   } catch {
-    return inZone('Europe/Moscow').replace(/\sг\./, '');
+    return inZone(homeZone);
   }
 }

@@ -10,7 +10,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Your application is waiting',
-      text: 'You began an application and have not sent it yet. Everything you entered is saved: you can go on where you left off.',
+      text: 'You began an application and have not sent it yet. Everything you entered is saved: you can pick up where you left off.',
       action: 'Continue',
     },
   },
@@ -53,12 +53,12 @@ export const caseTexts = {
   'CASE-05': {
     ru: {
       subject: 'Осталось {n} дн.',
-      text: 'Уточнение по заявке {no} ждём до {date}. Если не успеть, дело закроется, и подать снова можно будет позже.',
+      text: 'Ждём уточнения по заявке {no} до {date}. Иначе дело закроется, и подать заявку снова можно будет позже.',
       action: 'Уточнить заявку',
     },
     en: {
       subject: 'Days left: {n}',
-      text: 'We await your clarification of application {no} by {date}. After that the case is closed, and you could apply again later.',
+      text: 'Please clarify application {no} by {date}. After that the case is closed, and you can apply again later.',
       action: 'Clarify',
     },
   },
@@ -154,7 +154,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Case {no} closed',
-      text: 'Time has run out, and the case is closed without a decision. A new application is possible from {date}.',
+      text: 'The time limit has passed, and the case is closed without a decision. A new application is possible from {date}.',
       action: 'Open the case',
     },
   },
@@ -166,7 +166,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Case {no} closed',
-      text: 'The case is closed as an error: it was opened twice or holds wrong data. This does not affect a new application.',
+      text: 'The case is closed as an error: it was opened twice or contained wrong data. This does not affect a new application.',
       action: 'Open the case',
     },
   },
@@ -225,9 +225,9 @@ export const caseTexts = {
       action: 'Дать рекомендацию',
     },
     en: {
-      subject: '{name} asks for a reference',
-      text: '{name} is applying to {site} and names you as a referee. It takes about ten minutes, and only the committee reads what you write. Please answer by {date}.',
-      action: 'Give a reference',
+      subject: '{name} asks for your endorsement',
+      text: '{name} is applying to {site} and names you as an endorser. It takes about ten minutes, and only the committee reads what you write. Please answer by {date}.',
+      action: 'Write the endorsement',
     },
   },
   'END-02': {
@@ -237,9 +237,9 @@ export const caseTexts = {
       action: 'Дать рекомендацию',
     },
     en: {
-      subject: 'Reference reminder',
-      text: '{name} is waiting for your reference and needs it by {date}. If you would rather not write one, use the same link to decline and the candidate will ask somebody else.',
-      action: 'Give a reference',
+      subject: 'Endorsement reminder',
+      text: '{name} is waiting for your endorsement and needs it by {date}. If you would rather not write one, use the same link to decline and the candidate will ask somebody else.',
+      action: 'Write the endorsement',
     },
   },
   'END-03.declined': {
@@ -250,8 +250,8 @@ export const caseTexts = {
     },
     en: {
       subject: 'Choose another endorser',
-      text: 'One of your referees is unable to answer. Choose another person; the dates of your case stay as they are.',
-      action: 'Choose a referee',
+      text: 'One of your endorsers is unable to answer. Choose another person; the dates of your case stay as they are.',
+      action: 'Choose an endorser',
     },
   },
   'END-03.missing': {
@@ -262,8 +262,8 @@ export const caseTexts = {
     },
     en: {
       subject: 'Choose another endorser',
-      text: 'One of the references did not come in time, or our message did not arrive. Check the address or choose another person.',
-      action: 'Choose a referee',
+      text: 'One of the endorsements did not arrive in time, or our message was not delivered. Check the address or choose another person.',
+      action: 'Choose an endorser',
     },
   },
   'END-04': {
@@ -274,7 +274,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Thank you',
-      text: 'Your reference has been received. Only the committee will see it; nothing more is needed from you.',
+      text: 'Your endorsement has been received. Only the committee will see it; nothing more is needed from you.',
       action: 'Open the site',
     },
   },

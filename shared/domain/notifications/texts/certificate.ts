@@ -5,24 +5,24 @@ export const certificateTexts = {
   'CERT-01': {
     ru: {
       subject: 'Сертификат {number}',
-      text: 'Вам выдан сертификат {number}. Его можно распечатать, скачать и показать: подлинность каждый проверит по коду.',
+      text: 'Вам выдан сертификат {number}. Его можно распечатать, скачать и показать: подлинность любой проверит по коду.',
       action: 'Открыть сертификат',
     },
     en: {
       subject: 'Certificate {number}',
-      text: 'Certificate {number} has been issued to you. Print it, download it, show it: anybody can verify it by its code.',
+      text: 'Certificate {number} has been issued to you. Print it, download it, show it: anyone can verify it by its code.',
       action: 'Open the certificate',
     },
   },
   'CERT-02.suspended': {
     ru: {
       subject: 'Изменён статус сертификата',
-      text: 'Сертификат {number} приостановлен. Пока это так, проверка по коду отвечает, что сейчас он не действует.',
+      text: 'Сертификат {number} приостановлен. До отмены приостановки при проверке по коду видно, что сертификат не действует.',
       action: 'Открыть сертификат',
     },
     en: {
       subject: 'Certificate status changed',
-      text: 'Certificate {number} is suspended. For as long as this lasts, verification answers that it is not current.',
+      text: 'Certificate {number} is suspended. Until it is reinstated, verification shows that it is not valid.',
       action: 'Open the certificate',
     },
   },
@@ -41,12 +41,12 @@ export const certificateTexts = {
   'CERT-02.revoked': {
     ru: {
       subject: 'Изменён статус сертификата',
-      text: 'Сертификат {number} отозван. Проверка по коду отвечает об этом сразу. Если вы не согласны, напишите нам.',
+      text: 'Сертификат {number} отозван, и это сразу видно при проверке по коду. Если вы не согласны, напишите нам.',
       action: 'Открыть сертификат',
     },
     en: {
       subject: 'Certificate status changed',
-      text: 'Certificate {number} has been revoked, and verification says so from now on. If you disagree, write to us.',
+      text: 'Certificate {number} has been revoked, and verification now shows this. If you disagree, write to us.',
       action: 'Open the certificate',
     },
   },
@@ -65,12 +65,12 @@ export const certificateTexts = {
   'CERT-03': {
     ru: {
       subject: 'Срок сертификата: до {date}',
-      text: 'Сертификат {number} действует до {date}. После этого проверка ответит, что срок истёк.',
+      text: 'Сертификат {number} действует до {date}. После этого при проверке будет видно, что срок истёк.',
       action: 'Открыть сертификат',
     },
     en: {
-      subject: 'Certificate expiry: {date}',
-      text: 'Certificate {number} is valid until {date}. After that, verification answers that it has expired.',
+      subject: 'Certificate expires on {date}',
+      text: 'Certificate {number} is valid until {date}. After that, verification shows that it has expired.',
       action: 'Open the certificate',
     },
   },

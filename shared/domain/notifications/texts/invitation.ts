@@ -34,7 +34,7 @@ export const invitationTexts = {
     },
     en: {
       subject: '{inviter} invites you',
-      text: 'The professional community {site} invites you to become a member. The decision has been made: no application is needed, you join as soon as you accept. The invitation is valid until {date}; you can also decline by the link.',
+      text: 'The professional community {site} invites you to become a member. The decision has been made: no application is needed, you join as soon as you accept. The invitation is valid until {date}; you can also decline with the same link.',
       action: 'View the invitation',
     },
   },
@@ -53,7 +53,7 @@ export const invitationTexts = {
   'INV-03.accepted': {
     ru: {
       subject: 'Приглашение принято: {name}',
-      text: 'Человек, которого вы пригласили, принял приглашение и завёл кабинет.',
+      text: 'Человек, которого вы пригласили, принял приглашение и завёл учётную запись.',
       action: 'Открыть приглашения',
     },
     en: {
@@ -82,7 +82,7 @@ export const invitationTexts = {
     },
     en: {
       subject: 'Invitation expired: {name}',
-      text: 'The invitation was not answered in time. If it is still wanted, send it again.',
+      text: 'The invitation was not answered in time. If it is still needed, send it again.',
       action: 'Open invitations',
     },
   },

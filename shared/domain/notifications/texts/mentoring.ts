@@ -10,7 +10,7 @@ export const mentoringTexts = {
     },
     en: {
       subject: 'Mentoring request',
-      text: '{name} asks you to be a mentor. Goal and expectations are in the request; please answer by {date}.',
+      text: '{name} asks you to be their mentor. Goal and expectations are in the request; please answer by {date}.',
       action: 'Open the request',
     },
   },
@@ -65,7 +65,7 @@ export const mentoringTexts = {
   'MEN-03.unavailable': {
     ru: {
       subject: 'Ответ наставника',
-      text: '{name} больше не принимает запросы, ваш закрыт. Мы подобрали других наставников.',
+      text: '{name} больше не принимает запросы, поэтому ваш закрыт. Мы подобрали других наставников.',
       action: 'Посмотреть наставников',
     },
     en: {

@@ -40,24 +40,24 @@ export const otherTexts = {
   },
   'RES-01.declined': {
     ru: {
-      subject: 'Ваш материал не подошёл',
+      subject: 'Ваш материал не принят',
       text: 'Материал «{title}», который вы предложили, решено не публиковать. Спасибо, что подумали о библиотеке.',
       action: 'Открыть библиотеку',
     },
     en: {
-      subject: 'Your material was not taken',
+      subject: 'Your material was not accepted',
       text: 'We have decided not to publish “{title}”, which you suggested. Thank you for thinking of the library.',
       action: 'Open the library',
     },
   },
   'RES-01.declined-why': {
     ru: {
-      subject: 'Ваш материал не подошёл',
+      subject: 'Ваш материал не принят',
       text: 'Материал «{title}», который вы предложили, решено не публиковать. Редактор пишет: «{note}»',
       action: 'Открыть библиотеку',
     },
     en: {
-      subject: 'Your material was not taken',
+      subject: 'Your material was not accepted',
       text: 'We have decided not to publish “{title}”, which you suggested. The editor writes: “{note}”',
       action: 'Open the library',
     },
@@ -81,7 +81,7 @@ export const otherTexts = {
       action: 'Открыть библиотеку',
     },
     en: {
-      subject: 'The link to your material is dead',
+      subject: 'The link to your material does not open',
       text: 'The address of “{title}”, which you suggested, no longer opens. If you know a new one, please tell the editors.',
       action: 'Open the library',
     },
@@ -93,7 +93,7 @@ export const otherTexts = {
       action: 'Открыть уведомления',
     },
     en: {
-      subject: 'A link in the library is dead',
+      subject: 'A link in the library does not open',
       text: 'The address of “{title}” no longer opens. In the studio you can replace it, mark the material as out of date or archive it.',
       action: 'Open notifications',
     },
@@ -105,7 +105,7 @@ export const otherTexts = {
       action: 'Открыть уведомления',
     },
     en: {
-      subject: 'A reader could not open a material of the library',
+      subject: 'A reader could not open an item in the library',
       text: 'A member reports that “{title}” does not open. Check its address or file in the studio.',
       action: 'Open notifications',
     },
@@ -129,8 +129,8 @@ export const otherTexts = {
       action: 'Прочитать инициативу',
     },
     en: {
-      subject: 'Initiative {no}: an invitation to co-sponsor',
-      text: 'The author asks you to be one of three co-sponsors. Please answer by {date}.',
+      subject: 'Initiative {no}: an invitation to co-author',
+      text: 'The author asks you to be one of three co-authors. Please answer by {date}.',
       action: 'Read the initiative',
     },
   },

@@ -10,7 +10,7 @@ export const reviewTexts = {
     },
     en: {
       subject: 'Review {no}, due {date}',
-      text: 'You are asked to review case {no}. First answer the question about conflicts of interest, then the whole file opens. The review is due on {date}.',
+      text: 'You are asked to review case {no}. First answer the question about conflicts of interest, then the whole case opens. The review is due on {date}.',
       action: 'Answer the invitation',
     },
   },
@@ -22,7 +22,7 @@ export const reviewTexts = {
     },
     en: {
       subject: 'Please answer by {date}',
-      text: 'The invitation to review case {no} needs your answer by {date}. Declining is fine too: we will find somebody else.',
+      text: 'The invitation to review case {no} needs your answer by {date}. Declining is fine too: we will find someone else.',
       action: 'Answer the invitation',
     },
   },

@@ -5,19 +5,19 @@ export const securityTexts = {
   'SEC-01': {
     ru: {
       subject: 'Подтвердите адрес',
-      text: 'Остался один шаг: подтвердите, что эта почта ваша. Если вы не регистрировались, ничего делать не нужно — без подтверждения кабинет исчезнет сам.',
+      text: 'Остался один шаг: подтвердите, что эта почта ваша. Если вы не регистрировались, ничего делать не нужно: неподтверждённую учётную запись мы удалим.',
       action: 'Подтвердить адрес',
     },
     en: {
       subject: 'Confirm your address',
-      text: 'One step is left: confirm that this address is yours. If you did not sign up, there is nothing to do: without confirmation the account disappears by itself.',
+      text: 'One step is left: confirm that this address is yours. If you did not sign up, there is nothing to do: we delete accounts that are not confirmed.',
       action: 'Confirm address',
     },
   },
   'SEC-02': {
     ru: {
-      subject: 'У вас уже есть кабинет',
-      text: 'Кто-то, возможно вы, пытался зарегистрироваться с этим адресом. Кабинет у вас уже есть: войдите как обычно, а если пароль забылся, задайте новый.',
+      subject: 'У вас уже есть учётная запись',
+      text: 'Кто-то, возможно вы, пытался зарегистрироваться с этим адресом. Учётная запись у вас уже есть: войдите как обычно, а если забыли пароль, задайте новый.',
       action: 'Войти',
     },
     en: {
@@ -29,7 +29,7 @@ export const securityTexts = {
   'SEC-03': {
     ru: {
       subject: 'Новый пароль',
-      text: 'Вы попросили сменить пароль. Ссылка сработает один раз, до этого времени: {date}. Если просили не вы, оставьте письмо без ответа: пароль останется прежним.',
+      text: 'Вы попросили сменить пароль. Ссылка сработает один раз и действует до {date}. Если просили не вы, ничего не делайте: пароль останется прежним.',
       action: 'Задать новый пароль',
     },
     en: {
@@ -41,31 +41,31 @@ export const securityTexts = {
   'SEC-03.undone': {
     ru: {
       subject: 'Новый пароль',
-      text: 'Смена адреса отменена, и прежний пароль больше не действует. Задайте новый: ссылка сработает один раз, до этого времени: {date}. Если не успеете, запросите новую ссылку на странице входа.',
+      text: 'Смена адреса отменена, и прежний пароль больше не действует. Задайте новый: ссылка сработает один раз и действует до {date}. Если не успеете, запросите новую ссылку на странице входа.',
       action: 'Задать новый пароль',
     },
     en: {
       subject: 'Choose a new password',
-      text: 'The change of address was taken back, and the old password no longer works. Choose a new one: the link works once, until {date}. After that, ask for another on the sign-in page.',
+      text: 'The change of address was cancelled, and the old password no longer works. Choose a new one: the link works once, until {date}. After that, ask for another on the sign-in page.',
       action: 'Set a new password',
     },
   },
   'SEC-04': {
     ru: {
       subject: 'Пароль изменён',
-      text: 'Пароль вашего кабинета изменён, остальные сеансы завершены. Если это сделали не вы, сразу задайте новый пароль.',
+      text: 'Пароль вашей учётной записи изменён, остальные сеансы завершены. Если это сделали не вы, сразу задайте новый пароль.',
       action: 'Задать новый пароль',
     },
     en: {
       subject: 'Password changed',
-      text: 'The password of your account was changed and your other sessions were ended. If it was not you, set a new password at once.',
+      text: 'The password of your account was changed and your other sessions were ended. If it was not you, set a new password right away.',
       action: 'Set a new password',
     },
   },
   'SEC-05.ask': {
     ru: {
       subject: 'Подтвердите новый адрес',
-      text: 'Этот адрес указан как новая почта кабинета. Подтвердите его, и письма станут приходить сюда. До тех пор действует прежний адрес.',
+      text: 'Этот адрес указан как новая почта учётной записи. Подтвердите его, и письма станут приходить сюда. До тех пор действует прежний адрес.',
       action: 'Подтвердить новый адрес',
     },
     en: {
@@ -77,19 +77,19 @@ export const securityTexts = {
   'SEC-05.notice': {
     ru: {
       subject: 'Адрес меняется',
-      text: 'В вашем кабинете указана новая почта. Она заменит эту, как только её подтвердят. Если меняли не вы, отмените замену: ссылка действует трое суток.',
+      text: 'В вашей учётной записи указан новый адрес. Он заменит этот, как только его подтвердят. Если меняли не вы, отмените замену: ссылка действует трое суток.',
       action: 'Отменить замену',
     },
     en: {
       subject: 'Address is being changed',
-      text: 'A new e-mail address was entered in your account. It replaces this one as soon as it is confirmed. If it was not you, take it back: the link works for three days.',
-      action: 'Take it back',
+      text: 'A new e-mail address was entered in your account. It replaces this one as soon as it is confirmed. If it was not you, cancel the change: the link works for three days.',
+      action: 'Cancel the change',
     },
   },
   'SEC-06': {
     ru: {
       subject: 'Вход с нового устройства',
-      text: 'В ваш кабинет вошли с нового устройства: {device}, {date}. Если это были не вы, завершите сеанс и смените пароль.',
+      text: 'В вашу учётную запись вошли с нового устройства: {device}, {date}. Если это были не вы, завершите сеанс и смените пароль.',
       action: 'Посмотреть сеансы',
     },
     en: {
@@ -106,7 +106,7 @@ export const securityTexts = {
     },
     en: {
       subject: 'Two-factor changed',
-      text: 'Signing in now takes a code as well. Keep the recovery codes apart from the device: they let you in if you lose it.',
+      text: 'Signing in now takes a code as well. Keep the recovery codes away from the device: they let you in if you lose it.',
       action: 'Open settings',
     },
   },
@@ -118,7 +118,7 @@ export const securityTexts = {
     },
     en: {
       subject: 'Two-factor changed',
-      text: 'Codes are switched off: a password is now enough to sign in. If it was not you, change the password and switch codes on again.',
+      text: 'Codes are turned off: a password is now enough to sign in. If it was not you, change the password and turn codes on again.',
       action: 'Open settings',
     },
   },
@@ -130,31 +130,31 @@ export const securityTexts = {
     },
     en: {
       subject: 'Your data is ready',
-      text: 'The archive of your data has been put together. You can download it until {date}; after that the file is removed.',
+      text: 'The archive of your data is ready. You can download it until {date}; after that the file is deleted.',
       action: 'Download archive',
     },
   },
   'SEC-09.started': {
     ru: {
-      subject: 'Кабинет будет удалён {date}',
-      text: 'Вы попросили удалить кабинет. Он уже закрыт и никому не показывается. До {date} удаление можно отменить по ссылке ниже. Позже данные будут обезличены навсегда.',
+      subject: 'Учётная запись будет удалена {date}',
+      text: 'Вы попросили удалить учётную запись. Она уже закрыта, и ваш профиль никому не виден. До {date} удаление можно отменить по ссылке ниже, потом личные данные будут стёрты навсегда.',
       action: 'Отменить удаление',
     },
     en: {
       subject: 'Account will be erased on {date}',
-      text: 'You asked for your account to be erased. It is closed already and shown to nobody. Until {date} you can stop the erasure by the link below. After that your data is made anonymous for good.',
-      action: 'Stop the erasure',
+      text: 'You asked for your account to be erased. It is closed already, and nobody can see your profile. Until {date} you can cancel the erasure with the link below. After that your personal data is erased for good.',
+      action: 'Cancel the erasure',
     },
   },
   'SEC-09.done': {
     ru: {
-      subject: 'Кабинет удалён',
-      text: 'Ваш кабинет удалён, личные данные обезличены. Это последнее письмо по этому адресу.',
+      subject: 'Учётная запись удалена',
+      text: 'Ваша учётная запись удалена, личные данные стёрты. Это последнее письмо на этот адрес.',
       action: 'Открыть сайт',
     },
     en: {
       subject: 'Your account has been erased',
-      text: 'Your account has been erased and your personal data made anonymous. This is the last message to this address.',
+      text: 'Your account and your personal data have been erased. This is the last message to this address.',
       action: 'Open the site',
     },
   },
@@ -165,15 +165,15 @@ export const securityTexts = {
       action: 'Проверить данные',
     },
     en: {
-      subject: 'Your two records are one now',
+      subject: 'Your two records were merged',
       text: 'There were two records about you; the secretary has merged them. History, certificates and consents are together now. If this is a mistake, write to us.',
       action: 'Check your details',
     },
   },
   'SEC-10.closed': {
     ru: {
-      subject: 'Этот кабинет объединён с другим',
-      text: 'О вас было две записи, секретарь объединил их в одну. Входите с адресом другого кабинета: этот больше не действует. Если это ошибка, напишите нам.',
+      subject: 'Эта учётная запись объединена с другой',
+      text: 'О вас было две записи, секретарь объединил их в одну. Входите с адресом другой учётной записи: эта больше не действует. Если это ошибка, напишите нам.',
       action: 'Войти',
     },
     en: {
@@ -185,24 +185,24 @@ export const securityTexts = {
   'SEC-11': {
     ru: {
       subject: 'Вход под учётной записью обслуживания',
-      text: 'В студию вошли под главной учётной записью: {date}, адрес {address}. Ею пользуются только для обслуживания. Если вы об этом не знаете, спросите того, кто отвечает за сервер, и смените пароль.',
+      text: 'В студию вошли под учётной записью обслуживания: {date}, адрес {address}. Ею пользуются только для обслуживания. Если вы об этом не знаете, спросите того, кто отвечает за сервер, и смените пароль.',
       action: 'Открыть уведомления',
     },
     en: {
-      subject: 'Sign-in to the maintenance account',
-      text: 'Somebody signed in to the studio as its super-administrator: {date}, address {address}. That account is for maintenance only. If you do not expect this, ask who runs the server and change the password.',
+      subject: 'Sign-in with the maintenance account',
+      text: 'Somebody signed in to the studio as its super-administrator: {date}, address {address}. That account is for maintenance only. If you did not expect this, ask the people who run the server and change the password.',
       action: 'Open notifications',
     },
   },
   'SEC-12': {
     ru: {
       subject: 'Обязанности изменены: {name}',
-      text: 'Администратор изменил обязанности участника: {name}. Теперь: {title}. Новые права действуют со следующего входа. Если это ошибка, напишите администратору.',
+      text: 'Администратор изменил обязанности: {name}. Теперь: {title}. Новые права действуют со следующего входа. Если это ошибка, напишите администратору.',
       action: 'Открыть уведомления',
     },
     en: {
       subject: 'Duties changed: {name}',
-      text: 'An administrator has changed the duties of {name}. From now on: {title}. The new rights hold from the next sign-in. If this is a mistake, write to an administrator.',
+      text: 'An administrator has changed the duties of {name}. From now on: {title}. The new rights apply from the next sign-in. If this is a mistake, write to an administrator.',
       action: 'Open notifications',
     },
   },

@@ -17,7 +17,7 @@ export const systemTexts = {
   'SYS-02': {
     ru: {
       subject: 'Подтвердите данные',
-      text: 'Раз в год мы просим проверить, верно ли всё, что о вас записано. Сделайте это до {date} — хватит пары минут.',
+      text: 'Раз в год мы просим проверить, верны ли ваши данные. Сделайте это до {date} — хватит пары минут.',
       action: 'Проверить данные',
     },
     en: {
@@ -29,12 +29,12 @@ export const systemTexts = {
   'SYS-03': {
     ru: {
       subject: 'Почта не доставляется',
-      text: 'Письма на ваш адрес возвращаются, поэтому мы перестали их слать. Проверьте адрес и подтвердите его или укажите другой.',
+      text: 'Письма на ваш адрес возвращаются, поэтому мы перестали их отправлять. Проверьте адрес и подтвердите его или укажите другой.',
       action: 'Проверить адрес',
     },
     en: {
       subject: 'Mail is not delivered',
-      text: 'Messages to your address come back, so we have stopped sending them. Check the address and confirm it, or give another one.',
+      text: 'Messages to your address come back, so we have stopped sending them. Check the address and confirm it, or enter another one.',
       action: 'Check the address',
     },
   },
@@ -65,12 +65,12 @@ export const systemTexts = {
   'SYS-05.0': {
     ru: {
       subject: 'Добро пожаловать',
-      text: 'Вы в сообществе «{site}». Для начала решите, что видно в вашем профиле: пока вы не выбрали, посторонние видят только имя и статус.',
+      text: 'Вы в сообществе «{site}». Для начала решите, что видно в вашем профиле: пока вы не выбрали, посетители видят только имя и статус.',
       action: 'Настроить профиль',
     },
     en: {
       subject: 'Welcome',
-      text: 'You are a member of {site}. A good first step is to choose what your profile shows: until you do, strangers see only name and grade.',
+      text: 'You are a member of {site}. A good first step is to choose what your profile shows: until you do, visitors see only your name and grade.',
       action: 'Set up your profile',
     },
   },
@@ -94,7 +94,7 @@ export const systemTexts = {
     },
     en: {
       subject: 'Welcome: learning and helping',
-      text: 'Find a mentor or be one, look into the library, check your skills area by area. This is the last of these letters.',
+      text: 'Find a mentor or become one, look into the library, check your skills area by area. This is the last message of this kind.',
       action: 'Open mentoring',
     },
   },
@@ -106,7 +106,7 @@ export const systemTexts = {
     },
     en: {
       subject: 'You have a message from {name}',
-      text: 'A message has been left for you on the site. The sender does not see your address unless you answer.',
+      text: 'A message has been left for you on the site. The sender does not see your address unless you reply.',
       action: 'Read the message',
     },
   },
@@ -129,20 +129,20 @@ export const systemTexts = {
       action: 'Посмотреть отправку',
     },
     en: {
-      subject: 'Mail is failing',
-      text: '{n}% of the mail of the last five minutes could not be sent. Optional mail waits; mail about security and cases goes out as usual.',
+      subject: 'Mail delivery is failing',
+      text: '{n}% of the mail in the last five minutes could not be sent. Optional mail waits; mail about security and cases goes out as usual.',
       action: 'See deliveries',
     },
   },
   'SYS-08': {
     ru: {
       subject: 'Жалоба на сообщение',
-      text: 'Человек пожаловался на сообщение, которое получил через сайт. Прочитайте его в студии и решите, отправлено ли оно по праву.',
+      text: 'Поступила жалоба на сообщение, отправленное через сайт. Прочитайте его в студии и решите, верна ли жалоба.',
       action: 'Открыть уведомления',
     },
     en: {
       subject: 'A message has been reported',
-      text: 'Somebody has reported a message that reached them through the site. Read it in the studio and decide whether it may stand.',
+      text: 'Someone has reported a message they received through the site. Read it in the studio and decide whether the report is right.',
       action: 'Open notifications',
     },
   },
@@ -161,12 +161,12 @@ export const systemTexts = {
   'SYS-10': {
     ru: {
       subject: 'Событие не обработано: {code}',
-      text: 'То, что следует из «{code}» от {date}, не удалось сделать за шесть попыток, и больше сайт не пробует. Сообщите тем, кто обслуживает сервер: причина записана в его журнале.',
+      text: 'Событие «{code}» от {date} не удалось обработать за шесть попыток; больше попыток не будет. Сообщите тем, кто обслуживает сервер: причина записана в его журнале.',
       action: 'Открыть уведомления',
     },
     en: {
       subject: 'An event was not handled: {code}',
-      text: 'What follows from “{code}” of {date} has failed six times, and the site tries no more. Please tell those who run the server: its log has the cause.',
+      text: 'The event “{code}” of {date} could not be handled in six attempts, and there will be no more. Please tell those who run the server: the cause is in its log.',
       action: 'Open notifications',
     },
   },
