@@ -41,7 +41,7 @@ ru question | что делать если мне отказали | /help#decli
 ru question | сколько это стоит | /help#who-pays
 ru question | кто может вступить | /help#who-can-join
 ru question | как сменить почту | /help#change-address
-ru question | кто видит мою карточку | /help#who-sees-me
+ru question | кто видит мой профиль | /help#who-sees-me
 ru question | письмо не пришло | /help#no-mail
 ru question | какие бывают статусы | /help#which-grades
 ru question | как получить копию данных | /help#export
@@ -207,7 +207,7 @@ ru inflected | словаря данных | https://library /news/open-glossary
 ru inflected | бюджетом ошибок | /tech-radar?item=error-budgets
 ru inflected | переключателями | /tech-radar?item=feature-flags
 ru inflected | моделированию угроз | /tech-radar?item=threat-modelling
-ru inflected | микрослужбами | /tech-radar?item=microservices-by-default
+ru inflected | микросервисами | /tech-radar?item=microservices-by-default
 ru latin | прометеуса | /tech-radar?item=prometheus
 ru latin | кубернетеса | /tech-radar?item=kubernetes
 ru latin | графаной | /tech-radar?item=grafana

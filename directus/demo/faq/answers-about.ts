@@ -12,7 +12,7 @@ export const about: readonly Answer[] = [
     en: {
       question: 'What is this association, in short?',
       answer:
-        'A voluntary association of people who design, build and look after complex technical systems. We do three things: we assess professional merit by peers, help one another to learn, and discuss in the open the rules our profession depends on.\n\nWe are not a school, a recruitment agency or a trade union.',
+        'A voluntary association of people who design, build and maintain complex technical systems. We do three things: we assess professional merit by peers, help one another to learn, and discuss in the open the rules our profession depends on.\n\nWe are not a school, a recruitment agency or a trade union.',
     },
   },
   {
@@ -25,7 +25,7 @@ export const about: readonly Answer[] = [
     en: {
       question: 'What does it cost, and how does the association pay its way?',
       answer:
-        'Joining, membership and certificates are free. Reviewers, mentors and editors are volunteers. The server and the assemblies are paid for by voluntary donations from members, and the accounts are published once a year.\n\nIf anyone offers you membership for money, it is a fraud. Please tell us.',
+        'Joining, membership and certificates are free. Reviewers, mentors and editors are volunteers. The server and the assemblies are paid for by voluntary donations from members, and the accounts are published once a year.\n\nIf anyone offers you membership for money, it is fraud. Please tell us.',
     },
   },
   {
@@ -46,12 +46,12 @@ export const about: readonly Answer[] = [
     ru: {
       question: 'На каком языке вы работаете?',
       answer:
-        'На русском и английском на равных. Документы выходят на обоих языках; заявку можно подать на любом, и рецензентов подберут среди тех, кто на нём читает. Если толкования устава расходятся, действует русский текст.',
+        'На русском и английском. Документы выходят на обоих языках; заявку можно подать на любом, и рецензентов подберут среди тех, кто на нём читает. Какой текст преобладает при расхождении, сказано в каждом документе.',
     },
     en: {
       question: 'Which language do you work in?',
       answer:
-        'Russian and English, on equal terms. Documents appear in both; you may apply in either, and your reviewers will be people who read it. Where readings of the charter differ, the Russian text prevails.',
+        'Russian and English. Documents appear in both; you may apply in either, and your reviewers will be people who read it. Each document says which text prevails if the versions differ.',
     },
   },
 ];
@@ -75,12 +75,12 @@ export const joining: readonly Answer[] = [
     ru: {
       question: 'Сколько времени занимает приём?',
       answer:
-        'Мы обещаем ответ за 45 дней. Из них до 5 дней идёт проверка полноты, до 14 — рецензирование, до 7 — обсуждение. Рекомендация собирается параллельно. На странице дела всегда видно, чей сейчас ход и какого числа истекает срок; настоящие медианные сроки мы показываем на странице о приёме.',
+        'Мы обещаем ответ за 45 дней. Из них до 5 дней идёт проверка секретарём, до 14 — рецензирование, до 7 — обсуждение. Рекомендация собирается параллельно. На странице дела всегда видно, чей сейчас ход и какого числа истекает срок; настоящие медианные сроки мы показываем на странице о приёме.',
     },
     en: {
       question: 'How long does admission take?',
       answer:
-        'We promise an answer within 45 days. The completeness check takes up to 5 of them, the reviews up to 14 and the deliberation up to 7; the endorsement is collected in parallel. The page of your case always shows whose turn it is and when they are due, and the admission page shows the actual medians.',
+        'We promise an answer within 45 days. The check by the secretary takes up to 5 of them, the reviews up to 14 and the deliberation up to 7; the endorsement is collected in parallel. The page of your case always shows whose turn it is and when they are due, and the admission page shows the actual medians.',
     },
   },
   {
@@ -143,7 +143,7 @@ export const grades: readonly Answer[] = [
     ru: {
       question: 'Можно ли самому подать заявку на почётного члена?',
       answer:
-        'Нет, только по представлению. Старший или почётный член описывает, что вы сделали для профессии; нужны трое рекомендателей и пять рецензентов. Решение комиссии утверждает правление двумя третями голосов. Попросить о представлении не возбраняется, представить самого себя нельзя.',
+        'Нет, только по представлению. Старший или почётный член описывает, что вы сделали для профессии; нужны трое рекомендателей и пять рецензентов. Решение комиссии утверждает правление двумя третями голосов. Попросить о представлении можно, представить самого себя нельзя.',
     },
     en: {
       question: 'Can I apply to become a fellow myself?',

@@ -38,7 +38,7 @@ export const certificates: readonly Answer[] = [
     en: {
       question: 'Is there an electronic version for a wallet?',
       answer:
-        'Yes. Beside the printed page you receive a verifiable credential in an open format. Keep it in a compatible wallet and show it without involving us: the signature is checked against our published key, and revocation against a shared status list.',
+        'Yes. Along with the printed page you receive a verifiable credential in an open format. Keep it in a compatible wallet and show it without involving us: the signature is checked against our published key, and revocation against a shared status list.',
     },
   },
   {
@@ -75,12 +75,12 @@ export const account: readonly Answer[] = [
     ru: {
       question: 'Зачем второй фактор и кому он обязателен?',
       answer:
-        'Код из приложения защищает учётную запись, даже если пароль утёк. Он обязателен для секретаря, председателя и администратора, остальным мы его советуем. При включении вы получите коды восстановления: сохраните их там, где они переживут потерю телефона.',
+        'Код из приложения защищает учётную запись, даже если пароль утёк. Он обязателен для всех обязанностей — редактора, секретаря, председателя и администратора; остальным мы его советуем. При включении вы получите коды восстановления: сохраните их там, где они переживут потерю телефона.',
     },
     en: {
       question: 'Why a second factor, and who must have one?',
       answer:
-        'A code from an app protects your account even if the password has leaked. It is compulsory for the secretary, the chair and the administrator, and recommended to everyone else. When you switch it on you will get recovery codes: keep them somewhere that survives the loss of your phone.',
+        'A code from an app protects your account even if the password has leaked. It is required for every staff duty – editor, secretary, chair and administrator – and recommended to everyone else. When you turn it on you will get recovery codes: keep them somewhere that survives the loss of your phone.',
     },
   },
   {
@@ -88,12 +88,12 @@ export const account: readonly Answer[] = [
     ru: {
       question: 'Письмо не пришло. Что делать?',
       answer:
-        'Подождите пять минут и загляните в папку нежелательной почты. Если письма нет, запросите его ещё раз: прежняя ссылка перестанет действовать. Мы намеренно отвечаем одинаково на знакомые и незнакомые адреса, поэтому проверьте и опечатку в адресе.',
+        'Подождите пять минут и проверьте папку «Спам». Если письма нет, запросите его ещё раз: прежняя ссылка перестанет действовать. Мы намеренно отвечаем одинаково на знакомые и незнакомые адреса, поэтому проверьте и опечатку в адресе.',
     },
     en: {
       question: 'The e-mail has not arrived. What now?',
       answer:
-        'Give it five minutes and look in the spam folder. If it is not there, request it again: the earlier link will stop working. We deliberately give the same answer for known and unknown addresses, so check the address for a typo too.',
+        'Give it five minutes and check your spam folder. If it is not there, request it again: the earlier link will stop working. We deliberately give the same answer for known and unknown addresses, so check the address for a typo too.',
     },
   },
   {
@@ -101,12 +101,12 @@ export const account: readonly Answer[] = [
     ru: {
       question: 'Как сменить адрес почты?',
       answer:
-        'В разделе «Безопасность» личного кабинета. На новый адрес придёт ссылка, на старый — предупреждение. Пока вы не подтвердите новый, действует старый. Если доступа к старому адресу нет, напишите секретарю с нового: мы проверим вас иначе.',
+        'В личном кабинете: «Настройки», раздел «Вход и безопасность». На новый адрес придёт ссылка, на старый — предупреждение. Пока вы не подтвердите новый, действует старый. Если доступа к старому адресу нет, напишите секретарю с нового: мы проверим вас иначе.',
     },
     en: {
       question: 'How do I change my e-mail address?',
       answer:
-        'In the Security section of your personal account. A link goes to the new address and a warning to the old one, which remains in force until you confirm. If you have lost access to the old address, write to the secretary from the new one: we will verify you by other means.',
+        'In your account, under Settings, “Sign-in and security”. A link goes to the new address and a warning to the old one, which remains in force until you confirm. If you have lost access to the old address, write to the secretary from the new one: we will verify you by other means.',
     },
   },
 ];
@@ -115,9 +115,9 @@ export const data: readonly Answer[] = [
   {
     anchor: 'who-sees-me',
     ru: {
-      question: 'Кто видит мою карточку?',
+      question: 'Кто видит мой профиль?',
       answer:
-        'Тот, кому вы разрешили. У каждого поля есть уровень: всем, членам или никому. В открытый каталог карточка попадает только с отдельного согласия, в котором перечислены поля. Увидеть себя глазами гостя можно в любой момент кнопкой «Как видят другие».',
+        'Тот, кому вы разрешили. У каждого поля есть уровень: всем, членам или никому. В открытый каталог профиль попадает только с отдельного согласия, в котором перечислены поля. Увидеть себя глазами гостя можно в любой момент кнопкой «Как видят другие».',
     },
     en: {
       question: 'Who can see my profile?',
@@ -130,7 +130,7 @@ export const data: readonly Answer[] = [
     ru: {
       question: 'Что произойдёт, если отозвать согласие?',
       answer:
-        'Карточка исчезнет из открытого каталога сразу, а из поиска на сайте — в течение нескольких минут. Членство, статус и сертификат остаются: по коду сертификата его по-прежнему можно проверить. Поисковым системам мы сообщаем об удалении, но их память от нас не зависит.',
+        'Профиль исчезнет из открытого каталога сразу, а из поиска на сайте — в течение нескольких минут. Членство, статус и сертификат остаются: по коду сертификата его по-прежнему можно проверить. Поисковым системам мы сообщаем об удалении, но их память от нас не зависит.',
     },
     en: {
       question: 'What happens when I withdraw my consent?',
@@ -143,12 +143,12 @@ export const data: readonly Answer[] = [
     ru: {
       question: 'Как получить копию своих данных?',
       answer:
-        'В личном кабинете нажмите «Скачать мои данные». Вы получите архив: карточка, согласия, дела, сертификаты и переписка в машиночитаемом виде, с пояснением к каждому файлу. В нём не будет чужих рецензий и рекомендаций: они принадлежат делу, а не только вам.',
+        'В личном кабинете: «Настройки», раздел «Мои данные», кнопка «Запросить архив». Вы получите архив: профиль, согласия, дела, сертификаты и переписка в машиночитаемом виде, с пояснением к каждому файлу. В нём не будет чужих рецензий и рекомендаций: они принадлежат делу, а не только вам.',
     },
     en: {
       question: 'How do I get a copy of my data?',
       answer:
-        'Press “Download my data” in your personal account. You will receive an archive with your profile, consents, cases, certificates and correspondence in machine-readable form and a note on each file. It does not contain reviews and endorsements by others: those belong to the case and not to you alone.',
+        'In your account: Settings, “My data”, “Ask for the archive”. You will receive an archive with your profile, consents, cases, certificates and correspondence in machine-readable form and a note on each file. It does not contain reviews and endorsements by others: those belong to the case and not to you alone.',
     },
   },
   {
@@ -156,12 +156,12 @@ export const data: readonly Answer[] = [
     ru: {
       question: 'Можно ли удалить всё?',
       answer:
-        'Почти. После выхода мы стираем карточку, настройки и переписку, через 14 дней отменить это уже нельзя. Остаётся то, что обязаны хранить: факт членства с датами и журнал решений без текстов. По коду сертификата будет видно только то, что он больше не действует.',
+        'Почти. Запросите удаление в личном кабинете: профиль исчезнет отовсюду сразу, а через 30 дней мы сотрём учётную запись, настройки и переписку. До этого удаление можно отменить по ссылке из письма. Остаются даты членства, журнал решений без текстов и выданные сертификаты: их по-прежнему можно проверить по коду.',
     },
     en: {
       question: 'Can everything be erased?',
       answer:
-        'Almost. Once you leave we erase your profile, settings and correspondence; for 14 days this can be undone, then no longer. What remains is what must be kept: the fact and dates of membership and the log of decisions without their texts. The code of your certificate will show only that it is no longer in force.',
+        'Almost. Ask for it in your account: your profile disappears everywhere at once, and after 30 days we erase your account, settings and correspondence. Until then you can cancel the erasure with the link in our message. What remains is the dates of membership, the log of decisions without their texts, and the certificates issued: they can still be verified by their code.',
     },
   },
 ];

@@ -9,7 +9,7 @@ export const languages: readonly RadarThing[] = [
     ru: {
       name: 'TypeScript',
       what: 'JavaScript с проверкой типов.',
-      reason: 'Переделки перестают быть лотереей',
+      reason: 'Рефакторинг перестаёт быть лотереей',
     },
     en: {
       name: 'TypeScript',
@@ -24,12 +24,12 @@ export const languages: readonly RadarThing[] = [
     ru: {
       name: 'Rust',
       what: 'Системный язык без сборщика мусора.',
-      reason: 'Целый класс ошибок не доживает до запуска',
+      reason: 'Целый класс ошибок обнаруживается до запуска',
     },
     en: {
       name: 'Rust',
       what: 'A systems language without a garbage collector.',
-      reason: 'A whole class of errors does not live to run time',
+      reason: 'A whole class of errors is caught before run time',
     },
   },
   {
@@ -38,7 +38,7 @@ export const languages: readonly RadarThing[] = [
     topic: 'software',
     ru: {
       name: 'Go (язык)',
-      what: 'Простой язык для сетевых служб.',
+      what: 'Простой язык для сетевых сервисов.',
       reason: 'Чужой код читается как свой',
     },
     en: {
@@ -74,7 +74,7 @@ export const languages: readonly RadarThing[] = [
     en: {
       name: 'Kotlin',
       what: 'A concise language for the Java virtual machine.',
-      reason: 'Lives beside old code without asking to rewrite it',
+      reason: 'Lives beside old code without asking for a rewrite',
     },
   },
   {
@@ -83,13 +83,13 @@ export const languages: readonly RadarThing[] = [
     topic: 'web-frontend',
     ru: {
       name: 'React',
-      what: 'Библиотека интерфейсов из компонентов.',
-      reason: 'Зрелость и кадры перевешивают моду',
+      what: 'Библиотека для интерфейсов из компонентов.',
+      reason: 'Зрелость и число специалистов важнее моды',
     },
     en: {
       name: 'React',
-      what: 'A library of interfaces made of components.',
-      reason: 'Maturity and people outweigh fashion',
+      what: 'A library for component-based interfaces.',
+      reason: 'Maturity and a large talent pool outweigh fashion',
     },
   },
   {
@@ -158,12 +158,12 @@ export const languages: readonly RadarThing[] = [
     topic: 'compilers',
     ru: {
       name: 'Gleam',
-      what: 'Типизированный язык для той же машины, что и Erlang.',
+      what: 'Типизированный язык для виртуальной машины Erlang.',
       reason: 'Приятная смесь строгости и спокойствия, пока для смелых',
     },
     en: {
       name: 'Gleam',
-      what: 'A typed language on the Erlang machine.',
+      what: 'A typed language for the Erlang virtual machine.',
       reason: 'A pleasant mix of rigour and calm, for the brave so far',
     },
   },
@@ -189,7 +189,7 @@ export const languages: readonly RadarThing[] = [
     ru: {
       name: 'Julia',
       what: 'Язык для научных вычислений.',
-      reason: 'Скорость без второго языка для важных мест',
+      reason: 'Скорость без второго языка для горячих участков',
     },
     en: {
       name: 'Julia',

@@ -8,12 +8,12 @@ export const platforms: readonly RadarThing[] = [
     topic: 'databases',
     ru: {
       name: 'PostgreSQL',
-      what: 'Открытая реляционная база данных.',
+      what: 'Реляционная база данных с открытым кодом.',
       reason: 'Прежде чем брать вторую базу, проверьте, чего не умеет эта',
     },
     en: {
       name: 'PostgreSQL',
-      what: 'An open relational database.',
+      what: 'An open-source relational database.',
       reason: 'Before adding a second database, check what this one cannot do',
     },
   },
@@ -52,9 +52,9 @@ export const platforms: readonly RadarThing[] = [
     ring: 'adopt',
     topic: 'infrastructure',
     ru: {
-      name: 'Хранилище объектов',
+      name: 'Объектное хранилище',
       what: 'Файлы как объекты с адресом и сроком.',
-      reason: 'Файлы перестают привязывать службу к машине',
+      reason: 'Файлы перестают привязывать сервис к машине',
     },
     en: {
       name: 'Object storage',
@@ -68,8 +68,8 @@ export const platforms: readonly RadarThing[] = [
     topic: 'databases',
     ru: {
       name: 'Valkey',
-      what: 'Хранилище ключей и значений в памяти.',
-      reason: 'Открытая ветвь с понятным управлением и знакомым протоколом',
+      what: 'Хранилище «ключ — значение» в памяти.',
+      reason: 'Открытый форк с понятным управлением и знакомым протоколом',
     },
     en: {
       name: 'Valkey',
@@ -98,13 +98,13 @@ export const platforms: readonly RadarThing[] = [
     topic: 'analytics',
     ru: {
       name: 'ClickHouse',
-      what: 'Столбцовая база для отчётов.',
-      reason: 'Запрос по миллиардам строк укладывается в терпение человека',
+      what: 'Колоночная база для отчётов.',
+      reason: 'Запрос по миллиардам строк отвечает, пока вы ждёте',
     },
     en: {
       name: 'ClickHouse',
       what: 'A column store for reporting.',
-      reason: 'A query over billions of rows fits human patience',
+      reason: 'A query over billions of rows returns while you wait',
     },
   },
   {
@@ -159,7 +159,7 @@ export const platforms: readonly RadarThing[] = [
     ru: {
       name: 'Nomad',
       what: 'Планировщик задач проще большинства.',
-      reason: 'Для десятка служб его простота — достоинство',
+      reason: 'Для десятка сервисов его простота — достоинство',
     },
     en: {
       name: 'Nomad',
@@ -172,7 +172,7 @@ export const platforms: readonly RadarThing[] = [
     ring: 'assess',
     topic: 'web-frontend',
     ru: {
-      name: 'Функции на границе сети',
+      name: 'Edge-функции',
       what: 'Код рядом с посетителем.',
       reason: 'Выигрыш в миллисекундах легко теряется на походе за данными',
     },
@@ -187,7 +187,7 @@ export const platforms: readonly RadarThing[] = [
     ring: 'assess',
     topic: 'databases',
     ru: {
-      name: 'Графовые базы',
+      name: 'Графовые базы данных',
       what: 'Хранение связей как основы модели.',
       reason: 'Нужны реже, чем кажется: проверьте рекурсивный запрос',
     },
@@ -207,8 +207,8 @@ export const platforms: readonly RadarThing[] = [
       reason: 'Доставка писем стала отдельной профессией',
     },
     en: {
-      name: 'Self-run mail servers',
-      what: 'Sending mail from a machine of one’s own.',
+      name: 'Self-hosted mail servers',
+      what: 'Sending mail from your own machine.',
       reason: 'Getting mail delivered has become a trade of its own',
     },
   },

@@ -7,14 +7,14 @@ export const techniques: readonly RadarThing[] = [
     ring: 'adopt',
     topic: 'delivery',
     ru: {
-      name: 'Разработка в общей ветке',
+      name: 'Trunk-based development',
       what: 'Короткие ветки, которые вливаются в общую каждый день.',
-      reason: 'Чем дольше ветка живёт отдельно, тем дороже её возвращение',
+      reason: 'Чем дольше ветка живёт отдельно, тем дороже слияние',
     },
     en: {
       name: 'Trunk-based development',
       what: 'Short branches merged into the trunk every day.',
-      reason: 'The longer a branch lives apart, the dearer its return',
+      reason: 'The longer a branch lives apart, the harder it is to merge',
     },
   },
   {
@@ -37,9 +37,9 @@ export const techniques: readonly RadarThing[] = [
     ring: 'trial',
     topic: 'testing',
     ru: {
-      name: 'Проверка договоров',
-      what: 'Проверка того, что службы понимают друг друга, без общего стенда.',
-      reason: 'Договор между службами ломается раньше, чем это замечает сквозная проверка',
+      name: 'Контрактное тестирование',
+      what: 'Тесты того, что сервисы понимают друг друга, без общего стенда.',
+      reason: 'Контракт между сервисами ломается раньше, чем это замечает сквозной тест',
     },
     en: {
       name: 'Contract testing',
@@ -67,12 +67,12 @@ export const techniques: readonly RadarThing[] = [
     ring: 'adopt',
     topic: 'incident-response',
     ru: {
-      name: 'Разбор без обвинений',
-      what: 'Разбор происшествия, который ищет причины, а не виноватых.',
+      name: 'Постмортем без поиска виноватых',
+      what: 'Разбор инцидента, который ищет причины, а не виноватых.',
       reason: 'Где наказывают за ошибку, там её прячут',
     },
     en: {
-      name: 'Blameless reviews',
+      name: 'Blameless postmortems',
       what: 'An incident review that looks for causes rather than culprits.',
       reason: 'Where mistakes are punished they are hidden',
     },
@@ -82,9 +82,9 @@ export const techniques: readonly RadarThing[] = [
     ring: 'trial',
     topic: 'delivery',
     ru: {
-      name: 'Переключатели функций',
-      what: 'Выпуск кода отдельно от включения возможности.',
-      reason: 'Возможность выключить без выкладки не раз спасала вечер пятницы',
+      name: 'Фича-флаги',
+      what: 'Код выкладывают отдельно от включения функции.',
+      reason: 'Выключенный без выкладки флаг не раз спасал вечер пятницы',
     },
     en: {
       name: 'Feature flags',
@@ -97,8 +97,8 @@ export const techniques: readonly RadarThing[] = [
     ring: 'trial',
     topic: 'testing',
     ru: {
-      name: 'Проверка свойств',
-      what: 'Проверки, которые сами придумывают входные данные.',
+      name: 'Тестирование на основе свойств',
+      what: 'Тесты, которые сами придумывают входные данные.',
       reason: 'Машина находит случаи, о которых человек не подумал',
     },
     en: {
@@ -127,8 +127,8 @@ export const techniques: readonly RadarThing[] = [
     ring: 'assess',
     topic: 'testing',
     ru: {
-      name: 'Мутационная проверка',
-      what: 'Проверка самих проверок намеренной порчей кода.',
+      name: 'Мутационное тестирование',
+      what: 'Проверка самих тестов намеренной порчей кода.',
       reason: 'Покрытие строк говорит о том, что исполнялось, а не о том, что проверялось',
     },
     en: {
@@ -142,12 +142,12 @@ export const techniques: readonly RadarThing[] = [
     ring: 'assess',
     topic: 'reliability',
     ru: {
-      name: 'Опыты с отказами',
+      name: 'Хаос-инжиниринг',
       what: 'Намеренные отказы в управляемых условиях.',
       reason: 'Система, которую никогда не ломали намеренно, ломается неожиданно',
     },
     en: {
-      name: 'Chaos experiments',
+      name: 'Chaos engineering',
       what: 'Failures on purpose under controlled conditions.',
       reason: 'A system never broken on purpose breaks by surprise',
     },
@@ -157,7 +157,7 @@ export const techniques: readonly RadarThing[] = [
     ring: 'trial',
     topic: 'data-quality',
     ru: {
-      name: 'Договоры о данных',
+      name: 'Контракты данных',
       what: 'Явные обещания о форме и качестве данных.',
       reason: 'Поставщик данных узнаёт о потребителях до того, как их сломает',
     },
@@ -172,7 +172,7 @@ export const techniques: readonly RadarThing[] = [
     ring: 'trial',
     topic: 'peer-learning',
     ru: {
-      name: 'Парная работа',
+      name: 'Парное программирование',
       what: 'Двое за одной задачей.',
       reason: 'Знания о системе перестают жить в одной голове',
     },
@@ -187,7 +187,7 @@ export const techniques: readonly RadarThing[] = [
     ring: 'hold',
     topic: 'software-architecture',
     ru: {
-      name: 'Хранение событий',
+      name: 'Event sourcing',
       what: 'Состояние как итог записанных событий.',
       reason: 'Плата за сложность приходит сразу, а выгода нужна немногим',
     },
@@ -202,8 +202,8 @@ export const techniques: readonly RadarThing[] = [
     ring: 'hold',
     topic: 'software-architecture',
     ru: {
-      name: 'Микрослужбы по умолчанию',
-      what: 'Деление на службы прежде, чем понятны границы.',
+      name: 'Микросервисы по умолчанию',
+      what: 'Деление на сервисы прежде, чем понятны границы.',
       reason: 'Границы, проведённые вслепую, приходится проводить заново по сети',
     },
     en: {

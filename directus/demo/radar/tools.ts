@@ -8,7 +8,7 @@ export const tools: readonly RadarThing[] = [
     topic: 'observability',
     ru: {
       name: 'OpenTelemetry',
-      what: 'Открытый набор для трасс, метрик и журналов.',
+      what: 'Открытый набор для трассировки, метрик и логов.',
       reason: 'Измерения больше не привязаны к одному поставщику',
     },
     en: {
@@ -23,13 +23,13 @@ export const tools: readonly RadarThing[] = [
     topic: 'testing',
     ru: {
       name: 'Playwright',
-      what: 'Проверки в настоящих браузерах.',
-      reason: 'Ожидания встроены, поэтому проверки реже мигают',
+      what: 'Тесты в настоящих браузерах.',
+      reason: 'Ожидания встроены, поэтому тесты реже падают случайно',
     },
     en: {
       name: 'Playwright',
       what: 'Tests in real browsers.',
-      reason: 'Waiting is built in, so tests flicker less',
+      reason: 'Waiting is built in, so tests flake less',
     },
   },
   {
@@ -53,7 +53,7 @@ export const tools: readonly RadarThing[] = [
     topic: 'observability',
     ru: {
       name: 'Grafana',
-      what: 'Доски и графики поверх разных источников.',
+      what: 'Дашборды и графики поверх разных источников.',
       reason: 'Дежурный видит картину целиком, не меняя окна',
     },
     en: {
@@ -98,7 +98,7 @@ export const tools: readonly RadarThing[] = [
     topic: 'application-security',
     ru: {
       name: 'Semgrep',
-      what: 'Поиск опасных мест в коде по образцам.',
+      what: 'Поиск опасных мест в коде по шаблонам.',
       reason: 'Правило пишется за минуты на языке самого кода',
     },
     en: {
@@ -129,7 +129,7 @@ export const tools: readonly RadarThing[] = [
     ru: {
       name: 'dbt',
       what: 'Преобразования данных как проверяемый код.',
-      reason: 'Отчёты получили историю и проверки',
+      reason: 'У отчётов появились история и тесты',
     },
     en: {
       name: 'dbt',
@@ -149,7 +149,7 @@ export const tools: readonly RadarThing[] = [
     en: {
       name: 'DuckDB',
       what: 'An analytical database inside the process.',
-      reason: 'A laptop does what lately took a cluster',
+      reason: 'A laptop does what recently took a cluster',
     },
   },
   {
@@ -173,12 +173,12 @@ export const tools: readonly RadarThing[] = [
     topic: 'reliability',
     ru: {
       name: 'k6',
-      what: 'Нагрузочные проверки сценариями.',
+      what: 'Нагрузочное тестирование по сценариям.',
       reason: 'Сценарий нагрузки живёт рядом с кодом и проверяется вместе с ним',
     },
     en: {
       name: 'k6',
-      what: 'Load testing by scripts.',
+      what: 'Load testing with scripts.',
       reason: 'The load script lives beside the code and is reviewed with it',
     },
   },
@@ -188,13 +188,13 @@ export const tools: readonly RadarThing[] = [
     topic: 'engineering-management',
     ru: {
       name: 'Backstage',
-      what: 'Каталог служб и их владельцев.',
+      what: 'Каталог сервисов и их владельцев.',
       reason: 'Каталог полезен, пока его есть кому поддерживать',
     },
     en: {
       name: 'Backstage',
       what: 'A catalogue of services and their owners.',
-      reason: 'A catalogue is useful while somebody keeps it',
+      reason: 'A catalogue is useful while somebody maintains it',
     },
   },
   {
@@ -209,7 +209,7 @@ export const tools: readonly RadarThing[] = [
     en: {
       name: 'Jenkins',
       what: 'A build server with many plug-ins.',
-      reason: 'Settings clicked together are settings nobody can explain',
+      reason: 'Nobody can explain settings that were clicked together',
     },
   },
   {
@@ -218,12 +218,12 @@ export const tools: readonly RadarThing[] = [
     topic: 'testing',
     ru: {
       name: 'Самодельные стенды Selenium',
-      what: 'Собственные парки браузеров для проверок.',
-      reason: 'Стенд требует больше заботы, чем проверки, которые он выполняет',
+      what: 'Собственные фермы браузеров для тестов.',
+      reason: 'Стенд требует больше заботы, чем тесты, которые он выполняет',
     },
     en: {
       name: 'Home-grown Selenium grids',
-      what: 'Own farms of browsers for tests.',
+      what: 'In-house browser farms for tests.',
       reason: 'The farm needs more care than the tests it runs',
     },
   },

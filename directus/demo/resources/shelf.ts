@@ -194,7 +194,7 @@ export const shelf: readonly Shelved[] = [
     languages: ['ru'],
     ru: {
       title: 'Трассировка с нуля',
-      summary: 'Сорок минут: от одной метки времени до пути запроса через восемь служб.',
+      summary: 'Сорок минут: от одной метки времени до пути запроса через восемь сервисов.',
     },
     en: {
       title: 'Tracing from scratch',
