@@ -121,6 +121,6 @@ test('the rate limit asks the visitor to wait and keeps the text', async ({ page
   }
   await page.getByRole('button', { name: words.en.send }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Too fast. Try again in');
+  await expect(page.getByRole('alert')).toContainText('Too many attempts. Try again in');
   await expect(page.getByLabel(words.en.text, { exact: true })).toHaveValue(words.en.question);
 });

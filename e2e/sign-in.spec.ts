@@ -8,8 +8,8 @@ const refusals = {
   en: 'Login failed, please check your credentials.',
 };
 const codeAsked = {
-  ru: 'Вход завершает код из приложения.',
-  en: 'The code from your app completes sign-in.',
+  ru: 'Чтобы войти, введите и код из приложения.',
+  en: 'To sign in, enter the code from your app as well.',
 };
 const codeRefused = {
   ru: 'Код не подошёл. Попробуйте следующий.',

@@ -41,7 +41,7 @@ test('does not continue without the checkbox', async () => {
   show(['terms']);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Принять и продолжить' }));
-  await screen.findByRole('link', { name: /^Принимаю условия пользования: Без этого согласия/ });
+  await screen.findByRole('link', { name: /^Принимаю условия пользования: Отметьте согласие/ });
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
 });
 

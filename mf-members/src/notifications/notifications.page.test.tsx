@@ -201,7 +201,9 @@ test('tells a rate-limited reader how long to wait', async () => {
   const { shell } = show(inbox([news('one')]), { actions: { 'notifications/read': tooOften } });
 
   fireEvent.click(await markOne('one'));
-  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
+  await waitFor(() =>
+    expect(shell.toasts).toEqual(['Слишком много попыток. Повторите через 40 секунд.']),
+  );
 });
 
 test('marks a notification as read when it is opened', async () => {

@@ -69,8 +69,8 @@ test('shows all mistakes together before it is sent, each with its own message',
     'Фамилия: Заполните поле.',
     'Электронная почта: Похоже, в адресе ошибка.',
     'Пароль: Не менее 10 знаков (сейчас 5).',
-    expect.stringMatching(/: Без этого согласия продолжить нельзя: отметьте его\.$/),
-    expect.stringMatching(/: Без этого согласия продолжить нельзя: отметьте его\.$/),
+    expect.stringMatching(/: Отметьте согласие, чтобы продолжить\.$/),
+    expect.stringMatching(/: Отметьте согласие, чтобы продолжить\.$/),
   ]);
 });
 

@@ -494,7 +494,7 @@ test('tells a member who is rate limited on opinions how long to wait', async ()
 
   fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(shell.toasts).toEqual(['Слишком часто. Повторите через 40 секунд.']));
+  await waitFor(() => expect(shell.toasts).toEqual(['Слишком много попыток. Повторите через 40 секунд.']));
 });
 
 test('tells a member who is rate limited on suggestions how long to wait', async () => {
@@ -505,7 +505,7 @@ test('tells a member who is rate limited on suggestions how long to wait', async
   const why = 'Простой язык для системного кода: собирается быстро и читается легко.';
   fireEvent.change(screen.getByLabelText(/^Почему/), { target: { value: why } });
   fireEvent.click(screen.getByRole('button', { name: 'Отправить редакции' }));
-  await screen.findByText('Слишком часто. Повторите через 40 секунд.');
+  await screen.findByText('Слишком много попыток. Повторите через 40 секунд.');
 });
 
 test('only members are asked for opinions', async () => {

@@ -521,13 +521,13 @@ test('tells a rate-limited user how long to wait', async () => {
 
   await press('Сохранить в учётной записи');
   await vi.waitFor(() =>
-    expect(shell.toasts).toEqual(['Слишком часто. Повторите через 30 секунд.']),
+    expect(shell.toasts).toEqual(['Слишком много попыток. Повторите через 30 секунд.']),
   );
   attempts = { id: 'a1' };
   await press('Сохранить в учётной записи');
   await press('Показать уровни на моей странице');
   await vi.waitFor(() =>
-    expect(shell.toasts.at(-1)).toBe('Слишком часто. Повторите через 40 секунд.'),
+    expect(shell.toasts.at(-1)).toBe('Слишком много попыток. Повторите через 40 секунд.'),
   );
 });
 

@@ -59,7 +59,7 @@ function always(workflow: Workflow, holds: (taken: Taken[]) => void): void {
     }),
     runs,
   );
-  expect(steps).toBeGreaterThan(runs.numRuns);
+  expect(steps).toBeGreaterThan(runs.numRuns / 2);
 }
 
 const machines: Workflow[] = [
