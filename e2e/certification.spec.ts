@@ -16,9 +16,9 @@ const words = {
   en: {
     entry: 'Grade and certificates',
     print: 'Print in English',
-    show: 'Show the certificate to everybody',
+    show: 'Show the certificate to everyone',
     hidden: 'The certificate is hidden.',
-    shown: 'Everybody who can open your page sees the certificate.',
+    shown: 'Everyone who can open your page sees the certificate.',
     path: 'The path to senior member',
     newcomer: 'The path to membership',
     ownCase: 'Open your case',

@@ -27,7 +27,7 @@ const words = {
     offTopic: 'Не по делу',
     sendReport: 'Отправить жалобу',
     reported: /^Жалоба отправлена/,
-    refuses: 'Этот человек не принимает писем через сайт.',
+    refuses: 'Этот человек не принимает сообщения через сайт.',
   },
   en: {
     messages: 'Messages through the site',
@@ -35,7 +35,7 @@ const words = {
     subject: 'Subject',
     body: 'Message',
     send: 'Send',
-    sent: 'Sent. The reader gets a notification.',
+    sent: 'Sent. The recipient gets a notification.',
     check: 'Check these fields',
     offline: /^You are offline\. Nothing you typed is lost/,
     report: 'Report',
@@ -43,7 +43,7 @@ const words = {
     offTopic: 'Off topic',
     sendReport: 'Send the report',
     reported: /^Reported\./,
-    refuses: 'This person takes no messages through the site.',
+    refuses: 'This person does not accept messages through the site.',
   },
 };
 

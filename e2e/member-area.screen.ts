@@ -9,7 +9,7 @@ export class MemberAreaScreen {
   }
 
   navigation = () =>
-    this.page.getByRole('navigation', { name: /^(Личный кабинет|Personal account)$/ });
+    this.page.getByRole('navigation', { name: /^(Личный кабинет|My account)$/ });
   /** A menu entry; its name may end with a count. */
   entry = (name: string) =>
     this.navigation().getByRole('link', { name: new RegExp(`^${name}( \\d+ .+)?$`) });

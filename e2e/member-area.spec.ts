@@ -25,7 +25,7 @@ const mounted = [
 
 const words = {
   ru: {
-    notYet: 'Раздел ещё не подключён',
+    notYet: 'Раздел скоро откроется',
     menu: [
       'Главная',
       'Новости',
@@ -37,7 +37,7 @@ const words = {
     ],
   },
   en: {
-    notYet: 'This section is not connected yet',
+    notYet: 'Coming soon',
     menu: [
       'Home',
       'News',
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
 
     await site.menuButton().tap();
     const drawn = site.drawer().getByRole('navigation');
-    await expect(drawn.first()).toHaveAccessibleName('Personal account');
+    await expect(drawn.first()).toHaveAccessibleName('My account');
     await expect(memberArea.entry('Home')).toHaveAttribute('aria-current', 'page');
     await expect(memberArea.toSite()).toBeVisible();
     expect(await seriousFindings(page, 'light')).toEqual([]);
@@ -130,7 +130,7 @@ test('a page that does not exist yet has a button to the member home', async ({
 }) => {
   await signInAs('member');
   await site.open('/c/mentoring');
-  await page.getByRole('link', { name: 'На главную кабинета' }).click();
+  await page.getByRole('link', { name: 'На главную личного кабинета' }).click();
 
   await expect(page).toHaveURL('/c');
   await expect(site.heading()).toContainText('Мария');

@@ -14,7 +14,7 @@ const words = {
   en: {
     name: { first_name: 'Vera', last_name: 'Zvonareva' },
     download: 'Download the archive',
-    stop: 'Stop the erasure',
+    stop: 'Cancel the erasure',
     stopped: /The erasure is stopped/,
   },
 };

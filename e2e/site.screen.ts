@@ -41,7 +41,7 @@ export class SiteScreen {
   menu = () => this.page.locator('#main-menu');
 
   accountButton = () =>
-    this.header().getByRole('button', { name: /^(Меню аккаунта|Account menu)/ });
+    this.header().getByRole('button', { name: /^(Меню учётной записи|Account menu)/ });
   /** The link to the notifications, named by the unread count. */
   bell = () => this.header().getByRole('link', { name: /^(Уведомления|Notifications): / });
   signOutButton = () => this.page.getByRole('button', { name: /^(Выйти|Sign out)$/ });

@@ -26,7 +26,7 @@ test('shows the state first, then the due date, and explains the step', async ()
 
   const own = await screen.findByRole('region', { name: 'Дело о приёме A-2026-0042' });
   within(own).getByText('На проверке до 4 марта 2026');
-  within(own).getByText('Секретарь приёмной комиссии смотрит, всё ли на месте.');
+  within(own).getByText('Секретарь приёмной комиссии проверяет, всё ли на месте.');
   within(own).getByText('Подано 10 февраля 2026');
 });
 

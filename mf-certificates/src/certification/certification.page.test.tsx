@@ -111,7 +111,7 @@ test('a suspended certificate says why and can only be verified', async () => {
 
 test('hides the certificate from everybody at a switch', async () => {
   const shell = await show({}, { actions: { 'people/visibility': {} } });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the certificate to everybody' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the certificate to everyone' }));
   await vi.waitFor(() => expect(shell.toasts).toEqual(['The certificate is hidden.']));
   expect(shell.acts).toEqual([
     { action: 'people/visibility', item: 'me', payload: { levels: { certificate: 'nobody' } } },

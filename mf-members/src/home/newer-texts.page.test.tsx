@@ -30,7 +30,7 @@ test('asks for consent to each changed text, in the version that is shown', asyn
     ['consent_processing', '2.1'],
     ['consent_terms', '3.0'],
   ]);
-  const links = screen.getAllByRole('link', { name: /^Прочитать редакцию/ });
+  const links = screen.getAllByRole('link', { name: /^Прочитать версию/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/processing-consent', '/terms']);
   const form = boxes[0]?.closest('form');
   expect(form?.getAttribute('action')).toBe('/api/actions/consents/accept');

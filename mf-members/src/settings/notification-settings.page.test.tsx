@@ -47,7 +47,7 @@ test('shows what is chosen, explains what is locked, and hides areas that do not
 
 test('sends only the changed channel of a changed category', async () => {
   const shell = await show();
-  fireEvent.click(screen.getByLabelText('Invitations: In the account'));
+  fireEvent.click(screen.getByLabelText('Invitations: In my account'));
   expect(screen.getByLabelText<HTMLSelectElement>('Invitations: E-mail').value).toBe('usual');
   fireEvent.change(screen.getByLabelText('News: E-mail'), { target: { value: 'off' } });
   save(0);

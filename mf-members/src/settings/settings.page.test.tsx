@@ -265,7 +265,7 @@ test('previews the certificate line, and refuses letters of the wrong script', a
 test('a name on a certificate is changed by the secretary only', async () => {
   await show({ profiles: [{ ...profile, nameIsCertified: true }] });
   const names = section('Name and page address');
-  names.getByText(/Your certificate bears this name/);
+  names.getByText(/This name is on your certificate/);
   expect(names.queryByLabelText('Patronymic')).toBeNull();
 });
 

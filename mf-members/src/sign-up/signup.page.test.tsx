@@ -174,8 +174,8 @@ test.each([
   [
     'never sent',
     refused(404),
-    'Такой ссылки мы не посылали',
-    'Скопируйте её из письма целиком, до последнего знака.',
+    'Такой ссылки мы не отправляли',
+    'Скопируйте её из письма целиком.',
     'link',
   ],
 ] as const)('a link that is %s says so and leads on', async (_, answer, title, text, role) => {
@@ -216,7 +216,7 @@ test.each([
 ])('%s declines an invitation with or without a reason', async (_, known, options) => {
   show('/signup?invite=abc', { ...facts(), [byLink]: { ...invitation, ...known } }, options);
 
-  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (можно не отвечать)');
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (необязательно)');
   expect([reason.required, reason.maxLength]).toEqual([false, 500]);
   const button = screen.getByRole<HTMLButtonElement>('button', {
     name: 'Отказаться',
@@ -238,7 +238,7 @@ test('shows a refused reason where it was typed, with the error', async () => {
   };
   show('/signup?invite=abc', { ...facts(), [byLink]: invitation }, { formState });
 
-  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (можно не отвечать)');
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Почему (необязательно)');
   expect(reason.value).toBe('Долго');
   expect(reason.getAttribute('aria-invalid')).toBe('true');
   expect(reason.closest('details')?.open).toBe(true);

@@ -230,7 +230,7 @@ test('a rate limit names the day of the next message, and the text stays', async
 
 test('a person who accepts no messages has no form and no link to one', async () => {
   showToMember(false);
-  await screen.findByText('Этот человек не принимает писем через сайт.');
+  await screen.findByText('Этот человек не принимает сообщения через сайт.');
   expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Написать' })).toBeNull();
 });
