@@ -155,7 +155,7 @@ test('an article goes from its author over the approval of a second editor to it
     }
 
     await editor.page.reload();
-    await editor.ask('Исправить мелочь');
+    await editor.ask('Мелкая правка');
     await expect(editor.dialogField('texts.ru-RU.title')).toHaveValue(titles.ru);
     await editor.dialogField('texts.ru-RU.title').fill('Читальня открыта снова');
     await editor.run();

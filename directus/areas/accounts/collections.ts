@@ -162,8 +162,8 @@ export const accountProofs: CollectionDefinition[] = [
           ['verify', 'Подтвердить почту', 'Verify the address'],
           ['reset', 'Новый пароль', 'New password'],
           ['confirm-email', 'Подтвердить новый адрес', 'Confirm a new address'],
-          ['undo-email', 'Вернуть прежний адрес', 'Take a new address back'],
-          ['undo-erasure', 'Отменить удаление', 'Stop the erasure'],
+          ['undo-email', 'Вернуть прежний адрес', 'Restore the old address'],
+          ['undo-erasure', 'Отменить удаление', 'Cancel the erasure'],
         ],
         { label: ['Для чего', 'Purpose'], half: true, required: true, readonly: true },
       ),
@@ -190,7 +190,7 @@ export const accountProofs: CollectionDefinition[] = [
   {
     collection: 'recovery_codes',
     schema: {},
-    meta: shown('password', ['Запасные коды', 'Recovery codes'], {
+    meta: shown('password', ['Коды восстановления', 'Recovery codes'], {
       group: 'house_system',
       sort: 11,
       hidden: true,

@@ -9,7 +9,7 @@ const required = true;
 export const tallies: CollectionDefinition = {
   collection: 'tallies',
   schema: {},
-  meta: shown('how_to_reg', ['Пожелания читателей', 'Wishes of readers'], {
+  meta: shown('how_to_reg', ['Отзывы читателей', 'Reader feedback'], {
     group: 'house_content',
     sort: 14,
     template: '{{day}} {{kind}} {{subject}}: {{count}}',
@@ -22,7 +22,7 @@ export const tallies: CollectionDefinition = {
       [
         ['answer_helped', 'Ответ помог', 'The answer helped'],
         ['answer_did_not_help', 'Ответ не помог', 'The answer did not help'],
-        ['translation_wished', 'Нужен перевод', 'A translation is wished for'],
+        ['translation_wished', 'Нужен перевод', 'Translation requested'],
       ],
       { label: ['Что', 'What'], half, required, readonly, initial: 'answer_helped' },
     ),

@@ -13,7 +13,7 @@ const mailFields: readonly Input[] = [
   line('name', ['Имя', 'Name'], false),
   oneOf(
     'locale',
-    ['Язык письма', 'Language of the mail'],
+    ['Язык письма', 'Language of the message'],
     [
       ['ru', 'Русский', 'Russian'],
       ['en', 'Английский', 'English'],
@@ -59,6 +59,6 @@ export const invitationButtons: readonly Button[] = [
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],
     ['revoke', ['Отозвать', 'Revoke the invitation'], 'cancel_schedule_send'],
-    ['forget', ['Забыть адресата', 'Forget the invitee'], 'person_remove'],
+    ['forget', ['Удалить данные адресата', 'Erase the invitee’s data'], 'person_remove'],
   ]),
 ];

@@ -28,9 +28,9 @@ export const legalDocuments: CollectionDefinition = {
       note: 'Строки с отпечатками языков · Of the hashes of its languages, a line each',
     }),
     text('url', 200, { label: ['Страница', 'Page'], half: true, readonly: true }),
-    day('effective_from', { label: ['Действует с', 'Holds from'], half: true, readonly: true }),
+    day('effective_from', { label: ['Действует с', 'In force from'], half: true, readonly: true }),
     yesNo('requires_reacceptance', {
-      label: ['Нужно согласиться заново', 'To be agreed to anew'],
+      label: ['Нужно согласиться заново', 'Consent needed again'],
       half: true,
       readonly: true,
       initial: false,

@@ -16,7 +16,7 @@ const languages = [
 const texts = languages.flatMap(([code, ru, en]) =>
   held([
     line(`texts.${code}.title`, [`Заголовок ${ru}`, `Title ${en}`], false),
-    paragraph(`texts.${code}.lead`, [`Вводка ${ru}`, `Lead ${en}`]),
+    paragraph(`texts.${code}.lead`, [`Лид ${ru}`, `Lead ${en}`]),
     formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
   ]),
 );
@@ -32,7 +32,7 @@ export const newsButtons = buttonsOf('news', 'news', [
     'return',
     ['Вернуть автору', 'Return'],
     'undo',
-    [paragraph('note', ['Что исправить', 'What to mend'], true)],
+    [paragraph('note', ['Что исправить', 'What to correct'], true)],
   ],
   [
     'approve',
@@ -53,10 +53,10 @@ export const newsButtons = buttonsOf('news', 'news', [
   ],
   ['unschedule', ['Снять с плана', 'Unschedule'], 'event_busy'],
   ['publish', ['Опубликовать', 'Publish'], 'publish'],
-  ['minor-edit', ['Исправить мелочь', 'Minor edit'], 'edit', texts],
+  ['minor-edit', ['Мелкая правка', 'Minor edit'], 'edit', texts],
   [
     'major-edit',
-    ['Изменить с пометкой', 'Major edit'],
+    ['Существенная правка', 'Major edit'],
     'edit_note',
     [...inItsLanguages(['Что изменилось', 'What has changed']), ...texts],
   ],

@@ -77,7 +77,7 @@ export const news: CollectionDefinition[] = [
       id(),
       translationsField(
         'title',
-        'У опубликованной новости слова меняют действия «Исправить мелочь» и «Изменить с пометкой», адрес — «Сменить адрес» · Once published, the words change by “Minor edit” and “Major edit”, the slug by “Change the address”',
+        'У опубликованной новости слова меняют действия «Мелкая правка» и «Существенная правка», адрес — «Сменить адрес» · Once published, the words change by “Minor edit” and “Major edit”, the slug by “Change the address”',
       ),
       slug(),
       // The permanent id of the article in feeds.
@@ -135,7 +135,7 @@ export const news: CollectionDefinition[] = [
         among: { cover_of: { _none: { id: { _nnull: true } } } },
       }),
       yesNo('cover_decorative', {
-        label: ['Обложка ничего не сообщает', 'The cover says nothing of its own'],
+        label: ['Декоративная обложка', 'Decorative cover'],
         note: 'Описывать её не нужно · It needs no description',
         half: true,
         initial: false,
@@ -179,7 +179,7 @@ export const news: CollectionDefinition[] = [
         readonly: true,
       }),
       instant('revised_at', {
-        label: ['Переработано', 'Revised at'],
+        label: ['Обновлено', 'Updated at'],
         half: true,
         readonly: true,
       }),
@@ -200,7 +200,7 @@ export const news: CollectionDefinition[] = [
     ['Тексты новостей', 'News texts'],
     [
       text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
-      paragraph('lead', { label: ['Вводка', 'Lead'], required: true, max: 300 }),
+      paragraph('lead', { label: ['Лид', 'Lead'], required: true, max: 300 }),
       markdown('body', { label: ['Текст', 'Body'], max: 40_000 }),
       text('cover_alt', 160, { label: ['Что на обложке', 'What the cover shows'] }),
       text('cover_caption', 200, { label: ['Подпись под обложкой', 'Cover caption'] }),

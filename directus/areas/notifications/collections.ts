@@ -91,7 +91,7 @@ export const notifications: CollectionDefinition[] = [
       id(),
       indexed(person()),
       text('address', 254, {
-        label: ['Адрес, если он не из учётной записи', 'Address, unless the account’s'],
+        label: ['Адрес, если он не из учётной записи', 'Address, if not the account’s'],
         half: true,
         readonly: true,
         hidden: true,

@@ -8,7 +8,7 @@ const half = true;
 export const ownData: CollectionDefinition = {
   collection: 'own_data_archives',
   schema: {},
-  meta: shown('folder_zip', ['Архивы своих данных', 'Archives of own data'], {
+  meta: shown('folder_zip', ['Архивы личных данных', 'Personal data archives'], {
     group: 'house_system',
     sort: 12,
     hidden: true,

@@ -39,7 +39,7 @@ export const peopleButtons: readonly Button[] = [
     collection: 'people',
     machine: 'people',
     event: 'amend',
-    label: ['Исправить запись', 'Put the record right'],
+    label: ['Исправить запись', 'Correct the record'],
     icon: 'edit_note',
     inputs: held([
       ...scripts.flatMap(([script, ru, en]) => [
@@ -49,7 +49,7 @@ export const peopleButtons: readonly Button[] = [
         line(`texts.${script}.position`, [`Должность ${ru}`, `Position ${en}`], false),
         paragraph(`texts.${script}.about`, [`О себе ${ru}`, `About ${en}`]),
       ]),
-      line('name_pronunciation', ['Как произносится имя', 'How the name is said'], false),
+      line('name_pronunciation', ['Как произносится имя', 'How the name is pronounced'], false),
       line('country', ['Страна: две буквы, RU', 'Country: two letters, RU'], false),
       number('practice_since_year', ['В профессии с года', 'In practice since']),
       several('languages', ['Языки', 'Languages'], languageChoices),
@@ -93,7 +93,7 @@ export const peopleButtons: readonly Button[] = [
     ],
     [
       'memorial',
-      ['Сохранить в память', 'Keep in memory'],
+      ['Сохранить в память', 'Mark as in memoriam'],
       'local_florist',
       [
         tick('keep_profile', ['Оставить в открытом каталоге', 'Keep in the public directory']),

@@ -104,7 +104,7 @@ export const people: CollectionDefinition[] = [
       linksField(),
       ...contactFields(),
       yesNo('accepts_contact', {
-        label: ['Принимает письма через сайт', 'Takes messages through the site'],
+        label: ['Принимает сообщения через сайт', 'Accepts messages through the site'],
         half: true,
         initial: true,
       }),

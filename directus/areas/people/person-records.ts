@@ -218,7 +218,7 @@ export const personRecords: CollectionDefinition[] = [
   {
     collection: 'contact_messages',
     schema: {},
-    meta: shown('mail', ['Письма через сайт', 'Messages through the site'], {
+    meta: shown('mail', ['Сообщения через сайт', 'Messages through the site'], {
       group: 'house_people',
       sort: 8,
       template: '{{subject}}',

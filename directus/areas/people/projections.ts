@@ -82,7 +82,7 @@ export const projections: CollectionDefinition[] = [
     fields: [
       ...shownFields(),
       yesNo('accepts_contact', {
-        label: ['Принимает письма через сайт', 'Takes messages through the site'],
+        label: ['Принимает сообщения через сайт', 'Accepts messages through the site'],
         half: true,
         initial: true,
       }),

@@ -295,7 +295,7 @@ export const radar: CollectionDefinition[] = [
       group: 'house_content',
       sort: 7,
       hidden: true,
-      note: 'Наружу только суммы · Published as totals only',
+      note: 'Публикуются только итоги · Published as totals only',
     }),
     unique: [['item', 'person']],
     fields: [

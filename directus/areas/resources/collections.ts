@@ -184,7 +184,7 @@ export const resources: CollectionDefinition[] = [
   {
     collection: 'resource_marks',
     schema: {},
-    meta: shown('bookmark', ['Библиотека: отметки читателей', 'Marks of readers'], {
+    meta: shown('bookmark', ['Библиотека: отметки читателей', 'Reader marks'], {
       group: 'house_content',
       sort: 12,
       hidden: true,

@@ -175,7 +175,7 @@ export const skills: CollectionDefinition[] = [
       instant('started_at', { label: ['Начата', 'Started'], required: true }),
       instant('finished_at', { label: ['Закончена', 'Finished'] }),
       json('scores', { label: ['Итоги', 'Scores'], readonly: true }),
-      yesNo('shared', { label: ['Показана в карточке', 'Shown as a badge'], initial: false }),
+      yesNo('shared', { label: ['Показана в профиле', 'Shown as a badge'], initial: false }),
     ],
   },
 ];

@@ -34,7 +34,7 @@ export function readinessField(): FieldDefinition {
 export function stalenessFields(): FieldDefinition[] {
   return [
     yesNo('stale', {
-      label: ['Другой язык изменился', 'The other language has changed'],
+      label: ['Перевод устарел', 'Translation is out of date'],
       half: true,
       readonly: true,
       initial: false,

@@ -137,7 +137,7 @@ export const workflowRecords: CollectionDefinition[] = [
     }),
     fields: [
       digestId(),
-      indexed(instant('begun_at', { label: ['Начат', 'Begun'], required: true, readonly: true })),
+      indexed(instant('begun_at', { label: ['Начат', 'Started'], required: true, readonly: true })),
       instant('seen_at', {
         label: ['Последний запрос', 'Last request'],
         required: true,
@@ -172,7 +172,7 @@ export const workflowRecords: CollectionDefinition[] = [
           ['news', 'Новость', 'News'],
           ['certificates', 'Сертификат', 'Certificate'],
           ['invitations', 'Приглашение', 'Invitation'],
-          ['standing', 'Положение в сообществе', 'Standing'],
+          ['standing', 'Статус членства', 'Standing'],
         ],
       ),
       oneOfWords(
@@ -196,7 +196,7 @@ export const workflowRecords: CollectionDefinition[] = [
       }),
       oneOfWords(
         'actor_kind',
-        ['Кто предложил', 'Asked for by'],
+        ['Кто запросил', 'Requested by'],
         [
           ['editor', 'Редактор', 'Editor'],
           ['chair', 'Председатель', 'Chair'],
