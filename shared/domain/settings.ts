@@ -57,7 +57,7 @@ export const settings = {
   'auth.signups_per_hour_address': integer(5, 1, 50),
   'auth.tfa_required_for': choices(
     ['editor', 'secretary', 'chair', 'admin'],
-    ['secretary', 'chair', 'admin'],
+    ['editor', 'secretary', 'chair', 'admin'],
   ),
 
   'invite.ttl_days': integer(14, 3, 60, 'secretary'),
