@@ -8,6 +8,7 @@ import { checkMachinePaths } from './checks/machine-paths.ts';
 import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
+import { checkRetiredPhrases } from './checks/retired-phrases.ts';
 import { checkRetiredWords } from './checks/retired-words.ts';
 import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
@@ -27,6 +28,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'language parity', run: async () => checkParity(['shell', ...remoteNames], files) },
     { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
     { name: 'retired words', run: async () => checkRetiredWords(files) },
+    { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     {
       name: 'specification',
