@@ -8,8 +8,7 @@ export class MemberAreaScreen {
     this.page = page;
   }
 
-  navigation = () =>
-    this.page.getByRole('navigation', { name: /^(Личный кабинет|My account)$/ });
+  navigation = () => this.page.getByRole('navigation', { name: /^(Личный кабинет|My account)$/ });
   /** A menu entry; its name may end with a count. */
   entry = (name: string) =>
     this.navigation().getByRole('link', { name: new RegExp(`^${name}( \\d+ .+)?$`) });

@@ -208,7 +208,11 @@ export const errorCatalogue = {
     ru: 'Такой ссылки мы не отправляли. Скопируйте её из письма целиком.',
     en: 'This link is not one of ours. Copy the whole link from the message.',
   },
-  E_TOKEN_USED: { status: 410, ru: 'Ссылка уже использована.', en: 'The link has already been used.' },
+  E_TOKEN_USED: {
+    status: 410,
+    ru: 'Ссылка уже использована.',
+    en: 'The link has already been used.',
+  },
   E_TOKEN_EXPIRED: { status: 410, ru: 'Ссылка устарела.', en: 'The link has expired.' },
   E_TOKEN_REPLACED: {
     status: 410,

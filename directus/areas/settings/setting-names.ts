@@ -224,7 +224,10 @@ export const settingNames: Readonly<Record<SettingKey, Name>> = {
   'community.max_lead_of': ['Сообществ у одного ведущего', 'Communities of one lead'],
   'community.max_join_questions': ['Вопросов при вступлении', 'Questions for people who join'],
   'contact.per_day': ['Сообщений в день от одного человека', 'Messages a day from one person'],
-  'contact.per_recipient_week': ['Сообщений одному человеку в неделю', 'Messages to one person a week'],
+  'contact.per_recipient_week': [
+    'Сообщений одному человеку в неделю',
+    'Messages to one person a week',
+  ],
   'post.per_hour_new_member': ['Записей в час у новичка', 'Posts an hour of a new member'],
   'post.edit_minutes': ['Запись можно исправить, минут', 'Post may be edited for, minutes'],
   'directory.page_size': ['Людей на странице каталога', 'People on a page of the directory'],

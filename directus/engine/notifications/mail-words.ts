@@ -67,7 +67,8 @@ export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
       'NEWS-02': 'You received this message because you are an author of this article.',
       'RES-02': 'You received this message because you are an editor of the library.',
     },
-    digestReason: 'You received this message because you chose to have these notifications gathered into one.',
+    digestReason:
+      'You received this message because you chose to have these notifications gathered into one.',
     noAccountReason: 'You received this message because someone entered your address on the site.',
     cannotBeOff: 'Messages of this kind cannot be turned off.',
     preferences: 'Notification settings',

@@ -146,7 +146,12 @@ test.each([
     'email-confirmed',
   ],
   ['?mode=undo-email&token=abc', 'Отмена смены адреса', 'account/undo-email', 'email-undone'],
-  ['?mode=undo-erasure&token=abc', 'Отмена удаления учётной записи', 'people/me/undo', 'erasure-undone'],
+  [
+    '?mode=undo-erasure&token=abc',
+    'Отмена удаления учётной записи',
+    'people/me/undo',
+    'erasure-undone',
+  ],
   ['?mode=reset&token=abc', 'Новый пароль', 'account/reset', 'reset'],
 ])(
   'a link of a mail (%s) is a form that leads on to sign-in',

@@ -165,7 +165,9 @@ test('tells a rate-limited owner how long to wait', async () => {
     actions: { 'skill-attempts/hide': refused(429, 'E_RATE', { s: 40 }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Убрать уровни со страницы' }));
-  await vi.waitFor(() => expect(toasts).toEqual(['Слишком много попыток. Повторите через 40 секунд.']));
+  await vi.waitFor(() =>
+    expect(toasts).toEqual(['Слишком много попыток. Повторите через 40 секунд.']),
+  );
 });
 
 const reader = '018f4c5e-0000-7000-8000-00000000000a';

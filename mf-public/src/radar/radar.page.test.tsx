@@ -494,7 +494,9 @@ test('tells a member who is rate limited on opinions how long to wait', async ()
 
   fireEvent.click(await screen.findByRole('radio', { name: 'Избегаю' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(shell.toasts).toEqual(['Слишком много попыток. Повторите через 40 секунд.']));
+  await waitFor(() =>
+    expect(shell.toasts).toEqual(['Слишком много попыток. Повторите через 40 секунд.']),
+  );
 });
 
 test('tells a member who is rate limited on suggestions how long to wait', async () => {

@@ -104,7 +104,9 @@ describe('the texts of a notification', () => {
 
   test('show the minute with `clock`', () => {
     const date = { at: '2026-12-03T20:45:00Z', clock: true } as const;
-    expect(writeNotification('SEC-03', { date }, ru).text).toMatch(/23:45 по\sмосковскому времени\./);
+    expect(writeNotification('SEC-03', { date }, ru).text).toMatch(
+      /23:45 по\sмосковскому времени\./,
+    );
     expect(writeNotification('SEC-03', { date }, en).text).toContain(
       '3\u00a0December 2026 at 23:45 Moscow time.',
     );
