@@ -46,7 +46,7 @@ test.each([
 });
 
 test('reports a guide without phrases', () => {
-  expect(checkRetiredPhrases([guides[0]!]).problems).toEqual([
+  expect(checkRetiredPhrases(guides.slice(0, 1)).problems).toEqual([
     'content/style.en.md retires no phrases.',
   ]);
 });
