@@ -15,7 +15,7 @@ const words = {
     name: { first_name: 'Vera', last_name: 'Zvonareva' },
     download: 'Download the archive',
     stop: 'Cancel the erasure',
-    stopped: /The erasure is stopped/,
+    stopped: /The erasure is cancelled/,
   },
 };
 

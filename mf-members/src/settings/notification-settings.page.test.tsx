@@ -39,7 +39,7 @@ test('shows what is chosen, explains what is locked, and hides areas that do not
   const shell = await show();
   expect(screen.getByLabelText<HTMLSelectElement>('News: E-mail').value).toBe('daily');
   expect(screen.getByLabelText<HTMLSelectElement>('Tech radar: E-mail').value).toBe('weekly');
-  screen.getByText(/^Always: in the account/);
+  screen.getByText(/^Always: in your account/);
   expect(screen.queryByLabelText('Security: E-mail')).toBeNull();
   expect(screen.queryByText('Mentoring')).toBeNull();
   expect(shell.calls).toHaveLength(3);

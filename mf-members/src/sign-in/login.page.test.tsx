@@ -200,7 +200,7 @@ test('asks for a second factor only when it is needed', async () => {
     formState: { values: { email: 'a@b.c' }, errors: { otp: { code: 'E_TFA_ASKED' } } },
   });
   expect(field('Код из приложения').autocomplete).toBe('one-time-code');
-  expect(screen.getByRole('alert').textContent).toContain('Введите его вместе с паролем');
+  expect(screen.getByRole('alert').textContent).toContain('введите и код из приложения');
 });
 
 test('redirects a signed-in user', async () => {

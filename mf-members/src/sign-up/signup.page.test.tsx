@@ -188,7 +188,7 @@ test.each([
 
 test.each([
   ['ru', 'Вы уже приняли другое приглашение.', 'Войти', '/login', {}],
-  ['en', 'You have accepted another invitation already.', 'Sign in', '/en/login', {}],
+  ['en', 'You have already accepted another invitation.', 'Sign in', '/en/login', {}],
   [
     'ru',
     'Вы уже приняли другое приглашение.',

@@ -96,7 +96,7 @@ test('finds pages without the server, and says that people are missing', async (
   await type('mission');
   await screen.findByRole('option', { name: /Mission/ });
   await vi.waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain('people is unavailable'),
+    expect(screen.getByRole('status').textContent).toContain('People search is unavailable'),
   );
 });
 
@@ -118,7 +118,7 @@ test('requests again after an answer without people', async () => {
   show();
   await type('anna');
   await vi.waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain('people is unavailable'),
+    expect(screen.getByRole('status').textContent).toContain('People search is unavailable'),
   );
   served = async () => Response.json({ data: { ...answer, query: 'anna' } });
   await type('');
