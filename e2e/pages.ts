@@ -45,7 +45,7 @@ export const sitePages: readonly SitePage[] = [
   }),
   ...inBoth('/partners', { ru: 'Партнёры', en: 'Partners' }),
   ...inBoth('/fairness', { ru: 'Открытость процедур', en: 'Fairness report' }),
-  ...inBoth('/fellow-member', { ru: 'Почётные члены', en: 'Fellow members' }),
+  ...inBoth('/fellow-member', { ru: 'Почётные члены', en: 'Fellows' }),
   ...inBoth('/certificate-badge', {
     ru: 'Значок сертификата на сайте',
     en: 'A certificate badge for your site',

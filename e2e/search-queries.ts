@@ -154,7 +154,7 @@ en page | skill check | /skill-check$
 en page | quiz | /skill-check$
 en page | news | /news$
 en page | member directory | /members$
-en page | fellow members | /fellow-member$
+en page | fellows | /fellow-member$
 en page | questions and answers | /help$
 en page | log in | /login$
 en page | personal account | /c$
