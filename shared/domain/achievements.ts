@@ -55,7 +55,7 @@ export const achievements: Readonly<Record<AchievementCode, Achievement>> = {
     },
     criteria: {
       ru: 'Выдвижение, три рекомендации, пять рецензий, решение комиссии и тайное голосование правления.',
-      en: 'Nomination, three endorsements, five reviews, a decision of the committee and a secret vote of the board.',
+      en: 'Nomination, three endorsements, five reviews, a decision of the committee and a secret ballot of the board.',
     },
     rules: '/fellow-member',
   },
