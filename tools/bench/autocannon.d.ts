@@ -5,7 +5,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
-    requests?: readonly { path: string; headers: Record<string, string> }[];
+    requests?: readonly { setupRequest: (request: object) => object }[];
   };
   type Result = {
     requests: { average: number };
