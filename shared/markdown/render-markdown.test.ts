@@ -79,7 +79,7 @@ describe('headings', () => {
   });
 
   test.each([
-    ...['Page state', 'Event', 'Related', 'Letters', 'Item'],
+    ...['Page state', 'Event', 'Related', 'Contact messages', 'Item'],
     ...['Join', 'News', 'People', 'Values', 'Questions', 'Closing', 'Radar', 'Skill', 'Fellows'],
     ...['Write', 'Post', 'Sent', 'Topics', 'Chosen', 'Website', 'Name', 'Text help'],
   ])('get no id used by the page: %s', (text) => {

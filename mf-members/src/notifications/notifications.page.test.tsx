@@ -256,7 +256,7 @@ test.each([
 });
 
 test.each([
-  ['', [], 'На главную личного кабинета', '/c'],
+  ['', [], 'На главную кабинета', '/c'],
   ['?show=unread', [count('news', 3, 0)], 'Показать все', '/c/notifications'],
   ['?show=snoozed', [count('news', 3, 0)], 'Показать все', '/c/notifications'],
 ])('says that nothing is new, and what to do: %s', async (search, counts, name, to) => {

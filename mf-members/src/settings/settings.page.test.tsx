@@ -309,7 +309,8 @@ test('shows the profile as a visitor and as a member see it, and why it is not s
   own.getByText('Kazakhstan');
   own.getByText('Search');
   expect(own.queryByText('City')).toBeNull();
-  expect(shell.calls).toHaveLength(5);
+  // The page, the list of providers, and one read for each preview.
+  expect(shell.calls).toHaveLength(6);
 });
 
 test('an applicant, who may not read what members see, is told that nobody does', async () => {
