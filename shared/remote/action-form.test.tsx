@@ -123,6 +123,17 @@ test('checks a field that was typed into when it is left, without a summary, and
   expect(body.getAttribute('aria-invalid')).toBeNull();
 });
 
+test('checks a field that a press has left after the click, so that nothing moves under the pointer', async () => {
+  show();
+  const body = screen.getByLabelText('body');
+  fill('body', 'abc');
+  fireEvent.pointerDown(screen.getByLabelText('urgent'));
+  fireEvent.blur(body);
+  expect(body.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.click(screen.getByLabelText('urgent'));
+  await vi.waitFor(() => expect(body.getAttribute('aria-invalid')).toBe('true'));
+});
+
 test('offers to sign in when the session has ended, and restores once what was typed', async () => {
   show(refused(401, 'E_SESSION'));
   fillAll();

@@ -24,6 +24,7 @@ import {
 } from './form.tsx';
 import { formTexts, lengthText } from './form-texts.ts';
 import { keepDrafts, signInAddress } from './open-forms.ts';
+import { afterPress, watchPresses } from './presses.ts';
 import { useAction } from './use-action.ts';
 import { useShell } from './use-shell.ts';
 
@@ -102,6 +103,8 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     }),
   );
 
+  useEffect(watchPresses, []);
+
   // The summary, which a refusal of the form as a whole leads to, exists only once it is rendered.
   useEffect(() => {
     const [first] = Object.keys(errors);
@@ -128,14 +131,16 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     setRefusals((before) => before + 1);
   }
 
-  /** Checks a field that was typed into. Nothing moves under a press of the button, which checks all. */
+  /** Checks a field that was typed into; after a press, which may be on the button that checks all. */
   function checkField({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
     const name = target.getAttribute('name');
     if (!name || !typed.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
-    const error = read(currentTarget).found[name];
-    setErrors(({ [name]: _, ...others }) =>
-      inOrder(currentTarget, { ...others, ...(error && { [name]: error }) }),
-    );
+    afterPress(() => {
+      const error = read(currentTarget).found[name];
+      setErrors(({ [name]: _, ...others }) =>
+        inOrder(currentTarget, { ...others, ...(error && { [name]: error }) }),
+      );
+    });
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
