@@ -14,6 +14,8 @@ import { timeAgo } from './time-ago.ts';
 type Props = {
   notification: InboxNotification;
   isRead: boolean;
+  /** Whether it has still to return: the backend lists the snoozed ones apart. */
+  isSnoozed: boolean;
   /** When the page was loaded, and the time zone in which days are counted. */
   now: Date;
   zone: string;
@@ -24,7 +26,15 @@ type Props = {
 };
 
 /** One notification: title, category, time; the title links to its subject, if that has a page. */
-export function NotificationLine({ notification, isRead, now, zone, onRead, onMoved }: Props) {
+export function NotificationLine({
+  notification,
+  isRead,
+  isSnoozed,
+  now,
+  zone,
+  onRead,
+  onMoved,
+}: Props) {
   const { t } = useTranslation();
   const { locale, hasPageAt } = useShell();
   const [busy, setBusy] = useState(false);
@@ -37,7 +47,6 @@ export function NotificationLine({ notification, isRead, now, zone, onRead, onMo
   });
   const title = subject || kind;
   const where = { locale, zone };
-  const isSnoozed = isSnoozedAt(notification, now);
 
   async function read(): Promise<void> {
     setBusy(true);
@@ -72,7 +81,7 @@ export function NotificationLine({ notification, isRead, now, zone, onRead, onMo
           <time dateTime={at} title={`${formatDate(at, where)}, ${formatTime(at, where)}`}>
             {timeAgo(at, now, locale)}
           </time>
-          <SnoozeNote notification={notification} now={now} zone={zone} />
+          <SnoozeNote until={notification.snoozed_until} isSnoozed={isSnoozed} zone={zone} />
         </p>
       </div>
       {isSnoozed ? (
@@ -105,24 +114,19 @@ export function shownAt({ snoozed_until, created_at }: InboxNotification): strin
   return snoozed_until ?? created_at;
 }
 
-function isSnoozedAt({ snoozed_until }: InboxNotification, now: Date): boolean {
-  return snoozed_until !== null && new Date(snoozed_until) > now;
-}
+type SnoozeFacts = Pick<Props, 'isSnoozed' | 'zone'> & { until: string | null };
 
 /** Until when it is snoozed, or that it has returned. */
-function SnoozeNote({ notification, now, zone }: Pick<Props, 'notification' | 'now' | 'zone'>) {
+function SnoozeNote({ until, isSnoozed, zone }: SnoozeFacts) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { snoozed_until: until } = notification;
   if (until === null) return null;
   const where = { locale, zone };
   const returns = `${formatDate(until, where)}, ${formatTime(until, where)}`;
   return (
     <>
       {' · '}
-      {isSnoozedAt(notification, now)
-        ? t('notices.snooze.until', { until: returns })
-        : t('notices.snooze.returned')}
+      {isSnoozed ? t('notices.snooze.until', { until: returns }) : t('notices.snooze.returned')}
     </>
   );
 }

@@ -112,6 +112,7 @@ function NotificationsPage() {
                 key={notification.id}
                 notification={notification}
                 isRead={isRead(notification)}
+                isSnoozed={isSnoozedList}
                 now={now}
                 zone={zone}
                 onRead={() => readOne(notification.id)}
