@@ -43,7 +43,7 @@ test.describe('ten tabs', () => {
       tabs.map(async (tab, index) => {
         const entry = index % 2 === 0 ? 'News' : 'Resources';
         await tab
-          .getByRole('navigation', { name: 'Personal account' })
+          .getByRole('navigation', { name: 'My account' })
           .getByRole('link', { name: entry })
           .click();
       }),
