@@ -176,7 +176,7 @@ test('verification is limited by address, and says so', async ({ page }) => {
   }
   const response = await page.goto('/verify/ZZZZZZZZZZZZ');
   expect(response?.status()).toBe(429);
-  await expect(page.getByRole('main')).toContainText(/Слишком часто\. Повторите через/);
+  await expect(page.getByRole('main')).toContainText(/Слишком много попыток\. Повторите через/);
 });
 
 test('page, file and verification follow a suspension and its end at once', async ({
