@@ -205,7 +205,10 @@ serverTest(
     await goLive(testServer, 'mf-admissions', {
       facts: (facts) => ({
         ...facts,
-        mounts: facts.mounts.map((mount) => ({ ...mount, handle: { icon: 'lucide:scale' } })),
+        mounts: facts.mounts.map((mount) => ({
+          ...mount,
+          handle: { ...mount.handle, icon: 'lucide:scale' },
+        })),
       }),
     });
     await signInAs('applicant');
