@@ -59,6 +59,6 @@ export const invitationButtons: readonly Button[] = [
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],
     ['revoke', ['Отозвать', 'Revoke the invitation'], 'cancel_schedule_send'],
-    ['forget', ['Удалить данные адресата', 'Erase the invitee’s data'], 'person_remove'],
+    ['forget', ['Удалить адресата', 'Erase the invitee'], 'person_remove'],
   ]),
 ];

@@ -93,7 +93,7 @@ export const peopleButtons: readonly Button[] = [
     ],
     [
       'memorial',
-      ['Сохранить в память', 'Mark as in memoriam'],
+      ['Сохранить в память', 'Mark as deceased'],
       'local_florist',
       [
         tick('keep_profile', ['Оставить в открытом каталоге', 'Keep in the public directory']),
