@@ -101,7 +101,15 @@ test.describe('on a phone', () => {
   for (const { locale } of walkedIn('ru')) {
     const say = words[locale];
 
-    test(`a member marks all news as read, in ${locale}`, async ({ page, site, signInAs }) => {
+    test(`a member marks all news as read, in ${locale}`, async ({
+      page,
+      request,
+      site,
+      signInAs,
+    }) => {
+      const slug = `phone-${locale}-${Date.now()}`;
+      const titles = { ru: `Новое расписание ${slug}`, en: `A new timetable ${slug}` };
+      await (await writeArticle(request, { slug, titles, audience: 'members' })).publish();
       await signInAs(readers.phone);
       await site.open(addressOf('/c/news', locale));
       const marks = site.main().getByText(say.unread, { exact: true });
