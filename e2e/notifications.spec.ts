@@ -15,7 +15,7 @@ const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
 const reader = 'secretary-self';
 
 /** The two members of the journey on a phone, and the title of the notification about the message. */
-const correspondence = { from: 'senior', to: 'fellow' };
+const correspondence = { from: 'senior', to: 'mentee' };
 const arrived = 'Вам написали: Андрей Синегоров';
 
 /** The user agent of another browser, and how the notification names that device. */
@@ -191,13 +191,15 @@ test.describe('on a phone', () => {
 for (const { locale } of walkedIn('en')) {
   serverTest(
     `without the backend the layout stays, and loading the notifications can be retried in ${locale}`,
-    async ({ testServer, site, signInAs }) => {
+    async ({ testServer, page, site, signInAs }) => {
       await signInAs('lead');
       await site.open(addressOf('/c', locale));
       await expect(site.bell()).toBeVisible();
       await testServer.backend.cut();
 
       await site.bell().click();
+      // The blocks of the home page can be retried too.
+      await expect(page).toHaveURL(addressOf('/c/notifications', locale));
       await expect(site.retry()).toBeVisible();
       await expect(site.bell()).toBeVisible();
       await expect(site.accountButton()).toBeVisible();

@@ -8,6 +8,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed, by the name of the control: its value, or whether a box is ticked. */
 type Draft = Readonly<Record<string, string | boolean>>;
 
+/** Restored drafts that were not sent yet, by key: a form that React mounts again gets its draft again. */
+const restored = new Map<string, Draft>();
+
 /**
  * The draft of a form. When the session ends, what was typed is stored; when the same person opens the form
  * again in this tab, it is restored once. `forget` removes the draft after the form was sent.
@@ -25,9 +28,11 @@ export function useDraft(
     const names = new Set(controlsOf(form.current).map((control) => control.name));
     key.current = ['draft', user, location.pathname, name, ...names].join(' ');
     const stored = readJson('sessionStorage', key.current) as Draft | null;
-    if (stored) {
+    const draft = stored ?? restored.get(key.current);
+    if (draft) {
       storeText('sessionStorage', key.current, null);
-      restore(form.current, stored);
+      restored.set(key.current, draft);
+      restore(form.current, draft);
       setRestored(true);
     }
     const store = () => {
@@ -40,6 +45,7 @@ export function useDraft(
   function forget(): void {
     forgetDrafts();
     setRestored(false);
+    restored.delete(key.current);
     storeText('sessionStorage', key.current, null);
   }
   return { isRestored, forget };
