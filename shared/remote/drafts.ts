@@ -21,12 +21,15 @@ export function useDraft(
 ): { isRestored: boolean; forget: () => void } {
   const session = useSession();
   const user = session.status === 'member' ? session.user.id : null;
+  // What was typed belongs to the person who typed it, also when their session has ended.
+  const [owner, setOwner] = useState(user);
+  if (user !== null && user !== owner) setOwner(user);
   const [isRestored, setRestored] = useState(false);
   const key = useRef('');
   useEffect(() => {
-    if (user === null) return;
+    if (owner === null) return;
     const names = new Set(controlsOf(form.current).map((control) => control.name));
-    key.current = ['draft', user, location.pathname, name, ...names].join(' ');
+    key.current = ['draft', owner, location.pathname, name, ...names].join(' ');
     const stored = readJson('sessionStorage', key.current) as Draft | null;
     const draft = stored ?? restored.get(key.current);
     if (draft) {
@@ -40,7 +43,7 @@ export function useDraft(
       if (Object.keys(typed).length > 0) storeJson('sessionStorage', key.current, typed);
     };
     return openForm(store);
-  }, [form, name, user]);
+  }, [form, name, owner]);
 
   function forget(): void {
     forgetDrafts();
