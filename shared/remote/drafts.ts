@@ -8,9 +8,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed, by the name of the control: its value, or whether a box is ticked. */
 type Draft = Readonly<Record<string, string | boolean>>;
 
-/** Restored drafts that were not sent yet, by key: a form that React mounts again gets its draft again. */
-const restored = new Map<string, Draft>();
-
 /**
  * The draft of a form. When the session ends, what was typed is stored; when the same person opens the form
  * again in this tab, it is restored once. `forget` removes the draft after the form was sent.
@@ -31,11 +28,9 @@ export function useDraft(
     const names = new Set(controlsOf(form.current).map((control) => control.name));
     key.current = ['draft', owner, location.pathname, name, ...names].join(' ');
     const stored = readJson('sessionStorage', key.current) as Draft | null;
-    const draft = stored ?? restored.get(key.current);
-    if (draft) {
+    if (stored) {
       storeText('sessionStorage', key.current, null);
-      restored.set(key.current, draft);
-      restore(form.current, draft);
+      restore(form.current, stored);
       setRestored(true);
     }
     const store = () => {
@@ -48,7 +43,6 @@ export function useDraft(
   function forget(): void {
     forgetDrafts();
     setRestored(false);
-    restored.delete(key.current);
     storeText('sessionStorage', key.current, null);
   }
   return { isRestored, forget };
