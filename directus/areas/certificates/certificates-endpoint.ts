@@ -116,7 +116,8 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
     const person = openedInFull ?? (await listedPerson(slug));
     const held = await certificatesOf(person);
     const ofGrade = held.filter(({ kind }) => gradeKinds.includes(kind));
-    const current = ofGrade.find(({ state }) => state === 'valid') ?? ofGrade[0];
+    const inState = (wanted: string) => ofGrade.find(({ state }) => state === wanted);
+    const current = inState('valid') ?? inState('expired') ?? ofGrade[0];
     const { no } = query;
     const chosen = no === undefined ? current : held.find(({ number }) => number === no);
     // An earlier name stays hidden: visitors get only certificates with the name of the current one.
