@@ -323,3 +323,4 @@ export { radarEditions } from './workflows/radar-editions.ts';
 export { resourceLife } from './workflows/resources.ts';
 export { skillQuestions } from './workflows/skill-questions.ts';
 export { standingLife } from './workflows/standing.ts';
+export { homeZone, homeZoneName } from './zone-time.ts';

@@ -1,4 +1,12 @@
 // Local times of a time zone, with daylight saving time. An unknown zone is treated as Moscow's.
+import type { Locale } from '../contract/index.ts';
+
+/** The zone whose time is named in words; that of other zones is named by its offset, `GMT+5`. */
+export const homeZone = 'Europe/Moscow';
+export const homeZoneName: Readonly<Record<Locale, string>> = {
+  ru: 'по московскому времени',
+  en: 'Moscow time',
+};
 
 const minute = 60_000;
 
@@ -43,6 +51,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...form, timeZone: zone });
   } catch {
-    return new Intl.DateTimeFormat('en', { ...form, timeZone: 'Europe/Moscow' });
+    return new Intl.DateTimeFormat('en', { ...form, timeZone: homeZone });
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatOffset, formatTime, yearOf } from '@site/shared/ui';
+import { formatDate, formatTime, formatZone, yearOf } from '@site/shared/ui';
 import { useShell } from './use-shell.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useDates() {
   return {
     formatDate: (iso: string) => formatDate(iso, where),
     formatTime: (iso: string) => formatTime(iso, where),
-    formatOffset: (iso: string) => formatOffset(iso, where),
+    formatZone: (iso: string) => formatZone(iso, where),
     yearOf: (date: Date) => yearOf(date, zone),
   };
 }

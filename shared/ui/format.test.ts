@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatOffset, formatTime, yearOf } from './format.ts';
+import { formatDate, formatTime, formatZone, yearOf } from './format.ts';
 
 const late = '2026-12-31T20:30:00Z';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -15,7 +15,8 @@ test('an instant is shown with the day and time of the zone', () => {
     '1 января 2027',
     '01:30',
   ]);
-  expect(formatOffset(late, perm)).toBe('GMT+5');
+  expect(formatZone(late, perm)).toBe('(GMT+5)');
+  expect(formatZone(late, moscow)).toBe('по московскому времени');
   expect([yearOf(new Date(late), moscow.zone), yearOf(new Date(late), perm.zone)]).toEqual([
     2026, 2027,
   ]);

@@ -1,5 +1,6 @@
 // Formats dates and times: docs/domain/days.md.
 import type { Locale } from '@site/shared/contract';
+import { homeZone, homeZoneName } from '@site/shared/domain';
 
 /** Language and time zone; the shell provides both. */
 export type Where = { locale: Locale; zone: string };
@@ -28,10 +29,11 @@ export function formatTime(iso: string, where: Where): string {
   return times(where).format(new Date(iso));
 }
 
-/** The UTC offset at an instant: `GMT+5`. */
-export function formatOffset(iso: string, where: Where): string {
+/** The zone of a time at an instant, to be written after it: `Moscow time` or `(GMT+5)`. */
+export function formatZone(iso: string, where: Where): string {
+  if (where.zone === homeZone) return homeZoneName[where.locale];
   const parts = offsets(where).formatToParts(new Date(iso));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? where.zone;
+  return `(${parts.find(({ type }) => type === 'timeZoneName')?.value ?? where.zone})`;
 }
 
 /** The year in a zone. */
@@ -47,7 +49,7 @@ function formatters(parts: Intl.DateTimeFormatOptions): Formatter {
     try {
       return new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
     } catch {
-      return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'Europe/Moscow' });
+      return new Intl.DateTimeFormat(language, { ...parts, timeZone: homeZone });
     }
   };
   return (where) => {

@@ -3,7 +3,7 @@ export { Button, ButtonLink } from './button.tsx';
 export { Callout } from './callout.tsx';
 export { ChipLinks } from './chip-links.tsx';
 export { type Chip, Chips } from './chips.tsx';
-export { formatDate, formatOffset, formatTime, yearOf } from './format.ts';
+export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
 export { LocalizedText } from './localized-text.tsx';
 export { Mark } from './mark.tsx';
 export { Note } from './note.tsx';

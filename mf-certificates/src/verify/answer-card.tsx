@@ -117,8 +117,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The moment for which the answer holds; during an outage it is the moment of the snapshot. */
 function AsOf({ answer: { asOf, live } }: { answer: VerificationAnswer }) {
   const { t } = useTranslation();
-  const { formatDate, formatTime, formatOffset } = useDates();
-  const moment = { date: formatDate(asOf), time: formatTime(asOf), zone: formatOffset(asOf) };
+  const { formatDate, formatTime, formatZone } = useDates();
+  const moment = { date: formatDate(asOf), time: formatTime(asOf), zone: formatZone(asOf) };
   return (
     <p className={styles.asOf} data-live={live}>
       <time dateTime={asOf}>{t(live ? 'verify.checked' : 'verify.asOf', moment)}</time>

@@ -222,7 +222,7 @@ test('shows time and place of an event in the time zone of the association, with
   renderRemote(remote, { at: '/news/spring', shell: fakeShell({ responses: answers([event]) }) });
 
   const card = await screen.findByRole('region', { name: 'Событие' });
-  expect(card.textContent).toContain('5\u00a0марта 2026, 18:00 – 21:00 по Москве');
+  expect(card.textContent).toContain('5\u00a0марта 2026, 18:00 – 21:00 по московскому времени');
   expect(card.textContent).toContain('Зал «Меридиан»');
   const file = screen.getByRole('link', { name: 'Добавить в календарь' });
   expect(file.getAttribute('href')).toBe('/news/spring/event.ics');

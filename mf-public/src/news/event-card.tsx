@@ -1,5 +1,5 @@
 import type { ArticleEvent } from '@site/shared/api';
-import { useDates, useShell } from '@site/shared/remote';
+import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './article.module.css';
 
@@ -9,13 +9,10 @@ type Props = {
   path: string;
 };
 
-const moscow = 'Europe/Moscow';
-
 /** Time and place of an event, with a calendar file. */
 export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Props) {
   const { t } = useTranslation();
-  const { zone } = useShell();
-  const { formatDate, formatTime, formatOffset } = useDates();
+  const { formatDate, formatTime, formatZone } = useDates();
   const sameDay = endsAt !== null && formatDate(endsAt) === formatDate(startsAt);
   return (
     <section className={styles.event} aria-labelledby="event">
@@ -36,7 +33,7 @@ export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Pro
                 </time>
               </>
             )}{' '}
-            {zone === moscow ? t('news.event.moscow') : `(${formatOffset(startsAt)})`}
+            {formatZone(startsAt)}
           </dd>
         </div>
         {place && (

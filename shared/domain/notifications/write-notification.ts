@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/index.ts';
 import { typography } from '../typography.ts';
+import { homeZone, homeZoneName } from '../zone-time.ts';
 import type { NotificationText, NotificationTexts } from './notification-text.ts';
 import { caseTexts } from './texts/case.ts';
 import { certificateTexts } from './texts/certificate.ts';
@@ -73,13 +74,6 @@ function shown(value: NotificationValue | undefined, reader: NotificationReader)
 const days = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const minutes = { ...days, hour: '2-digit', minute: '2-digit' } as const;
 
-/** The zone of the association: its time is named in words, that of other zones by its offset, `GMT+5`. */
-const homeZone = 'Europe/Moscow';
-const homeTime: Readonly<Record<Locale, string>> = {
-  ru: 'по московскому времени',
-  en: 'Moscow time',
-};
-
 /** 20 ноября 2026, 20 November 2026. An unknown zone is treated as Moscow's. */
 function momentOf(
   { at, clock }: { readonly at: string; readonly clock?: true },
@@ -92,7 +86,7 @@ function momentOf(
     const atHome = timeZone === homeZone;
     const form = clock ? { ...minutes, ...(!atHome && { timeZoneName: 'short' as const }) } : days;
     const words = new Intl.DateTimeFormat(language, { ...form, timeZone }).format(moment);
-    return (clock && atHome ? `${words} ${homeTime[locale]}` : words).replace(/\sг\./, '');
+    return (clock && atHome ? `${words} ${homeZoneName[locale]}` : words).replace(/\sг\./, '');
   };
   try {
     return inZone(timezone);
