@@ -49,7 +49,9 @@ function Lines({ news, events }: Latest) {
             ))}
           </ul>
           <p>
-            <a href={localized('/events.ics', locale)}>{t('account.latest.calendar')}</a>
+            <a className={styles.calendar} href={localized('/events.ics', locale)}>
+              {t('account.latest.calendar')}
+            </a>
           </p>
         </>
       )}

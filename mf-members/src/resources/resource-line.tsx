@@ -1,4 +1,5 @@
 import type { LibraryItem } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
 import { LocalizedText } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -32,10 +33,11 @@ export function ResourceLine({ resource, topics, search }: Props) {
 /** Type, languages, topics and year in one line, with a warning about an old or dead resource. */
 export function Facts({ resource, topics }: Omit<Props, 'search'>) {
   const { t } = useTranslation();
+  const languageNames = useLanguageNames();
   const { type, languages, year } = resource;
   const facts = [
     t(`resources.types.${type}`),
-    languages.map((code) => t(`resources.languages.${code}`, { defaultValue: code })).join(', '),
+    languageNames(languages),
     resource.topics.map((slug) => topics.get(slug) ?? slug).join(', '),
     year,
   ];
@@ -45,6 +47,18 @@ export function Facts({ resource, topics }: Omit<Props, 'search'>) {
       <Warnings resource={resource} />
     </p>
   );
+}
+
+/** Names the languages of a resource in one phrase: `Русский, английский`. */
+export function useLanguageNames(): (codes: readonly string[]) => string {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (codes) => {
+    const names = codes.map((code) => t(`resources.languages.${code}`, { defaultValue: code }));
+    const phrase = names.join(', ');
+    // In Russian only the first word of a phrase has a capital.
+    return locale === 'ru' ? phrase.charAt(0) + phrase.slice(1).toLowerCase() : phrase;
+  };
 }
 
 /** Says that a resource is old or its link dead. */

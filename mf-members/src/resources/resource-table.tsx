@@ -3,7 +3,7 @@ import { LocalizedText } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Marks } from './marks.tsx';
-import { Lock, Warnings } from './resource-line.tsx';
+import { Lock, useLanguageNames, Warnings } from './resource-line.tsx';
 import styles from './resources.module.css';
 
 type Props = {
@@ -18,6 +18,7 @@ const columns = ['title', 'type', 'topics', 'languages', 'year', 'access', 'mark
 /** The resources as a table: more of them at a glance, without summaries. */
 export function ResourceTable({ items, topics, searchFor }: Props) {
   const { t } = useTranslation();
+  const languageNames = useLanguageNames();
   return (
     // Scrolls by itself, so it can be reached by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -43,11 +44,7 @@ export function ResourceTable({ items, topics, searchFor }: Props) {
               </th>
               <td>{t(`resources.types.${item.type}`)}</td>
               <td>{item.topics.map((slug) => topics.get(slug) ?? slug).join(', ')}</td>
-              <td>
-                {item.languages
-                  .map((code) => t(`resources.languages.${code}`, { defaultValue: code }))
-                  .join(', ')}
-              </td>
+              <td>{languageNames(item.languages)}</td>
               <td>{item.year}</td>
               <td>{t(`resources.access.${item.access}`)}</td>
               <td>{item.locked ? <Lock locked={item.locked} /> : <Marks resource={item} />}</td>

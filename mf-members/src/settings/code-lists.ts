@@ -49,8 +49,13 @@ export function zonesIn(stored: string, now: Date): { region: string; zones: Cod
   const regions = Map.groupBy(all, (zone) => zone.split('/', 1)[0] ?? '');
   return [...regions].map(([region, zones]) => ({
     region,
-    zones: zones.map((value) => ({ value, label: `${cityOf(value)} (${offsetOf(value, now)})` })),
+    zones: zones.map((value) => ({ value, label: zoneLabel(value, now) })),
   }));
+}
+
+/** `Moscow (GMT+3)`. */
+export function zoneLabel(zone: string, now: Date): string {
+  return `${cityOf(zone)} (${offsetOf(zone, now)})`;
 }
 
 function cityOf(zone: string): string {

@@ -13,7 +13,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const pauses = [1, 3, 7, 14, 30] as const;
 
-/** Quiet hours and the time of the digest, in the reader's time zone. */
+/** Quiet hours and the time of the digest, in the reader's time zone, which is shown by its label. */
 export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
   const { t } = useTranslation();
   const hour = times.digest_hour ?? reachDefaults.digestHour;

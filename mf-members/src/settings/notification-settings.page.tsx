@@ -7,6 +7,7 @@ import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { timeNow } from '../common/time-now.ts';
 import { CategoryTable } from './category-table.tsx';
+import { zoneLabel } from './code-lists.ts';
 import { DeliveryTimes, Pause } from './delivery-times.tsx';
 import { keepWhenReloadFails } from './held-data.ts';
 import { readPreferences } from './notification-settings.api.ts';
@@ -64,7 +65,7 @@ function NotificationSettingsPage() {
               </section>
               <section aria-labelledby="times">
                 <h2 id="times">{t('notify.times')}</h2>
-                <DeliveryTimes times={preferences.times} zone={zone} />
+                <DeliveryTimes times={preferences.times} zone={zoneLabel(zone, now)} />
                 <SampleDigests times={preferences.times} />
               </section>
             </>
