@@ -33,8 +33,9 @@ async function add(daysAgo: number): Promise<{ id: string }> {
   const id = randomUUID();
   const row = await db('news').where({ id: closed?.id }).first();
   const text = await db('news_translations').where({ news: closed?.id, language: 'ru-RU' }).first();
+  const slug = `own-${id}`;
   const published_at = new Date(Date.now() - daysAgo * day);
-  await db('news').insert({ ...row, id, slug: `own-${id}`, cover: null, published_at });
+  await db('news').insert({ ...row, id, slug, state: 'published', cover: null, published_at });
   const parsed = text.body_tree;
   const body_tree = typeof parsed === 'string' ? parsed : JSON.stringify(parsed);
   await db('news_translations').insert({ ...text, id: randomUUID(), news: id, body_tree });
