@@ -2,6 +2,7 @@
 const size = { width: 960, height: 600 };
 
 let listening: BroadcastChannel | undefined;
+let last: Window | undefined;
 
 /**
  * Opens the site's address of a sign-in provider in a window. `onDone` gets the address of this site to which
@@ -16,8 +17,11 @@ export function openProviderWindow(address: string, onDone: (to: string) => void
   const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - size.height) / 2);
   const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
-  const opened = window.open(url, 'provider', features);
+  // A window of its own each time: a window of the same name may be about to close itself.
+  last?.close();
+  const opened = window.open(url, `provider-${channel}`, features);
   if (!opened) return false;
+  last = opened;
   listening?.close();
   const listener = new BroadcastChannel(channel);
   listening = listener;
