@@ -14,8 +14,17 @@ export function database(): Knex {
         client: 'sqlite3',
         connection: { filename: join(DATA_DIR, 'database/site.sqlite') },
         useNullAsDefault: true,
+        pool: { afterCreate: waitForWriters },
       });
   return open;
+}
+
+/** Lets a statement wait for the transactions of a busy backend instead of failing after a second. */
+function waitForWriters(
+  connection: { run: (statement: string, done: () => void) => void },
+  done: () => void,
+): void {
+  connection.run('PRAGMA busy_timeout = 30000', done);
 }
 
 export async function closeDatabase(): Promise<void> {
