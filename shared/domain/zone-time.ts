@@ -39,7 +39,12 @@ function offsetAt(instant: Date, zone: string): number {
   return local - Math.floor(instant.getTime() / minute) * minute;
 }
 
+/** Formats of known zones: making one costs more than everything else here. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
   const form = {
     year: 'numeric',
     month: 'numeric',
@@ -49,8 +54,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
   } as const;
   try {
-    return new Intl.DateTimeFormat('en', { ...form, timeZone: zone });
+    const clock = new Intl.DateTimeFormat('en', { ...form, timeZone: zone });
+    clocks.set(zone, clock);
+    return clock;
   } catch {
-    return new Intl.DateTimeFormat('en', { ...form, timeZone: homeZone });
+    return zone === homeZone ? new Intl.DateTimeFormat('en', form) : clockOf(homeZone);
   }
 }
