@@ -36,6 +36,8 @@ const grant = z.object({
 /** Reasons for which a standing ends. */
 const ending = z.object({ reason_class: reasonClass.extract(['resignation', 'rules_breach']) });
 const good = ['active', 'grace'];
+/** No cached copy may show the certificate as valid any more. */
+const noLongerValid = 'gone:certificates';
 
 /**
  * The certificate of an id or number. Locks its holder, so that a concurrent action for the same holder waits and
@@ -138,7 +140,12 @@ export const certificateActions: WorkflowActions<typeof certificateLife> = {
     }),
     reinstate: { write: reinstated },
     'standing-restored': { write: reinstated },
-    expire: { write: (context) => stateOf(context, null) },
+    expire: {
+      write: (context) => {
+        context.invalidate(noLongerValid);
+        return stateOf(context, null);
+      },
+    },
     revoke: effect(reason, async (context) => {
       await markRevoked(context);
       return stateOf(context, context.payload.reason_class, context.payload.note);
@@ -199,8 +206,7 @@ async function setStatusBit(
   purpose: 'revocation' | 'suspension',
   on: boolean,
 ): Promise<void> {
-  // No cached copy may show the certificate as valid.
-  if (on) context.invalidate('gone:certificates');
+  if (on) context.invalidate(noLongerValid);
   const { status_index } = context.item;
   if (typeof status_index === 'number') await setBit(context, purpose, status_index, on);
 }

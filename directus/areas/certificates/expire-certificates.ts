@@ -6,12 +6,13 @@ import { dayOf, textOf } from '../../engine/values.ts';
 import { certificateActions } from './certificate-actions.ts';
 
 /**
- * Expires certificates whose last day is over. Result: `{expired, failed}`. Source:
+ * Expires certificates whose last day is over, within a quarter of an hour. Result: `{expired, failed}`. Source:
  * docs/domain/workflows.md.
  */
 export const expireCertificates: Job = {
   name: 'expire-certificates',
-  every: '25 2 * * *',
+  // In every time zone a day begins at a quarter of an hour.
+  every: '*/15 * * * *',
   idle: didNothing,
   run: async ({ host, settings, logger, now }) => {
     const certificates = await systemItems(host, 'certificates');

@@ -1,6 +1,8 @@
 // The page of one's own grade and certificates: docs/domain/eligibility.md, permissions.md.
 import type { GradePath, OwnCertification } from '@site/shared/api';
 import {
+  type CertificateState,
+  certificateStateOn,
   type Day,
   fellowEligibility,
   isMemberStanding,
@@ -16,7 +18,7 @@ import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf, storedDay, textOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
 import { gradeKinds } from './grade-certificates.ts';
 
@@ -34,7 +36,8 @@ export async function ownCertification(
     fields: [...candidateFields, 'left_at'],
   });
   const ofPerson = { person: { _eq: id } };
-  const certificates = await read(host, 'certificates', {
+  const today = dayOf(now(), zone);
+  const held = await read(host, 'certificates', {
     filter: ofPerson,
     fields: [
       ...['id', 'number', 'code', 'grade', 'kind', 'issued_at', 'valid_until', 'state'],
@@ -42,6 +45,7 @@ export async function ownCertification(
     ],
     sort: ['-issued_at', '-number'],
   });
+  const certificates = held.map((row) => ({ ...row, state: stateOn(row, today) }) as Row);
   const periods = await read(host, 'membership_periods', {
     filter: ofPerson,
     fields: ['id', 'standing', 'grade', 'from', 'to'],
@@ -79,9 +83,16 @@ export async function ownCertification(
     path: pathOf(person, {
       hasOpenCase: openCase !== undefined,
       settings,
-      today: dayOf(now(), zone),
+      today,
     }),
   };
+}
+
+function stateOn({ state, valid_until }: Row, today: Day): CertificateState {
+  return certificateStateOn(
+    { state: state as CertificateState, valid_until: storedDay(valid_until) },
+    today,
+  );
 }
 
 type Query = { filter: object; fields: readonly string[]; sort?: string[] };

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   achievementOf,
+  type CertificateState,
+  certificateStateOn,
   type Grade,
   readVerificationCode,
   type SettingValue,
 } from '@site/shared/domain';
 import { callerOf } from '../../../engine/actions/caller.ts';
+import { now } from '../../../engine/clock.ts';
 import type { Accountability, Host, Request, Router, Row } from '../../../engine/host.ts';
 import { requireOperator } from '../../../engine/operator.ts';
 import { pageInvalidator } from '../../../engine/page-invalidation/page-invalidator.ts';
 import { notFound, refusal } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
-import { instantOf, storedDay, textOf } from '../../../engine/values.ts';
+import { dayOf, instantOf, storedDay, textOf } from '../../../engine/values.ts';
 import { emptyList } from '../status-lists.ts';
 import {
   type Certified,
@@ -100,15 +103,23 @@ async function credentialFor(
     .database('certificates')
     // A malformed code runs the same query, so that timing reveals nothing.
     .where({ code: code ?? '' })
-    .whereIn('state', issuedStates)
     .first();
-  if (!row) throw notFound();
   const settings = await settingsOf(host);
+  if (!row || !isIssued(row, settings['deadline.zone'])) throw notFound();
   const email = query.email === '1' ? await hashedEmail(host, accountability, row) : undefined;
   const certified = certifiedBy(row);
   const document = openBadge(certified, issuerOf(host), { zone: settings['deadline.zone'], email });
   const credential = await signed(host, document, format);
   return { number: certified.number, achievement: certified.achievement, credential };
+}
+
+/** Whether a certificate gets credentials today. */
+function isIssued({ state, valid_until }: Row, zone: string): boolean {
+  const certificate = {
+    state: state as CertificateState,
+    valid_until: storedDay(valid_until),
+  };
+  return issuedStates.includes(certificateStateOn(certificate, dayOf(now(), zone)));
 }
 
 function certifiedBy(row: Row): Certified {
