@@ -89,8 +89,8 @@ export type RouteHandle = {
    */
   personal?: string;
   /**
-   * The page is rendered for every request: no earlier copy of it is ever served, whatever fails. Browsers may
-   * keep it for a minute.
+   * One rendering serves the visitors of a few seconds; no earlier copy is ever served, whatever fails. Browsers
+   * may keep the page for a minute.
    */
   uncached?: true;
   /** Forces a colour mode. `system` is not allowed. */

@@ -24,6 +24,7 @@ import { invalidationRoutes } from './page-cache/invalidation-routes.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { divideStore } from './page-cache/page-memory.ts';
 import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
+import { createBriefPages } from './pages/brief-pages.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { createPendingIdentities, identityToLink } from './providers/pending-identities.ts';
@@ -61,14 +62,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const renderer = createRenderer(deps);
   const copyFailed = (error: unknown) =>
     deps.log.warn({ err: error }, 'a kept copy could not be read or written');
+  // Every page formats days in this zone.
+  const edition = () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`;
   const pageCache = createPageCache({
     capacity: config.pageCacheBytes,
     store: divideStore(2 * config.pageCacheBytes, (part, capacity) => {
       const folder = part === 'plain' ? config.pagesDir : join(config.pagesDir, part);
       return createCopyStore(folder, capacity, copyFailed);
     }),
-    // Every page formats days in this zone.
-    edition: () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`,
+    edition,
     now: deps.clock.now,
     onServed(how) {
       deps.metrics.pages.inc({ how });
@@ -77,6 +79,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.metrics.keptPageBytes.set(bytes);
     },
   });
+  const briefPages = createBriefPages({ edition, now: deps.clock.now });
   const pictures = createPictureCopies({
     store: createCopyStore(config.picturesDir, config.pageCacheBytes, copyFailed),
     now: deps.clock.now,
@@ -96,6 +99,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (['people_public', 'settings'].some((tag) => tags.includes(tag))) deps.appData.recount();
     deps.reads.changed(tags);
     pageCache.purge(tags);
+    briefPages.changed(tags);
     pictures.changed(tags);
     deps.search.changed(tags);
     deps.verification.changed(tags);
@@ -107,6 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.appData.recount();
     deps.reads.missed();
     pageCache.purgeAll(gone);
+    briefPages.missed();
     pictures.missed(gone);
     deps.search.missed(gone);
     deps.verification.missed();
@@ -115,6 +120,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.log.info({ withdrawn: tags }, 'all pages purged: changes may have been missed');
   };
   cluster.listen({ changed, missed });
+  // Every server does this for itself: no event happens at midnight.
+  deps.verification.onExpiry(() => pagesChanged(['certificates', 'gone:certificates']));
   const signIn = createSignIn(deps, sessions);
   const providers = createProviders(deps);
   const cookies = createProviderCookies(config, deps.clock);
@@ -177,7 +184,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
-  app.route('/', pageRoutes(deps, { sessions, renderer, pageCache }));
+  app.route('/', pageRoutes(deps, { sessions, renderer, pageCache, briefPages }));
   return app;
 }
 

@@ -9,11 +9,12 @@ import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { isSignInPage, redirectTarget, withoutCookies } from '../auth/redirect-target.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { isDataAddress } from '../data-addresses.ts';
-import { cacheKey, queryOf } from '../page-cache/cache-key.ts';
+import { cacheKey, type KeyedAddress, queryOf } from '../page-cache/cache-key.ts';
 import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { BriefPages } from './brief-pages.ts';
 import { canonicalLanguage, canonicalPath } from './canonical-path.ts';
 import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts';
 import type { Renderer } from './renderer.ts';
@@ -23,7 +24,12 @@ const privateHeaders = { 'cache-control': 'private, no-store' };
 
 type Kind = RenderRequest['kind'];
 type Address = { pathname: string; search: string };
-type Parts = { sessions: Sessions; renderer: Renderer; pageCache: PageCache };
+type Parts = {
+  sessions: Sessions;
+  renderer: Renderer;
+  pageCache: PageCache;
+  briefPages: BriefPages;
+};
 
 /** Pages and their data: every address that is not an endpoint or a file. */
 export function pageRoutes(
@@ -33,7 +39,7 @@ export function pageRoutes(
     generations,
     clock,
   }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock'>,
-  { sessions, renderer, pageCache }: Parts,
+  { sessions, renderer, pageCache, briefPages }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -90,6 +96,8 @@ export function pageRoutes(
 
   /** Pages and payloads that are the same for everybody, cached where the route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
+    const match = matchOf(address);
+    if (match?.uncached) return briefPage(c, kind, keyedBy(address, match.query));
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
     const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
@@ -98,13 +106,24 @@ export function pageRoutes(
     if ('page' in served) return sendPage(c, served, clock.now());
     const isPersonal = personalKeysIn(address.search).length > 0;
     if (isPreview(address)) return answer(c, inStudioFrame(served), privateHeaders);
-    if (matchOf(address)?.uncached)
-      return answer(c, served, { 'cache-control': uncachedFor(served) });
     return answer(
       c,
       served,
       isPersonal ? privateHeaders : { 'cache-control': pageCaching(served) },
     );
+  }
+
+  /** Browsers and shared caches may keep a complete page for a minute, and never serve it stale. */
+  async function briefPage(c: AppContext, kind: Kind, keyed: KeyedAddress): Promise<Response> {
+    const url = keyed.pathname + queryOf(keyed);
+    const brief = await briefPages.get(cacheKey(kind, keyed), () =>
+      renderer.render({ url, kind, requestId: c.get('requestId') }),
+    );
+    if (!('page' in brief)) return answer(c, brief, { 'cache-control': 'no-store' });
+    const response = await sendPage(c, brief, clock.now());
+    const caching = brief.isWhole ? 'public, max-age=60' : 'no-store';
+    response.headers.set('cache-control', caching);
+    return response;
   }
 
   function isPreview(address: Address): boolean {
@@ -177,14 +196,10 @@ export function pageRoutes(
       : await queryKeysBeforeRoutes(kind, address);
     const isPersonal = personalKeysIn(search).some((name) => relevantKeys.includes(name));
     // A sign-in page depends on where the visitor comes from: not cached.
-    if (match?.slot === 'auth' || match?.uncached || isPersonal) {
+    if (match?.slot === 'auth' || isPersonal) {
       return renderer.render({ url: pathname + search, kind, requestId });
     }
-    const keyed = {
-      pathname,
-      search: new URLSearchParams(search),
-      queryKeys: relevantKeys,
-    };
+    const keyed = keyedBy(address, relevantKeys);
     const url = pathname + queryOf(keyed);
     return pageCache.get(cacheKey(kind, keyed), async () => ({
       ...(await renderer.render({ url, kind, requestId })),
@@ -249,9 +264,8 @@ function personalKeysIn(search: string): string[] {
   return [...new URLSearchParams(search).keys()].filter((name) => personalKeys.has(name));
 }
 
-/** Browsers and shared caches may keep a complete page for a minute, and never serve it stale. */
-function uncachedFor({ status, degraded, partial }: Rendered): string {
-  return status === 200 && !degraded && !partial ? 'public, max-age=60' : 'no-store';
+function keyedBy({ pathname, search }: Address, queryKeys: readonly string[]): KeyedAddress {
+  return { pathname, search: new URLSearchParams(search), queryKeys };
 }
 
 function isSignIn(pathname: string, search: string): boolean {

@@ -75,7 +75,7 @@ export type Match = {
   locale: Locale;
   /** Query keys that change the page. */
   query: readonly string[];
-  /** The page is rendered for every request. */
+  /** The page is reused for seconds only, and never served when rendering fails. */
   uncached?: boolean;
   /** Backend path that says whether a signed-in user has a page where visitors get 404. */
   personal: string | null;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type CertificateCard, settingDefaults } from '@site/shared/domain';
+import { type CertificateCard, type Day, settingDefaults } from '@site/shared/domain';
 import type { Backend } from '../backend/client.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -24,6 +24,8 @@ export type Snapshot = {
   ratePerMinute: () => number;
   /** The time zone in which a certificate's last day ends. */
   zone: () => string;
+  /** Whether the last day of a valid certificate lies in this span; `until` itself is not part of it. */
+  endsBetween: (from: Day, until: Day) => boolean;
   close: () => void;
 };
 
@@ -33,6 +35,8 @@ type StoredSnapshot = {
   rate: number;
   zone: string;
   cards: SealedCards;
+  /** Last days of valid certificates. */
+  ends: readonly Day[];
 };
 
 type SnapshotAnswer = {
@@ -67,6 +71,7 @@ export function createSnapshot(
     find: (code) => ({ at: current?.at ?? null, card: current && openCard(current.cards, code) }),
     ratePerMinute: () => current?.rate ?? settingDefaults['verify.rate_per_minute'],
     zone: () => current?.zone ?? settingDefaults['deadline.zone'],
+    endsBetween: (from, until) => current?.ends.some((day) => from <= day && day < until) ?? false,
     close() {
       closed = true;
       clearTimeout(timer);
@@ -104,15 +109,17 @@ export function createSnapshot(
     const { version, at, rate_per_minute, zone, cards } = (
       JSON.parse(text) as { data: SnapshotAnswer }
     ).data;
-    const sealed = cards ? await sealCards(cards) : (current?.cards ?? new Map());
-    current = { version, at, rate: rate_per_minute, zone, cards: sealed };
+    const sealed = cards
+      ? { cards: await sealCards(cards), ends: endsOf(cards) }
+      : { cards: current?.cards ?? new Map(), ends: current?.ends ?? [] };
+    current = { version, at, rate: rate_per_minute, zone, ...sealed };
     await toDisk(current);
   }
 
   async function fromDisk(): Promise<StoredSnapshot | null> {
     try {
       const stored = JSON.parse(await readFile(snapshotFile, 'utf8'));
-      return { ...stored, cards: new Map(stored.cards) };
+      return { ends: [], ...stored, cards: new Map(stored.cards) };
     } catch {
       return null;
     }
@@ -128,4 +135,9 @@ export function createSnapshot(
       log.warn({ err: error }, 'the verification snapshot could not be kept on the disk');
     }
   }
+}
+
+function endsOf(cards: readonly { card: CertificateCard }[]): Day[] {
+  const ends = cards.map(({ card }) => (card.state === 'valid' ? card.valid_until : null));
+  return [...new Set(ends.filter((day) => day !== null))];
 }

@@ -2,6 +2,7 @@ import type { VerificationAnswer } from '@site/shared/api';
 import {
   type CertificateAnswer,
   certificateAnswer,
+  type Day,
   dayIn,
   readVerificationCode,
 } from '@site/shared/domain';
@@ -18,6 +19,8 @@ import { createSnapshot } from './snapshot.ts';
 export const answersKeptFor = 60_000;
 /** After a failure the backend is not asked for this time (milliseconds), if a snapshot can answer. */
 const retryPause = 1000;
+/** How often the day is compared, in milliseconds. */
+const dayWatch = 5000;
 
 export type Verification = {
   start: () => Promise<void>;
@@ -31,6 +34,8 @@ export type Verification = {
   changed: (tags: readonly string[]) => void;
   /** Invalidates everything. */
   missed: () => void;
+  /** Calls the listener when a day begins before which the last day of a valid certificate ended. */
+  onExpiry: (listener: () => void) => void;
   close: () => void;
 };
 
@@ -43,6 +48,8 @@ type Parts = {
 
 /** Cache tags of an answer. */
 const answerTags = ['certificates', 'people_public'];
+/** The snapshot also contains the rate limit and the time zone. */
+const snapshotTags = [...answerTags, 'settings'];
 
 /** Answers the verification of a code: docs/domain/verification.md. */
 export function createVerification({ config, backend, clock, log }: Parts): Verification {
@@ -55,6 +62,17 @@ export function createVerification({ config, backend, clock, log }: Parts): Veri
   /** Counts invalidations: an answer requested before the last one is not cached. */
   let changes = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
+  let expired = (): void => {};
+  let lastDay = today();
+  const watch = setInterval(compareDays, dayWatch).unref();
+
+  function compareDays(): void {
+    const day = today();
+    if (day === lastDay) return;
+    const from = lastDay;
+    lastDay = day;
+    if (snapshot.endsBetween(from, day)) expired();
+  }
 
   function forget(): void {
     changes += 1;
@@ -70,27 +88,34 @@ export function createVerification({ config, backend, clock, log }: Parts): Veri
       // The format of a code is public: a malformed one matches nothing.
       if (code === null) return { ...certificateAnswer(null, today()), ...live() };
       const before = changes;
-      const known = cached.get(code);
+      // A certificate may expire at midnight.
+      const key = `${today()} ${code}`;
+      const known = cached.get(key);
       if (known) return known;
       const found = isPaused() ? null : await fromBackend(code);
       if (found === null) return fromSnapshot(code);
-      if (changes === before) cached.set(code, found);
+      if (changes === before) cached.set(key, found);
       return found;
     },
     ratePerMinute: snapshot.ratePerMinute,
     changed(tags) {
-      if (!tags.some((tag) => answerTags.includes(tag))) return;
-      forget();
-      if (tags.includes('certificates')) snapshot.renew();
+      if (tags.some((tag) => answerTags.includes(tag))) forget();
+      if (tags.some((tag) => snapshotTags.includes(tag))) snapshot.renew();
     },
     missed() {
       forget();
       snapshot.renew();
     },
-    close: snapshot.close,
+    onExpiry(listener) {
+      expired = listener;
+    },
+    close() {
+      clearInterval(watch);
+      snapshot.close();
+    },
   };
 
-  function today(): string {
+  function today(): Day {
     return dayIn(clock.now(), snapshot.zone());
   }
 
