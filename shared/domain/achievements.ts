@@ -93,6 +93,14 @@ export function achievementOf({ kind, grade }: { kind: string; grade: Grade }): 
   return kind === 'mentor_service' ? 'mentor' : grade;
 }
 
+/** Route of the pages of achievements. */
+export const achievementRoute = '/achievements/:code';
+
+/** Address of the page of an achievement, without language. */
+export function achievementPath(code: AchievementCode): string {
+  return achievementRoute.replace(':code', code);
+}
+
 /** Whether a text is the code of an achievement. */
 export function isAchievementCode(text: string): text is AchievementCode {
   return (achievementCodes as readonly string[]).includes(text);
@@ -102,7 +110,7 @@ export function isAchievementCode(text: string): text is AchievementCode {
 export function achievementDocument(code: AchievementCode, origin: string) {
   const { type, name, description, criteria, rules } = achievements[code];
   return {
-    id: `${origin}/achievements/${code}`,
+    id: origin + achievementPath(code),
     type: ['Achievement'],
     achievementType: type,
     name: inBothLanguages(name),

@@ -3,6 +3,8 @@ export {
   achievementCodes,
   achievementDocument,
   achievementOf,
+  achievementPath,
+  achievementRoute,
   achievements,
   inBothLanguages,
   isAchievementCode,

@@ -1,11 +1,21 @@
 // Pages that are not part of the content build. Remotes and the shell name them in their own
-// messages, as `pages` by route id; those of a remote are found while it is live.
+// messages, as `pages` by route id; those of a remote are found while it is live. The words of the
+// achievements are part of the domain.
 import { type Locale, locales, remoteNames } from '@site/shared/contract';
+import {
+  achievementCodes,
+  achievementPath,
+  achievementRoute,
+  achievements,
+} from '@site/shared/domain';
 import type { SearchDocument } from '@site/shared/search';
 import type { Generation } from '../render/types.ts';
 import type { Documents } from './search-messages.ts';
 
 type Named = { title: string; description: string; words: string };
+
+/** Search words of every achievement. */
+const certificateWords = 'сертификат степень certificate grade';
 
 /** The only page of the shell itself. */
 const ofShell = [{ id: 'contents', path: '/contents' }];
@@ -23,11 +33,20 @@ export function namedPages({
     routes.flatMap(({ owner, mounts }) => {
       const named = pagesOf(messages[locale][owner]);
       return mounts.flatMap(({ id, path }) => {
+        if (path === achievementRoute) return achievementPages(locale);
         const page = named[id];
         return page && isWhole(path) ? [documentOf(path, page)] : [];
       });
     });
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Documents;
+}
+
+function achievementPages(locale: Locale): SearchDocument[] {
+  return achievementCodes.map((code) => {
+    const { name, description } = achievements[code];
+    const page = { title: name[locale], description: description[locale], words: certificateWords };
+    return documentOf(achievementPath(code), page);
+  });
 }
 
 function documentOf(path: string, { title, description, words }: Named): SearchDocument {

@@ -92,6 +92,23 @@ test('finds pages by the extra words of their remote, while one serves them', as
   expect((await ask('passwords', '&locale=en')).hits).toEqual([]);
 });
 
+test('finds the achievements in both languages, while a remote shows them', async () => {
+  fillBackend();
+  const pages = async (words: string, locale: string) => {
+    const { hits } = await ask(words, `&locale=${locale}`);
+    return hits.filter(({ group }: { group: string }) => group === 'pages');
+  };
+  expect(await pages('fellow', 'en')).toEqual([]);
+  const mount = { id: 'achievement', path: '/achievements/:code', slot: 'default', handle: {} };
+  Object.assign(site.generations.current(), {
+    id: 'generation-2',
+    registry: { generation: 'generation-2', remotes: { 'mf-certificates': { mounts: [mount] } } },
+  });
+  const fellow = { path: '/achievements/fellow' };
+  expect(await pages('fellow', 'en')).toMatchObject([{ ...fellow, title: 'Fellow' }]);
+  expect(await pages('почётный', 'ru')).toMatchObject([{ ...fellow, title: 'Почётный член' }]);
+});
+
 test('corrects the wrong keyboard layout and says so', async () => {
   fillBackend();
   expect(await ask('pdjyfhcrbq')).toMatchObject({

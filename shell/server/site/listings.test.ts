@@ -77,6 +77,21 @@ test('lists pages, news and people in the languages they exist in', async () => 
   expect(await get('/en/sitemap.xml')).toBe(xml);
 });
 
+test('lists the achievements while a live remote shows them', async () => {
+  Object.assign(site.generations.current().registry.remotes, {
+    'mf-certificates': {
+      mounts: [{ id: 'achievement', path: '/achievements/:code', slot: 'default', handle: {} }],
+    },
+  });
+  const xml = await get('/sitemap.xml');
+  const achievements = locations(xml).filter((address) => address?.includes('/achievements/'));
+  expect(achievements).toHaveLength(2 * 5);
+  const [ru, en] = ['', '/en'].map((prefix) => `${testOrigin}${prefix}/achievements/fellow`);
+  expect(achievements).toEqual(expect.arrayContaining([ru, en]));
+  expect(xml).toContain(`hreflang="en" href="${en}"`);
+  expect(xml).toContain(`hreflang="x-default" href="${ru}"`);
+});
+
 test('lists every radar item, dated by the latest edition that placed it', async () => {
   const { remotes } = site.generations.current().registry;
   const mount = { id: 'tech-radar', path: '/tech-radar', slot: 'default', handle: {} } as const;

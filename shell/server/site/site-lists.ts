@@ -7,7 +7,12 @@ import {
   withReadyText,
 } from '@site/shared/api';
 import { type Locale, localeFacts, locales, remoteNames } from '@site/shared/contract';
-import type { NewsCategory } from '@site/shared/domain';
+import {
+  achievementCodes,
+  achievementPath,
+  achievementRoute,
+  type NewsCategory,
+} from '@site/shared/domain';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway } from '../render/types.ts';
 
@@ -38,7 +43,10 @@ export type FeedItem = {
 };
 
 export type SiteLists = {
-  /** Pages of the content build and those that remotes mount under a path without parameters. */
+  /**
+   * Pages of the content build, those that remotes mount under a path without parameters, and the
+   * achievements.
+   */
   pages: () => Listed[];
   news: () => Promise<Listed[]>;
   people: () => Promise<Listed[]>;
@@ -67,9 +75,8 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
           written.set(path, { path, languages: meta.languages, changed: meta.updated });
         }
       }
-      for (const path of ['/contents', ...mounted()]) {
-        const plain = !path.includes(':') && !path.includes('*');
-        if (plain && !written.has(path)) written.set(path, { path, languages: locales });
+      for (const path of ['/contents', ...mounted().flatMap(addressesOf)]) {
+        if (!written.has(path)) written.set(path, { path, languages: locales });
       }
       return [...written.values()];
     },
@@ -167,6 +174,12 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return (JSON.parse(body) as { data: Row[] }).data;
   }
+}
+
+/** The addresses under a mounted path that are known without the backend. */
+function addressesOf(path: string): string[] {
+  if (path === achievementRoute) return achievementCodes.map(achievementPath);
+  return path.includes(':') || path.includes('*') ? [] : [path];
 }
 
 type NewsRow = {
