@@ -4,6 +4,7 @@ import { type Locale, localized, type Product } from '../contract/index.ts';
 import { dayInWords } from './calendar.ts';
 import type { CertificateState } from './certificate-answer.ts';
 import type { Grade } from './person.ts';
+import { shownVerificationCode } from './verification-code.ts';
 
 /** The stored data of a sheet. Days are ISO. */
 export type SheetData = {
@@ -163,7 +164,7 @@ export function certificateSheet(
     },
     facts: [
       { key: 'number', label: said.number, value: number },
-      { key: 'code', label: said.code, value: inGroups(code) },
+      { key: 'code', label: said.code, value: shownVerificationCode(code) },
       { key: 'issued', label: said.issued, value: dayInWords(issued, locale) },
       {
         key: 'validity',
@@ -176,9 +177,4 @@ export function certificateSheet(
     verification,
     notes: [said.verification(verification), said.otherLanguage(origin + other), said.proof],
   };
-}
-
-/** A code in three groups of four, with spaces that do not break. */
-function inGroups(code: string): string {
-  return code.match(/.{1,4}/g)?.join('\u00a0') ?? code;
 }

@@ -33,7 +33,7 @@ test('prints name, grade, number, dates, code in three groups and signatory in R
   screen.getByText('Мария Лесоверская');
   screen.getByText('является старшим членом сообщества «Дом»');
   screen.getByText('XX-2024-00007-K');
-  screen.getByText('8HZE M3CK 7Q72');
+  screen.getByText('8HZE-M3CK-7Q72');
   screen.getByText('20 декабря 2024');
   screen.getByText('Пока действует членство');
   screen.getByText('Константин Северодарский');
@@ -41,6 +41,8 @@ test('prints name, grade, number, dates, code in three groups and signatory in R
   screen.getByText('Проверка: https://house.test/verify/8HZEM3CK7Q72');
   screen.getByText('Подлинность подтверждает только страница проверки.');
   screen.getByRole('img', { name: 'QR-код с адресом проверки' });
+  const achievement = screen.getByRole('link', { name: 'Что он удостоверяет' });
+  expect(achievement.getAttribute('href')).toBe('/achievements/senior');
 });
 
 test('prints the same in English', async () => {

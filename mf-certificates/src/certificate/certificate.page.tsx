@@ -1,5 +1,11 @@
 import { localized, shellContext } from '@site/shared/contract';
-import { certificateSheet, sheetPath, specSentences } from '@site/shared/domain';
+import {
+  achievementOf,
+  achievementPath,
+  certificateSheet,
+  sheetPath,
+  specSentences,
+} from '@site/shared/domain';
 import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { Button, Mark } from '@site/shared/ui';
 import { longName } from '@site/shared/ui/certificate-drawing';
@@ -45,6 +51,7 @@ export function Component() {
         other={pages[locale === 'ru' ? 'en' : 'ru']}
         file={sheetPath(slug, { locale, no, file: 'pdf' })}
         verification={sheet.verification.slice(origin.length)}
+        achievement={localized(achievementPath(achievementOf(certificate)), locale)}
       />
       <article className={styles.sheet}>
         <RingOrnament />
@@ -94,14 +101,15 @@ export function Component() {
 
 type ToolbarProps = {
   slug: string;
-  /** Addresses of the other language, the PDF and the verification. */
+  /** Addresses of the other language, the PDF, the verification and what is certified. */
   other: string;
   file: string;
   verification: string;
+  achievement: string;
 };
 
 /** Actions on the sheet; only on the screen. */
-function Toolbar({ slug, other, file, verification }: ToolbarProps) {
+function Toolbar({ slug, other, file, verification, achievement }: ToolbarProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const session = useSession();
@@ -113,6 +121,7 @@ function Toolbar({ slug, other, file, verification }: ToolbarProps) {
         {t('certificate.otherLanguage')}
       </a>
       <a href={verification}>{t('certificate.verify')}</a>
+      <a href={achievement}>{t('certificate.achievement')}</a>
       <a href={file} type="application/pdf" download>
         {t('certificate.pdf')}
       </a>

@@ -3,7 +3,7 @@ import type { OwnCertification } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { type FakeShellOptions, fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 const certificate: OwnCertification['certificates'][number] = {
@@ -32,6 +32,8 @@ const own: OwnCertification = {
     practiceYears: 8,
   },
 };
+
+beforeAll(() => import('./certification.page.tsx'));
 
 async function show(
   data: Partial<OwnCertification> = {},

@@ -1,4 +1,5 @@
 import type { VerificationAnswer } from '@site/shared/api';
+import { achievementOf, achievementPath } from '@site/shared/domain';
 import { useDates, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +75,7 @@ function Facts({ answer }: { answer: Found }) {
     superseded_by: next,
   } = answer;
   const isOfGrade = kind === 'membership' || kind === 'elevation';
+  const certified = t(isOfGrade ? `certification.grades.${grade}` : `certification.kinds.${kind}`);
   return (
     <dl className={styles.facts}>
       <Fact label={t('verify.holder')}>
@@ -82,11 +84,9 @@ function Facts({ answer }: { answer: Found }) {
           <span lang={other}>{answer[`name_${other}`]}</span>
         )}
       </Fact>
-      {isOfGrade ? (
-        <Fact label={t('verify.grade')}>{t(`certification.grades.${grade}`)}</Fact>
-      ) : (
-        <Fact label={t('verify.kind')}>{t(`certification.kinds.${kind}`)}</Fact>
-      )}
+      <Fact label={t(isOfGrade ? 'verify.grade' : 'verify.kind')}>
+        <Link to={achievementPath(achievementOf(answer))}>{certified}</Link>
+      </Fact>
       <Fact label={t('verify.number')}>{number}</Fact>
       <Fact label={t('verify.issued')}>{formatDate(issued)}</Fact>
       <Fact label={t('verify.validity')}>

@@ -46,6 +46,8 @@ describe('an answer', () => {
     within(fact('Holder') as HTMLElement).getByText('Vera Orlova');
     expect(screen.getByText('Вера Орлова').getAttribute('lang')).toBe('ru');
     expect(fact('Grade')?.textContent).toBe('Senior member');
+    const certified = screen.getByRole('link', { name: 'Senior member' });
+    expect(certified.getAttribute('href')).toBe('/en/achievements/senior');
     expect(fact('Number')?.textContent).toBe('XX-2025-00001-A');
     expect(fact('Issued on')?.textContent).toMatch(/^10.January 2025$/);
     expect(fact('Valid')?.textContent).toBe('as long as membership lasts');

@@ -41,7 +41,7 @@ const said = {
       'Мария Лесоверская',
       'является старшим членом сообщества «Дом»',
       'XX-2024-00007-K',
-      '8HZE M3CK 7Q72',
+      '8HZE-M3CK-7Q72',
       '20 декабря 2024',
       'Проверка: https://house.test/verify/8HZEM3CK7Q72',
       'На английском языке: https://house.test/members/mariia-lesoverskaia/certificate_en',
