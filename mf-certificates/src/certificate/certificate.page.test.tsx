@@ -41,8 +41,6 @@ test('prints name, grade, number, dates, code in three groups and signatory in R
   screen.getByText('Проверка: https://house.test/verify/8HZEM3CK7Q72');
   screen.getByText('Подлинность подтверждает только страница проверки.');
   screen.getByRole('img', { name: 'QR-код с адресом проверки' });
-  const achievement = screen.getByRole('link', { name: 'Что он удостоверяет' });
-  expect(achievement.getAttribute('href')).toBe('/achievements/senior');
 });
 
 test('prints the same in English', async () => {
@@ -70,13 +68,14 @@ test('links both language versions by their bare addresses, and is not indexed',
   expect(screen.getByRole('link', { name: 'Русская версия' }).getAttribute('href')).toBe(russian);
 });
 
-test('offers the file, the verification and the other language', async () => {
+test('offers the file, the verification, what is certified and the other language', async () => {
   const responses = { [path]: certificate };
   renderRemote(remote, { at: english, shell: fakeShell({ locale: 'en', responses }) });
 
   const toolbar = within(await screen.findByRole('navigation', { name: 'Actions' }));
   const links = toolbar.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([russian, '/en/verify/8HZEM3CK7Q72', `${english}.pdf`]);
+  const achievement = '/en/achievements/senior';
+  expect(links).toEqual([russian, '/en/verify/8HZEM3CK7Q72', achievement, `${english}.pdf`]);
   toolbar.getByRole('button', { name: 'Print' });
 });
 

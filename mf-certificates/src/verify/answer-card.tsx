@@ -4,13 +4,14 @@ import { useDates, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SignedData } from './signed-data.tsx';
 import { VerdictIcon } from './verdict-icon.tsx';
 import styles from './verify.module.css';
 
 type Found = Exclude<VerificationAnswer, { result: 'unknown' }>;
 
 /** The answer to a code: word, icon and colour first, then what is certified and what it means. */
-export function AnswerCard({ answer }: { answer: VerificationAnswer }) {
+export function AnswerCard({ answer, code }: { answer: VerificationAnswer; code: string }) {
   const { t } = useTranslation();
   const { product, locale, hasPageAt } = useShell();
   const { result } = answer;
@@ -40,8 +41,16 @@ export function AnswerCard({ answer }: { answer: VerificationAnswer }) {
         </section>
       </div>
       <AsOf answer={answer} />
+      {result !== 'unknown' && hasSignedFile(answer) && (
+        <SignedData code={code} number={answer.number} />
+      )}
     </article>
   );
+}
+
+/** Whether a signed file can be downloaded now. */
+function hasSignedFile({ state, live }: Found): boolean {
+  return live && (state === 'valid' || state === 'suspended');
 }
 
 /** The day of the state and the class of its reason. */

@@ -103,6 +103,22 @@ describe('an answer', () => {
     screen.getByText(/later changes may be missing/);
   });
 
+  test('offers the signed file while there is one', async () => {
+    show(valid);
+    await verdict('The certificate is valid');
+    const file = screen.getByRole('link', { name: 'JWT file', hidden: true });
+    expect(file.getAttribute('href')).toBe(`/api/credentials/${code}.jwt`);
+    for (const without of [
+      { ...valid, live: false },
+      { ...valid, result: 'withdrawn', state: 'revoked' },
+    ] as const) {
+      document.body.replaceChildren();
+      show(without);
+      await screen.findByText('Holder');
+      expect(screen.queryByText('JWT file')).toBeNull();
+    }
+  });
+
   test('to an unknown code shows nothing else', async () => {
     show(unknown);
     await verdict('No certificate has this code');

@@ -15,17 +15,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const entry = readCodeEntry(typed);
   if (!entry || 'fault' in entry) throw redirect(`/verify?${new URLSearchParams({ code: typed })}`);
   if (entry.code !== typed) throw redirect(`/verify/${entry.code}`);
-  const answer = await findAnswer(api, entry.code);
-  return answer ?? data(null, { status: 503 });
+  const { code } = entry;
+  const answer = await findAnswer(api, code);
+  return answer ? { answer, code } : data(null, { status: 503 });
 }
 
 export function Component() {
   const { t } = useTranslation();
-  const answer = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.verify.title')} noIndex />
-      {answer ? <AnswerCard answer={answer} /> : <Unavailable />}
+      {found ? <AnswerCard {...found} /> : <Unavailable />}
       <section className={styles.another} aria-labelledby="another">
         <h2 id="another">{t('verify.another')}</h2>
         <CodeForm />
