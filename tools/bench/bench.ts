@@ -24,6 +24,7 @@ import { closeConnections } from './raw-fetch.ts';
 import { type Findings, printedTable, type Row } from './report.ts';
 import { search } from './searching.ts';
 import { swap } from './swaps.ts';
+import { verify } from './verifying.ts';
 import { launchBrowser } from './visitor.ts';
 
 /**
@@ -38,6 +39,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   search,
   lighthouse: judge,
   load,
+  verifying: verify,
   publishing: publish,
   swaps: swap,
   growth: grow,

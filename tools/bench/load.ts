@@ -7,7 +7,6 @@ import { drawing } from './drawing.ts';
 import { heavyBodies } from './heavy-bodies.ts';
 import { counted, rawFetch } from './raw-fetch.ts';
 import { atLeast, atMost, type Findings, median, type Row, shown } from './report.ts';
-import { verifying } from './verifying.ts';
 
 type Load = { rate: number; slowest: number; failed: number };
 
@@ -22,7 +21,6 @@ export async function load(context: BenchContext): Promise<Findings> {
       await unknownKeys(context),
       await heavyBodies(context),
       ...(await manyAddresses(context)),
-      ...(await verifying(context)),
     ],
   };
 }
