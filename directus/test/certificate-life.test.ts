@@ -1,5 +1,5 @@
-// After each event of a certificate or its holder every output shows the new state at once, and the web server is told
-// to drop its copies: docs/domain/verification.md, docs/domain/credentials.md.
+// After each event of a certificate or its holder every output shows the new state at once, and the web server receives
+// the cache invalidations: docs/domain/verification.md, "After an event".
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ const today = () => dayIn(new Date(), settingDefaults['deadline.zone']);
 
 let site: Server;
 let instance: Instance;
-let told: string[] = [];
+let receivedTags: string[] = [];
 let visitor: Caller;
 let webServer: Caller;
 let secretary: Caller;
@@ -36,7 +36,7 @@ const withToken = (token: string) => callAt(instance.url, { authorization: `Bear
 beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   site = createServer(async (request, response) => {
-    told.push(...((await json(request)) as { tags: string[] }).tags);
+    receivedTags.push(...((await json(request)) as { tags: string[] }).tags);
     response.writeHead(204).end();
   }).listen(port);
   instance = await startInstance({ PURGE_URL: `http://127.0.0.1:${port}/__purge` });
@@ -81,7 +81,7 @@ async function holder(): Promise<Holder> {
   });
   await own('POST', '/actions/people/me/visibility', { directory_listed: true });
   await settle();
-  told = [];
+  receivedTags = [];
   return { ...person, own, held: await heldOf(person.id) };
 }
 
@@ -96,7 +96,7 @@ const act = async (who: Caller, { number }: Held, event: string, payload: object
   expect([200, 202]).toContain(status);
 };
 
-/** What a visitor sees of a certificate now, in every output of the backend. */
+/** Reads every output of the backend for a certificate, as a visitor. */
 async function outputsOf({ number, code, place, slug }: Held) {
   const sheet = await visitor('GET', `/certificates/of/${slug}?no=${number}`);
   const answer = (await visitor('GET', `/certificates/verify/${code}`)).body.data;
@@ -135,8 +135,8 @@ const hidden = { sheet: 404 };
 
 async function expectOutputs(held: Held, expected: object, tags: string[]): Promise<void> {
   expect(await outputsOf(held)).toEqual(expected);
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(expect.arrayContaining(tags));
-  told = [];
+  await expect.poll(() => receivedTags, { timeout: 10_000 }).toEqual(expect.arrayContaining(tags));
+  receivedTags = [];
 }
 
 const changed = ['certificates'];

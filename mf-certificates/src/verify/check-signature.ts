@@ -1,6 +1,6 @@
 // Checks the signed file of a certificate in the browser, with Web Crypto: docs/domain/credentials.md.
 
-export type SignatureCheck = {
+type SignatureCheck = {
   /** Id of the key in the DID document, without the DID. */
   key: string;
   isRevoked: boolean;

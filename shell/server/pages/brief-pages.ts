@@ -3,14 +3,14 @@ import { type CachedPage, cachedPage } from '../page-cache/cached-page.ts';
 import type { Rendered } from '../render/types.ts';
 
 /** Milliseconds that a rendering is used for further visitors. */
-export const usedFor = 15_000;
+const usedFor = 15_000;
 const maxBytes = 32 * 1024 * 1024;
 
 /** A page as sent, and whether it was complete. */
-export type BriefPage = { page: CachedPage; isWhole: boolean; how: 'fresh' | 'drawn' };
+type BriefPage = { page: CachedPage; isWhole: boolean; how: 'fresh' | 'drawn' };
 
 export type BriefPages = {
-  /** Renders once for concurrent requests. What is not a page to keep is returned as rendered. */
+  /** Renders once for concurrent requests. Redirects and failures are returned as rendered. */
   get: (key: string, draw: () => Promise<Rendered>) => Promise<BriefPage | Rendered>;
   /** Invalidates pages with one of the tags, renderings in progress too. */
   changed: (tags: readonly string[]) => void;
