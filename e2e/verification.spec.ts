@@ -163,7 +163,52 @@ test('a code that differs by one character gets the same bytes as any unknown co
   });
   const [unknown, near] = await Promise.all(pages);
   expect(near).toEqual(unknown);
+  const answers = ['ZZZZZZZZZZZZ', code.slice(0, -1) + last].map(async (asked) => {
+    const text = await (await request.get(`/api/verify/${asked}`)).text();
+    return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+  });
+  const [ofUnknown, ofNear] = await Promise.all(answers);
+  expect(ofNear).toBe(ofUnknown);
   expect(String(unknown?.[1]).replaceAll('\u00a0', ' ')).toContain(words.ru.unknown);
+});
+
+test('the signature of a certificate is checked in the browser', async ({ request, site }) => {
+  const { code } = await ofMember(request);
+  await site.open(addressOf(`/verify/${code}`, 'en'));
+  const main = site.main();
+  await main.getByText('The signed file and its check').click();
+  await expect(main.getByRole('link', { name: 'JWT file' })).toHaveAttribute(
+    'href',
+    `/api/credentials/${code}.jwt`,
+  );
+  await main.getByRole('button', { name: 'Check the signature in this browser' }).click();
+  await expect(main.getByRole('status')).toContainText('The signature is valid');
+});
+
+test('public pages of certificates load no byte of antd, and the member area does', async ({
+  page,
+  request,
+  signInAs,
+  site,
+}) => {
+  const { code } = await ofMember(request);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.text().catch(() => ''));
+  });
+  const withAntd = async (address: string) => {
+    scripts.length = 0;
+    await site.open(address);
+    const texts = await Promise.all(scripts);
+    expect(texts.length).toBeGreaterThan(2);
+    return texts.some((text) => text.includes('anticon'));
+  };
+  for (const path of ['/verify', `/verify/${code}`, '/achievements/senior', sheetOf('ru')]) {
+    expect(await withAntd(path), path).toBe(false);
+  }
+  await signInAs('member');
+  expect(await withAntd('/c/certification')).toBe(true);
 });
 
 test('verification is limited by address, and says so', async ({ page }) => {
@@ -179,7 +224,7 @@ test('verification is limited by address, and says so', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/Слишком много попыток\. Повторите через/);
 });
 
-test('page, file and verification follow a suspension and its end at once', async ({
+test('every output follows a suspension and its end at once', async ({
   baseURL,
   page,
   request,
@@ -211,6 +256,14 @@ test('page, file and verification follow a suspension and its end at once', asyn
     return text;
   };
   const verified = async () => (await request.get(`/en/verify/${held.code}`)).text();
+  const props = encodeURIComponent(JSON.stringify({ code: held.code, locale: 'en' }));
+  const badge = async () =>
+    (await request.get(`/__nuxt_island/certificate.html?props=${props}`)).text();
+  const suspensions = async () => {
+    const list = await (await request.get('/api/credentials/status/suspension')).json();
+    return list.credentialSubject.encodedList as string;
+  };
+  const before = await suspensions();
 
   await expect.poll(verified, soon).toContain(words.en.valid);
   expect(await sheet()).not.toContain('SUSPENDED');
@@ -220,10 +273,14 @@ test('page, file and verification follow a suspension and its end at once', asyn
     expect(await verified()).toContain('Reason: an error in the data.');
     await expect.poll(sheet, soon).toContain('SUSPENDED');
     await expect.poll(file, soon).toContain('SUSPENDED');
+    await expect.poll(badge, soon).toContain('data-result="not_current"');
+    await expect.poll(suspensions, soon).not.toBe(before);
   } finally {
     await act('reinstate', {});
   }
   await expect.poll(verified, soon).toContain(words.en.valid);
   await expect.poll(sheet, soon).not.toContain('SUSPENDED');
   await expect.poll(file, soon).not.toContain('SUSPENDED');
+  await expect.poll(badge, soon).toContain('data-result="valid"');
+  await expect.poll(suspensions, soon).toBe(before);
 });
