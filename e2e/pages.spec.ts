@@ -176,7 +176,7 @@ test('every page of the site map is in the table of pages', async ({ request, ba
     address.replace(baseURL ?? '', ''),
   );
   const pages = named.filter(
-    (address) => !/\/(?:news|members)\/.|\/tech-radar\?item=/.test(address),
+    (address) => !/\/(?:news|members|achievements)\/.|\/tech-radar\?item=/.test(address),
   );
   const known = new Set(sitePages.map(({ address }) => address));
 
