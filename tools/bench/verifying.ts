@@ -22,9 +22,8 @@ export async function verify(
   const codes = await codesOf(site);
   const folder = await mkdtemp(join(tmpdir(), 'verifying-'));
   await cp(settings.store, join(folder, 'releases'), { recursive: true });
-  await cp(join(settings.dataDir, 'verification'), join(folder, 'verification'), {
-    recursive: true,
-  });
+  const snapshot = 'verification/certificates.json';
+  await copyOnceStored(join(settings.dataDir, snapshot), join(folder, snapshot));
   const [port, nobody] = [await findFreePorts('127.0.0.1'), await findFreePorts('127.0.0.1')];
   const stopped = `http://127.0.0.1:${port}`;
   const server = startService({
@@ -93,6 +92,19 @@ export async function verify(
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Copies the snapshot, which a web server stores some seconds after its first start. */
+async function copyOnceStored(file: string, to: string): Promise<void> {
+  for (let attempts = 0; attempts < 40; attempts += 1) {
+    try {
+      return await cp(file, to);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await sleep(500);
+    }
+  }
+  throw new Error('the web server has stored no snapshot');
 }
 
 /** Verification codes of people in the directory. */
