@@ -24,7 +24,7 @@ import { invalidationRoutes } from './page-cache/invalidation-routes.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { divideStore } from './page-cache/page-memory.ts';
 import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
-import { createBriefPages } from './pages/brief-pages.ts';
+import { createMicroCache } from './pages/micro-cache.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { createPendingIdentities, identityToLink } from './providers/pending-identities.ts';
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.metrics.keptPageBytes.set(bytes);
     },
   });
-  const briefPages = createBriefPages({ edition, now: deps.clock.now });
+  const microCache = createMicroCache({ edition, now: deps.clock.now });
   const pictures = createPictureCopies({
     store: createCopyStore(config.picturesDir, config.pageCacheBytes, copyFailed),
     now: deps.clock.now,
@@ -99,7 +99,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (['people_public', 'settings'].some((tag) => tags.includes(tag))) deps.appData.recount();
     deps.reads.changed(tags);
     pageCache.purge(tags);
-    briefPages.changed(tags);
+    microCache.changed(tags);
     pictures.changed(tags);
     deps.search.changed(tags);
     deps.verification.changed(tags);
@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.appData.recount();
     deps.reads.missed();
     pageCache.purgeAll(gone);
-    briefPages.missed();
+    microCache.missed();
     pictures.missed(gone);
     deps.search.missed(gone);
     deps.verification.missed();
@@ -184,7 +184,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
-  app.route('/', pageRoutes(deps, { sessions, renderer, pageCache, briefPages }));
+  app.route('/', pageRoutes(deps, { sessions, renderer, pageCache, microCache }));
   return app;
 }
 

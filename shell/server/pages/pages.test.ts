@@ -1,5 +1,5 @@
 import { specSentences } from '@site/shared/domain';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../answers/problem.ts';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 
@@ -119,65 +119,6 @@ test('renders a sign-in page, which may have a secret of an e-mail in its addres
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
   }
   expect(site.generations.rendered.map(({ url }) => url)).toEqual(['/login', '/login']);
-});
-
-describe('an uncached page', () => {
-  beforeEach(() => {
-    vi.spyOn(site.generations.current(), 'match').mockReturnValue({
-      slot: 'default',
-      pattern: '/verify/:code',
-      remote: 'mf-certificates',
-      id: 'verify-answer',
-      locale: 'ru',
-      query: [],
-      uncached: true,
-      personal: null,
-    });
-    site.generations.answer({ tags: ['certificates'] });
-  });
-  afterEach(() => vi.useRealTimers());
-  const read = async () => {
-    const { headers } = await site.get('/verify/ABCDEFGHJKMN', browser);
-    return [headers.get('cache-control'), headers.get('x-cache')];
-  };
-
-  test('may be cached by browsers for a minute, if it is complete', async () => {
-    expect(await read()).toEqual(['public, max-age=60', 'drawn']);
-    for (const [flaw, how] of [
-      [{ partial: true }, 'drawn'],
-      [{ degraded: true }, null],
-      [{ status: 503 }, null],
-    ] as const) {
-      site.generations.answer({ tags: ['certificates'], ...flaw });
-      site.listener().missed(new Map());
-      expect(await read(), JSON.stringify(flaw)).toEqual(['no-store', how]);
-    }
-  });
-
-  test('is rendered once for the visitors of a few seconds, then again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    await Promise.all([read(), read()]);
-    expect((await read())[1]).toBe('fresh');
-    expect(site.generations.rendered).toHaveLength(1);
-    vi.setSystemTime(Date.now() + 15_000);
-    expect((await read())[1]).toBe('drawn');
-  });
-
-  test('is never served when rendering fails', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    await read();
-    vi.setSystemTime(Date.now() + 15_000);
-    site.generations.answer({ status: 503, degraded: true });
-    expect((await site.get('/verify/ABCDEFGHJKMN', browser)).status).toBe(503);
-  });
-
-  test('is invalidated by its tags', async () => {
-    await read();
-    site.listener().changed(['news']);
-    expect((await read())[1]).toBe('fresh');
-    site.listener().changed(['certificates']);
-    expect((await read())[1]).toBe('drawn');
-  });
 });
 
 test('lets the browser load a page that exists only for its signed-in user', async () => {

@@ -14,8 +14,8 @@ import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { BriefPages } from './brief-pages.ts';
 import { canonicalLanguage, canonicalPath } from './canonical-path.ts';
+import type { MicroCache } from './micro-cache.ts';
 import { pageCaching, pageHeaders, speculationAddress } from './page-headers.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -28,7 +28,7 @@ type Parts = {
   sessions: Sessions;
   renderer: Renderer;
   pageCache: PageCache;
-  briefPages: BriefPages;
+  microCache: MicroCache;
 };
 
 /** Pages and their data: every address that is not an endpoint or a file. */
@@ -39,7 +39,7 @@ export function pageRoutes(
     generations,
     clock,
   }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock'>,
-  { sessions, renderer, pageCache, briefPages }: Parts,
+  { sessions, renderer, pageCache, microCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -97,7 +97,7 @@ export function pageRoutes(
   /** Pages and payloads that are the same for everybody, cached where the route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
     const match = matchOf(address);
-    if (match?.uncached) return briefPage(c, kind, keyedBy(address, match.query));
+    if (match?.uncached) return microCachedPage(c, kind, keyedBy(address, match.query));
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
     const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
@@ -114,9 +114,13 @@ export function pageRoutes(
   }
 
   /** Browsers and shared caches may keep a complete page for a minute, and never serve it stale. */
-  async function briefPage(c: AppContext, kind: Kind, keyed: KeyedAddress): Promise<Response> {
+  async function microCachedPage(
+    c: AppContext,
+    kind: Kind,
+    keyed: KeyedAddress,
+  ): Promise<Response> {
     const url = keyed.pathname + queryOf(keyed);
-    const brief = await briefPages.get(cacheKey(kind, keyed), () =>
+    const brief = await microCache.get(cacheKey(kind, keyed), () =>
       renderer.render({ url, kind, requestId: c.get('requestId') }),
     );
     if (!('page' in brief)) return answer(c, brief, { 'cache-control': 'no-store' });

@@ -7,11 +7,11 @@ const usedFor = 15_000;
 const maxBytes = 32 * 1024 * 1024;
 
 /** A page as sent, and whether it was complete. */
-type BriefPage = { page: CachedPage; isWhole: boolean; how: 'fresh' | 'drawn' };
+type MicroCachedPage = { page: CachedPage; isWhole: boolean; how: 'fresh' | 'drawn' };
 
-export type BriefPages = {
+export type MicroCache = {
   /** Renders once for concurrent requests. Redirects and failures are returned as rendered. */
-  get: (key: string, draw: () => Promise<Rendered>) => Promise<BriefPage | Rendered>;
+  get: (key: string, draw: () => Promise<Rendered>) => Promise<MicroCachedPage | Rendered>;
   /** Invalidates pages with one of the tags, renderings in progress too. */
   changed: (tags: readonly string[]) => void;
   /** Invalidates everything. */
@@ -19,18 +19,18 @@ export type BriefPages = {
 };
 
 type Options = { edition: () => string; now: () => Date };
-type Kept = Omit<BriefPage, 'how'>;
+type Kept = Omit<MicroCachedPage, 'how'>;
 
 /**
  * Pages of `uncached` routes. One rendering serves the visitors of a few seconds, from memory only; unlike a page of
  * the page cache it is never used later, and never in place of a rendering that fails.
  */
-export function createBriefPages({ edition, now }: Options): BriefPages {
+export function createMicroCache({ edition, now }: Options): MicroCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.weight() + 1,
   });
-  const renderings = new Map<string, Promise<BriefPage | Rendered>>();
+  const renderings = new Map<string, Promise<MicroCachedPage | Rendered>>();
   /** Counts invalidations: a page that was being rendered during one is not kept. */
   let changes = 0;
 
