@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type CertificateState,
-  certificateAnswer,
-  certificateStateOn,
-  subscriberOf,
-} from '@site/shared/domain';
+import { certificateAnswer, subscriberOf } from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
@@ -15,10 +10,11 @@ import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { slugPattern } from '../../engine/schema/fields.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, storedDay } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { addCredentialRoutes } from './credentials/credential-routes.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { ownCertification } from './own-certification.ts';
+import { stateOn } from './state-on.ts';
 import { allCards, cardOf } from './verification.ts';
 
 const printed = [
@@ -137,13 +133,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
       limit: -1,
     })) as Printed[];
     const today = dayOf(now(), (await settingsOf(host))['deadline.zone']);
-    return rows.map((row) => ({
-      ...row,
-      state: certificateStateOn(
-        { state: row.state as CertificateState, valid_until: storedDay(row.valid_until) },
-        today,
-      ),
-    }));
+    return rows.map((row) => ({ ...row, state: stateOn(row, today) }));
   }
 
   /** The person of a slug, if the caller is this person or may open all certificates. */

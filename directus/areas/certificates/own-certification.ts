@@ -1,8 +1,6 @@
 // The page of one's own grade and certificates: docs/domain/eligibility.md, permissions.md.
 import type { GradePath, OwnCertification } from '@site/shared/api';
 import {
-  type CertificateState,
-  certificateStateOn,
   type Day,
   fellowEligibility,
   isMemberStanding,
@@ -18,9 +16,10 @@ import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, storedDay, textOf } from '../../engine/values.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
 import { gradeKinds } from './grade-certificates.ts';
+import { stateOn } from './state-on.ts';
 
 /** The caller's certificates, membership and next grade. Throws `E_NOT_FOUND` for callers without a person. */
 export async function ownCertification(
@@ -86,13 +85,6 @@ export async function ownCertification(
       today,
     }),
   };
-}
-
-function stateOn({ state, valid_until }: Row, today: Day): CertificateState {
-  return certificateStateOn(
-    { state: state as CertificateState, valid_until: storedDay(valid_until) },
-    today,
-  );
 }
 
 type Query = { filter: object; fields: readonly string[]; sort?: string[] };

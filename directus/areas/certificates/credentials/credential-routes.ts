@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   achievementOf,
-  type CertificateState,
-  certificateStateOn,
   type Grade,
   readVerificationCode,
   type SettingValue,
@@ -15,6 +13,7 @@ import { pageInvalidator } from '../../../engine/page-invalidation/page-invalida
 import { notFound, refusal } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { dayOf, instantOf, storedDay, textOf } from '../../../engine/values.ts';
+import { stateOn } from '../state-on.ts';
 import { emptyList } from '../status-lists.ts';
 import {
   type Certified,
@@ -105,21 +104,13 @@ async function credentialFor(
     .where({ code: code ?? '' })
     .first();
   const settings = await settingsOf(host);
-  if (!row || !isIssued(row, settings['deadline.zone'])) throw notFound();
+  const today = dayOf(now(), settings['deadline.zone']);
+  if (!row || !issuedStates.includes(stateOn(row, today))) throw notFound();
   const email = query.email === '1' ? await hashedEmail(host, accountability, row) : undefined;
   const certified = certifiedBy(row);
   const document = openBadge(certified, issuerOf(host), { zone: settings['deadline.zone'], email });
   const credential = await signed(host, document, format);
   return { number: certified.number, achievement: certified.achievement, credential };
-}
-
-/** Whether a certificate gets credentials today. */
-function isIssued({ state, valid_until }: Row, zone: string): boolean {
-  const certificate = {
-    state: state as CertificateState,
-    valid_until: storedDay(valid_until),
-  };
-  return issuedStates.includes(certificateStateOn(certificate, dayOf(now(), zone)));
 }
 
 function certifiedBy(row: Row): Certified {
