@@ -1,6 +1,7 @@
 // All settings of the association in one table: docs/domain/settings.md.
 
 import * as z from 'zod/mini';
+import { homeZone } from './zone-time.ts';
 
 /** The policy that may change a setting besides Admin; `nobody` for fixed settings. */
 export type SettingEditor = 'admin' | 'secretary' | 'chair' | 'editor' | 'nobody';
@@ -209,7 +210,7 @@ export const settings = {
     changedBy: 'admin',
   },
   'forum.external_url': text('', /^(?:https:\/\/\S{1,280})?$/),
-  'deadline.zone': text('Europe/Moscow', /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){0,2}$/),
+  'deadline.zone': text(homeZone, /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){0,2}$/),
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof settings;

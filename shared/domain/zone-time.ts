@@ -1,7 +1,7 @@
 // Local times of a time zone, with daylight saving time. An unknown zone is treated as Moscow's.
 import type { Locale } from '../contract/index.ts';
 
-/** The zone whose time is named in words; that of other zones is named by its offset, `GMT+5`. */
+/** The default zone. Its time is named in words, that of other zones by its offset, `GMT+5`. */
 export const homeZone = 'Europe/Moscow';
 export const homeZoneName: Readonly<Record<Locale, string>> = {
   ru: 'по московскому времени',

@@ -1,5 +1,11 @@
 // Creates a person together with their account.
-import { displayNames, isSlug, storedPassword, visibilityDefaults } from '@site/shared/domain';
+import {
+  displayNames,
+  homeZone,
+  isSlug,
+  storedPassword,
+  visibilityDefaults,
+} from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
@@ -84,7 +90,7 @@ function accountFields({ now }: Pick<ActionContext, 'now'>, wanted: NewAccount):
     first_name: wanted.first_name,
     last_name: wanted.last_name ?? null,
     locale: wanted.locale,
-    timezone: 'Europe/Moscow',
+    timezone: homeZone,
     terms_version: wanted.consents.find(({ kind }) => kind === 'terms')?.version ?? null,
     terms_accepted_at: now.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { homeZone } from '../zone-time.ts';
 import { type Cadence, type NotificationCode, notificationKind } from './catalogue.ts';
 import { nextTimeOf, quietUntil } from './reader-time.ts';
 import type { NotificationKey } from './write-notification.ts';
@@ -26,7 +27,7 @@ export type MailReach = {
 
 /** Defaults for people without preferences. */
 export const reachDefaults: MailReach = {
-  timezone: 'Europe/Moscow',
+  timezone: homeZone,
   chosen: undefined,
   quietFrom: null,
   quietTo: null,

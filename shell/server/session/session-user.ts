@@ -1,4 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
+import { homeZone } from '@site/shared/domain';
 import { z } from 'zod';
 
 const person = z.object({
@@ -72,7 +73,7 @@ export function sessionUserFrom(data: unknown, facts: SessionFacts): SessionUser
     staffRoles: user.staff_roles ?? [],
     caps: facts.caps,
     locale: user.locale ?? 'ru',
-    timezone: user.timezone ?? 'Europe/Moscow',
+    timezone: user.timezone ?? homeZone,
     unread: facts.unread,
     todo: 0,
     mustAccept: facts.must_accept,
