@@ -22,9 +22,11 @@ import { type DemoNews, demoNews } from './news.ts';
 import { newsCrowd } from './news-crowd.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
 import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people.ts';
+import { demoPortraits } from './portraits.ts';
 import {
   type DemoProfile,
   demoProfiles,
+  isOpenFellow,
   legalTextOf,
   personFile,
   plainProfiles,
@@ -59,6 +61,10 @@ export type DemoData = DemoNews &
     cases: Case[];
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
+    /** To upload before the people. */
+    portraits: DemoPicture[];
+    /** The slug of the fellow whose certificate the home page shows. */
+    shownOnHome: string;
     radarAuthors: ReturnType<typeof demoRadarAuthors>;
     radarDrafts: ReturnType<typeof demoRadarDrafts>;
   };
@@ -123,6 +129,8 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     cases,
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
+    portraits: demoPortraits(everybody),
+    shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),
     radarDrafts: demoRadarDrafts(everybody, calendar),
     content,

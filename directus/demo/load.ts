@@ -18,6 +18,7 @@ export async function loadDemoData(
     database,
   }: { password: string; factor: string; directus: Directus; database: Database },
 ): Promise<void> {
+  await uploadPictures(data.portraits);
   await write('people', data.people);
   await uploadPictures(data.libraryFiles);
   for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
@@ -41,6 +42,12 @@ export async function loadDemoData(
   // Certificates are written before those they supersede.
   await write('certificates', data.certificates.toReversed());
   await database.transaction((trx) => writeStatusLists(trx, new Date()));
+  // A setting that an administrator has changed stays.
+  await database.transaction(async (trx) => {
+    await trx('settings')
+      .where({ key: 'cert.home_page_person', version: 0 })
+      .update({ value: JSON.stringify(data.shownOnHome), version: 1 });
+  });
   await write('cases', data.cases);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
