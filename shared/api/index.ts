@@ -98,7 +98,6 @@ export {
   listOwnSignals,
   listRadarEditions,
   listRadarHistory,
-  listRadarMoves,
   listRadarPlacements,
   type OwnSignal,
   type PlacedThing,
