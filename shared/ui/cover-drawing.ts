@@ -12,6 +12,8 @@ export type CoverDrawing = {
   lines: string;
   /** Round dots: strokes without a length. */
   dots: string;
+  /** Lines of small dots, 12 units apart. */
+  grid: string;
   /** Filled areas that stand out. */
   marked: string;
   /** Strokes that stand out. */
@@ -26,7 +28,8 @@ const { height } = coverBox;
 export function drawCover(slug: string, category: NewsCategory): CoverDrawing {
   const random = mulberry32(wordSeed(`cover ${slug}`));
   const between: Random = (from, to) => from + Math.floor(random() * (to - from + 1));
-  return { areas: '', lines: '', dots: '', marked: '', accent: '', ...motifs[category](between) };
+  const none = { areas: '', lines: '', dots: '', grid: '', marked: '', accent: '' };
+  return { ...none, ...motifs[category](between) };
 }
 
 const motifs: Readonly<Record<NewsCategory, (between: Random) => Partial<CoverDrawing>>> = {
@@ -102,16 +105,16 @@ const motifs: Readonly<Record<NewsCategory, (between: Random) => Partial<CoverDr
   },
   /** A grid of dots, some of them ringed. */
   digest: (between) => {
-    const places = Array.from({ length: 28 }, (_, index) => ({
-      x: 20 + (index % 7) * 20,
-      y: 15 + Math.floor(index / 7) * 20,
+    const [columns, rows, step] = [13, 7, 12];
+    const places = [0, 1, 2, 3].map((quarter) => ({
+      x: 8 + step * between(quarter * 3, quarter * 3 + 2),
+      y: 9 + step * between(0, rows - 1),
     }));
-    const ringed = new Set([between(0, 8), between(9, 18), between(19, 27)]);
+    const row = (index: number) => `M8 ${9 + step * index}h${step * (columns - 1) + 1}`;
     return {
-      dots: places.map(({ x, y }) => `M${x} ${y}h0`).join(''),
-      accent: [...ringed]
-        .map((index) => circle(places[index]?.x ?? 0, places[index]?.y ?? 0, 8))
-        .join(''),
+      grid: Array.from({ length: rows }, (_, index) => row(index)).join(''),
+      marked: places.map(({ x, y }) => circle(x, y, 2)).join(''),
+      accent: places.map(({ x, y }) => circle(x, y, 5)).join(''),
     };
   },
 };
@@ -134,13 +137,14 @@ function dotOn(x: number, y: number, r: number, degrees: number): string {
 }
 
 /** A drawing as the content of an SVG picture, in fixed colours on a transparent ground. */
-export function coverSvg({ areas, lines, dots, marked, accent }: CoverDrawing): string {
+export function coverSvg({ areas, lines, dots, grid, marked, accent }: CoverDrawing): string {
   const [soft, strong] = ['#2f9e5f', '#1d9a51'];
   return [
     `<path fill="${soft}" fill-opacity=".16" fill-rule="evenodd" d="${areas}"/>`,
     `<path fill="none" stroke="${soft}" stroke-opacity=".55" stroke-width=".8" d="${lines}"/>`,
-    `<path fill="none" stroke="${soft}" stroke-opacity=".75" stroke-width="5" stroke-linecap="round" d="${dots}"/>`,
+    `<path fill="none" stroke="${soft}" stroke-opacity=".5" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 12" d="${grid}"/>`,
+    `<path fill="none" stroke="${soft}" stroke-opacity=".75" stroke-width="4.4" stroke-linecap="round" d="${dots}"/>`,
     `<path fill="${strong}" d="${marked}"/>`,
-    `<path fill="none" stroke="${strong}" stroke-width="2.4" d="${accent}"/>`,
+    `<path fill="none" stroke="${strong}" stroke-width="2" d="${accent}"/>`,
   ].join('');
 }

@@ -33,12 +33,14 @@ export function PersonCard(props: Props) {
     <div className={`${styles.person} ${styles[look]}`} data-grade={props.mark}>
       <Avatar name={name} picture={avatar} size="3xl" />
       <div className={styles.text}>
-        <Heading className={styles.name}>
-          <Link to={`/members/${slug}`} reloadDocument={props.reloadDocument}>
-            {name}
-          </Link>
+        <div className={styles.title}>
+          <Heading className={styles.name}>
+            <Link to={`/members/${slug}`} reloadDocument={props.reloadDocument}>
+              {name}
+            </Link>
+          </Heading>
           {spelling && <SpellingHint text={spelling} />}
-        </Heading>
+        </div>
         {headline && (
           <p className={styles.headline}>
             <LocalizedText of={headline} />

@@ -127,10 +127,10 @@ export function Component() {
       <header className={styles.head}>
         <Portrait name={name} picture={person.avatar} />
         <div className={styles.who}>
-          <h1>
-            {name}
+          <div className={styles.name}>
+            <h1>{name}</h1>
             {person.spelledByTable && <SpellingHint text={t('members.spelledByTable')} />}
-          </h1>
+          </div>
           {otherName !== name && (
             <p className={styles.other} lang={locale === 'ru' ? 'en' : 'ru'}>
               {otherName}

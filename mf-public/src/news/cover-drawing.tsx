@@ -2,7 +2,7 @@ import type { NewsCategory } from '@site/shared/domain';
 import { coverBox, drawCover } from '@site/shared/ui/cover-drawing';
 import styles from './cover-drawing.module.css';
 
-const layers = ['areas', 'lines', 'dots', 'marked', 'accent'] as const;
+const layers = ['areas', 'lines', 'dots', 'grid', 'marked', 'accent'] as const;
 
 /** The cover of an article without a picture: a drawing in the colours of the page. Decorative. */
 export function CoverDrawing({ slug, category }: { slug: string; category: NewsCategory }) {
