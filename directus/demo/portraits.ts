@@ -44,13 +44,17 @@ const grounds = ['dff0e5', 'e9eee9', 'cfe6d8', 'f0efe6'];
 /** Edge of a portrait in pixels. */
 const edge = 384;
 
-/** Three of four members have a portrait; members with a demo account always do. */
+/**
+ * Three of four members have a portrait, and all fellows. Other people with a demo account have none, because they add
+ * their own.
+ */
 const share = 0.75;
 
 /** The id of a person's portrait; null for those without one. */
 export function portraitIdOf({ slug, grade, login, unusual }: DemoPerson): string | null {
   if (grade === null || unusual) return null;
-  const hasOne = login !== null || dice(seedOf(`${slug} portrait`)).chance(share);
+  const hasOne =
+    grade === 'fellow' || (login === null && dice(seedOf(`${slug} portrait`)).chance(share));
   return hasOne ? demoId('portraits', slug) : null;
 }
 
