@@ -1,6 +1,7 @@
 import { defineArea } from '../../engine/area.ts';
 import { caseRights } from './access.ts';
 import { caseRelations, cases } from './collections.ts';
+import { admissionsWork } from './pending-work.ts';
 
 /** Admission cases; so far only their records. */
 export const admissions = defineArea({
@@ -8,4 +9,5 @@ export const admissions = defineArea({
   collections: [cases],
   relations: caseRelations,
   access: caseRights,
+  pendingWork: admissionsWork,
 });

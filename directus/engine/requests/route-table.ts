@@ -170,6 +170,7 @@ const ofExtension: readonly Route[] = [
   route('/news/preview-link/:key', 'GET'),
   route('/news/preview/:token', 'GET'),
   route('/notifications/digests/sample', 'GET'),
+  route('/pending-work', 'GET'),
   route('/people/moved/:slug', 'GET'),
   route('/people/seen/:slug', 'GET'),
   route('/people/me/about', 'GET'),
@@ -179,6 +180,7 @@ const ofExtension: readonly Route[] = [
   route('/people/:key/visibility', 'GET'),
   route('/radar/signals', 'GET'),
   route('/skill/statistics', 'GET'),
+  route('/studio-fonts/:weight', 'GET'),
 ];
 
 const routes = [...ofDirectus, ...ofExtension].map(({ path, methods, body }) => ({
