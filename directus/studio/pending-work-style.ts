@@ -1,7 +1,8 @@
 /** Styles of the start page, in the colours of the theme. */
 export const pendingWorkStyle = `
 .private-view:has(.pending-work) .main-split > :is(.sp-end, .sp-divider), .private-view:has(.pending-work) .header-bar button:has([data-icon^="right_panel"]) { display: none; }
-.private-view:has(.pending-work) .main-split > .sp-start { flex: 1 !important; width: auto !important; }
+body:has(.pending-work) #dialog-outlet .container.right:has(#sidebar) { display: none; }
+.private-view:has(.pending-work) .main-split { grid-template: 1fr / minmax(0, 1fr) !important; }
 .work-heading { margin: 16px 20px 0; font: 600 0.8125rem/1.4 var(--theme--fonts--sans--font-family); color: var(--theme--foreground-subdued); }
 .work-heading + .v-list { padding-top: 4px; }
 .work-count { margin-left: 8px; font-weight: 600; font-variant-numeric: tabular-nums; }
