@@ -1,5 +1,5 @@
 // Studio appearance: name, colours and logo of the product, and only the modules that are used.
-import { fontWeights } from '../studio/studio-fonts.ts';
+import { fontFiles } from './font-files.ts';
 import type { Options } from './types.ts';
 
 const primary = '#15803d';
@@ -55,7 +55,7 @@ const signInDrawing = drawing(
   `<g fill="none" stroke="#4ade80" stroke-width="0.05"><circle cx="14" cy="14" r="11"/><circle cx="14" cy="14" r="8.25" opacity="0.6"/><circle cx="14" cy="14" r="5.5" opacity="0.6"/><path d="M14 3v22M3 14h22" opacity="0.4"/></g><g fill="#4ade80"><circle cx="14" cy="8.5" r="0.35"/><circle cx="19.5" cy="14" r="0.35"/><circle cx="14" cy="19.5" r="0.35"/><circle cx="8.5" cy="14" r="0.35"/></g>`,
 );
 
-const fonts = fontWeights
+const fonts = Object.keys(fontFiles)
   .map(
     (weight) =>
       `@font-face { font-family: Golos Text; font-weight: ${weight}; font-display: swap; src: url("/studio-fonts/${weight}") format("truetype"); }`,
