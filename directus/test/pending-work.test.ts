@@ -2,7 +2,7 @@
 import '../areas.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pendingWork } from '../engine/schema/pending-work.ts';
+import { pendingWork } from '../engine/schema/declared-work.ts';
 import type { WorkEntry, WorkPage } from '../engine/studio/pending-work.ts';
 import { as, type Caller, callAt, nobody, query, tokenOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

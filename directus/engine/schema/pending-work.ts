@@ -1,7 +1,5 @@
 // Work that waits for staff: declared by the areas, counted on the start page of the studio, and listed by a
 // bookmark of its collection.
-import { allAreas } from '../area.ts';
-import { once } from '../once.ts';
 import type { Options } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
@@ -38,12 +36,6 @@ export type PendingWork = {
     readonly sort?: readonly string[];
   };
 };
-
-/** The work of all areas, in the order of the page. */
-export const pendingWork = once((): readonly PendingWork[] => {
-  const all = allAreas().flatMap((area) => area.pendingWork ?? []);
-  return Object.keys(workSections).flatMap((name) => all.filter(({ section }) => section === name));
-});
 
 /** A language is missing, not ready, or stale (docs/domain/parity.md). */
 const behind: Options = {

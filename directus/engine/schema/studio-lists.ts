@@ -1,7 +1,7 @@
 // Default list layouts of collections in the studio, and named lists (bookmarks) for staff.
 import { once } from '../once.ts';
 import { roleIds } from './access/ids.ts';
-import { pendingWork } from './pending-work.ts';
+import { pendingWork } from './declared-work.ts';
 import type { ListDefinition } from './types.ts';
 
 type Columns = {
