@@ -80,6 +80,9 @@ export async function findLatestNews(api: Api, locale: Locale): Promise<LatestAr
   );
 }
 
+/** The part of the radar's picture that is never cropped away; dots outside of it would only add bytes. */
+const shownOfRadar = { width: 490, height: 480 };
+
 /** What the home page shows of the latest edition of the radar; empty when there is none. */
 export type RadarGlimpse = {
   moves: RadarMove[];
@@ -113,6 +116,7 @@ export async function findRadar(api: Api, locale: Locale): Promise<RadarGlimpse 
   const dotsOf = (some: readonly PlacedThing[]) =>
     some
       .flatMap(({ item }) => places.get(item.slug) ?? [])
+      .filter(({ x, y }) => x < shownOfRadar.width && y < shownOfRadar.height)
       .map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`)
       .join('');
   return {

@@ -38,10 +38,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     facts.then((known) => findSixOfToday(api, { locale, day, counts: known.counts })),
     findTopQuestions(api, locale),
   ]);
-  const { meta } = page;
+  const { title, description, path, meta } = page;
   if (!meta.home) throw new Error('the home page has no texts');
   return {
-    page: { ...page, meta: { ...meta, home: meta.home } },
+    page: { title, description, path, meta: { ...meta, home: meta.home } },
     counts,
     certificate,
     news,
