@@ -32,7 +32,7 @@ export const pageWords: Readonly<Record<PageLocale, Words>> = {
     nothing: 'Всё сделано',
     nothingHint:
       'Сейчас ничто не ждёт вашего внимания. Когда что-нибудь появится, вы увидите это здесь.',
-    oldest: (age) => `старейшее — ${age}`,
+    oldest: (age) => `самое давнее — ${age}`,
     expires: (when) => `первое истекает ${when}`,
     failed: 'Не удалось узнать, что нужно сделать.',
     again: 'Повторить',

@@ -165,7 +165,7 @@ function themeOf(palette: Palette): Options {
   };
 }
 
-/** The first line is for the sign-in page, which knows no language but the first. */
+/** Shown on the sign-in page, where nobody is signed in and the language is Russian. */
 const signInNote =
   'Студия для тех, кто ведёт сайт: редакторов, секретарей, председателей и администраторов. · The studio is for those who run the site: editors, secretaries, chairs and administrators.';
 
