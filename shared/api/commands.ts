@@ -3,6 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
+import type { OwnAdmissions } from './admissions.ts';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
@@ -66,6 +67,11 @@ export function readVerification(code: string): Command<VerificationAnswer> {
 /** The caller's certificates, membership and path to the next grade; 404 for accounts without a person. */
 export function readOwnCertification(): Command<OwnCertification> {
   return customEndpoint({ path: '/certificates/mine', method: 'GET' });
+}
+
+/** The caller's case and what they may start; 404 for accounts without a person. */
+export function readOwnAdmissions(): Command<OwnAdmissions> {
+  return customEndpoint({ path: '/admissions/own', method: 'GET' });
 }
 
 /** An invitation for the holder of its link; 404 for an unknown link. */

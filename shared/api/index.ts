@@ -1,4 +1,22 @@
 export { newIdempotencyKey } from './act.ts';
+export {
+  type BoardColumn,
+  boardColumns,
+  type CaseBoard,
+  type CaseBoardQuery,
+  type CaseBoardRow,
+  type CaseFile,
+  type CaseFileLink,
+  type CaseLogLine,
+  type CaseMessage,
+  type EarlierCase,
+  type FiledEndorsement,
+  type FirewallReason,
+  type OwnAdmissions,
+  type OwnCase,
+  type OwnEndorser,
+  type TrackOption,
+} from './admissions.ts';
 export type { AppData } from './app-data.ts';
 export {
   type Article,

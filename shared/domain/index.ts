@@ -316,6 +316,7 @@ export {
 } from './visibility.ts';
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
 export { account } from './workflows/account.ts';
+export { caseLife } from './workflows/cases.ts';
 export { certificateLife } from './workflows/certificates.ts';
 export { contact } from './workflows/contact.ts';
 export { invitations } from './workflows/invitations.ts';

@@ -1,13 +1,14 @@
 import { defineArea } from '../../engine/area.ts';
 import { caseRights } from './access.ts';
-import { caseRelations, cases } from './collections.ts';
+import { caseCollections, caseRelations, trackRows } from './collections.ts';
 import { admissionsWork } from './pending-work.ts';
 
-/** Admission cases; so far only their records. */
+/** Admission cases, from the application to the released decision. */
 export const admissions = defineArea({
   name: 'admissions',
-  collections: [cases],
+  collections: caseCollections,
   relations: caseRelations,
+  rows: [trackRows],
   access: caseRights,
   pendingWork: admissionsWork,
 });

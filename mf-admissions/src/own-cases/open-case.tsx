@@ -11,9 +11,11 @@ export function OpenCase({ item }: { item: OwnCase }) {
   const { formatDate } = useDates();
   const { no, kind, state, submitted_at: submitted } = item;
   const current = stepOf(state);
+  // A draft has no number yet.
+  const heading = no ?? kind;
   return (
-    <section className={styles.case} aria-labelledby={no}>
-      <h2 id={no}>
+    <section className={styles.case} aria-labelledby={heading}>
+      <h2 id={heading}>
         {t(`cases.kinds.${kind}`)} {no}
       </h2>
       <p className={styles.state} data-yours={waitsForCandidate(state) || undefined}>

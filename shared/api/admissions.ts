@@ -1,0 +1,249 @@
+import type { Locale } from '@site/shared/contract';
+import type { Day, Eligibility } from '@site/shared/domain';
+import type {
+  ApplicationAnswers,
+  ApplicationForm,
+  CaseOutcome,
+  CaseState,
+  EndorsementState,
+  EndorserRelation,
+  FlaggedSection,
+  Gap,
+  SectionReply,
+  TimelineStep,
+} from '@site/shared/domain/admissions';
+import type { FileAddress } from './library.ts';
+import type { CaseKind } from './schema.ts';
+
+// GET /admissions/own                    OwnAdmissions; 404 for accounts without a person
+// GET /admissions/files/{token}          a file of a link of these views, for the account that got it
+// GET /admissions/board?…                CaseBoard; 403 for everybody but secretary, chair and administrator
+// GET /admissions/cases/{no}             CaseFile; 404 for a case that the caller may not know, as for a missing one
+
+/** A field of practice, in both languages. */
+export type TrackOption = {
+  code: string;
+  label: Record<Locale, string>;
+  hint: Record<Locale, string>;
+};
+
+/** A file of an application, with a short-lived link. */
+export type CaseFileLink = {
+  id: string;
+  /** The name under which the candidate has it. */
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Null while nobody may open it. */
+  link: FileAddress | null;
+};
+
+/** An endorser as the candidate sees them: the state, never what they wrote. */
+export type OwnEndorser = {
+  id: string;
+  name: string;
+  email: string;
+  relation: EndorserRelation;
+  state: EndorsementState;
+  /** The last day for the answer. */
+  dueOn: Day | null;
+  /** Whether the candidate may name another person instead. */
+  mayReplace: boolean;
+};
+
+/** A message between candidate and commission. Times are ISO. */
+export type CaseMessage = {
+  id: string;
+  direction: 'to_candidate' | 'from_candidate' | 'internal';
+  /** Name of the author; null for the candidate's view of the staff. */
+  author: string | null;
+  body: string;
+  at: string;
+  readAt: string | null;
+};
+
+/** The case of the candidate. Days and times are ISO. */
+export type OwnCase = {
+  id: string;
+  /** Null before it is submitted. */
+  no: string | null;
+  kind: CaseKind;
+  state: CaseState;
+  round: number;
+  /** To be sent with `autosave`, `submit` and `resubmit`. */
+  revision: number;
+  form: ApplicationForm;
+  answers: ApplicationAnswers;
+  /** What keeps the saved answers from being submitted; empty while the answers cannot be changed. */
+  gaps: Gap[];
+  progress: { done: number; of: number };
+  required: { achievements: number; endorsers: number };
+  autosavedAt: string | null;
+  submittedAt: string | null;
+  /** The six steps, with owner, due date and usual days. */
+  timeline: TimelineStep[];
+  onHold: boolean;
+  endorsers: OwnEndorser[];
+  replacementsLeft: number;
+  /** Newest first. */
+  messages: CaseMessage[];
+  unreadMessages: number;
+  /** Sections returned for a clarification; empty in every other state. */
+  flagged: FlaggedSection[];
+  /** Whether the return is due to missing references, which the candidate mends by naming endorsers. */
+  missingReferences: boolean;
+  files: CaseFileLink[];
+  /** Names of `answers.excludedReviewers`. */
+  excludedReviewers: { id: string; name: Record<Locale, string> }[];
+  /** Events that the backend allows now, such as `submit` and `withdraw`. */
+  allowed: string[];
+  /** Only of a closed case. */
+  outcome: CaseOutcome | null;
+  closedOn: Day | null;
+  cooldownUntil: Day | null;
+  letter: Record<Locale, string> | null;
+};
+
+/** An earlier case of the candidate. */
+export type EarlierCase = Pick<
+  OwnCase,
+  'id' | 'no' | 'kind' | 'outcome' | 'submittedAt' | 'closedOn'
+>;
+
+/** Response of `GET /admissions/own`. */
+export type OwnAdmissions = {
+  /** The open case, or the last one if it was closed; null for a person without cases. */
+  case: OwnCase | null;
+  /** Older cases, newest first. */
+  earlier: EarlierCase[];
+  /** What `cases/start` would open; null where no case is possible without a nomination, and while one is open. */
+  start: (Eligibility & { kind: CaseKind; form: ApplicationForm }) | null;
+  tracks: TrackOption[];
+  /** Days from submission to decision that the association aims at. */
+  targetDays: number;
+  /** Largest file, in megabytes. */
+  maxMegabytes: number;
+};
+
+/** Why confidential parts of a case are closed to a member of the staff (firewall). */
+export type FirewallReason = 'candidate' | 'endorser' | 'sponsor' | 'nominator' | 'conflict';
+
+/** Columns of the board, by state. */
+export const boardColumns = [
+  'submitted',
+  'screening',
+  'returned',
+  'endorsing',
+  'ready',
+  'in_review',
+  'deliberation',
+  'decision',
+] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+/** A case on the board and in the table of the staff. */
+export type CaseBoardRow = {
+  id: string;
+  no: string;
+  kind: CaseKind;
+  state: CaseState;
+  column: BoardColumn | null;
+  candidate: { id: string; slug: string; name: Record<Locale, string> };
+  track: string;
+  language: Locale;
+  /** Days since the case entered its state. */
+  stepDays: number;
+  dueOn: Day | null;
+  /** Days after the deadline; 0 if it is not over. */
+  daysLate: number;
+  onHold: boolean;
+  isUrgent: boolean;
+  secretary: { id: string; name: Record<Locale, string> } | null;
+  endorsements: { submitted: number; of: number };
+  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references')[];
+  /** Set if the caller may not open the confidential part. */
+  firewall: FirewallReason | null;
+};
+
+/** Filters of the board; empty texts and null are no filter. */
+export type CaseBoardQuery = {
+  state: string;
+  kind: string;
+  track: string;
+  /** Cases of the calling secretary. */
+  mine: boolean;
+  late: boolean;
+  closed: boolean;
+  q: string;
+  sort: 'late' | 'no' | 'age' | 'due';
+  page: number;
+};
+
+/** Response of `GET /admissions/board`. */
+export type CaseBoard = {
+  rows: CaseBoardRow[];
+  total: number;
+  pages: number;
+  /** Open cases by column, without the filters. */
+  counts: Record<BoardColumn, number>;
+  /** Median days from submission to the end of the check over 12 months; null with fewer than ten cases. */
+  medianScreeningDays: number | null;
+  tracks: TrackOption[];
+};
+
+/** An endorsement in the file of a case; what it says is null where the reader may not know it. */
+export type FiledEndorsement = {
+  id: string;
+  name: string;
+  email: string;
+  employer: string;
+  relation: EndorserRelation;
+  knownSince: number;
+  isMember: boolean;
+  state: EndorsementState;
+  dueOn: Day | null;
+  submittedAt: string | null;
+  reminders: number;
+  rating: number | null;
+  competence: number | null;
+  text: string | null;
+};
+
+/** An entry of the case log. */
+export type CaseLogLine = {
+  seq: number;
+  type: string;
+  actorRole: string;
+  actor: string | null;
+  at: string;
+  from: string | null;
+  to: string | null;
+};
+
+/** Response of `GET /admissions/cases/{no}`: a case for its staff. */
+export type CaseFile = CaseBoardRow & {
+  revision: number;
+  round: number;
+  submittedAt: string | null;
+  allowed: string[];
+  /** Events that wait for a second person. */
+  pending: { event: string; by: string; until: string; mine: boolean }[];
+  holdReason: string | null;
+  outcome: CaseOutcome | null;
+  reasonCodes: string[];
+  /** Null behind the firewall. */
+  confidential: {
+    answers: ApplicationAnswers | null;
+    files: CaseFileLink[];
+    flagged: FlaggedSection[];
+    replies: SectionReply[];
+    returnsLeft: number;
+    endorsements: FiledEndorsement[];
+    messages: CaseMessage[];
+    log: CaseLogLine[];
+    logIsIntact: boolean;
+    duplicates: { slug: string; name: Record<Locale, string> }[];
+    sponsor: { slug: string; name: Record<Locale, string> } | null;
+  } | null;
+};
