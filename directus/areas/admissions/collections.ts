@@ -123,6 +123,7 @@ const cases: CollectionDefinition = {
     ),
     json('policy', { label: ['Правила на момент подачи', 'Policy snapshot'], ...hidden }),
     text('form_version', 16, { label: ['Версия анкеты', 'Form version'], ...keptHalf }),
+    instant('edited_at', { label: ['Изменено', 'Edited'], ...hidden }),
     instant('entered_at', { label: ['Шаг начат', 'Step entered'], ...hidden }),
     instant('screened_at', { label: ['Проверено', 'Screened'], ...keptHalf }),
     instant('ready_at', { label: ['Рекомендации получены', 'Ready'], ...keptHalf }),

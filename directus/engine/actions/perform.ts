@@ -196,6 +196,10 @@ async function takeEvent(
   const rows = context.rows(actions.collection);
   const id = isNew ? await rows.add({ id: uuid(), ...next }) : (found.id as Key);
   if (!isNew) await rows.change(id, next);
+  if (effect?.after) {
+    const stored = { ...context, item: await rows.get(id) };
+    await effect.after(stored as ActionContext<never>, { from, to: step.to });
+  }
 
   await writeLog(context, {
     action: `${workflow.name}.${event}`,

@@ -28,6 +28,15 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'INV-04': ['invitations.bounce'],
   'INV-05': ['invitations.ask-new'],
   'INV-06': ['invitations.complete'],
+  'CASE-01': ['cases.draft-waiting'],
+  'CASE-02': ['cases.submit'],
+  'CASE-03': ['cases.received'],
+  'CASE-05': ['cases.clarification-near'],
+  'CASE-06': ['cases.resubmit'],
+  'CASE-07': ['cases.step'],
+  'CASE-11': ['cases.withdraw', 'cases.lapse'],
+  'CASE-14': ['cases.draft-ending'],
+  'END-03': ['cases.references-missing'],
   'CERT-01': ['certificates.issue'],
   'CERT-02': [
     'certificates.suspend',
@@ -74,9 +83,11 @@ const plannedFeatures: Readonly<Record<string, string>> = {
 /** Events that create no notification: the actor sees the result, or another event notifies. */
 const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
+  cases: 'start autosave remind delete remove-idle replace-endorser message',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
+  endorsements: 'request',
   enquiries: 'send',
   grade: 'changed',
   invitations: 'supersede open resend revoke forget',

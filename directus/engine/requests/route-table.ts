@@ -148,6 +148,8 @@ const ofExtension: readonly Route[] = [
   route('/account/sessions', 'GET'),
   route('/account/session-facts', 'GET'),
   route('/account/settings', 'GET'),
+  route('/admissions/files/:token', 'GET'),
+  route('/admissions/own', 'GET'),
   route('/appdata', 'GET'),
   route('/buttons/:collection/:key', 'GET'),
   route('/certificates/credential/:code', 'GET'),

@@ -15,6 +15,11 @@ export type EndorsementState = (typeof endorsementStates)[number];
 /** States in which an endorsement is still expected. */
 export const awaitedEndorsements: readonly EndorsementState[] = ['requested', 'opened'];
 
+/** Whether the candidate may name another person instead of an endorser in this state. */
+export function isReplaceable(state: string): boolean {
+  return ['requested', 'opened', 'declined', 'expired'].includes(state);
+}
+
 /** Reasons of a formal rejection (product 8.1). */
 export const formalReasons = ['ineligible', 'duplicate', 'false_data'] as const;
 export type FormalReason = (typeof formalReasons)[number];
