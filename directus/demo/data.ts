@@ -1,5 +1,4 @@
 import type {
-  Case,
   Consent,
   FormerSlug,
   MembershipPeriod,
@@ -12,7 +11,8 @@ import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
-import { demoCases } from './cases.ts';
+import { type CaseDetails, demoCaseDetails } from './case-details.ts';
+import { type DemoCase, demoCases } from './cases.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
@@ -58,7 +58,8 @@ export type DemoData = DemoNews &
     peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
     accounts: DemoAccount[];
     certificates: DemoCertificate[];
-    cases: Case[];
+    cases: DemoCase[];
+    caseDetails: CaseDetails;
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
     /** To upload before the people. */
@@ -127,6 +128,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     accounts: accounts(everybody, product.contactEmail, calendar),
     certificates,
     cases,
+    caseDetails: demoCaseDetails(cases, everybody),
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
     portraits: demoPortraits(everybody),

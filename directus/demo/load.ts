@@ -5,6 +5,7 @@ import { type Database, systemItems } from '../backend.ts';
 import { grantToAccount } from '../engine/schema/apply.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import { textOf } from '../engine/values.ts';
+import { linkedLogs } from './case-details.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
 
@@ -49,6 +50,10 @@ export async function loadDemoData(
       .update({ value: JSON.stringify(data.shownOnHome), version: 1 });
   });
   await write('cases', data.cases);
+  await write('applications', data.caseDetails.applications);
+  await write('endorsements', data.caseDetails.endorsements);
+  await write('case_messages', data.caseDetails.messages);
+  await write('case_events', await linkedLogs(data.caseDetails.events));
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { dayIn, resourceLife, settingDefaults } from '@site/shared/domain';
 import { noText } from '../engine/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
+import { caseGuards } from './case-guards.ts';
 import { database, hoursFromNow } from './database.ts';
 import { newAddress } from './newcomers.ts';
 import { serial } from './specimen.ts';
@@ -24,7 +25,7 @@ export type GuardCase = {
   appliesTo?: (use: string) => boolean;
 };
 
-type GuardCases = Readonly<Record<string, Readonly<Record<string, readonly GuardCase[]>>>>;
+export type GuardCases = Readonly<Record<string, Readonly<Record<string, readonly GuardCase[]>>>>;
 
 const day = 24;
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -234,6 +235,7 @@ export const guardCases: GuardCases = {
       },
     ],
   },
+  cases: caseGuards,
   certificates: {
     holderInGoodStanding: [
       {

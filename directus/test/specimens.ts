@@ -13,6 +13,7 @@ import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { tokenHash } from '../engine/link-tokens.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
+import { caseSpecimens } from './case-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
 import { newAddress, newcomer } from './newcomers.ts';
@@ -231,6 +232,7 @@ export const specimens: readonly Specimens[] = [
       event === 'move' ? { slug: `specimen-${randomUUID()}` } : (payloadOfNews[event] ?? {}),
   },
   ...contentSpecimens,
+  caseSpecimens,
 ];
 
 /** The specimens of a state machine. */

@@ -10,7 +10,7 @@ import {
 } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { applicationOfCase, gapsOf } from './application.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
@@ -128,7 +128,7 @@ async function flagRefusals(context: ActionContext): Promise<Refusal[] | undefin
 async function replacedSince({ trx, item }: ActionContext): Promise<ApplicationSection[]> {
   const replaced = await trx('endorsements')
     .where({ case: item.id })
-    .where('requested_at', '>=', item.entered_at as Date)
+    .where('requested_at', '>=', instantOf(item.entered_at))
     .first('id');
   return replaced ? ['endorsers'] : [];
 }
