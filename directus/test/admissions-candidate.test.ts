@@ -174,7 +174,9 @@ describe('a draft', () => {
 
   test('keeps the files that it names, and only files of the candidate', async () => {
     const { candidate, id } = await draft();
-    const file = (await upload(candidate.call)).body.data.id;
+    const sent = await upload(candidate.call);
+    expect([sent.status, sent.body.errors]).toEqual([200, undefined]);
+    const file = sent.body.data.id;
     const attachments = [{ id: file, name: 'Статья.pdf' }];
     expect((await save(candidate.call, id, { attachments })).status).toBe(200);
     const [kept] = (await own(candidate.call)).case?.files ?? [];

@@ -49,7 +49,12 @@ describe('references to the removed record', () => {
     const [article] = await database()('news').select('id').limit(1);
     const [resource] = await database()('resources').select('id').limit(1);
     const [placement] = await database()('radar_placements').select('id').limit(1);
+    const [emptyCase] = await database()('cases')
+      .whereNotIn('id', database()('applications').select('case'))
+      .select('id');
     const own = {
+      applications: { case: emptyCase?.id },
+      endorsements: { token_hash: id },
       cases: { no: `A-${id.slice(0, 8)}`, state: 'closed' },
       certificates: {
         number: `T-${id.slice(0, 12)}`,

@@ -59,7 +59,7 @@ export const eraseAccount: Command = command({
 
 /** Withdraws the open case of the caller, or deletes its draft. */
 async function endOwnCase(context: ActionContext<unknown>, person: string): Promise<void> {
-  const open = await openCaseOf(context.trx, person);
+  const open = person === '' ? undefined : await openCaseOf(context.trx, person);
   if (!open) return;
   const event = open.state === 'draft' ? 'delete' : 'withdraw';
   const asked = { key: textOf(open.id), as: 'caller' } as const;

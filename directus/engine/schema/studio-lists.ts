@@ -70,6 +70,7 @@ const opening = {
     columns: ['code', 'version', 'active'],
     sort: ['code', '-version'],
   },
+  tracks: { columns: ['label_ru', 'label_en', 'code', 'active'], sort: ['label_ru'] },
   invitations: {
     columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'],
     sort: ['-no'],
