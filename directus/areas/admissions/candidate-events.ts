@@ -26,7 +26,13 @@ import {
   removeApplication,
   saveAnswers,
 } from './application.ts';
-import { asRefusals, candidateRules, draftDaysOf, dueReminder } from './candidate-rules.ts';
+import {
+  asRefusals,
+  candidateRules,
+  draftDaysOf,
+  dueReminder,
+  type Reminder,
+} from './candidate-rules.ts';
 import { todayOf } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import { sectionOfAnswer } from './changed-sections.ts';
@@ -34,13 +40,6 @@ import { close } from './close-case.ts';
 import { endRequests, requestEndorsement } from './endorsement-requests.ts';
 import { startableBy } from './start.ts';
 import { jsonOf } from './stored-json.ts';
-
-/** Events for which a reminder of the candidate has its own notification. */
-const reminderEvents = {
-  waiting: 'cases.draft-waiting',
-  ending: 'cases.draft-ending',
-  clarification: 'cases.clarification-near',
-} as const;
 
 const replacementForm = formOf(declared['replace-endorser'], {});
 
@@ -71,10 +70,7 @@ export const candidateEvents = {
     remind: {
       write: (context) => {
         const reminder = dueReminder(context);
-        if (reminder) {
-          const removed = reminder.kind === 'ending' ? draftDaysOf(context).removed : null;
-          context.emit(reminderEvents[reminder.kind], textOf(context.item.id), { removed });
-        }
+        if (reminder) emitReminder(context, reminder);
         return { reminded_at: context.now.toISOString() };
       },
     },
@@ -101,6 +97,14 @@ export const candidateEvents = {
     lapse: ({ item }) => ({ outcome: textOf(item.outcome) || null }),
   },
 } satisfies CasePart;
+
+/** Every reminder of the candidate has its own notification. */
+function emitReminder(context: ActionContext, { kind }: Reminder): void {
+  const id = textOf(context.item.id);
+  if (kind === 'waiting') context.emit('cases.draft-waiting', id);
+  else if (kind === 'clarification') context.emit('cases.clarification-near', id);
+  else context.emit('cases.draft-ending', id, { removed: draftDaysOf(context).removed });
+}
 
 async function start(context: ActionContext): Promise<Row> {
   const { trx, caller, now } = context;
