@@ -6,6 +6,7 @@ import { noText } from '../engine/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { caseGuards } from './case-guards.ts';
 import { database, hoursFromNow } from './database.ts';
+import { endorsementGuards } from './endorsement-specimens.ts';
 import { newAddress } from './newcomers.ts';
 import { serial } from './specimen.ts';
 import { specimenOf } from './specimens.ts';
@@ -236,6 +237,7 @@ export const guardCases: GuardCases = {
     ],
   },
   cases: caseGuards,
+  endorsements: endorsementGuards,
   certificates: {
     holderInGoodStanding: [
       {

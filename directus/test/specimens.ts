@@ -16,6 +16,7 @@ import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
 import { caseSpecimens } from './case-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
+import { endorsementSpecimens } from './endorsement-specimens.ts';
 import { newAddress, newcomer } from './newcomers.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
@@ -233,6 +234,7 @@ export const specimens: readonly Specimens[] = [
   },
   ...contentSpecimens,
   caseSpecimens,
+  endorsementSpecimens,
 ];
 
 /** The specimens of a state machine. */

@@ -6,6 +6,7 @@ import type { Root } from 'hast';
 import type { OwnAdmissions } from './admissions.ts';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
+import type { EndorsementRequest } from './endorsement-request.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
@@ -78,6 +79,14 @@ export function readOwnAdmissions(): Command<OwnAdmissions> {
 export function readInvitation(token: string): Command<Invitation> {
   return customEndpoint({
     path: `/invitations/by-link/${encodeURIComponent(token)}`,
+    method: 'GET',
+  });
+}
+
+/** A request for an endorsement for the holder of its link; 404 for an unknown link. */
+export function readEndorsementRequest(token: string): Command<EndorsementRequest> {
+  return customEndpoint({
+    path: `/endorsements/by-link/${encodeURIComponent(token)}`,
     method: 'GET',
   });
 }

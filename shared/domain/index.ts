@@ -319,6 +319,7 @@ export { account } from './workflows/account.ts';
 export { caseLife } from './workflows/cases.ts';
 export { certificateLife } from './workflows/certificates.ts';
 export { contact } from './workflows/contact.ts';
+export { endorsements } from './workflows/endorsements.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';

@@ -5,6 +5,11 @@ import { candidateCommands } from './candidate-commands.ts';
 import { caseActions } from './case-actions.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
+import { endorsementActions } from './endorsement-actions.ts';
+import { followDeadline, takeEndorserBounce } from './endorsement-after-events.ts';
+import { endorsementNotifications } from './endorsement-notifications.ts';
+import { endorsementsEndpoint } from './endorsements-endpoint.ts';
+import { endorsementsJob } from './endorsements-job.ts';
 import { caseRules } from './notification-rules.ts';
 import { admissionsWork } from './pending-work.ts';
 
@@ -16,8 +21,9 @@ export const admissions = defineArea({
   rows: [trackRows],
   access: caseRights,
   pendingWork: admissionsWork,
-  actions: [caseActions, { name: 'cases', commands: candidateCommands }],
-  jobs: [casesJob],
-  notifications: caseRules,
-  endpoints: { admissions: admissionsEndpoint },
+  actions: [caseActions, endorsementActions, { name: 'cases', commands: candidateCommands }],
+  jobs: [casesJob, endorsementsJob],
+  onEvent: { 'endorsement-deadlines': followDeadline, 'endorsement-bounces': takeEndorserBounce },
+  notifications: { ...caseRules, ...endorsementNotifications },
+  endpoints: { admissions: admissionsEndpoint, endorsements: endorsementsEndpoint },
 });

@@ -13,7 +13,12 @@ import type { Row } from '../../engine/host.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 import { jsonOf } from './stored-json.ts';
 
-type Entry = { readonly type: string; readonly payload: { readonly [key: string]: Json } };
+type Entry = {
+  readonly type: string;
+  readonly payload: { readonly [key: string]: Json };
+  /** The role of the caller, where it does not follow from the case. */
+  readonly role?: string;
+};
 
 /**
  * Adds an entry to the log of a case, in the transaction of its event. The row of the case is locked by the action,
@@ -22,7 +27,7 @@ type Entry = { readonly type: string; readonly payload: { readonly [key: string]
 export async function appendToLog(
   context: Pick<ActionContext, 'trx' | 'rows' | 'caller' | 'now'>,
   item: Row,
-  { type, payload }: Entry,
+  { type, payload, role }: Entry,
 ): Promise<void> {
   const { trx, rows, caller, now } = context;
   const id = textOf(item.id);
@@ -31,7 +36,7 @@ export async function appendToLog(
     case: id,
     type,
     actor: caller.system ? null : caller.person,
-    actorRole: roleIn(caller, item),
+    actorRole: role ?? roleIn(caller, item),
     payload,
     at: now.toISOString(),
   };

@@ -15,17 +15,19 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
+import { tokenHash } from '../../engine/link-tokens.ts';
 import { textOf } from '../../engine/values.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { formOfCase } from './application.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
+import { tokenOfEndorsement } from './endorsement-link.ts';
 
 /** Asks a person for a reference: the row, and the event whose mail carries the link. Returns its id. */
 export async function requestEndorsement(
   context: ActionContext<unknown>,
   endorser: EndorserAnswer,
 ): Promise<string> {
-  const { item, rows, now, settings, emit } = context;
+  const { item, rows, now, settings, emit, host } = context;
   const id = uuid();
   const email = storedEmail(endorser.email) ?? endorser.email;
   const due = daysLater(todayOf(context), policyOf(item, settings)['case.endorsement_days']);
@@ -40,6 +42,8 @@ export async function requestEndorsement(
     known_since_year: endorser.knownSince,
     state: 'requested',
     language: item.language,
+    token_hash: tokenHash(tokenOfEndorsement(host, id)),
+    reminders: 0,
     requested_at: now.toISOString(),
     due_at: momentOf(due, settings),
     revision: 1,

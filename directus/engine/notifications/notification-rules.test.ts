@@ -36,7 +36,15 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-07': ['cases.step'],
   'CASE-11': ['cases.withdraw', 'cases.lapse'],
   'CASE-14': ['cases.draft-ending'],
-  'END-03': ['cases.references-missing'],
+  'END-01': ['endorsements.request'],
+  'END-02': ['endorsements.remind'],
+  'END-03': [
+    'cases.references-missing',
+    'endorsements.decline',
+    'endorsements.expire',
+    'endorsements.bounce',
+  ],
+  'END-04': ['endorsements.submit'],
   'CERT-01': ['certificates.issue'],
   'CERT-02': [
     'certificates.suspend',
@@ -73,7 +81,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 /** Codes of features that are not implemented yet, by prefix of the code. */
 const plannedFeatures: Readonly<Record<string, string>> = {
   CASE: 'cases',
-  END: 'cases',
   REV: 'cases',
   MEN: 'mentoring',
   COM: 'communities',
@@ -87,7 +94,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
-  endorsements: 'request',
+  endorsements: 'open',
   enquiries: 'send',
   grade: 'changed',
   invitations: 'supersede open resend revoke forget',

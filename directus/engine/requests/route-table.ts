@@ -162,6 +162,8 @@ const ofExtension: readonly Route[] = [
   route('/member-home', 'GET'),
   route('/member-home/suggestions', 'GET'),
   route('/certificates/status/:purpose', 'GET'),
+  route('/endorsements/by-link/:token', 'GET'),
+  route('/endorsements/mine', 'GET'),
   route('/invitations/by-link/:token', 'GET'),
   route('/invitations/mine', 'GET'),
   route('/invitations/sent', 'GET'),

@@ -213,7 +213,7 @@ const candidateEvents = [
 /** Events of the staff. */
 const staffEvents = [] as const;
 /** Events that references cause. */
-const endorsementEvents = [] as const;
+const endorsementEvents = ['endorsement-received'] as const;
 
 /** The part of `cases` that the backend performs; every other event is refused as unknown in its state. */
 export const caseLife = defineWorkflow(

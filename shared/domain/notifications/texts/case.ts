@@ -221,12 +221,12 @@ export const caseTexts = {
   'END-01': {
     ru: {
       subject: '{name} просит рекомендацию',
-      text: '{name} подаёт заявку в сообщество «{site}» и указывает вас рекомендателем. Ответ занимает минут десять; его прочтёт только комиссия. Ждём до {date}.',
+      text: '{name} подаёт заявку в сообщество «{site}» и указывает вас рекомендателем. Ответ займёт минут пять, учётная запись не нужна, прочтёт его только комиссия. Напишите, пожалуйста, до {date}, по-русски или по-английски, или откажитесь по той же ссылке.',
       action: 'Дать рекомендацию',
     },
     en: {
       subject: '{name} asks for your endorsement',
-      text: '{name} is applying to {site} and names you as an endorser. It takes about ten minutes, and only the committee reads what you write. Please answer by {date}.',
+      text: '{name} is applying to {site} and names you as an endorser. It takes about five minutes and needs no account, and only the committee reads what you write. Please answer by {date}, in English or Russian, or use the same link to decline.',
       action: 'Write the endorsement',
     },
   },
@@ -269,12 +269,12 @@ export const caseTexts = {
   'END-04': {
     ru: {
       subject: 'Спасибо за рекомендацию',
-      text: 'Рекомендация получена. Её увидит только комиссия; больше от вас ничего не потребуется.',
+      text: 'Рекомендация получена. Её прочтут только те, кто решает по заявке; больше от вас ничего не потребуется.',
       action: 'Открыть сайт',
     },
     en: {
       subject: 'Thank you',
-      text: 'Your endorsement has been received. Only the committee will see it; nothing more is needed from you.',
+      text: 'Your endorsement has been received. Only the people who decide on the application will read it; nothing more is needed from you.',
       action: 'Open the site',
     },
   },
