@@ -1,7 +1,15 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** Admission and elevation as the candidate sees them. */
+/** Admission and elevation as the candidate sees them, and the page of an endorser, who needs no account. */
 export const routes: RemoteRoutes = {
+  default: [
+    {
+      id: 'endorse',
+      path: '/endorse/:token',
+      handle: { secret: true, query: ['sent'] },
+      lazy: () => import('./endorse/endorse.page.tsx'),
+    },
+  ],
   lk: [
     {
       id: 'admissions',
