@@ -120,6 +120,7 @@ const rowOf = (id: string) => database()('endorsements').where({ id }).first();
 const stateOfCase = async (id: string) =>
   (await database()('cases').where({ id }).first('state')).state;
 const job = async (name: string) => (await operations('POST', `/jobs/${name}`)).body.data;
+const calendar = async () => (await job('endorsements')).result;
 /** Handles events and sends mail. */
 async function settle(): Promise<void> {
   for (const name of ['outbox', 'send-mail']) expect((await job(name)).error).toBeUndefined();
@@ -323,8 +324,8 @@ describe('a mail to an endorser', () => {
     const reminders = async () => (await rowOf(one.id)).reminders;
     const runOn = async (days: number) => {
       await moveClock(days * day * 3_600_000);
-      expect((await job('endorsements')).failed).toBe(0);
-      expect((await job('endorsements')).failed).toBe(0);
+      expect((await calendar()).failed).toBe(0);
+      expect((await calendar()).failed).toBe(0);
       return reminders();
     };
     expect(await runOn(6)).toBe(0);
@@ -457,7 +458,7 @@ describe('the candidate', () => {
   });
 
   test.each([
-    '/items/endorsements',
+    '/items/endorsements?fields=*.*',
     '/items/endorsements?fields=id&filter[rating][_lte]=2',
     '/items/endorsements?fields=id&sort=rating',
     '/items/endorsements?aggregate[avg]=rating',
@@ -469,9 +470,11 @@ describe('the candidate', () => {
     '/activity?filter[collection][_eq]=endorsements',
     '/items/case_events',
   ])('and everybody else is refused by the plain API: %s', async (path) => {
+    const one = await asked(await newCase('endorsing'));
+    await submit(visitor, one.token);
     for (const who of [applicant, member, secretary, await as('admin'), nobody]) {
       const { status, body } = await who('GET', path);
-      if (status === 200) expect(body.data).toEqual([]);
+      if (status === 200) expect(JSON.stringify(body)).not.toMatch(/rating|платёжную|"text"/);
       else expect([400, 401, 403, 404]).toContain(status);
     }
   });
