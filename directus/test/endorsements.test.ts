@@ -360,6 +360,30 @@ describe('a mail to an endorser', () => {
     expect([row.state, row.bounced_at === null]).toEqual(['requested', false]);
     expect(await notices('END-03', one.case)).toMatchObject([{ title_key: 'END-03.missing' }]);
   });
+
+  test('that came back costs no replacement', async () => {
+    const ofCase = await newCase('endorsing', { replacements: 2 });
+    const [one, other] = [
+      await asked(ofCase, { bounced_at: hoursFromNow(-1) }),
+      await asked(ofCase),
+    ];
+    const replace = (endorsement: string) =>
+      applicant('POST', `/actions/cases/${ofCase}/replace-endorser`, {
+        endorsement,
+        name: 'Вера Лебедева',
+        email: newAddress(),
+        relation: 'colleague',
+        known_since: 2018,
+      });
+    expect((await replace(other.id)).code).toBe('E_QUOTA');
+    expect((await replace(one.id)).status).toBe(200);
+    const { replacements } = await database()('cases').where({ id: ofCase }).first('replacements');
+    expect(replacements).toBe(2);
+    expect((await submit(visitor, one.token)).code).toBe('E_TOKEN_REVOKED');
+    const added = await database()('endorsements').where({ case: ofCase }).whereNull('bounced_at');
+    const fresh = added.find(({ id }) => id !== other.id);
+    expect((await submit(visitor, tokenOf(fresh.id))).status).toBe(200);
+  });
 });
 
 describe('a reminder by the secretary', () => {

@@ -50,6 +50,8 @@ export type OwnEndorser = {
   dueOn: Day | null;
   /** Whether the candidate may name another person instead. */
   mayReplace: boolean;
+  /** The mail came back: another address may be named without using a replacement. */
+  unreachable?: true;
 };
 
 /** A message between candidate and commission. Times are ISO. */

@@ -37,7 +37,7 @@ import { todayOf } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import { sectionOfAnswer } from './changed-sections.ts';
 import { close } from './close-case.ts';
-import { endRequests, requestEndorsement } from './endorsement-requests.ts';
+import { endRequests, isUnreachable, requestEndorsement } from './endorsement-requests.ts';
 import { startableBy } from './start.ts';
 import { jsonOf } from './stored-json.ts';
 
@@ -255,7 +255,7 @@ async function replaceEndorser(context: Replacement): Promise<Row> {
   const added = await requestEndorsement(context, endorser);
   const request = await trx('endorsements').where({ id: added }).first('due_at');
   return {
-    replacements: Number(item.replacements) + 1,
+    replacements: Number(item.replacements) + (isUnreachable(replaced) ? 0 : 1),
     // Time for the new endorser; the deadline never comes nearer.
     ...(item.state === 'endorsing' && {
       due_at: [item.due_at, request.due_at]

@@ -62,10 +62,16 @@ export const candidateRules = {
   },
   notOnHold: (context) => stateRefusal(context, !context.item.held_at),
   notLapsedBefore: (context) => stateRefusal(context, !context.item.lapsed),
-  replacementsLeft: (context) => {
-    const n = policyOf(context.item, context.settings)['case.max_replacements'];
-    if (Number(context.item.replacements) < n) return undefined;
-    return refusal('E_QUOTA', { params: { n, date: '–' } });
+  replacementsLeft: async ({ trx, item, settings, payload }) => {
+    const n = policyOf(item, settings)['case.max_replacements'];
+    if (Number(item.replacements) < n) return undefined;
+    // An address that mail did not reach is corrected without using a replacement (product 13, row 17).
+    const { endorsement } = payload as { endorsement?: string };
+    const unreachable = await trx('endorsements')
+      .where({ case: item.id, state: 'requested', ...(endorsement && { id: endorsement }) })
+      .whereNotNull('bounced_at')
+      .first('id');
+    return unreachable ? undefined : refusal('E_QUOTA', { params: { n, date: '–' } });
   },
 } satisfies CasePart['rules'];
 

@@ -66,6 +66,11 @@ async function memberBehind(
   };
 }
 
+/** Whether the mail of an open request came back: another address does not count as a replacement. */
+export function isUnreachable({ state, bounced_at }: Row): boolean {
+  return state === 'requested' && Boolean(bounced_at);
+}
+
 /** Cancels the requests of a case that are not answered; their links die with the state. */
 export async function endRequests(
   { trx, item }: Pick<ActionContext, 'trx' | 'item'>,

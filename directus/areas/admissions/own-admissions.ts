@@ -28,6 +28,7 @@ import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
+import { isUnreachable } from './endorsement-requests.ts';
 import { startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
@@ -110,7 +111,10 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     onHold: Boolean(item.held_at),
     endorsers: (await endorsersOf(here, id)).map((one) => ({
       ...one,
-      mayReplace: allowed.includes('replace-endorser') && isReplaceable(one.state),
+      mayReplace:
+        allowed.includes('replace-endorser') &&
+        isReplaceable(one.state) &&
+        (replacementsLeft > 0 || one.unreachable === true),
     })),
     replacementsLeft,
     messages,
@@ -186,7 +190,7 @@ async function endorsersOf(
     .whereNot({ state: 'cancelled' })
     .orderBy('requested_at')
     .orderBy('id')
-    .select('id', 'endorser_name', 'endorser_email', 'relation', 'state', 'due_at');
+    .select('id', 'endorser_name', 'endorser_email', 'relation', 'state', 'due_at', 'bounced_at');
   return rows.map((row) => ({
     id: textOf(row.id),
     name: textOf(row.endorser_name),
@@ -194,6 +198,7 @@ async function endorsersOf(
     relation: row.relation as OwnEndorser['relation'],
     state: row.state as EndorsementState,
     dueOn: row.due_at ? dayOf(row.due_at, settings['deadline.zone']) : null,
+    ...(isUnreachable(row) && { unreachable: true }),
   }));
 }
 
