@@ -26,6 +26,7 @@ const otherCase = (changes: object) => async () => {
     ...changes,
   });
 };
+const ofCase = (id: string) => database()('endorsements').where({ case: id });
 const dayText = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -127,6 +128,13 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   ],
   notLapsedBefore: [
     { satisfy: over, violate: step(-20, -2, { lapsed: true }), otherwise: 'closed' },
+  ],
+  enoughEndorsements: [
+    {
+      satisfy: ({ id }) => ofCase(id).update({ state: 'submitted' }),
+      violate: ({ id }) => ofCase(id).update({ state: 'opened' }),
+      otherwise: 'endorsing',
+    },
   ],
   replacementsLeft: [
     {

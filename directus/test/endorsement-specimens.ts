@@ -27,6 +27,9 @@ async function makeCase(): Promise<string> {
     name_ru_given: 'Зоя',
     name_ru_family: 'Первозванная',
     display_name_ru: 'Зоя Первозванная',
+    name_en_given: 'Zoia',
+    name_en_family: 'Pervozvannaia',
+    display_name_en: 'Zoia Pervozvannaia',
     standing: 'none',
     revision: 1,
   });
