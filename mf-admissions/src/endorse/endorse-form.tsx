@@ -48,7 +48,7 @@ export function EndorseForm({ token, request }: Props) {
   const values = isRefused ? (formState?.values ?? {}) : {};
   const [errors, setErrors] = useState<FormErrors>(refused);
   const [busy, setBusy] = useState(false);
-  const messages = useErrorMessages(errors);
+  const messages = { ...useErrorMessages(errors), ...unchosen(errors, t('endorse.chooseOne')) };
   const [firstWrong] = Object.keys(refused);
   const page = localized(`/endorse/${token}`, locale);
   const isOpened = request?.isOpened ?? true;
@@ -204,6 +204,14 @@ export function EndorseForm({ token, request }: Props) {
 /** The page has two forms; only this one has a text. */
 function isOfThisForm(values: Readonly<Record<string, string>> | undefined): boolean {
   return values !== undefined && 'text' in values;
+}
+
+/** An answer that is to be chosen is not filled in. */
+function unchosen(errors: FormErrors, words: string): Record<string, string> {
+  const open = (['relation', 'competence', 'rating'] as const).filter(
+    (field) => errors[field]?.code === 'E_REQUIRED',
+  );
+  return Object.fromEntries(open.map((field) => [field, words]));
 }
 
 function numbers(count: number, label: (n: string) => string) {

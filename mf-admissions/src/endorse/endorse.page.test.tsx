@@ -68,6 +68,7 @@ describe('the form of an endorser', () => {
       '#text',
     ]);
     expect(document.activeElement?.id).toBe('known_since');
+    expect(screen.getAllByText('Choose an answer.')).toHaveLength(2);
   });
 
   test('keeps what was typed after a refusal, and when the backend is away meanwhile', async () => {
