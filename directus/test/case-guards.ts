@@ -4,7 +4,7 @@ import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { completeAnswers } from './application-answers.ts';
 import { candidateOfSpecimens } from './case-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
-import type { GuardCase, GuardInput } from './guard-cases.ts';
+import type { GuardCase, GuardInput } from './guard-case.ts';
 
 const day = 24;
 const ofDays = (days: number) => hoursFromNow(days * day);

@@ -125,7 +125,7 @@ const calendar = async () => (await job('endorsements')).result;
 async function settle(): Promise<void> {
   for (const name of ['outbox', 'send-mail']) expect((await job(name)).error).toBeUndefined();
 }
-const notices = (event: string, ofCase: string) =>
+const sentFor = (event: string, ofCase: string) =>
   database()('notifications').where({ event, case: ofCase });
 
 describe('an endorser with a link', () => {
@@ -224,10 +224,10 @@ describe('an endorser with a link', () => {
     expect((await decline(visitor, one.token, 'conflict')).body.data.state).toBe('declined');
     expect(await rowOf(one.id)).toMatchObject({ state: 'declined', decline_code: 'conflict' });
     await settle();
-    const [notice, ...others] = await notices('END-03', one.case);
+    const [first, ...others] = await sentFor('END-03', one.case);
     expect(others).toEqual([]);
-    expect(notice).toMatchObject({ person: candidate.id, title_key: 'END-03.declined' });
-    expect(JSON.stringify(notice)).not.toMatch(/conflict|Лебедева/);
+    expect(first).toMatchObject({ person: candidate.id, title_key: 'END-03.declined' });
+    expect(JSON.stringify(first)).not.toMatch(/conflict|Лебедева/);
     expect((await page(one.token)).body.data.state).toBe('declined');
   });
 
@@ -345,7 +345,7 @@ describe('a mail to an endorser', () => {
     expect(await runOn(22)).toBe(3);
     expect((await rowOf(one.id)).state).toBe('expired');
     await settle();
-    expect(await notices('END-03', one.case)).toMatchObject([
+    expect(await sentFor('END-03', one.case)).toMatchObject([
       { person: candidate.id, title_key: 'END-03.missing' },
     ]);
   });
@@ -358,7 +358,7 @@ describe('a mail to an endorser', () => {
     await settle();
     const row = await rowOf(one.id);
     expect([row.state, row.bounced_at === null]).toEqual(['requested', false]);
-    expect(await notices('END-03', one.case)).toMatchObject([{ title_key: 'END-03.missing' }]);
+    expect(await sentFor('END-03', one.case)).toMatchObject([{ title_key: 'END-03.missing' }]);
   });
 
   test('that came back costs no replacement', async () => {
@@ -465,8 +465,8 @@ describe('the candidate', () => {
       await settle();
       const own = await applicant('GET', '/admissions/own');
       const log = await readLog(database(), ofCase);
-      const notices = await database()('notifications').where({ person: candidate.id });
-      for (const shown of [own.body, log, notices]) {
+      const told = await database()('notifications').where({ person: candidate.id });
+      for (const shown of [own.body, log, told]) {
         expect(JSON.stringify(shown)).not.toMatch(/Хвалю|Сомневаюсь|платёжную|"rating"/);
       }
       seen.push(

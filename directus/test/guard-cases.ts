@@ -6,25 +6,11 @@ import { noText } from '../engine/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { caseGuards } from './case-guards.ts';
 import { database, hoursFromNow } from './database.ts';
-import { endorsementGuards } from './endorsement-specimens.ts';
+import { endorsementGuards } from './endorsement-guards.ts';
+import type { GuardCase, GuardInput } from './guard-case.ts';
 import { newAddress } from './newcomers.ts';
 import { serial } from './specimen.ts';
 import { specimenOf } from './specimens.ts';
-
-/** The item that a guard checks and the payload of the event; an item that does not exist yet has no id. */
-export type GuardInput = { id: string; payload: Record<string, unknown> };
-
-/** One boundary case of a guard. */
-export type GuardCase = {
-  /** Changes the specimen so that the guard is just satisfied, where it is not already. */
-  satisfy?: (input: GuardInput) => Promise<unknown>;
-  /** Changes the input so that the guard fails; returns another key when the event must go to another item. */
-  violate: (input: GuardInput) => Promise<unknown>;
-  /** The expected result of a failed guard: an error code, or the state of the alternative step. */
-  otherwise: string;
-  /** Selects the steps where the guard can fail, as `state event`; all by default. */
-  appliesTo?: (use: string) => boolean;
-};
 
 export type GuardCases = Readonly<Record<string, Readonly<Record<string, readonly GuardCase[]>>>>;
 

@@ -23,11 +23,11 @@ export function Ended({ state, on, isSent }: Props) {
   }, [isAnswered, token]);
   const words = `endorse.ended.${isAnswered && isSent ? `${state}Now` : state}`;
   return (
-    <Notice title={t(`${words}.title`)} to={isSent || state === 'cancelled' ? '/' : '/contact-us'}>
+    <Message title={t(`${words}.title`)} to={isSent || state === 'cancelled' ? '/' : '/contact-us'}>
       <p role={isSent ? 'status' : undefined}>
         {t(`${words}.text`, { date: on ? formatDate(on) : '' })}
       </p>
-    </Notice>
+    </Message>
   );
 }
 
@@ -35,13 +35,13 @@ export function Ended({ state, on, isSent }: Props) {
 export function UnknownLink() {
   const { t } = useTranslation();
   return (
-    <Notice title={t('endorse.unknown.title')} to="/contact-us">
+    <Message title={t('endorse.unknown.title')} to="/contact-us">
       <p>{t('endorse.unknown.text')}</p>
-    </Notice>
+    </Message>
   );
 }
 
-function Notice({
+function Message({
   title,
   to,
   children,

@@ -7,7 +7,7 @@ import styles from './endorse.module.css';
 /** A request that can be answered. */
 export type AwaitedRequest = Extract<EndorsementRequest, { state: 'awaited' }>;
 
-/** Who asks for what, until when, and who will read the answer. */
+/** Says who asks for what, until when, and who will read the answer. */
 export function RequestIntro({ request }: { request: AwaitedRequest }) {
   const { t } = useTranslation();
   const { locale, product } = useShell();
