@@ -99,11 +99,13 @@ export type {
   Topic,
 } from './page-record.ts';
 export {
+  findPeopleByName,
   findPerson,
   type Localized,
   listNearPeople,
   listPeople,
   listPeopleFacets,
+  type NamedPerson,
   type PeopleFacets,
   type PeopleFilter,
   type PersonProfile,
