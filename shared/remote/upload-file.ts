@@ -1,9 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 import { connectionFaults } from '@site/shared/domain';
-import { formTexts } from '@site/shared/remote';
-
-/** What the backend accepts, for the file dialog (docs/domain/files.md, rule 13). */
-export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
+import { formTexts } from './form-texts.ts';
 
 export type UploadedFile = { id: string; type: string; size: number };
 export type Upload = {
@@ -12,17 +9,22 @@ export type Upload = {
   cancel: () => void;
 };
 
-/** Uploads a file for a suggestion; `onProgress` gets the part that is sent, 1 while the server checks it. */
-export function uploadFile(
-  file: File,
-  { locale, onProgress }: { locale: Locale; onProgress: (part: number) => void },
-): Upload {
+type Options = {
+  /** Set and event of the action that stores the file: `resources/upload`. */
+  action: string;
+  locale: Locale;
+  /** Gets the part that is sent, 1 while the server checks it. */
+  onProgress: (part: number) => void;
+};
+
+/** Uploads a file with its progress. */
+export function uploadFile(file: File, { action, locale, onProgress }: Options): Upload {
   // Fetch does not tell the progress of an upload.
   const request = new XMLHttpRequest();
   const { promise, resolve } = Promise.withResolvers<UploadedFile | string | null>();
   const body = new FormData();
   body.set('file', file);
-  request.open('POST', '/api/actions/resources/upload');
+  request.open('POST', `/api/actions/${action}`);
   request.setRequestHeader('x-requested-with', 'fetch');
   request.setRequestHeader('x-locale', locale);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
