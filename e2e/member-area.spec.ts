@@ -14,6 +14,7 @@ const mounted = [
   '/c',
   '/c/admissions',
   '/c/certification',
+  '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
   '/c/news',

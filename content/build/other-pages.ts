@@ -13,6 +13,7 @@ export const otherPages: readonly string[] = [
   '/c',
   '/c/admissions',
   '/c/certification',
+  '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
   '/c/news',

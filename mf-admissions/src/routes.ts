@@ -20,5 +20,11 @@ export const routes: RemoteRoutes = {
       },
       lazy: () => import('./own-cases/own-cases.page.tsx'),
     },
+    {
+      id: 'apply',
+      path: '/c/certification/apply',
+      handle: { query: ['step'] },
+      lazy: () => import('./apply/apply.page.tsx'),
+    },
   ],
 };

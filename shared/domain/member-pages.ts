@@ -7,6 +7,7 @@ export const memberPages: readonly string[] = [
   '/c',
   '/c/admissions',
   '/c/certification',
+  '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
   '/c/news',

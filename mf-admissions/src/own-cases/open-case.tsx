@@ -1,52 +1,109 @@
-import { Steps } from '@site/shared/lk';
+import type { OwnCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
+import { ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { caseSteps, stepOf, waitsForCandidate } from './case-steps.ts';
-import type { OwnCase } from './own-cases.api.ts';
+import { CaseTimeline } from './case-timeline.tsx';
+import { Endorsers } from './endorsers.tsx';
+import { LeaveCase } from './leave-case.tsx';
+import { Messages } from './messages.tsx';
 import styles from './own-cases.module.css';
 
-/** One open case: its state in words, then its steps, the current one explained. */
+const applyPage = '/c/certification/apply';
+
+/** The open case: its state in words, what is the candidate's to do, the steps, endorsers and messages. */
 export function OpenCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { no, kind, state, submitted_at: submitted } = item;
-  const current = stepOf(state);
-  // A draft has no number yet.
-  const heading = no ?? kind;
+  const { id, no, kind, state, submittedAt, onHold, allowed } = item;
   return (
-    <section className={styles.case} aria-labelledby={heading}>
-      <h2 id={heading}>
-        {t(`cases.kinds.${kind}`)} {no}
-      </h2>
-      <p className={styles.state} data-yours={waitsForCandidate(state) || undefined}>
-        <StateWords item={item} />
-      </p>
-      <Steps
-        orientation="vertical"
-        size="small"
-        current={caseSteps.indexOf(current)}
-        items={caseSteps.map((step) => ({
-          title: t(`cases.steps.${step}`),
-          content: step === current ? t(`cases.next.${state}`) : undefined,
-        }))}
-      />
-      <p className={styles.muted}>
-        {submitted
-          ? t('cases.submittedOn', { date: formatDate(submitted) })
-          : t('cases.notSubmitted')}
-      </p>
+    <section className={styles.case} aria-labelledby={id}>
+      <header className={styles.caseHead}>
+        <h2 id={id}>
+          {t(`cases.kinds.${kind}`)} {no}
+        </h2>
+        <p
+          className={styles.state}
+          data-yours={state === 'draft' || state === 'returned' || undefined}
+        >
+          <StateWords item={item} />
+        </p>
+        <p className={styles.muted}>
+          {submittedAt
+            ? t('cases.submittedOn', { date: formatDate(submittedAt) })
+            : t('cases.notSubmitted')}
+        </p>
+      </header>
+      {onHold && (
+        <Note>
+          <p>{t('cases.onHold')}</p>
+        </Note>
+      )}
+      {state === 'draft' && <Draft item={item} />}
+      {state === 'returned' && <Returned item={item} />}
+      <CaseTimeline item={item} />
+      {item.endorsers.length > 0 && <Endorsers item={item} />}
+      {state !== 'draft' && <Messages item={item} />}
+      {allowed.includes('withdraw') && <LeaveCase item={item} event="withdraw" />}
+      {allowed.includes('delete') && <LeaveCase item={item} event="delete" />}
     </section>
   );
 }
 
 /** The state first, then the due date; an overdue date is named as such. */
-function StateWords({ item: { state, due_at: due } }: { item: OwnCase }) {
+function StateWords({ item: { state, timeline, onHold } }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { now } = useShell();
   const { formatDate } = useDates();
   const words = t(`cases.states.${state}`);
-  if (!due) return words;
-  const date = formatDate(due);
-  const late = new Date(due) < now();
-  return t(late ? 'cases.stateLate' : 'cases.stateUntil', { state: words, date });
+  const due = timeline.find(({ status }) => status === 'current')?.due;
+  if (!due || onHold) return words;
+  const isLate = due < now().toISOString().slice(0, 10);
+  return t(isLate ? 'cases.stateLate' : 'cases.stateUntil', {
+    state: words,
+    date: formatDate(due),
+  });
+}
+
+function Draft({ item: { progress, gaps } }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  return (
+    <div className={styles.part}>
+      <p>
+        {gaps.length === 0
+          ? t('cases.draft.complete')
+          : t('cases.draft.progress', { done: progress.done, of: progress.of })}
+      </p>
+      {hasPage(applyPage) && (
+        <p>
+          <ButtonLink to={gaps.length === 0 ? `${applyPage}?step=check` : applyPage}>
+            {t(gaps.length === 0 ? 'cases.draft.check' : 'cases.draft.continue')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the secretary asks, section by section. */
+function Returned({ item: { flagged, missingReferences } }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.part}>
+      <p>{t(missingReferences ? 'cases.returned.references' : 'cases.returned.lead')}</p>
+      {flagged.length > 0 && (
+        <dl className={styles.flags}>
+          {flagged.map(({ section, note }) => (
+            <div key={section}>
+              <dt>{t(`sections.${section}`)}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <ButtonLink to={applyPage}>{t('cases.returned.answer')}</ButtonLink>
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,26 @@
+import { signInAddress, useDates } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import styles from './apply.module.css';
+import type { SaveState } from './use-saved-draft.ts';
+
+/** Whether everything is saved: "Saved 12:04". */
+export function SaveLine({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  const { formatTime } = useDates();
+  return (
+    <p role="status" className={styles.saved} data-state={state.at}>
+      {state.at === 'saved' &&
+        (state.time
+          ? t('apply.saved.at', { time: formatTime(state.time) })
+          : t('apply.saved.nothing'))}
+      {(state.at === 'unsaved' || state.at === 'saving' || state.at === 'offline') &&
+        t(`apply.saved.${state.at}`)}
+      {state.at === 'ended' && (
+        <>
+          {t('apply.saved.ended')} <a href={signInAddress()}>{t('apply.saved.signIn')}</a>
+        </>
+      )}
+      {state.at === 'refused' && t('apply.saved.refused', { message: state.message })}
+    </p>
+  );
+}
