@@ -3,6 +3,7 @@ import type { Day, Eligibility } from '@site/shared/domain';
 import type {
   ApplicationAnswers,
   ApplicationForm,
+  ApplicationSection,
   CaseOutcome,
   CaseState,
   EndorsementState,
@@ -93,6 +94,8 @@ export type OwnCase = {
   unreadMessages: number;
   /** Sections returned for a clarification; empty in every other state. */
   flagged: FlaggedSection[];
+  /** Sections that differ from what was submitted, while the application is returned. */
+  changed: ApplicationSection[];
   /** Whether the return is due to missing references, which the candidate mends by naming endorsers. */
   missingReferences: boolean;
   files: CaseFileLink[];

@@ -1,5 +1,5 @@
 // The stored application of a case and the files it names: docs/domain/admissions.md, "The application".
-import type { CaseKind } from '@site/shared/domain';
+import { type CaseKind, transliterate } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   type ApplicationForm,
@@ -164,7 +164,11 @@ async function prefilled(database: Knex, person: string): Promise<ApplicationAns
       contributions: before.contributions ?? [],
     }),
     nameRu: { family: textOf(row.name_ru_family), given: textOf(row.name_ru_given) },
-    nameEn: { family: textOf(row.name_en_family), given: textOf(row.name_en_given) },
+    // A spelling to start from, which the candidate checks.
+    nameEn: {
+      family: textOf(row.name_en_family) || transliterate(textOf(row.name_ru_family)),
+      given: textOf(row.name_en_given) || transliterate(textOf(row.name_ru_given)),
+    },
     mononym: Boolean(row.mononym),
     country: textOf(row.country),
     city: textOf(texts.city),

@@ -28,6 +28,7 @@ import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
+import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
 import { startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
@@ -79,7 +80,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
   const policy = policyOf(item, settings);
   const form = formOfCase(item);
   const isEditable = item.state === 'draft' || item.state === 'returned';
-  const { answers, row } = await applicationOfCase(database, item);
+  const { answers, submitted, row } = await applicationOfCase(database, item);
   const gaps = isEditable ? await gapsOf({ ...here, trx: database, item }, answers) : [];
   const { allowed } = await readState(
     host,
@@ -122,6 +123,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
       ({ direction, readAt }) => direction === 'to_candidate' && readAt === null,
     ).length,
     flagged: flags,
+    changed: item.state === 'returned' && submitted ? changedSections(submitted, answers) : [],
     missingReferences: item.state === 'returned' && Boolean(item.lapsed) && flags.length === 0,
     files: await caseFilesFor(host, id, account),
     excludedReviewers: await namesOf(database, answers.excludedReviewers),
