@@ -18,7 +18,8 @@ function ApplyPage() {
   const { t } = useTranslation();
   const { admissions } = useLoaderData<typeof loader>();
   const item = admissions?.case ?? null;
-  const isEdited = item?.state === 'draft' || item?.state === 'returned';
+  const isEdited =
+    item?.state === 'draft' || (item?.state === 'returned' && !item.missingReferences);
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.apply.title')} noIndex />

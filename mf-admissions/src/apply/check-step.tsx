@@ -185,7 +185,7 @@ function Answer({ item, draft, isReady }: AnswerProps) {
   const [replies, setReplies] = useState<Record<string, string>>(() => kept.read() ?? {});
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
   const { busy, perform } = useAction(caseActions.resubmit, { silent: true });
-  const changed = changedSections(item.answers, draft.answers);
+  const changed = [...item.changed, ...changedSections(item.answers, draft.answers)];
   /** Sections that are neither changed nor answered, as the backend says. */
   const silent = problems.flatMap(({ field = '' }) => /^replies\.(.+)$/.exec(field)?.[1] ?? []);
 
@@ -225,10 +225,19 @@ function Answer({ item, draft, isReady }: AnswerProps) {
             <Note>
               <p className={styles.words}>{note}</p>
             </Note>
-            <p className={styles.status} data-status={changed.includes(section) ? 'done' : 'open'}>
-              {t(changed.includes(section) ? 'apply.reply.changed' : 'apply.reply.unchanged')}{' '}
-              <Link to={`?step=${section}`}>{t('apply.reply.open')}</Link>
-            </p>
+            {section === 'endorsers' ? (
+              <p className={styles.status}>
+                <Link to="/c/admissions#endorsers">{t('apply.reply.endorsers')}</Link>
+              </p>
+            ) : (
+              <p
+                className={styles.status}
+                data-status={changed.includes(section) ? 'done' : 'open'}
+              >
+                {t(changed.includes(section) ? 'apply.reply.changed' : 'apply.reply.unchanged')}{' '}
+                <Link to={`?step=${section}`}>{t('apply.reply.open')}</Link>
+              </p>
+            )}
             <label htmlFor={id}>{t('apply.reply.label')}</label>
             <textarea
               id={id}

@@ -75,9 +75,7 @@ export function EditedApplication({ admissions, item }: Props) {
         <h1>{t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}</h1>
         {isReturned && (
           <p>
-            {t(item.missingReferences ? 'apply.missingReferences' : 'apply.returnedLead', {
-              count: sections.length,
-            })}{' '}
+            {t('apply.returnedLead', { count: item.flagged.length })}{' '}
             {due && t('apply.until', { date: formatDate(due) })}
           </p>
         )}
@@ -144,13 +142,15 @@ export function EditedApplication({ admissions, item }: Props) {
 }
 
 /** The sections that can be edited now. */
-function sectionsOf({ state, flagged, missingReferences, form }: OwnCase): ApplicationSection[] {
+function sectionsOf({ state, flagged, form }: OwnCase): ApplicationSection[] {
   if (state === 'draft') {
     return form === 'full' ? [...applicationSections] : [...requiredSections(form)];
   }
   const asked = flagged.map(({ section }) => section);
-  if (missingReferences && !asked.includes('endorsers')) asked.push('endorsers');
-  return applicationSections.filter((section) => asked.includes(section));
+  // Endorsers are replaced on the page of the case.
+  return applicationSections.filter(
+    (section) => section !== 'endorsers' && asked.includes(section),
+  );
 }
 
 /** A new step begins at its heading, or at the field that a link leads to. */

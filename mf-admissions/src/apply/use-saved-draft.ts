@@ -62,6 +62,8 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
     base: { answers: stored.answers, revision: stored.revision },
     conflicts: start.conflicts,
   });
+  /** `now` is the time at which the page was loaded. */
+  const timeNow = () => new Date(now().getTime() + performance.now()).toISOString();
   const running = useRef<Promise<boolean>>(null);
 
   function unsavedSections(): ApplicationSection[] {
@@ -146,7 +148,7 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
     if (isSaved) device.forget();
     setState((before) => {
       if (!isSaved) return { at: 'unsaved' };
-      return before.at === 'saved' ? before : { at: 'saved', time: now().toISOString() };
+      return before.at === 'saved' ? before : { at: 'saved', time: timeNow() };
     });
     return isSaved;
   }

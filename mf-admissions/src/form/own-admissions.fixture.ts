@@ -80,6 +80,7 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
     messages: [],
     unreadMessages: 0,
     flagged: [],
+    changed: [],
     missingReferences: false,
     files: [],
     excludedReviewers: [],

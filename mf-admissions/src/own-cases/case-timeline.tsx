@@ -11,7 +11,9 @@ const statuses = { done: 'finish', current: 'process', ahead: 'wait', skipped: '
 export function CaseTimeline({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { timeline } = item;
-  const hasMedians = timeline.some(({ medianDays }) => medianDays !== null);
+  const hasMedians = timeline.some(
+    ({ status, medianDays }) => status !== 'done' && medianDays !== null,
+  );
   return (
     <section className={styles.part} aria-labelledby="timeline">
       <h3 id="timeline">{t('cases.timeline')}</h3>

@@ -17,15 +17,18 @@ export function Endorsers({ item }: { item: OwnCase }) {
     <section className={styles.part} aria-labelledby="endorsers">
       <h3 id="endorsers">{t('cases.endorsers.title')}</h3>
       <p className={styles.muted}>{t('cases.endorsers.lead')}</p>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} ${styles.endorsers}`}>
         {item.endorsers.map((endorser) => (
           <li key={endorser.id}>
-            <strong>{endorser.name}</strong>
+            <span>
+              <strong>{endorser.name}</strong>
+              <br />
+              <span className={styles.muted}>
+                {t(`form.relations.${endorser.relation}`)} · {endorser.email}
+              </span>
+            </span>
             <span>
               <StateOf endorser={endorser} />
-            </span>
-            <span className={styles.muted}>
-              {t(`form.relations.${endorser.relation}`)} · {endorser.email}
             </span>
             {endorser.mayReplace && replaced !== endorser.id && (
               <p className={styles.wholeLine}>

@@ -1,7 +1,9 @@
+import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
-import { useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Note } from '@site/shared/ui';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { CaseTimeline } from './case-timeline.tsx';
 import { Endorsers } from './endorsers.tsx';
 import { LeaveCase } from './leave-case.tsx';
@@ -86,11 +88,20 @@ function Draft({ item: { progress, gaps } }: { item: OwnCase }) {
 }
 
 /** What the secretary asks, section by section. */
-function Returned({ item: { flagged, missingReferences } }: { item: OwnCase }) {
+function Returned({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
+  const { flagged, missingReferences } = item;
+  if (missingReferences) {
+    return (
+      <div className={styles.part}>
+        <p>{t('cases.returned.references')}</p>
+        <ReferencesNamed item={item} />
+      </div>
+    );
+  }
   return (
     <div className={styles.part}>
-      <p>{t(missingReferences ? 'cases.returned.references' : 'cases.returned.lead')}</p>
+      <p>{t('cases.returned.lead')}</p>
       {flagged.length > 0 && (
         <dl className={styles.flags}>
           {flagged.map(({ section, note }) => (
@@ -105,5 +116,31 @@ function Returned({ item: { flagged, missingReferences } }: { item: OwnCase }) {
         <ButtonLink to={applyPage}>{t('cases.returned.answer')}</ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** Sends a case on that waited for other endorsers; the backend says when there are still too few. */
+function ReferencesNamed({ item }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.resubmit, { silent: true });
+
+  async function resubmit(): Promise<void> {
+    const result = await perform({ item: item.id, payload: { revision: item.revision } });
+    if (!result) return;
+    const [refusal] = result.ok ? [] : result.refusals;
+    if (refusal?.code === 'E_REQUIRED') toast(t('cases.returned.tooFew'), 'error');
+    else if (refusal) toast(refusal.message ?? t('cases.returned.failed'), 'error');
+    else toast(t('cases.returned.done'), 'success');
+    await revalidate();
+  }
+
+  return (
+    <p>
+      <Button aria-busy={busy} onClick={() => void resubmit()}>
+        {t('cases.returned.goOn')}
+      </Button>
+    </p>
   );
 }
