@@ -100,7 +100,7 @@ test('the Latin name follows the Cyrillic one until it is changed by hand', asyn
 });
 
 test('adds, fills in, moves and removes places of work, and sums up the practice', async () => {
-  show(draft({ practice: [] }), { at: `${page}?step=practice`, now: '2026-03-01T09:00:00Z' });
+  show(draft({ practice: [] }), { at: `${page}?step=practice` });
   await heading('Практика');
 
   fireEvent.click(screen.getByRole('button', { name: 'Добавить место работы' }));
