@@ -103,7 +103,7 @@ export const restoreEvent = 'restore-draft';
 
 /** The draft of a page that is edited for days; unlike that of a form it survives a closed browser. */
 export type DeviceDraft<Value> = {
-  /** What this person left on this device, or null. */
+  /** The draft that this person left on this device, or null. */
   read: () => Value | null;
   store: (value: Value) => void;
   forget: () => void;

@@ -178,6 +178,29 @@ test('shows the refusals of the backend in words', async () => {
   expect(alert).toBeTruthy();
 });
 
+test('shows what another window has saved before it is submitted', async () => {
+  let reads = 0;
+  const own = () => {
+    reads += 1;
+    return reads < 3 ? draft() : draft({ city: 'Озёрск' }, { revision: 7 });
+  };
+  let submits = 0;
+  const submit = () => {
+    submits += 1;
+    return submits === 1 ? refused(409, 'E_CONFLICT_VERSION') : { ...saved, state: 'submitted' };
+  };
+  const shell = show(own, { at: `${page}?step=check`, actions: { 'cases/submit': submit } });
+  const button = await screen.findByRole('button', { name: 'Подать заявку' });
+  await waitFor(() => expect(reads).toBe(2));
+
+  fireEvent.click(button);
+  await screen.findByText(/^Озёрск/);
+  fireEvent.click(button);
+
+  await waitFor(() => expect(shell.toasts).toEqual(['Заявка подана']));
+  expect(shell.acts.map(({ payload }) => payload.revision)).toEqual([3, 7]);
+});
+
 test('shows the application as the commission reads it', async () => {
   show(draft(), { at: `${page}?step=check` });
 

@@ -73,7 +73,7 @@ export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: 
 
 type GapListProps = { gaps: readonly Gap[]; conflicts: readonly ApplicationSection[] };
 
-/** What is missing or wrong, each with a link to its field. */
+/** Everything missing or wrong, each with a link to its field. */
 function GapList({ gaps, conflicts }: GapListProps) {
   const { t } = useTranslation();
   const words = useGapWords();
@@ -137,6 +137,7 @@ function Submit({ item, draft, onRefused }: SubmitProps) {
     if (!result) return;
     if (!result.ok) {
       onRefused(result.refusals);
+      if (isOutdated(result.refusals)) await draft.refresh();
       return revalidate();
     }
     draft.forget();
@@ -152,6 +153,11 @@ function Submit({ item, draft, onRefused }: SubmitProps) {
       </Button>
     </p>
   );
+}
+
+/** Another window has saved meanwhile: what it wrote has to be seen before it is sent. */
+function isOutdated(refusals: readonly ActionRefusal[]): boolean {
+  return refusals.some(({ code }) => code === 'E_CONFLICT_VERSION');
 }
 
 /** Why the backend did not take it. */
@@ -207,7 +213,11 @@ function Answer({ item, draft, isReady }: AnswerProps) {
       payload: { revision: draft.revision(), ...(given.length > 0 && { replies: given }) },
     });
     if (!result) return;
-    if (!result.ok) return setProblems(result.refusals);
+    if (!result.ok) {
+      setProblems(result.refusals);
+      if (isOutdated(result.refusals)) await draft.refresh();
+      return;
+    }
     draft.forget();
     kept.forget();
     toast(t('apply.answered'), 'success');

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { changedSections } from './merge-answers.ts';
 
 /**
- * What is missing or wrong in the answers as they are written now. Some rules on endorsers need addresses that
+ * Everything that is missing or wrong in the answers as they are written now. Some rules on endorsers need addresses that
  * only the backend knows: what it says of the saved endorsers holds until they are changed.
  */
 export function useGaps(item: OwnCase, answers: ApplicationAnswers): Gap[] {

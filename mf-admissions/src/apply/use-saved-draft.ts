@@ -22,6 +22,8 @@ export type SavedDraft = {
   state: SaveState;
   /** Saves what is unsaved; whether everything is saved then. */
   save: () => Promise<boolean>;
+  /** Takes over what another window has saved meanwhile. */
+  refresh: () => Promise<boolean>;
   /** The revision that was saved last. */
   revision: () => number;
   /** Whether unsaved answers of an earlier visit were found on this device. */
@@ -56,7 +58,7 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
   );
   const [theirs, setTheirs] = useState(start.conflicts.length > 0 ? stored.answers : null);
   const [conflicts, setConflicts] = useState<readonly ApplicationSection[]>(start.conflicts);
-  /** What the running save works with; state alone would be that of an earlier drawing. */
+  /** The data of the running save; state alone would be that of an earlier drawing. */
   const live = useRef({
     answers: start.answers,
     base: { answers: stored.answers, revision: stored.revision },
@@ -128,6 +130,8 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
       answers: withSections(base.answers, written, sections),
       revision: result.data.revision,
     };
+    // Text typed meanwhile is based on what is saved now.
+    show(live.current.answers);
     return null;
   }
 
@@ -189,6 +193,7 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
     change,
     state,
     save,
+    refresh: merge,
     revision: () => live.current.base.revision,
     isRestored: start.isRestored,
     conflicts,

@@ -13,7 +13,7 @@ type Known = {
   people: readonly NamedPerson[];
 };
 
-/** What the answers name by a code or an id. */
+/** Names for the codes and ids in the answers. */
 export const KnownNames = createContext<Known>({ tracks: [], people: [] });
 
 type Props = { answers: ApplicationAnswers; sections: readonly ApplicationSection[] };

@@ -18,7 +18,7 @@ type Props = {
 
 type State = { at: 'idle'; problem?: string } | { at: 'sending'; name: string; part: number };
 
-/** What the backend accepts, for the file dialog (docs/domain/files.md). */
+/** Types that the backend accepts, for the file dialog (docs/domain/files.md). */
 const acceptedFiles = 'application/pdf,image/jpeg,image/png';
 const megabyte = 1_000_000;
 
@@ -68,7 +68,7 @@ export function FilesField({ path, files, onChange, max }: Props) {
     return true;
   }
 
-  /** What the server would refuse after the whole upload. */
+  /** A reason for which the server would refuse the file after the whole upload. */
   function problemOf({ name, type, size }: File): string | undefined {
     if (present.current.length >= max) return t('form.files.most', { count: max });
     if (!acceptedFiles.split(',').includes(type)) return t('form.files.type', { name });

@@ -16,7 +16,7 @@ export function Messages({ item }: { item: OwnCase }) {
   const { perform } = useAction(caseActions['read-messages'], { silent: true });
   const { id, messages, unreadMessages } = item;
 
-  // Who sees the list has read it.
+  // A person who sees the list has read it.
   useEffect(() => {
     if (unreadMessages === 0) return;
     void perform({ item: id }).then(() => reloadSession());

@@ -87,7 +87,7 @@ function Draft({ item: { progress, gaps } }: { item: OwnCase }) {
   );
 }
 
-/** What the secretary asks, section by section. */
+/** The questions of the secretary, section by section. */
 function Returned({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { flagged, missingReferences } = item;

@@ -11,7 +11,7 @@ type Props = { start: Start; targetDays: number };
 
 const preparations = ['dates', 'achievements', 'endorser', 'names', 'conflicts'] as const;
 
-/** What an application needs and how long it takes, and the button that opens it. */
+/** Preparations for an application and the time that it takes, and the button that opens it. */
 export function StartPanel({ start, targetDays }: Props) {
   const { t } = useTranslation();
   const isShort = start.form === 'short';
@@ -41,7 +41,7 @@ export function StartPanel({ start, targetDays }: Props) {
   );
 }
 
-/** What is not met yet, with its day, or is only advised. */
+/** Rules that are not met yet, with their day, or are only advised. */
 function Unmet({ start: { unmet, eligible } }: { start: Start }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
