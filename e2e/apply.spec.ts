@@ -14,7 +14,6 @@ const words = {
     start: 'Начать заявку',
     continue: 'Продолжить черновик',
     saved: /^Сохранено\s+в/,
-    restored: /^Мы\s+восстановили/,
     next: 'Дальше',
     sections: {
       about: 'О вас',
@@ -62,7 +61,6 @@ const words = {
     start: 'Start application',
     continue: 'Continue draft',
     saved: /^Saved/,
-    restored: /^We have restored/,
     next: 'Next',
     sections: {
       about: 'About you',
@@ -219,7 +217,6 @@ for (const { locale } of walkedIn('ru')) {
     const again = await context.newPage();
     await again.goto(addressOf('/c/certification', locale));
     await again.getByRole('link', { name: said.continue }).click();
-    await expect(again.getByText(said.restored)).toBeVisible();
     await expect(again.getByLabel(said.city)).toHaveValue('Яр');
     await goOn(again, said, said.sections.practice);
     await expect(again.getByLabel(said.work)).toHaveValue(work);

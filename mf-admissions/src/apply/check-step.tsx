@@ -49,7 +49,7 @@ export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: 
   const open = draft.conflicts.filter((section) => sections.includes(section));
   return (
     <div className={styles.fields}>
-      <GapList gaps={here} conflicts={open} />
+      {(!isReturned || here.length + open.length > 0) && <GapList gaps={here} conflicts={open} />}
       {isReturned ? (
         <Answer item={item} draft={draft} isReady={here.length + open.length === 0} />
       ) : (

@@ -1,4 +1,5 @@
 import { readOwnAdmissions } from '@site/shared/api';
+import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,9 @@ function OwnCasesPage() {
   const { user, admissions } = useLoaderData<typeof loader>();
   const item = admissions?.case ?? null;
   const start = admissions?.start ?? null;
+  const isUnderWay = item !== null && item.state !== 'closed';
+  // A member reads on the page of grades which conditions are not met yet.
+  const isOffered = start !== null && (start.eligible || start.kind !== 'elevation_senior');
   return (
     <div className={styles.page}>
       <PageHead title={t('cases.title')} noIndex />
@@ -29,10 +33,12 @@ function OwnCasesPage() {
         <h1>{t('cases.title')}</h1>
         {item && <p>{t('cases.lead')}</p>}
       </header>
-      {item && item.state !== 'closed' && <OpenCase item={item} />}
+      {item && isUnderWay && <OpenCase item={item} />}
       {item?.state === 'closed' && <ClosedCase item={item} />}
-      {start && <StartPanel start={start} targetDays={admissions?.targetDays ?? 0} />}
-      {!start && (!item || item.state === 'closed') && <AboutAdmission user={user} />}
+      {start && isOffered && <StartPanel start={start} targetDays={admissions?.targetDays ?? 0} />}
+      {!isUnderWay && (!isOffered || isMemberStanding(user.standing)) && (
+        <AboutAdmission user={user} />
+      )}
       {admissions && admissions.earlier.length > 0 && <EarlierCases cases={admissions.earlier} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnAdmissions } from '@site/shared/api';
+import { achievementsRequired } from '@site/shared/domain/admissions';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,11 @@ export function StartPanel({ start, targetDays }: Props) {
               {preparations.map((one) => (
                 <li key={one}>
                   <strong>{t(`start.preparations.${one}.title`)}</strong>
-                  <span>{t(`start.preparations.${one}.text`)}</span>
+                  <span>
+                    {t(`start.preparations.${one}.text`, {
+                      count: achievementsRequired(start.kind),
+                    })}
+                  </span>
                 </li>
               ))}
             </ul>
