@@ -6,6 +6,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
+beforeAll(() => import('./certification.page.tsx'), 60_000);
+
 const certificate: OwnCertification['certificates'][number] = {
   id: 'one',
   number: 'XX-2024-00007-K',
