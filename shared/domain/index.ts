@@ -44,7 +44,12 @@ export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export { contentsPageSize, contentsPages } from './contents-pages.ts';
 export { decodeText, TextError } from './decode-text.ts';
 export { displayNames, truncateName } from './display-names.ts';
-export { type Likeness, probableDuplicates } from './duplicates.ts';
+export {
+  duplicatesOf,
+  type Likeness,
+  type LikenessSign,
+  probableDuplicates,
+} from './duplicates.ts';
 export {
   admissionEligibility,
   type Candidate,
