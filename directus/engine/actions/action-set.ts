@@ -59,6 +59,8 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   >;
   /** Rules that need the payload: not evaluated for `allowed`. */
   readonly rulesOfPayload?: readonly RuleName<W>[];
+  /** Rules that must hold for cancelling a first approval, too. */
+  readonly cancelRules?: readonly RuleName<W>[];
   readonly effects: Readonly<Partial<Record<EventName<W>, Effect>>>;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];

@@ -28,6 +28,7 @@ import {
   actorsOf,
   actsByDuty,
   answerOf,
+  mustBeCancellable,
   refusalsOf,
   type StateAnswer,
   stateFieldOf,
@@ -91,6 +92,7 @@ export function cancelEvent(
     if (!steps.some(({ together }) => together?.some((kind) => actors.includes(kind)))) {
       throw refusal('E_FORBIDDEN');
     }
+    await mustBeCancellable(seen, actions);
     await cancelApproval(context, { machine: actions.workflow.name, item: textOf(item.id), event });
     return answerOf(seen, actions, actors);
   });

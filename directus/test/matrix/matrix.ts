@@ -846,7 +846,11 @@ export const matrix: Readonly<Record<string, Cells>> = {
         rows: waiting('certificates', 'invitations', 'standing'),
         fields: awaited,
       },
-      { who: ['admin'], rows: all, fields: awaited },
+      {
+        who: ['admin'],
+        rows: waiting('news', 'certificates', 'invitations', 'standing'),
+        fields: awaited,
+      },
     ],
     note: 'cancelled by `approvals/{id}/cancel`',
   },
