@@ -98,6 +98,30 @@ export const caseTexts = {
       action: 'Open the case',
     },
   },
+  'CASE-08.hold': {
+    ru: {
+      subject: 'Дело {no} на паузе',
+      text: 'Работа над делом {no} приостановлена. Причина: «{reason}». Сроки остановлены; когда работа продолжится, мы сообщим новый срок.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} is on hold',
+      text: 'Work on case {no} is paused. The reason: “{reason}”. The clocks have stopped. When work goes on, we will tell you the new date.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-08.unhold': {
+    ru: {
+      subject: 'Дело {no} снова в работе',
+      text: 'Работа над делом {no} продолжается. Новый срок этого шага — {date}.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} goes on',
+      text: 'Work on case {no} goes on. The new date of this step is {date}.',
+      action: 'Open the case',
+    },
+  },
   'CASE-09': {
     ru: {
       subject: 'Вопрос по делу',
@@ -108,6 +132,18 @@ export const caseTexts = {
       subject: 'Question on your case',
       text: 'The chair of the committee has a question on case {no}. You can answer on the case page.',
       action: 'Answer',
+    },
+  },
+  'CASE-09.message': {
+    ru: {
+      subject: 'Сообщение по делу {no}',
+      text: 'Комиссия написала вам о деле {no}. Прочитать и ответить можно на странице дела.',
+      action: 'Прочитать',
+    },
+    en: {
+      subject: 'Message on case {no}',
+      text: 'The committee has written to you about case {no}. You can read it and answer on the case page.',
+      action: 'Read',
     },
   },
   'CASE-10': {
