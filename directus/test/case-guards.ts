@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { completeAnswers } from './application-answers.ts';
+import { personOf } from './backend.ts';
 import { candidateOfSpecimens } from './case-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
@@ -49,6 +50,16 @@ const step = (from: number, due: number, more: object = {}) =>
   set(() => ({ entered_at: ofDays(from), due_at: ofDays(due), ...more }));
 const remindedLate = { reminded_at: ofDays(-1) };
 const over = step(-20, -2, remindedLate);
+
+async function withoutReason({ payload }: GuardInput): Promise<void> {
+  delete payload.reason;
+}
+
+/** A case of the full path whose only endorsement is in this state. */
+const endorsed = (state: string) => async (input: GuardInput) => {
+  await set(() => ({ kind: 'admission', path: 'full' }))(input);
+  await database()('endorsements').where({ case: input.id }).update({ state });
+};
 
 export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   // A candidate cannot choose the kind, and there are no nominations yet.
@@ -141,6 +152,43 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
       satisfy: set(() => ({ replacements: 1 })),
       violate: set(() => ({ replacements: 2 })),
       otherwise: 'E_QUOTA',
+    },
+  ],
+  notFirewalled: [
+    {
+      violate: set(() => ({ sponsor: personOf('secretary').id })),
+      otherwise: 'E_FIREWALL',
+    },
+  ],
+  onHold: [{ violate: set(() => ({ held_at: null })), otherwise: 'E_STATE' }],
+  reasonGiven: [{ violate: withoutReason, otherwise: 'E_REQUIRED' }],
+  formalReasonGiven: [{ violate: withoutReason, otherwise: 'E_REQUIRED' }],
+  sectionsFlagged: [
+    {
+      violate: async ({ payload }) => {
+        payload.flags = [];
+      },
+      otherwise: 'E_REQUIRED',
+    },
+  ],
+  returnsLeft: [
+    {
+      satisfy: set(() => ({ returns: 1 })),
+      violate: set(() => ({ returns: 2 })),
+      otherwise: 'E_QUOTA',
+    },
+  ],
+  onShortPath: [
+    {
+      violate: set(() => ({ kind: 'admission', path: 'full' })),
+      otherwise: 'endorsing',
+    },
+  ],
+  enoughEndorsements: [
+    {
+      satisfy: endorsed('submitted'),
+      violate: endorsed('requested'),
+      otherwise: 'endorsing',
     },
   ],
 };

@@ -7,7 +7,7 @@ import { completeAnswers } from './application-answers.ts';
 import { bearer } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { newAddress } from './newcomers.ts';
-import { type Specimens, serial } from './specimen.ts';
+import { type Specimens, serial, staff } from './specimen.ts';
 
 const token = randomUUID();
 const own = bearer(token);
@@ -124,6 +124,12 @@ async function payloadOf(event: string): Promise<object> {
     await endCases();
     await database()('people').where({ id: candidate }).update({ standing: 'none' });
   }
+  if (event === 'return') {
+    return { flags: [{ section: 'motivation', note: 'Опишите подробнее, что изменилось.' }] };
+  }
+  if (event === 'reject') return { reason: 'ineligible' };
+  if (event === 'hold') return { reason: 'Ждём ответа архива' };
+  if (event === 'void') return { reason: 'test' };
   if (event === 'autosave') return { answers };
   if (event === 'resubmit') return { replies: [{ section: 'motivation', text: 'Дополнено.' }] };
   if (event !== 'replace-endorser' || !latest) return {};
@@ -140,17 +146,23 @@ async function payloadOf(event: string): Promise<object> {
   };
 }
 
+/** What an event needs of a case, besides its state. */
+function fittingChange(event: string): object {
+  if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
+  return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
+}
+
 export const caseSpecimens: Specimens = {
   workflow: caseLife,
   table: 'cases',
   stateField: 'state',
-  make: (state) => makeCase(state),
+  make: (state, event) => makeCase(state, event ? fittingChange(event) : {}),
   callers: async () => {
     await candidateOfSpecimens();
     // Nominators come with the fellows' cases; until then the candidate stands for them.
-    return { candidate: own, nominator: own };
+    return { candidate: own, nominator: own, ...(await staff('secretary', 'chair', 'admin')()) };
   },
-  insiders: [],
+  insiders: ['secretary', 'chair', 'admin'],
   membersBegin: true,
   applicantsBegin: true,
   payload: payloadOf,

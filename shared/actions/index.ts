@@ -1,5 +1,6 @@
 export { accountActions } from './account.ts';
 export { type CaseAnswer, caseActions } from './admissions.ts';
+export { approvalActions } from './approvals.ts';
 export { consentActions } from './consents.ts';
 export { contactActions } from './contact.ts';
 export { defineActions, type PayloadOf, returns } from './define-actions.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import type { Day, Eligibility } from '@site/shared/domain';
+import type { Day, Eligibility, LikenessSign } from '@site/shared/domain';
 import type {
   ApplicationAnswers,
   ApplicationForm,
@@ -18,8 +18,9 @@ import type { CaseKind } from './schema.ts';
 
 // GET /admissions/own                    OwnAdmissions; 404 for accounts without a person
 // GET /admissions/files/{token}          a file of a link of these views, for the account that got it
-// GET /admissions/board?…                CaseBoard; 403 for everybody but secretary, chair and administrator
+// GET /admissions/board?view=…&…         CaseBoard; 403 for everybody but secretary, chair and administrator
 // GET /admissions/cases/{no}             CaseFile; 404 for a case that the caller may not know, as for a missing one
+// GET /admissions/cases/{no}/confidential ConfidentialCase; 403 behind the firewall
 
 /** A field of practice, in both languages. */
 export type TrackOption = {
@@ -157,6 +158,7 @@ export type CaseBoardRow = {
   candidate: { id: string; slug: string; name: Record<Locale, string> };
   track: string;
   language: Locale;
+  submittedOn: Day | null;
   /** Days since the case entered its state. */
   stepDays: number;
   dueOn: Day | null;
@@ -188,13 +190,20 @@ export type CaseBoardQuery = {
 /** Response of `GET /admissions/board`. */
 export type CaseBoard = {
   rows: CaseBoardRow[];
+  /** Cases that match the filters, also in each column. */
   total: number;
   pages: number;
+  columns: Record<BoardColumn, number>;
   /** Open cases by column, without the filters. */
   counts: Record<BoardColumn, number>;
+  /** Open cases after their deadline, and those whose clocks stand still, without the filters. */
+  late: number;
+  onHold: number;
   /** Median days from submission to the end of the check over 12 months; null with fewer than ten cases. */
   medianScreeningDays: number | null;
   tracks: TrackOption[];
+  /** Numbers of the caller's own open cases, which they follow as a candidate. */
+  own: string[];
 };
 
 /** An endorsement in the file of a case; what it says is null where the reader may not know it. */
@@ -210,6 +219,8 @@ export type FiledEndorsement = {
   dueOn: Day | null;
   submittedAt: string | null;
   reminders: number;
+  /** Whether the caller may remind the endorser. */
+  mayRemind: boolean;
   rating: number | null;
   competence: number | null;
   text: string | null;
@@ -226,29 +237,59 @@ export type CaseLogLine = {
   to: string | null;
 };
 
-/** Response of `GET /admissions/cases/{no}`: a case for its staff. */
+/** A first approval of an event that needs two people. */
+export type CaseApproval = {
+  id: string;
+  event: 'reject' | 'void';
+  by: { id: string; name: Record<Locale, string> } | null;
+  /** ISO time. */
+  until: string;
+  isOwn: boolean;
+  /** What the second person confirms; null unless they may. */
+  payload: { reason: string; note?: string } | null;
+};
+
+/** A record that may be of the same person, with what both have in common. */
+export type PossibleDuplicate = {
+  id: string;
+  name: Record<Locale, string>;
+  signs: LikenessSign[];
+  /** Number of an open case of that person. */
+  openCase: string | null;
+};
+
+/** Response of `GET /admissions/cases/{no}`: the part of a case that every member of its staff reads. */
 export type CaseFile = CaseBoardRow & {
   revision: number;
   round: number;
+  trackLabel: Record<Locale, string>;
   submittedAt: string | null;
+  /** Events that the caller may send now. */
   allowed: string[];
-  /** Events that wait for a second person. */
-  pending: { event: string; by: string; until: string; mine: boolean }[];
+  pending: CaseApproval[];
   holdReason: string | null;
   outcome: CaseOutcome | null;
   reasonCodes: string[];
-  /** Null behind the firewall. */
-  confidential: {
-    answers: ApplicationAnswers | null;
-    files: CaseFileLink[];
-    flagged: FlaggedSection[];
-    replies: SectionReply[];
-    returnsLeft: number;
-    endorsements: FiledEndorsement[];
-    messages: CaseMessage[];
-    log: CaseLogLine[];
-    logIsIntact: boolean;
-    duplicates: { slug: string; name: Record<Locale, string> }[];
-    sponsor: { slug: string; name: Record<Locale, string> } | null;
-  } | null;
+};
+
+/**
+ * Response of `GET /admissions/cases/{no}/confidential`: refused with `E_FIREWALL` to staff who have a part in the case,
+ * and with `E_FORBIDDEN` to administrators.
+ */
+export type ConfidentialCase = {
+  answers: ApplicationAnswers | null;
+  files: CaseFileLink[];
+  /** Names of `answers.excludedReviewers`. */
+  excludedReviewers: { id: string; name: Record<Locale, string> }[];
+  flagged: FlaggedSection[];
+  replies: SectionReply[];
+  returnsLeft: number;
+  endorsements: FiledEndorsement[];
+  /** Newest first. */
+  messages: CaseMessage[];
+  /** Newest first. */
+  log: CaseLogLine[];
+  logIsIntact: boolean;
+  duplicates: PossibleDuplicate[];
+  sponsor: { slug: string; name: Record<Locale, string> } | null;
 };

@@ -2,6 +2,7 @@ export { newIdempotencyKey } from './act.ts';
 export {
   type BoardColumn,
   boardColumns,
+  type CaseApproval,
   type CaseBoard,
   type CaseBoardQuery,
   type CaseBoardRow,
@@ -9,12 +10,14 @@ export {
   type CaseFileLink,
   type CaseLogLine,
   type CaseMessage,
+  type ConfidentialCase,
   type EarlierCase,
   type FiledEndorsement,
   type FirewallReason,
   type OwnAdmissions,
   type OwnCase,
   type OwnEndorser,
+  type PossibleDuplicate,
   type TrackOption,
 } from './admissions.ts';
 export type { AppData } from './app-data.ts';

@@ -12,6 +12,7 @@ import { endorsementsEndpoint } from './endorsements-endpoint.ts';
 import { endorsementsJob } from './endorsements-job.ts';
 import { caseRules } from './notification-rules.ts';
 import { admissionsWork } from './pending-work.ts';
+import { staffCommands } from './staff-commands.ts';
 
 /** Admission cases, from the application to the released decision. */
 export const admissions = defineArea({
@@ -21,7 +22,11 @@ export const admissions = defineArea({
   rows: [trackRows],
   access: caseRights,
   pendingWork: admissionsWork,
-  actions: [caseActions, endorsementActions, { name: 'cases', commands: candidateCommands }],
+  actions: [
+    caseActions,
+    endorsementActions,
+    { name: 'cases', commands: { ...candidateCommands, ...staffCommands } },
+  ],
   jobs: [casesJob, endorsementsJob],
   onEvent: { 'endorsement-deadlines': followDeadline, 'endorsement-bounces': takeEndorserBounce },
   notifications: { ...caseRules, ...endorsementNotifications },

@@ -10,7 +10,7 @@ import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import type { CasePart } from './case-part.ts';
 import { endorsementEvents } from './endorsement-events.ts';
-import { staffEvents } from './staff-events.ts';
+import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
 const parts: readonly CasePart[] = [candidateEvents, staffEvents, endorsementEvents];
 
@@ -81,7 +81,8 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
     ...staffEvents.rules,
     ...endorsementEvents.rules,
   },
-  rulesOfPayload: ['flaggedSectionsAnswered'],
+  rulesOfPayload: ['flaggedSectionsAnswered', ...staffRulesOfPayload],
+  cancelRules: ['notFirewalled'],
   effects: Object.fromEntries(
     caseLife.events.map((event) => [event, withRecords(event, effects[event])]),
   ),

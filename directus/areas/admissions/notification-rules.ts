@@ -104,6 +104,32 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
     step: stepNames[candidateStep(item.state as CaseState)],
     ...dayValue('date', item.due_at),
   })),
+  'cases.return': candidate('CASE-04', ({ due_at }) => dayValue('date', due_at)),
+  // A reason that is gone belonged to a hold that is over.
+  'cases.hold': about('CASE-08', ({ no, hold_reason, ...item }) =>
+    hold_reason
+      ? [
+          {
+            variant: 'hold',
+            to: toCandidate(item),
+            params: { no: textOf(no), reason: textOf(hold_reason) },
+            link: ownCasePage,
+          },
+        ]
+      : [],
+  ),
+  'cases.unhold': about('CASE-08', ({ no, due_at, ...item }) => [
+    {
+      variant: 'unhold',
+      to: toCandidate(item),
+      params: { no: textOf(no), ...dayValue('date', due_at) },
+      link: ownCasePage,
+    },
+  ]),
+  'cases.write': about('CASE-09', ({ no, ...item }) => [
+    { variant: 'message', to: toCandidate(item), params: { no: textOf(no) }, link: ownCasePage },
+  ]),
+  'cases.void': ended('void'),
   'cases.withdraw': ended('withdrawn'),
   'cases.lapse': ended('expired'),
   'cases.references-missing': about('END-03', (item) => [

@@ -31,10 +31,13 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-01': ['cases.draft-waiting'],
   'CASE-02': ['cases.submit'],
   'CASE-03': ['cases.received'],
+  'CASE-04': ['cases.return'],
   'CASE-05': ['cases.clarification-near'],
   'CASE-06': ['cases.resubmit'],
   'CASE-07': ['cases.step'],
-  'CASE-11': ['cases.withdraw', 'cases.lapse'],
+  'CASE-08': ['cases.hold', 'cases.unhold'],
+  'CASE-09': ['cases.write'],
+  'CASE-11': ['cases.withdraw', 'cases.lapse', 'cases.void'],
   'CASE-14': ['cases.draft-ending'],
   'END-01': ['endorsements.request'],
   'END-02': ['endorsements.remind'],
@@ -90,7 +93,7 @@ const plannedFeatures: Readonly<Record<string, string>> = {
 /** Events that create no notification: the actor sees the result, or another event notifies. */
 const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
-  cases: 'start autosave remind delete remove-idle replace-endorser message',
+  cases: 'start autosave remind delete remove-idle replace-endorser message claim pass reject',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',

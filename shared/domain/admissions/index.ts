@@ -4,6 +4,7 @@ export { reviewAssignments } from '../workflows/review-assignments.ts';
 export * from './aggregation.ts';
 export * from './answers.ts';
 export * from './application.ts';
+export * from './case-letters.ts';
 export * from './case-log.ts';
 export * from './case-policy.ts';
 export * from './case-states.ts';

@@ -15,7 +15,7 @@ const replaceEndorser = <State extends 'submitted' | 'screening' | 'returned' | 
 const voided = {
   to: 'closed',
   by: ['secretary', 'admin'],
-  when: ['reasonGiven'],
+  when: [firewall, 'reasonGiven'],
   together: ['secretary', 'admin'],
 } as const;
 
@@ -211,7 +211,7 @@ const candidateEvents = [
   'lapse',
 ] as const;
 /** Events of the staff. */
-const staffEvents = [] as const;
+const staffEvents = ['claim', 'return', 'reject', 'pass', 'hold', 'unhold', 'void'] as const;
 /** Events that references cause. */
 const endorsementEvents = ['endorsement-received'] as const;
 
