@@ -5,7 +5,6 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 const notMounted = [
   '/c/mentoring',
   '/c/communities',
-  '/c/admissions/active-cases',
   '/c/admissions/review',
   '/c/admissions/review/guide',
   '/c/admissions/notifications',
@@ -13,6 +12,7 @@ const notMounted = [
 const mounted = [
   '/c',
   '/c/admissions',
+  '/c/admissions/active-cases',
   '/c/certification',
   '/c/certification/apply',
   '/c/members',

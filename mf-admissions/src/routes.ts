@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** Admission and elevation as the candidate sees them, and the page of an endorser, who needs no account. */
+/** Admission and elevation, for candidates and for the staff, and the page of an endorser, who needs no account. */
 export const routes: RemoteRoutes = {
   default: [
     {
@@ -17,6 +17,7 @@ export const routes: RemoteRoutes = {
       handle: {
         icon: 'lucide:clipboard-check',
         menu: { label: 'menu.admissions', order: 80, count: 'admissions' },
+        query: ['view', 'kind', 'track', 'mine', 'late'],
       },
       lazy: () => import('./own-cases/own-cases.page.tsx'),
     },
@@ -25,6 +26,20 @@ export const routes: RemoteRoutes = {
       path: '/c/certification/apply',
       handle: { query: ['step'] },
       lazy: () => import('./apply/apply.page.tsx'),
+    },
+    {
+      id: 'active-cases',
+      path: '/c/admissions/active-cases',
+      handle: {
+        query: ['q', 'state', 'kind', 'track', 'mine', 'late', 'closed', 'sort', 'page'],
+      },
+      lazy: () => import('./board/active-cases.page.tsx'),
+    },
+    {
+      id: 'staff-case',
+      path: '/c/admissions/cases/:no',
+      handle: { query: ['tab'] },
+      lazy: () => import('./staff-case/staff-case.page.tsx'),
     },
   ],
 };

@@ -1,9 +1,12 @@
-import { readOwnAdmissions } from '@site/shared/api';
+import { type OwnAdmissions, readOwnAdmissions } from '@site/shared/api';
+import type { SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { Board, loadBoard } from '../board/board.tsx';
+import { isAdmissionsStaff } from '../board/is-staff.ts';
 import { AboutAdmission } from '../start/about-admission.tsx';
 import { StartPanel } from '../start/start-panel.tsx';
 import { ClosedCase } from './closed-case.tsx';
@@ -11,16 +14,28 @@ import { EarlierCases } from './earlier-cases.tsx';
 import { OpenCase } from './open-case.tsx';
 import styles from './own-cases.module.css';
 
-export const loader = memberLoader(async ({ shell, user }) => ({
-  user,
-  admissions: user.personId ? await shell.api.request(readOwnAdmissions()) : null,
-}));
+export const loader = memberLoader(async ({ shell, user, request }) => {
+  // Staff find their own cases at `?view=own`.
+  const isOwn = new URL(request.url).searchParams.get('view') === 'own';
+  if (isAdmissionsStaff(user) && !isOwn) return { staff: await loadBoard(shell.api, request) };
+  return {
+    own: { user, admissions: user.personId ? await shell.api.request(readOwnAdmissions()) : null },
+  };
+});
 
-export const Component = memberPage(OwnCasesPage);
+export const Component = memberPage(AdmissionsPage);
 
-function OwnCasesPage() {
+/** The board for the staff, everybody's own cases for all others. */
+function AdmissionsPage() {
+  const { staff, own } = useLoaderData<typeof loader>();
+  if (staff) return <Board {...staff} />;
+  return own && <OwnCases {...own} />;
+}
+
+type Own = { user: SessionUser; admissions: OwnAdmissions | null };
+
+function OwnCases({ user, admissions }: Own) {
   const { t } = useTranslation();
-  const { user, admissions } = useLoaderData<typeof loader>();
   const item = admissions?.case ?? null;
   const start = admissions?.start ?? null;
   const isUnderWay = item !== null && item.state !== 'closed';
