@@ -386,7 +386,9 @@ describe('messages and notes', () => {
     const letter = { body: 'Пришлите, пожалуйста, другую ссылку.', template: 'evidence' };
     expect((await ask(secretary, id, 'write', letter)).status).toBe(200);
     expect((await ask(chair, id, 'note', { body: 'Проверить рекомендателя.' })).status).toBe(200);
-    expect((await mailWith(candidate.email, /Сообщение\sпо\sделу/)).text).not.toContain(letter.body);
+    expect((await mailWith(candidate.email, /Сообщение\sпо\sделу/)).text).not.toContain(
+      letter.body,
+    );
 
     const { messages } = await confidentialOf(secretary, no);
     expect(messages.map(({ direction, author }) => [direction, Boolean(author)])).toEqual([
