@@ -24,9 +24,9 @@ const pageSize = 25;
 /** Most rows of an export. */
 const maxRows = 5000;
 
-/** Fields of a case that filters, order and rows need. */
+/** Fields of a case that filters, order and rows need; the policy is large and is read for shown rows only. */
 const fields = [
-  ...['id', 'no', 'kind', 'candidate', 'state', 'track', 'language', 'path', 'policy', 'priority'],
+  ...['id', 'no', 'kind', 'candidate', 'state', 'track', 'language', 'path', 'priority'],
   ...['created_at', 'submitted_at', 'entered_at', 'due_at', 'held_at'],
   ...['secretary', 'chair', 'sponsor', 'nominator'],
 ].map((field) => `cases.${field} as ${field}`);
@@ -54,7 +54,7 @@ export async function caseBoard(
   const found = all
     .filter((row) => matches(row, asked, { reader, now }))
     .toSorted(orders[asked.sort]);
-  const shown = pageOf(found, asked);
+  const shown = await withPolicy(database, pageOf(found, asked));
   return {
     rows: await caseRows({ database, reader, settings, now }, shown),
     total: found.length,
@@ -136,6 +136,13 @@ function pageOf(found: readonly Row[], { view, page }: { view: View; page: numbe
   return boardColumns.flatMap((column) =>
     found.filter(({ state }) => columnOf(textOf(state)) === column).slice(0, perColumn),
   );
+}
+
+async function withPolicy(database: Knex, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id as string);
+  const policies: Row[] = await database('cases').whereIn('id', ids).select('id', 'policy');
+  const byId = new Map(policies.map(({ id, policy }) => [id, policy]));
+  return rows.map((row) => ({ ...row, policy: byId.get(row.id) }));
 }
 
 function byColumn(rows: readonly Row[]): Record<BoardColumn, number> {

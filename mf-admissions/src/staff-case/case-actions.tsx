@@ -42,7 +42,8 @@ export function CaseActions({ file }: { file: CaseFile }) {
     if (refusals.some(({ code }) => code === 'E_CONFLICT_VERSION')) setOutdated(true);
   };
 
-  const Form = open ? forms[open] : null;
+  // An event may become impossible while its form is open.
+  const Form = open && allowed.includes(open) ? forms[open] : null;
   return (
     <section className={styles.actions} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>

@@ -79,8 +79,7 @@ function StaffCasePage() {
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={t('staff.case.facts')}>
           <CaseFacts file={file} confidential={confidential} />
-          {/* A case that somebody else has changed gets new forms. */}
-          <CaseActions key={file.revision} file={file} />
+          <CaseActions file={file} />
         </aside>
         <div className={styles.main}>
           {confidential ? (
