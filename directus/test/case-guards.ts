@@ -140,13 +140,6 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   notLapsedBefore: [
     { satisfy: over, violate: step(-20, -2, { lapsed: true }), otherwise: 'closed' },
   ],
-  enoughEndorsements: [
-    {
-      satisfy: ({ id }) => ofCase(id).update({ state: 'submitted' }),
-      violate: ({ id }) => ofCase(id).update({ state: 'opened' }),
-      otherwise: 'endorsing',
-    },
-  ],
   replacementsLeft: [
     {
       satisfy: set(() => ({ replacements: 1 })),

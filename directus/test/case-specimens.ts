@@ -46,7 +46,7 @@ export async function candidateOfSpecimens(): Promise<string> {
 }
 
 /** Inserts a case of the candidate; every earlier one is over, because a person has one open case. */
-export async function makeCase(state: string, change: object = {}): Promise<string> {
+async function makeCase(state: string, change: object = {}): Promise<string> {
   const db = database();
   const person = await candidateOfSpecimens();
   await endCases();
@@ -119,11 +119,6 @@ async function endCases(): Promise<void> {
 async function payloadOf(event: string): Promise<object> {
   const latest = cases.at(-1);
   const answers = { motivation: completeAnswers().motivation };
-  if (event === 'start') {
-    await candidateOfSpecimens();
-    await endCases();
-    await database()('people').where({ id: candidate }).update({ standing: 'none' });
-  }
   if (event === 'return') {
     return { flags: [{ section: 'motivation', note: 'Опишите подробнее, что изменилось.' }] };
   }
@@ -163,9 +158,10 @@ export const caseSpecimens: Specimens = {
     return { candidate: own, nominator: own, ...(await staff('secretary', 'chair', 'admin')()) };
   },
   insiders: ['secretary', 'chair', 'admin'],
-  membersBegin: true,
-  applicantsBegin: true,
+  alsoIs: { candidate: ['nominator'], nominator: ['candidate'] },
   payload: payloadOf,
+  // Everybody may begin one case: `admissions-candidate.test.ts`.
+  commandEvents: ['start'],
   async forget() {
     if (!candidate) return;
     const db = database();

@@ -27,8 +27,6 @@ export type Specimens = {
   payload: (event: string) => object | Promise<object>;
   /** Whether every member may create an item. */
   membersBegin?: true;
-  /** Whether a person who is no member may, too. */
-  applicantsBegin?: true;
   /** Events with a command of the same name, which are called differently. */
   commandEvents?: readonly string[];
   /** Deletes the created items. */
