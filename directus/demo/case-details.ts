@@ -176,7 +176,7 @@ function endorsersOf(
     return {
       person: member?.id ?? null,
       name: member?.display[item.language] ?? (item.language === 'ru' ? outside.ru : outside.en),
-      email: `${member?.slug ?? `referee-${seed}`}@works.example`,
+      email: `${member?.slug ?? `endorser-${seed}`}@works.example`,
       relation: index === 0 ? 'colleague' : 'client',
       knownSince: 2018 + (seed % 4),
       employer: employer[item.language],
@@ -350,7 +350,7 @@ function eventsOf(item: DemoCase, { chair }: Cast): CaseEvent[] {
   });
   return steps.map(([type, to], index) => {
     const actorRole = roleOf[type] ?? 'system';
-    const actor = { candidate: String(item.candidate), secretary: item.secretary, chair }[
+    const actor = { candidate: item.candidate as string, secretary: item.secretary, chair }[
       actorRole
     ];
     return {

@@ -27,7 +27,6 @@ const otherCase = (changes: object) => async () => {
     ...changes,
   });
 };
-const ofCase = (id: string) => database()('endorsements').where({ case: id });
 const dayText = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -19,7 +19,7 @@ export const routes: RemoteRoutes = {
         menu: { label: 'menu.admissions', order: 80, count: 'admissions' },
         query: ['view', 'kind', 'track', 'mine', 'late'],
       },
-      lazy: () => import('./own-cases/own-cases.page.tsx'),
+      lazy: () => import('./cases/own/own-cases.page.tsx'),
     },
     {
       id: 'apply',
@@ -33,7 +33,7 @@ export const routes: RemoteRoutes = {
       handle: {
         query: ['q', 'state', 'kind', 'track', 'mine', 'late', 'closed', 'sort', 'page'],
       },
-      lazy: () => import('./board/active-cases.page.tsx'),
+      lazy: () => import('./cases/board/active-cases.page.tsx'),
     },
     {
       id: 'staff-case',

@@ -65,7 +65,7 @@ export function partOf<const S extends Shape, const Event extends string>(
       Object.entries(steps).filter(([event]) => events.some((one) => one === event)),
     ),
   ]);
-  return { name, states: Object.fromEntries(kept) } as PartOf<S, Event>;
+  return { name, states: Object.fromEntries(kept) };
 }
 
 /** A state machine. A row that does not exist yet has the state `none`. */

@@ -43,10 +43,7 @@ const sealed = /\beyJ[\w-]{8,}(?:\.[\w-]*)+/g;
 
 /** Texts from outside (paths, error messages) may contain an e-mail address or a token. */
 export function withoutSecrets(text: string): string {
-  return text
-    .replace(email, '[email]')
-    .replace(sealed, '[token]')
-    .replace(linkToken, '[token]');
+  return text.replace(email, '[email]').replace(sealed, '[token]').replace(linkToken, '[token]');
 }
 
 function serializeError(error: unknown): object {

@@ -128,7 +128,7 @@ export const candidateCommands: Readonly<Record<string, Command>> = {
 /** The addressed case, if it is the caller's own; `E_FORBIDDEN` for any other, as for one that does not exist. */
 async function ownCase(context: ActionContext<unknown>): Promise<Row> {
   const { trx, caller, item } = context;
-  const id = await caseActions.find?.(context as ActionContext, textOf(item.key));
+  const id = await caseActions.find?.(context, textOf(item.key));
   const row: Row | undefined = id && (await trx('cases').where({ id }).first());
   if (!row || caller.person === null || row.candidate !== caller.person) {
     throw refusal('E_FORBIDDEN');

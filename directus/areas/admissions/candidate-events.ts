@@ -197,7 +197,7 @@ async function becomeApplicant(context: ActionContext<unknown>): Promise<void> {
   const key = textOf(context.item.candidate);
   const person = await context.trx('people').where({ id: key }).first('standing');
   if (!standingActions.workflow.stepsOf(textOf(person?.standing), 'case-submitted').length) return;
-  await performWithin(context as ActionContext, standingActions, 'case-submitted', {
+  await performWithin(context, standingActions, 'case-submitted', {
     key,
     as: 'system',
   });
@@ -283,7 +283,7 @@ async function mustFit(
 ): Promise<void> {
   const { trx, item } = context;
   const { answers } = await applicationOfCase(trx, item);
-  const gaps = await gapsOf(context as ActionContext, {
+  const gaps = await gapsOf(context, {
     ...answers,
     endorsers: [...others, endorser],
   });

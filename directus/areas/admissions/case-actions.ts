@@ -9,10 +9,9 @@ import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import type { CasePart } from './case-part.ts';
-import { endorsementEvents } from './endorsement-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
-const parts: readonly CasePart[] = [candidateEvents, staffEvents, endorsementEvents];
+const parts: readonly CasePart[] = [candidateEvents, staffEvents];
 
 /** Events that change no state and would only fill the log. */
 const unlogged: readonly string[] = ['autosave', 'remind'];
@@ -79,7 +78,6 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
   rules: {
     ...candidateEvents.rules,
     ...staffEvents.rules,
-    ...endorsementEvents.rules,
   },
   rulesOfPayload: ['flaggedSectionsAnswered', ...staffRulesOfPayload],
   cancelRules: ['notFirewalled'],

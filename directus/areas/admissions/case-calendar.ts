@@ -27,7 +27,7 @@ export function policyOf({ policy }: Row, settings: Settings): CasePolicy {
 }
 
 /** The deadline of a case that enters a state today; null for states without one. */
-export function dueOf(state: string, context: Now & { item: Row }): Day | null {
+function dueOf(state: string, context: Now & { item: Row }): Day | null {
   if (state === 'draft' || state === 'closed' || state === 'removed') return null;
   const due = caseDue(
     state as TimedState,

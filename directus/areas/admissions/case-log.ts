@@ -48,7 +48,7 @@ export async function appendToLog(
 }
 
 /** An entry as it is stored. */
-export function rowOf({ actorRole, prevHash, ...entry }: CaseLogEntry): Row & { id: string } {
+function rowOf({ actorRole, prevHash, ...entry }: CaseLogEntry): Row & { id: string } {
   return { id: uuid(), ...entry, actor_role: actorRole, prev_hash: prevHash };
 }
 

@@ -44,5 +44,5 @@ export function changedSections(
 }
 
 function textOf(answer: ApplicationAnswers[keyof ApplicationAnswers]): string {
-  return canonicalJson(answer as Json);
+  return canonicalJson(answer);
 }

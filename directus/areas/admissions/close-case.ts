@@ -25,7 +25,7 @@ export async function close(
   const key = textOf(item.candidate);
   const person = await context.trx('people').where({ id: key }).first('standing');
   if (person?.standing === 'applicant') {
-    await performWithin(context as ActionContext, standingActions, standingEvents[outcome], {
+    await performWithin(context, standingActions, standingEvents[outcome], {
       key,
       as: 'system',
     });

@@ -1,4 +1,4 @@
-// Who of the staff may not know the confidential part of a case: docs/domain/admissions.md, "Firewall".
+// Members of the staff from whom the confidential part of a case is kept: docs/domain/admissions.md, "Firewall".
 import type { FirewallReason } from '@site/shared/api';
 import type { Knex } from 'knex';
 import type { Row } from '../../engine/host.ts';

@@ -68,7 +68,7 @@ export const staffCommands: Readonly<Record<string, Command>> = { write, note: n
 async function lockedCase(context: ActionContext<unknown>): Promise<Row> {
   const { trx, caller } = context;
   const key = textOf(context.item.key);
-  const id = await caseActions.find?.(context as ActionContext, key);
+  const id = await caseActions.find?.(context, key);
   const item: Row | undefined = id && (await trx('cases').where({ id }).forUpdate().first());
   if (!item) throw refusal('E_NOT_FOUND', { params: { path: key } });
   const against = await notFirewalled({ trx, item, caller });

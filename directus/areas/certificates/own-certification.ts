@@ -46,7 +46,7 @@ export async function ownCertification(
     ],
     sort: ['-issued_at', '-number'],
   });
-  const certificates = held.map((row) => ({ ...row, state: stateOn(row, today) }) as Row);
+  const certificates = held.map((row): Row => ({ ...row, state: stateOn(row, today) }));
   const periods = await read(host, 'membership_periods', {
     filter: ofPerson,
     fields: ['id', 'standing', 'grade', 'from', 'to'],

@@ -63,7 +63,7 @@ async function endOwnCase(context: ActionContext<unknown>, person: string): Prom
   if (!open) return;
   const event = open.state === 'draft' ? 'delete' : 'withdraw';
   const asked = { key: textOf(open.id), as: 'caller' } as const;
-  await performWithin(context as ActionContext, caseActions, event, asked);
+  await performWithin(context, caseActions, event, asked);
 }
 
 async function standingOf({ trx }: ActionContext<unknown>, person: unknown): Promise<string> {

@@ -4,7 +4,7 @@ import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { fakeShell, fakeUser, lostConnection, refused, renderRemote } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fullAnswers, ownAdmissions, ownCase } from '../form/own-admissions.fixture.ts';
+import { fullAnswers, ownAdmissions, ownCase } from '../common/form/own-admissions.fixture.ts';
 import remote from '../remote.ts';
 
 beforeAll(() => import('./apply.page.tsx'), 60_000);
@@ -43,7 +43,7 @@ test('opens the first section of a draft and says how much is done', async () =>
 
   await heading('О вас');
   screen.getByText('Обязательных разделов готово: 5 из 6');
-  expect((screen.getByLabelText('Фамилия') as HTMLInputElement).value).toBe('Звонарёва');
+  expect(screen.getByLabelText<HTMLInputElement>('Фамилия').value).toBe('Звонарёва');
 });
 
 test('shows an error at a field once it was left, not before', async () => {
@@ -92,11 +92,11 @@ test('the Latin name follows the Cyrillic one until it is changed by hand', asyn
   await heading('О вас');
 
   type('Фамилия', 'Журавлёва');
-  expect((screen.getByLabelText('Фамилия латиницей') as HTMLInputElement).value).toBe('Zhuravleva');
+  expect(screen.getByLabelText<HTMLInputElement>('Фамилия латиницей').value).toBe('Zhuravleva');
   type('Фамилия латиницей', 'Juravlyova');
   type('Фамилия', 'Журавлёва-Яр');
 
-  expect((screen.getByLabelText('Фамилия латиницей') as HTMLInputElement).value).toBe('Juravlyova');
+  expect(screen.getByLabelText<HTMLInputElement>('Фамилия латиницей').value).toBe('Juravlyova');
 });
 
 test('adds, fills in, moves and removes places of work, and sums up the practice', async () => {
@@ -219,7 +219,7 @@ test('keeps the draft on this device without a network, and restores it on the n
   const shell = show(draft());
   await heading('О вас');
   await screen.findByText(/^Мы восстановили/);
-  const city = screen.getByLabelText('Город') as HTMLInputElement;
+  const city = screen.getByLabelText<HTMLInputElement>('Город');
   expect(city.value).toBe('Озёрск');
 
   act(() => void fireEvent.blur(city));
@@ -265,7 +265,7 @@ test('merges sections that another window has changed', async () => {
   expect(screen.queryByText(/изменили и в другом окне/)).toBeNull();
   fireEvent.click(screen.getAllByRole('link', { name: /Мотивация/ })[0] as Element);
   await heading('Мотивация');
-  expect((screen.getByLabelText('Ваш текст') as HTMLTextAreaElement).value).toHaveLength(301);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Ваш текст').value).toHaveLength(301);
 });
 
 test('asks which version of a section counts when both windows have changed it', async () => {
@@ -280,7 +280,7 @@ test('asks which version of a section counts when both windows have changed it',
 
   fireEvent.click(within(note).getByRole('button', { name: 'Взять другой' }));
   await waitFor(() =>
-    expect((screen.getByLabelText('Город') as HTMLInputElement).value).toBe('Яр-на-Клязьме'),
+    expect(screen.getByLabelText<HTMLInputElement>('Город').value).toBe('Яр-на-Клязьме'),
   );
   await screen.findByText(/^Сохранено в 12:0/);
 });

@@ -4,7 +4,7 @@ import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { StartPanel } from '../start/start-panel.tsx';
+import { StartPanel } from '../common/start/start-panel.tsx';
 import styles from './apply.module.css';
 import { EditedApplication } from './edited-application.tsx';
 

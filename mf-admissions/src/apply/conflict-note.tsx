@@ -1,7 +1,7 @@
 import type { ApplicationSection } from '@site/shared/domain/admissions';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { SectionView } from '../file/application-view.tsx';
+import { SectionView } from '../common/file/application-view.tsx';
 import styles from './apply.module.css';
 import type { SavedDraft } from './use-saved-draft.ts';
 

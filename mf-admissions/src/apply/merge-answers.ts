@@ -3,7 +3,7 @@ import {
   type ApplicationSection,
   applicationSections,
 } from '@site/shared/domain/admissions';
-import { type AnswerName, answersOf } from '../form/sections.ts';
+import { type AnswerName, answersOf } from '../common/form/sections.ts';
 
 /** Two windows have changed the application. */
 type Merge = {

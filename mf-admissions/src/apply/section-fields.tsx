@@ -1,17 +1,17 @@
 import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ApplicationSection } from '@site/shared/domain/admissions';
-import { AboutSection } from '../form/about-section.tsx';
-import { AchievementsSection } from '../form/achievements-section.tsx';
-import { ConflictsSection } from '../form/conflicts-section.tsx';
-import { EndorsersSection } from '../form/endorsers-section.tsx';
+import { AboutSection } from '../common/form/about-section.tsx';
+import { AchievementsSection } from '../common/form/achievements-section.tsx';
+import { ConflictsSection } from '../common/form/conflicts-section.tsx';
+import { EndorsersSection } from '../common/form/endorsers-section.tsx';
 import {
   AttachmentsSection,
   ContributionSection,
   DeclarationsSection,
   EducationSection,
   MotivationSection,
-} from '../form/more-sections.tsx';
-import { PracticeSection } from '../form/practice-section.tsx';
+} from '../common/form/more-sections.tsx';
+import { PracticeSection } from '../common/form/practice-section.tsx';
 import styles from './apply.module.css';
 
 type Props = {

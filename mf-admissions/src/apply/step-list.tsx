@@ -9,7 +9,7 @@ import {
 import { ButtonLink } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { answersOf } from '../form/sections.ts';
+import { answersOf } from '../common/form/sections.ts';
 import styles from './apply.module.css';
 import { checkStep, type Step } from './steps.ts';
 

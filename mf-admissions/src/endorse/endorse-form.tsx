@@ -25,6 +25,7 @@ import { keepDraft, restoreDraft } from './endorse-draft.ts';
 import { RadioField } from './radio-field.tsx';
 import type { AwaitedRequest } from './request-intro.tsx';
 import { TextCount } from './text-count.tsx';
+import { textField } from './text-field.ts';
 
 type Props = {
   token: string;
@@ -228,7 +229,7 @@ function mistakesIn(form: HTMLFormElement, thisYear: number): FormErrors {
   const data = new FormData(form);
   const payload = Object.fromEntries(
     inOrder.flatMap((name) => {
-      const typed = String(data.get(name) ?? '').trim();
+      const typed = textField(data, name).trim();
       const isNumber = submit.fields[name].type === 'integer' && typed !== '';
       return [[name, isNumber ? Number(typed) : typed]];
     }),

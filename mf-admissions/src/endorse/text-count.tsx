@@ -3,6 +3,7 @@ import { endorsementText } from '@site/shared/domain/admissions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './endorse.module.css';
+import { textField } from './text-field.ts';
 
 /** How much of the limit the text of the form around uses; apart from the form, which typing need not draw again. */
 export function TextCount() {
@@ -13,7 +14,7 @@ export function TextCount() {
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;
-    const count = () => setLength(textLength(String(new FormData(form).get('text') ?? '')));
+    const count = () => setLength(textLength(textField(new FormData(form), 'text')));
     count();
     form.addEventListener('input', count);
     return () => form.removeEventListener('input', count);

@@ -3,9 +3,9 @@ import { useDates, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CaseWarnings } from '../board/case-warnings.tsx';
-import { casePath } from '../board/cases-query.ts';
-import { DueWords } from '../board/due-words.tsx';
+import { CaseWarnings } from '../common/staff/case-warnings.tsx';
+import { casePath } from '../common/staff/cases-query.ts';
+import { DueWords } from '../common/staff/due-words.tsx';
 import styles from './staff-case.module.css';
 
 type Props = { file: CaseFile; confidential: ConfidentialCase | null };
@@ -61,7 +61,7 @@ export function CaseFacts({ file, confidential }: Props) {
       </p>
       <dl>
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name}>
               <dt>{t(`staff.facts.${name}`)}</dt>

@@ -1,7 +1,7 @@
 import type { CaseFile } from '@site/shared/api';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { boardPath } from '../board/cases-query.ts';
+import { boardPath } from '../common/staff/cases-query.ts';
 
 /** Why file, endorsements, messages and log are closed to the reader. */
 export function Closed({ file: { firewall } }: { file: CaseFile }) {

@@ -21,7 +21,7 @@ export function MessagesTab({ file, confidential: { messages } }: Props) {
       <section aria-labelledby="letters">
         <h2 id="letters">{t('staff.messages.letters')}</h2>
         <List messages={letters} none={t('staff.messages.noLetters')} file={file} />
-        {file.allowed.includes('write') && <LetterForm file={file} />}
+        {file.allowed.includes('write') && <MessageForm file={file} />}
       </section>
       <section aria-labelledby="notes">
         <h2 id="notes">{t('staff.messages.notes')}</h2>
@@ -75,7 +75,7 @@ function List({
 }
 
 /** Writes to the candidate, from a template in the language of the file or freely. */
-function LetterForm({ file }: { file: CaseFile }) {
+function MessageForm({ file }: { file: CaseFile }) {
   const { t } = useTranslation();
   const { toast } = useShell();
   const { revalidate } = useRevalidator();

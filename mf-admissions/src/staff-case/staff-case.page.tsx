@@ -3,16 +3,16 @@ import {
   type ConfidentialCase,
   readCaseFile,
   readConfidentialCase,
+  readOwnAdmissions,
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { data, Link, redirect, useLoaderData } from 'react-router';
-import { boardPath, tablePath } from '../board/cases-query.ts';
-import { isAdmissionsStaff } from '../board/is-staff.ts';
-import { Locked } from '../board/locked.tsx';
-import { listOwnCases } from '../own-cases/own-cases.api.ts';
+import { boardPath, tablePath } from '../common/staff/cases-query.ts';
+import { isAdmissionsStaff } from '../common/staff/is-staff.ts';
+import { Locked } from '../common/staff/locked.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseTabs, readTab, type Tab } from './case-tabs.tsx';
@@ -26,8 +26,9 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const no = params.no ?? '';
   if (!isAdmissionsStaff(user)) {
     // Mails about a case lead here: its candidate reads it on their own page.
-    const own = user.personId ? await listOwnCases(api, user.personId) : [];
-    if (own.some((one) => one.no === no)) throw redirect(boardPath);
+    const own = user.personId ? await api.request(readOwnAdmissions()) : null;
+    const cases = own ? [own.case, ...own.earlier] : [];
+    if (cases.some((one) => one?.no === no)) throw redirect(boardPath);
     return null;
   }
   const [file, confidential] = await Promise.all([

@@ -16,8 +16,11 @@ import {
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
 import { type Day, radarPicture } from '@site/shared/domain';
 import { nullWhileAway } from '../while-away.ts';
-import type { RadarMove } from './radar-teaser.tsx';
 import type { SampleQuestion } from './skill-teaser.tsx';
+
+/** A thing that is new on the radar or has moved. */
+type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> &
+  Pick<PlacedThing['item'], 'slug' | 'name' | 'lang'>;
 
 /** Counts below ten are left out. */
 const minCount = 10;
@@ -52,7 +55,7 @@ export async function findShownCertificate(api: Api): Promise<ShownSheet | null>
     return state === 'valid' ? { code, number, grade, kind, name_ru, name_en, issued_at } : null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
-    return nullWhileAway(Promise.reject(error));
+    return nullWhileAway(Promise.reject(error as Error));
   }
 }
 

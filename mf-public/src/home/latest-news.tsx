@@ -1,7 +1,7 @@
 import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain';
 import { useDates, useShell } from '@site/shared/remote';
 import { Link } from 'react-router';
-import { CoverDrawing } from '../news/cover-drawing.tsx';
+import { CoverDrawing } from '../cover-drawing.tsx';
 import { Unavailable } from '../unavailable.tsx';
 import type { LatestArticle } from './home.api.ts';
 import styles from './latest-news.module.css';

@@ -1,13 +1,9 @@
-import type { PlacedThing } from '@site/shared/api';
 import { radarGeometry } from '@site/shared/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Unavailable } from '../unavailable.tsx';
 import type { RadarGlimpse } from './home.api.ts';
 import styles from './teasers.module.css';
-
-export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> &
-  Pick<PlacedThing['item'], 'slug' | 'name' | 'lang'>;
 
 /**
  * What is new or has moved in the latest edition of the radar, beside its picture, cropped; null when unknown. Renders

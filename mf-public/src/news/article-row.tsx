@@ -4,7 +4,7 @@ import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain'
 import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CoverDrawing } from './cover-drawing.tsx';
+import { CoverDrawing } from '../cover-drawing.tsx';
 import styles from './news-list.module.css';
 
 const shown = { width: 320, height: 180 } as const;

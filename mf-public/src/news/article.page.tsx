@@ -29,10 +29,10 @@ import {
 import { Callout, ChipLinks, Note, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { CoverDrawing } from '../cover-drawing.tsx';
 import { useHeadingLinks } from '../heading-links.ts';
 import styles from './article.module.css';
 import { Neighbours, Related } from './article-foot.tsx';
-import { CoverDrawing } from './cover-drawing.tsx';
 import { EventCard } from './event-card.tsx';
 import { findMovedArticle } from './news.api.ts';
 import { sectionsOf } from './sections.ts';

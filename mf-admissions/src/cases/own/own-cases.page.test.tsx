@@ -4,8 +4,8 @@ import { candidateSteps } from '@site/shared/domain/admissions';
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { ownAdmissions, ownCase } from '../form/own-admissions.fixture.ts';
-import remote from '../remote.ts';
+import { ownAdmissions, ownCase } from '../../common/form/own-admissions.fixture.ts';
+import remote from '../../remote.ts';
 
 beforeAll(() => import('./own-cases.page.tsx'), 60_000);
 

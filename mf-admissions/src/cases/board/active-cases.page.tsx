@@ -4,13 +4,19 @@ import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
+import {
+  boardPath,
+  isNarrowed,
+  readCasesQuery,
+  searchOf,
+  tablePath,
+} from '../../common/staff/cases-query.ts';
+import { isAdmissionsStaff } from '../../common/staff/is-staff.ts';
+import { Locked } from '../../common/staff/locked.tsx';
 import styles from './board.module.css';
 import { CaseFilters } from './case-filters.tsx';
-import { boardPath, isNarrowed, readCasesQuery, searchOf, tablePath } from './cases-query.ts';
 import { CasesTable } from './cases-table.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { isAdmissionsStaff } from './is-staff.ts';
-import { Locked } from './locked.tsx';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   if (!isAdmissionsStaff(user)) return null;

@@ -4,9 +4,9 @@ import { Button } from '@site/shared/ui';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { readCasesQuery, searchOf } from '../../common/staff/cases-query.ts';
 import styles from './board.module.css';
 import { caseKinds, openStates } from './case-lists.ts';
-import { readCasesQuery, searchOf } from './cases-query.ts';
 
 type Props = {
   query: CaseBoardQuery;

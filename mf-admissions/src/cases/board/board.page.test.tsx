@@ -3,11 +3,11 @@ import type { CaseBoard, CaseBoardRow } from '@site/shared/api';
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import remote from '../remote.ts';
+import remote from '../../remote.ts';
 import { csvOf } from './csv-button.tsx';
 
 beforeAll(() =>
-  Promise.all([import('../own-cases/own-cases.page.tsx'), import('./active-cases.page.tsx')]),
+  Promise.all([import('../own/own-cases.page.tsx'), import('./active-cases.page.tsx')]),
 );
 
 const row: CaseBoardRow = {

@@ -85,7 +85,7 @@ export function TextField({
 }
 
 /** A label that says that its field may stay empty. */
-export function Optional({ label }: { label: string }) {
+function Optional({ label }: { label: string }) {
   const { t } = useTranslation();
   return (
     <>

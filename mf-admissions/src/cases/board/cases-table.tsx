@@ -3,10 +3,10 @@ import { useShell } from '@site/shared/remote';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CaseWarnings } from '../../common/staff/case-warnings.tsx';
+import { casePath, searchOf } from '../../common/staff/cases-query.ts';
+import { DueWords } from '../../common/staff/due-words.tsx';
 import styles from './board.module.css';
-import { CaseWarnings } from './case-warnings.tsx';
-import { casePath, searchOf } from './cases-query.ts';
-import { DueWords } from './due-words.tsx';
 
 type Props = {
   rows: readonly CaseBoardRow[];

@@ -12,10 +12,7 @@ import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from './board.module.css';
-import { CaseFilters } from './case-filters.tsx';
-import { statesOf } from './case-lists.ts';
-import { CaseWarnings } from './case-warnings.tsx';
+import { CaseWarnings } from '../../common/staff/case-warnings.tsx';
 import {
   boardPath,
   casePath,
@@ -23,8 +20,11 @@ import {
   readCasesQuery,
   searchOf,
   tablePath,
-} from './cases-query.ts';
-import { DueWords } from './due-words.tsx';
+} from '../../common/staff/cases-query.ts';
+import { DueWords } from '../../common/staff/due-words.tsx';
+import styles from './board.module.css';
+import { CaseFilters } from './case-filters.tsx';
+import { statesOf } from './case-lists.ts';
 
 export type BoardData = { query: CaseBoardQuery; board: CaseBoard };
 

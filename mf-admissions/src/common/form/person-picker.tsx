@@ -7,7 +7,7 @@ import styles from './form.module.css';
 import { useField } from './form-context.tsx';
 
 /** Names of people that the answers mention by their id. */
-export const KnownPeople = createContext<readonly NamedPerson[]>([]);
+const KnownPeople = createContext<readonly NamedPerson[]>([]);
 
 type Props = {
   path: string;

@@ -36,7 +36,7 @@ type FieldsProps = {
 };
 
 /** The fields of one endorser. */
-export function EndorserFields({ path, entry, set }: FieldsProps) {
+function EndorserFields({ path, entry, set }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.pair}>

@@ -2,7 +2,7 @@
 import type { CaseBoardQuery } from '@site/shared/api';
 
 /** Filters in the address; `q` is a number or a name. */
-export const filterNames = ['q', 'state', 'kind', 'track', 'mine', 'late', 'closed'] as const;
+const filterNames = ['q', 'state', 'kind', 'track', 'mine', 'late', 'closed'] as const;
 const ticks = ['mine', 'late', 'closed'] as const;
 const sorts = ['late', 'no', 'age', 'due'] as const;
 

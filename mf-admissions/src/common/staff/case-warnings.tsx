@@ -1,7 +1,7 @@
 import type { CaseBoardRow } from '@site/shared/api';
 import { useTranslation } from 'react-i18next';
 
-/** What to notice in a case, in words. That it is late stands beside its date. */
+/** The warnings of a case in words. That it is late stands beside its date. */
 export function CaseWarnings({
   row: { warnings, firewall, isUrgent },
 }: {
