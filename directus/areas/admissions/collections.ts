@@ -35,12 +35,13 @@ function personIn(field: string, label: readonly [ru: string, en: string]): Fiel
 }
 
 /** The case that a row belongs to. */
-const ofCase = () =>
+const ofCase = (more: { unique?: true } = {}) =>
   reference('case', {
     label: ['Дело', 'Case'],
     required: true,
     readonly: true,
     template: '{{no}}',
+    ...more,
   });
 
 /** Internal bookkeeping, which no form shows. */
@@ -196,10 +197,9 @@ const applications: CollectionDefinition = {
   collection: 'applications',
   schema: {},
   meta: shown('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
-  unique: [['case']],
   fields: [
     id(),
-    ofCase(),
+    ofCase({ unique: true }),
     // As in the case, so that export, erasure and merge find the answers of a person.
     reference('candidate', {
       label: ['Кандидат', 'Candidate'],
