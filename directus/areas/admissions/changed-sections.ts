@@ -2,7 +2,6 @@ import {
   type ApplicationAnswers,
   type ApplicationSection,
   canonicalJson,
-  type Json,
 } from '@site/shared/domain/admissions';
 
 /** The section of each answer. */

@@ -1,7 +1,7 @@
 import type { CaseBoardRow } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import styles from '../../cases/board/board.module.css';
+import styles from './due-words.module.css';
 
 type Props = Pick<CaseBoardRow, 'dueOn' | 'daysLate' | 'onHold'>;
 
