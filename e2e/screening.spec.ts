@@ -92,21 +92,22 @@ test('a secretary returns and passes a case, another one is rejected by two peop
   request,
   browser,
   signInAs,
-  baseURL = '',
+  baseURL,
 }) => {
+  const origin = baseURL ?? '';
   test.slow();
   const candidates: { email: string; cases: APIRequestContext; id: string; no: string }[] = [];
   for (const last_name of ['Проверкина', 'Отказова']) {
     await signInAs('senior');
     const name = { first_name: 'Зоя', last_name };
-    const account = await joinAs({ name, locale: 'ru', origin: baseURL }, { page, request });
-    const { request: cases } = await signedIn(browser, baseURL, account);
+    const account = await joinAs({ name, locale: 'ru', origin }, { page, request });
+    const { request: cases } = await signedIn(browser, origin, account);
     candidates.push({ email: account.email, cases, ...(await applied(cases)) });
   }
   const [returned, rejected] = candidates;
   if (!returned || !rejected) throw new Error('There are no candidates');
 
-  const office = await (await signedIn(browser, baseURL, 'secretary')).newPage();
+  const office = await (await signedIn(browser, origin, 'secretary')).newPage();
   await office.goto('/c/admissions');
   await expect(office.getByRole('region', { name: /^Новые/ })).toBeVisible();
   for (const mode of ['light', 'dark'] as const) {
@@ -145,15 +146,15 @@ test('a secretary returns and passes a case, another one is rejected by two peop
   await press(office, 'Запросить отказ');
   await expect(office.getByText('Формальный отказ ждёт подтверждения')).toBeVisible();
   await expect(office.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
-  const second = await (await signedIn(browser, baseURL, 'chair')).newPage();
+  const second = await (await signedIn(browser, origin, 'chair')).newPage();
   await second.goto(`/en/c/admissions/cases/${rejected.no}`);
   await expect(second.getByText('The conditions of admission are not met')).toBeVisible();
   await press(second, 'Confirm');
   await expect(second.getByText('Decided, not released').first()).toBeVisible();
 });
 
-test('a secretary sees that the own case is closed to them', async ({ browser, baseURL = '' }) => {
-  const context = await signedIn(browser, baseURL, 'secretary-self');
+test('a secretary sees that the own case is closed to them', async ({ browser, baseURL }) => {
+  const context = await signedIn(browser, baseURL ?? '', 'secretary-self');
   const page = await context.newPage();
   await page.goto('/en/c/admissions');
   const own = page.getByRole('link', { name: /^Your own case/ });

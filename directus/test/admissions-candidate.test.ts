@@ -463,7 +463,7 @@ describe('an endorser', () => {
 });
 
 describe('messages', () => {
-  test('go to the commission and are read by the candidate', async () => {
+  test('go to the committee and are read by the candidate', async () => {
     const { candidate, id } = await submitted();
     const body = 'Можно ли приложить письмо позже?';
     expect((await act(candidate.call, id, 'message', { body })).status).toBe(200);

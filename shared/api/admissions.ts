@@ -56,7 +56,7 @@ export type OwnEndorser = {
   unreachable?: true;
 };
 
-/** A message between candidate and commission. Times are ISO. */
+/** A message between candidate and committee. Times are ISO. */
 export type CaseMessage = {
   id: string;
   direction: 'to_candidate' | 'from_candidate' | 'internal';

@@ -75,7 +75,7 @@ const upload = command({
   },
 });
 
-/** `cases/{id}/message`: a message of the candidate to the commission. */
+/** `cases/{id}/message`: a message of the candidate to the committee. */
 const message: Command = command({
   payload: formOf(declared.message, {}),
   by: ({ caller }) => caller.person !== null,

@@ -321,7 +321,7 @@ const endorsements: CollectionDefinition = {
   ],
 };
 
-/** Messages between candidate and commission, and internal ones; read through endpoints only. */
+/** Messages between candidate and committee, and internal ones; read through endpoints only. */
 const caseMessages: CollectionDefinition = {
   collection: 'case_messages',
   schema: {},

@@ -204,7 +204,7 @@ async function endorsersOf(
   }));
 }
 
-/** Messages between candidate and commission; which member of the staff wrote is not shown. */
+/** Messages between candidate and committee; which member of the staff wrote is not shown. */
 async function messagesTo(database: Host['database'], id: string): Promise<OwnCase['messages']> {
   const rows: Row[] = await database('case_messages')
     .where({ case: id })

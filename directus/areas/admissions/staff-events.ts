@@ -120,7 +120,7 @@ function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal |
   return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
 }
 
-/** The explanation of an event that two people agreed upon becomes a note of the commission. */
+/** The explanation of an event that two people agreed upon becomes a note of the committee. */
 async function keepNote(context: ActionContext<unknown>, note: string | undefined): Promise<void> {
   if (note) await addMessage(context, context.item, { direction: 'internal', body: note });
 }

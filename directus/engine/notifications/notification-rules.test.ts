@@ -93,7 +93,9 @@ const plannedFeatures: Readonly<Record<string, string>> = {
 /** Events that create no notification: the actor sees the result, or another event notifies. */
 const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
-  cases: 'start autosave remind delete remove-idle replace-endorser message claim pass reject',
+  cases:
+    'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
+    'endorsement-received',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',

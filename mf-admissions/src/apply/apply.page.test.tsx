@@ -201,7 +201,7 @@ test('shows what another window has saved before it is submitted', async () => {
   expect(shell.acts.map(({ payload }) => payload.revision)).toEqual([3, 7]);
 });
 
-test('shows the application as the commission reads it', async () => {
+test('shows the application as the committee reads it', async () => {
   show(draft(), { at: `${page}?step=check` });
 
   await screen.findByText('Всё заполнено.');

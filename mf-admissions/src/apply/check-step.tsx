@@ -30,7 +30,7 @@ type Props = {
   onCheck: () => void;
 };
 
-/** Everything that is still missing, then the application as the commission reads it, then the button. */
+/** Everything that is still missing, then the application as the committee reads it, then the button. */
 export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

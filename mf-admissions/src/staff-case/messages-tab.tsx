@@ -11,7 +11,7 @@ import styles from './staff-case.module.css';
 
 type Props = { file: CaseFile; confidential: ConfidentialCase };
 
-/** Messages with the candidate, and apart from them the notes that only the commission sees. */
+/** Messages with the candidate, and apart from them the notes that only the committee sees. */
 export function MessagesTab({ file, confidential: { messages } }: Props) {
   const { t } = useTranslation();
   const notes = messages.filter(({ direction }) => direction === 'internal');
@@ -54,7 +54,7 @@ function List({
             <strong>
               {direction === 'from_candidate'
                 ? file.candidate.name[locale]
-                : (author ?? t('staff.messages.commission'))}
+                : (author ?? t('staff.messages.committee'))}
             </strong>{' '}
             <time dateTime={at} className={styles.muted}>
               {formatDate(at)}, {formatTime(at)}

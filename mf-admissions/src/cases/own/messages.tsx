@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
 
-/** The messages between candidate and commission, and a form for another one. */
+/** The messages between candidate and committee, and a form for another one. */
 export function Messages({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { toast, reloadSession } = useShell();

@@ -257,12 +257,12 @@ export const caseTexts = {
   'END-01': {
     ru: {
       subject: '{name} просит рекомендацию',
-      text: '{name} подаёт заявку в сообщество «{site}» и указывает вас рекомендателем. Ответ займёт минут пять, учётная запись не нужна, прочтёт его только комиссия. Напишите, пожалуйста, до {date}, по-русски или по-английски, или откажитесь по той же ссылке.',
+      text: '{name} подаёт заявку в сообщество «{site}» и называет вас рекомендателем. Ответ займёт минут пять, учётная запись не нужна, прочтёт его только комиссия. Напишите до {date} по-русски или по-английски либо откажитесь по той же ссылке.',
       action: 'Дать рекомендацию',
     },
     en: {
       subject: '{name} asks for your endorsement',
-      text: '{name} is applying to {site} and names you as an endorser. It takes about five minutes and needs no account, and only the committee reads what you write. Please answer by {date}, in English or Russian, or use the same link to decline.',
+      text: '{name} is applying to {site} and names you as an endorser. It takes about five minutes and needs no account; only the committee reads it. Please answer by {date}, in English or Russian, or use the same link to decline.',
       action: 'Write the endorsement',
     },
   },
