@@ -236,7 +236,9 @@ for (const { locale } of walkedIn('ru')) {
     await again.getByRole('link', { name: said.check }).click();
     await expect(again.getByText(said.left)).toBeVisible();
     await again.goBack();
-    for (const box of await again.getByRole('main').getByRole('checkbox').all()) await box.check();
+    const boxes = again.getByRole('main').getByRole('checkbox');
+    await expect(boxes).toHaveCount(3);
+    for (const box of await boxes.all()) await box.check();
     await again.getByRole('link', { name: said.check }).click();
     await expect(again.getByText(said.complete)).toBeVisible();
     await again.getByRole('button', { name: said.submit }).click();

@@ -113,38 +113,38 @@ test('a secretary returns and passes a case, another one is rejected by two peop
   for (const mode of ['light', 'dark'] as const) {
     expect(await seriousFindings(office, mode)).toEqual([]);
   }
-  await office.getByRole('link', { name: 'Все дела таблицей' }).click();
-  await office.getByRole('searchbox', { name: 'Номер или имя' }).fill(returned.no);
+  await office.getByRole('link', { name: /^Все\s+дела\s+таблицей/ }).click();
+  await office.getByRole('searchbox', { name: /^Номер\s+или\s+имя/ }).fill(returned.no);
   await office.getByRole('searchbox').press('Enter');
   await office.getByRole('link', { name: returned.no, exact: true }).click();
-  await press(office, 'Взять в работу');
-  await expect(office.getByText('На проверке').first()).toBeVisible();
-  await press(office, 'Вернуть на уточнение');
-  await press(office, 'Вернуть кандидату');
-  await expect(office.getByText(/хотя бы в одном разделе/).first()).toBeVisible();
+  await press(office, /^Взять\s+в\s+работу/);
+  await expect(office.getByText(/^На\s+проверке/).first()).toBeVisible();
+  await press(office, /^Вернуть\s+на\s+уточнение/);
+  await press(office, /^Вернуть\s+кандидату/);
+  await expect(office.getByText(/хотя\s+бы\s+в\s+одном\s+разделе/).first()).toBeVisible();
   const note = 'Напишите, что вы хотите делать в сообществе.';
   await office.getByRole('textbox', { name: 'Мотивация' }).fill(note);
   expect(await seriousFindings(office, 'light')).toEqual([]);
-  await press(office, 'Вернуть кандидату');
-  await expect(office.getByText('Ждёт уточнений').first()).toBeVisible();
+  await press(office, /^Вернуть\s+кандидату/);
+  await expect(office.getByText(/^Ждёт\s+уточнений/).first()).toBeVisible();
   await mailedLink(request, { to: returned.email, having: '/c/admissions' });
 
   const reply = { section: 'motivation', text: 'Хочу вести семинары о надёжности.' };
   await perform(returned.cases, `${returned.id}/resubmit`, { replies: [reply] });
   await office.reload();
   await expect(office.getByText(reply.text)).toBeVisible();
-  await press(office, 'Пропустить дальше');
-  await expect(office.getByText('Собирает рекомендации').first()).toBeVisible();
+  await press(office, /^Пропустить\s+дальше/);
+  await expect(office.getByText(/^Собирает\s+рекомендации/).first()).toBeVisible();
   await office.getByRole('link', { name: /^Журнал/ }).click();
-  await expect(office.getByText('Журнал цел.')).toBeVisible();
-  await expect(office.getByText('Возвращено на уточнение')).toBeVisible();
+  await expect(office.getByText(/^Журнал\s+цел\./)).toBeVisible();
+  await expect(office.getByText(/^Возвращено\s+на\s+уточнение/)).toBeVisible();
 
   await office.goto(`/c/admissions/cases/${rejected.no}`);
-  await press(office, 'Взять в работу');
-  await press(office, 'Формальный отказ');
+  await press(office, /^Взять\s+в\s+работу/);
+  await press(office, /^Формальный\s+отказ/);
   await office.getByLabel('Причина').selectOption('ineligible');
-  await press(office, 'Запросить отказ');
-  await expect(office.getByText('Формальный отказ ждёт подтверждения')).toBeVisible();
+  await press(office, /^Запросить\s+отказ/);
+  await expect(office.getByText(/^Формальный\s+отказ\s+ждёт\s+подтверждения/)).toBeVisible();
   await expect(office.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
   const second = await (await signedIn(browser, origin, 'chair')).newPage();
   await second.goto(`/en/c/admissions/cases/${rejected.no}`);
