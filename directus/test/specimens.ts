@@ -180,6 +180,7 @@ export const specimens: readonly Specimens[] = [
     },
     insiders: ['member', 'secretary', 'chair', 'admin'],
     nameFor: (actor, id) => (actor === 'invitee' ? tokenOfInvitation(secret(), id) : id),
+    namedByNumber: true,
     deadLinks: {
       actor: 'invitee',
       codes: {
