@@ -29,6 +29,7 @@ export const otherPages: readonly string[] = [
   '/contents',
   '/contents/:page',
   '/docs/charter.pdf',
+  '/endorse/:token',
   '/events.ics',
   '/feed.json',
   '/feed.xml',

@@ -12,16 +12,18 @@ import {
 } from '@site/shared/domain/admissions';
 import { type ZodType, z } from 'zod';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { textField, withinLimits } from '../../engine/actions/text-field.ts';
 
-const short = z.string().max(300);
-const long = z.string().max(6000);
+/** A text that may be empty, stored as typed, with a limit in visible characters. */
+const typed = (max: number) => z.string().superRefine(withinLimits({ max }));
+const short = typed(300);
+const long = typed(6000);
 /** A link is stored trimmed; whether it is one is judged at submission. */
-const link = z.string().max(500).transform(storedLink);
+const link = typed(500).transform(storedLink);
 const year = z.int().min(0).max(9999).nullable();
 const month = z.string().max(7);
 const name = z.strictObject({ family: short, given: short });
-const files = z.array(z.strictObject({ id: z.uuid(), name: z.string().max(200) })).max(10);
+const files = z.array(z.strictObject({ id: z.uuid(), name: typed(200) })).max(10);
 /** A code that is not chosen yet is empty. */
 const code = <const Of extends readonly string[]>(of: Of) => z.enum([...of, '']);
 
@@ -33,7 +35,7 @@ const answers = z.strictObject({
   city: short,
   employer: short,
   position: short,
-  track: z.string().max(32),
+  track: typed(32),
   language: code(['ru', 'en']),
   practice: z
     .array(
@@ -43,7 +45,7 @@ const answers = z.strictObject({
         from: month,
         to: month.nullable(),
         work: long,
-        tags: z.array(z.string().max(40)).max(12),
+        tags: z.array(typed(40)).max(12),
       }),
     )
     .max(30),
@@ -81,7 +83,7 @@ const answers = z.strictObject({
     .max(8),
   excludedReviewers: z.array(z.uuid()).max(6),
   declaredConflicts: z
-    .array(z.strictObject({ name: short, organisation: short, reason: z.string().max(1000) }))
+    .array(z.strictObject({ name: short, organisation: short, reason: typed(1000) }))
     .max(20),
   motivation: long,
   attachments: files,
