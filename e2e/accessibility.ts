@@ -15,8 +15,11 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
   // Colours are undefined during a transition between the modes. A page in a background tab draws no
   // frames, so transitions are finished here instead of awaited.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
+    const transitions = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // A child that inherits a colour begins its own transition when that of its parent ends.
+    for (let running = transitions(); running.length > 0; running = transitions()) {
+      for (const transition of running) transition.finish();
     }
   });
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });

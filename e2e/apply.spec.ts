@@ -123,7 +123,10 @@ const section = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Opens the next section with the button below the present one. */
 async function goOn(page: Page, said: Words, to?: string): Promise<void> {
+  const before = page.url();
   await page.getByRole('link', { name: said.next, exact: true }).click();
+  // The next press would hit the link of this step otherwise.
+  await expect(page).not.toHaveURL(before);
   if (to) await expect(section(page, to)).toBeVisible();
 }
 

@@ -186,7 +186,7 @@ test.each([
     name: 'Reply to the secretary',
     to: '/en/c/certification/apply',
   },
-  { admissions: ownCase('in_review'), name: 'Open my case', to: '/en/c/admissions' },
+  { admissions: ownCase('in_review'), name: 'Open your case', to: '/en/c/admissions' },
 ])('leads an applicant on: $name', async ({ admissions, name, to }) => {
   await show(
     { certificates: [], path: null },
