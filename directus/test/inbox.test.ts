@@ -16,16 +16,22 @@ let own: Caller;
 beforeAll(async () => {
   reader = await newPerson();
   own = await reader.signIn();
-  await database()('notifications').where({ person: reader.id }).delete();
+  await deleteNotifications();
 });
 afterEach(async () => {
   await moveClock(0);
-  await database()('notifications').where({ person: reader.id }).delete();
+  await deleteNotifications();
 });
 afterAll(async () => {
   await hideNewPeople();
   await closeDatabase();
 });
+
+async function deleteNotifications(): Promise<void> {
+  const own = () => database()('notifications').where({ person: reader.id });
+  await database()('deliveries').whereIn('notification', own().select('id')).delete();
+  await own().delete();
+}
 
 /** Adds a notification of some hours ago; returns its id. */
 async function add(hoursAgo: number, more: object = {}): Promise<string> {

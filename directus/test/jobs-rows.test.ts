@@ -229,5 +229,6 @@ test('continues after a webhook call that cannot be stored', async () => {
     },
     { doing: 'UPDATE', id: bad },
   );
+  await database()('webhook_calls').where({ webhook }).delete();
   await database()('webhooks').where({ id: webhook }).delete();
 });

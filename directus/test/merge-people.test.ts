@@ -125,6 +125,15 @@ describe('references to the removed record', () => {
     }
     expect(await rowOf(goes.id)).toBeUndefined();
     expect(await database()('directus_users').where({ id: from.account })).toEqual([]);
+    // The copies belong to cases of demo people, which other test files expect as they are.
+    const casesLast = placed.toSorted(
+      (a, b) => Number(a.collection === 'cases') - Number(b.collection === 'cases'),
+    );
+    for (const { collection, id } of casesLast) {
+      if (/^(cases|case_\w+|applications|endorsements)$/.test(collection)) {
+        await database()(collection).where({ id }).delete();
+      }
+    }
   });
 });
 

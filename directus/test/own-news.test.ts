@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await system.close();
+  for (const table of ['news_marks', 'news_translations']) {
+    await database()(table).whereIn('news', added).delete();
+  }
   await database()('news').whereIn('id', added).delete();
   await hideNewPeople();
   await closeDatabase();
