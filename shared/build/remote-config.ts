@@ -17,7 +17,12 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
       entry: './src/remote.ts',
       // The address of a release already contains the hash of all its files; hashes in file names would
       // only enlarge the entry, which lists them.
-      output: { assetPrefix: 'auto', filenameHash: false },
+      output: {
+        assetPrefix: 'auto',
+        filenameHash: false,
+        // Style sheets on a page are told apart by this path, so no two remotes may share one.
+        distPath: { root: 'dist/web', css: `static/css/${name}` },
+      },
     },
     server: { name: 'entry', entry: './src/remote.ts', change: withoutMemberPages },
     federation: {
