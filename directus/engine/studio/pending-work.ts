@@ -103,14 +103,23 @@ async function countOf(
     const [found = {}] = await items.readByQuery({ filter: rows, aggregate });
     return found;
   };
-  const found = await read(filter, column);
+  const wanted = withDates(filter);
+  const found = await read(wanted, column);
   const count = Number((found.countDistinct as Row | undefined)?.id ?? 0);
   if (count === 0) return { count, oldest: null, deadline: null };
   if (until) return { count, oldest: null, deadline: earliest([minimumOf(found, until)]) };
   const untouched =
-    otherwise && (await read({ _and: [filter, { [column]: { _null: true } }] }, otherwise));
+    otherwise && (await read({ _and: [wanted, { [column]: { _null: true } }] }, otherwise));
   const moments = [minimumOf(found, column), untouched && minimumOf(untouched, otherwise)];
   return { count, oldest: earliest(moments), deadline: null };
+}
+
+/** Puts dates in place of `$NOW(-14 days)`, which only the API resolves. */
+function withDates(filter: Options): Options {
+  const resolved = JSON.stringify(filter).replaceAll(/\$NOW\(-(\d+) days\)/g, (_, days: string) =>
+    new Date(Date.now() - Number(days) * 86_400_000).toISOString(),
+  );
+  return JSON.parse(resolved) as Options;
 }
 
 function earliest(moments: readonly unknown[]): string | null {
