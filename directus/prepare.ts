@@ -100,8 +100,11 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
 }
 
 /** The backend definition of this version. */
-export function definitionOf({ product, siteUrl }: Settings): Definition {
-  return definitionFor({ name: product.name.ru, siteUrl });
+export function definitionOf({
+  product,
+  siteUrl,
+}: Pick<Settings, 'product' | 'siteUrl'>): Definition {
+  return definitionFor({ name: `${product.name.ru} · ${product.name.en}`, siteUrl });
 }
 
 /**

@@ -5,7 +5,6 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 const notMounted = [
   '/c/mentoring',
   '/c/communities',
-  '/c/admissions/active-cases',
   '/c/admissions/review',
   '/c/admissions/review/guide',
   '/c/admissions/notifications',
@@ -13,7 +12,9 @@ const notMounted = [
 const mounted = [
   '/c',
   '/c/admissions',
+  '/c/admissions/active-cases',
   '/c/certification',
+  '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
   '/c/news',
@@ -172,11 +173,11 @@ test('an applicant sees their case and its current step', async ({ page, site, s
   await expect(site.main()).toContainText('Being checked');
 });
 
-test('a member without a case sees that there is none', async ({ page, site, signInAs }) => {
+test('a member without a case reads how people are admitted', async ({ page, site, signInAs }) => {
   await signInAs('senior');
   await site.open('/en/c/admissions');
 
-  await expect(page.getByRole('heading', { name: 'You have no cases' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How people are admitted' })).toBeVisible();
 });
 
 test('nobody can read the case of another person', async ({ page, site, signInAs }) => {

@@ -19,6 +19,9 @@ export class StudioScreen {
   /** The rows that a list shows. */
   rows = () => this.page.getByRole('main').locator('tr.table-row');
   row = (text: string) => this.rows().filter({ hasText: text });
+  /** An entry of the start page, by the beginning of its label. */
+  work = (label: string) =>
+    this.page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
   add = () => this.page.locator('.header-bar a[href$="/+"]');
   saving = () => this.page.locator('.header-bar button:has([data-icon="check"])').first();
   /** The error message. */

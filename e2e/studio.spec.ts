@@ -56,6 +56,25 @@ function openContext(browser: Browser): Promise<BrowserContext> {
 
 test.describe.configure({ timeout: 300_000 });
 
+test('an editor begins with what needs doing and opens the list of an entry', async ({
+  closedStudio,
+}) => {
+  const editor = await closedStudio();
+  // The current code may have been used before all journeys.
+  await editor.signIn(emailOf('editor'), password, staffCode(1));
+  await expect(editor.page).toHaveURL(/\/admin\/pending-work$/);
+  await expect(editor.heading()).toHaveText('Что нужно сделать');
+  // The work of other staff roles is not shown.
+  await expect(editor.navigation()).toBeVisible();
+  await expect(editor.page.getByText('Недоставленные письма')).toHaveCount(0);
+  const entry = editor.work('Новости Перевода нет');
+  const count = Number(await entry.locator('.count').textContent());
+  expect(count).toBeGreaterThan(0);
+  await entry.click();
+  await expect(editor.page).toHaveURL(/\/content\/news\?bookmark=\d+$/);
+  await expect(editor.rows()).toHaveCount(count);
+});
+
 test('an article goes from its author over the approval of a second editor to its readers', async ({
   studioOf,
   page: reader,

@@ -8,14 +8,15 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
  */
 const budget = { document: 14_000, beforeInteraction: 20_000, fonts: 45_000 };
 const pages: readonly { path: string; document?: number; beforeInteraction?: number }[] = [
-  // The people and news on it change from day to day.
-  { path: '/', document: 14_600 },
+  // The people and news on it change from day to day; a certificate, a cover and the radar are drawn in it.
+  { path: '/', document: 15_000 },
   { path: '/mission' },
   { path: '/news/two-person-rule' },
   // Its cover images load before scrolling.
-  { path: '/news', beforeInteraction: 26_500 },
-  { path: '/members' },
-  { path: '/tech-radar', document: 20_000, beforeInteraction: 21_000 },
+  { path: '/news', beforeInteraction: 36_500 },
+  // It contains the addresses of the portraits, which hardly compress, and the first of them load before scrolling.
+  { path: '/members', document: 14_400, beforeInteraction: 26_000 },
+  { path: '/tech-radar', document: 20_200, beforeInteraction: 21_000 },
   // It contains all questions: answers expand without a script, a check continues offline.
   { path: '/help', document: 17_500 },
   // It hydrates by itself: the check needs the host.

@@ -7,11 +7,13 @@ import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { say } from './progress.ts';
 import { root } from './settings.ts';
+import { shootMails } from './shoot-mails.ts';
 import { startTemporarySite } from './temporary-site.ts';
 
 /**
  * `pnpm shots [part of an address …]`: screenshots of every public page in both languages, light and dark, on
- * desktop and phone, in `.shots/`. Uses its own site, or the one at `SITE_URL`.
+ * desktop and phone, and of mails, in `.shots/`. Uses its own site, or the one at `SITE_URL`. `pnpm shots mails` takes
+ * those of mails only.
  */
 const folder = join(root, '.shots');
 
@@ -78,13 +80,26 @@ async function shoot(site: string, addresses: readonly string[]): Promise<void> 
   }
 }
 
+async function shootSampleMails(): Promise<void> {
+  const browser = await launchBrowser(await findChromium());
+  try {
+    say(`${await shootMails(browser, folder)} pictures of mails`);
+  } finally {
+    await browser.close();
+  }
+}
+
 try {
-  const addresses = addressesWith(process.argv.slice(2));
-  if (addresses.length === 0) throw new Error('No address contains any of these words.');
+  const words = process.argv.slice(2);
+  const onlyMails = words.length === 1 && words[0] === 'mails';
+  const addresses = onlyMails ? [] : addressesWith(words);
+  if (addresses.length === 0 && !onlyMails)
+    throw new Error('No address contains any of these words.');
   await rm(folder, { recursive: true, force: true });
-  if (process.env.SITE_URL) {
+  if (onlyMails || words.length === 0) await shootSampleMails();
+  if (addresses.length > 0 && process.env.SITE_URL) {
     await shoot(process.env.SITE_URL, addresses);
-  } else {
+  } else if (addresses.length > 0) {
     await build();
     const { site, end } = await startTemporarySite('shots');
     await shoot(site.addresses.site, addresses).finally(end);

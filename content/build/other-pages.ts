@@ -12,7 +12,10 @@ export const otherPages: readonly string[] = [
   '/assets/:id',
   '/c',
   '/c/admissions',
+  '/c/admissions/active-cases',
+  '/c/admissions/cases/:no',
   '/c/certification',
+  '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
   '/c/news',
@@ -26,6 +29,7 @@ export const otherPages: readonly string[] = [
   '/contents',
   '/contents/:page',
   '/docs/charter.pdf',
+  '/endorse/:token',
   '/events.ics',
   '/feed.json',
   '/feed.xml',
@@ -67,6 +71,7 @@ const sheet = new RegExp(`^${radarEditionCode}\\.(?:csv|json)$`);
 const kinds: Readonly<Record<string, (part: string, written: number) => boolean>> = {
   ':code': (part) => achievement.test(part) || readVerificationCode(part) === part,
   ':id': (part) => fileId.test(part),
+  ':no': (part) => /^[AERP]-\d{4}-\d{4,}$/.test(part),
   // The first page of the list has only the address without a number.
   ':page': (part, written) =>
     /^[1-9]\d*$/.test(part) && part !== '1' && Number(part) <= contentsPages(written),

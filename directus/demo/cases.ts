@@ -1,6 +1,8 @@
 import type { Case, CaseKind, CaseState } from '@site/shared/api';
+import { settingDefaults } from '@site/shared/domain';
+import { policySnapshot } from '@site/shared/domain/admissions';
 import type { DemoPerson } from './people.ts';
-import { demoId, dice } from './random.ts';
+import { demoId, dice, seedOf } from './random.ts';
 
 const tracks = [
   'software',
@@ -49,8 +51,38 @@ const stepDays: Partial<Record<CaseState, number>> = {
   decided: 5,
 };
 
+/** A case with the columns that only the backend reads. */
+export type DemoCase = Case &
+  Pick<CaseTimes, (typeof caseTimeNames)[number]> & {
+    revision: number;
+    round: number;
+    path: 'full';
+    form_version: string;
+    policy: object | null;
+    secretary: string | null;
+    sponsor: string | null;
+    flags: readonly { section: string; note: string }[];
+    returns: number;
+    outcome: string | null;
+    outcome_grade: string | null;
+  };
+
+/** Times at which a case took its steps. */
+const caseTimeNames = [
+  'edited_at',
+  'entered_at',
+  'screened_at',
+  'ready_at',
+  'review_started_at',
+  'quorum_at',
+  'decided_at',
+  'released_at',
+  'closed_at',
+] as const;
+type CaseTimes = Readonly<Record<(typeof caseTimeNames)[number], string | null>>;
+
 /** Cases in every state, as of `now`. Applicants have the open ones, members the rest. */
-export function demoCases(people: DemoPerson[], now: Date): Case[] {
+export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
   const draw = dice(20250042);
   const steps = amounts.flatMap(([state, count]) => Array.from({ length: count }, () => state));
   const fixed = people.flatMap((person) => {
@@ -73,6 +105,10 @@ export function demoCases(people: DemoPerson[], now: Date): Case[] {
     (holder): holder is { person: DemoPerson; state: CaseState } => holder.person !== undefined,
   );
 
+  const secretary = people.find(({ login }) => login === 'secretary')?.id ?? null;
+  const sponsors = people
+    .filter(({ grade, standing, login }) => grade === 'senior' && standing === 'active' && !login)
+    .map(({ id }) => id);
   const counters = new Map<string, number>();
   return [...fixed, ...holders].map(({ person, state }) => {
     const kind = kindOf(person, state);
@@ -80,20 +116,49 @@ export function demoCases(people: DemoPerson[], now: Date): Case[] {
     const handedIn = Math.min(start.getTime() + draw.between(1, 9) * day, now.getTime());
     const submitted = state === 'draft' ? null : new Date(handedIn);
     const due = stepDays[state];
+    const id = demoId('cases', `${person.slug} ${kind}`);
+    // Every case takes a number, so that the numbers stay when states change; a draft does not show its own.
+    const no = caseNumber(kind, start.getUTCFullYear(), counters);
+    const track = draw.pick(tracks);
+    const language = draw.chance(0.85) ? ('ru' as const) : ('en' as const);
+    const dueIn = due === undefined ? null : draw.between(-2, due);
     return {
-      id: demoId('cases', `${person.slug} ${kind}`),
-      no: caseNumber(kind, start.getUTCFullYear(), counters),
+      id,
+      no: state === 'draft' ? null : no,
       kind,
       candidate: person.id,
       state,
-      track: draw.pick(tracks),
-      language: draw.chance(0.85) ? 'ru' : 'en',
+      track,
+      language,
       created_at: start.toISOString(),
       submitted_at: submitted?.toISOString() ?? null,
       due_at:
-        due === undefined
+        dueIn === null
           ? null
-          : new Date(now.getTime() + draw.between(-2, due) * day).toISOString(),
+          : new Date(now.getTime() + daysLeft(state, dueIn) * day).toISOString(),
+      ...timesOf(state, { start, submitted, end: endOf(person, state, now) }),
+      revision: caseSteps(state).length,
+      round: 1,
+      path: 'full' as const,
+      form_version: kind === 'admission' ? 'admission-1' : 'senior-1',
+      policy: state === 'draft' ? null : policySnapshot(settingDefaults),
+      secretary: state === 'draft' || state === 'submitted' ? null : secretary,
+      sponsor:
+        kind === 'admission' && seedOf(id) % 3 === 0
+          ? (sponsors[seedOf(id) % sponsors.length] ?? null)
+          : null,
+      flags:
+        state === 'returned'
+          ? [
+              {
+                section: 'achievements',
+                note: 'Добавьте ссылку или файл, по которым видно ваш вклад во второе достижение.',
+              },
+            ]
+          : [],
+      returns: state === 'returned' ? 1 : 0,
+      outcome: state === 'closed' ? 'accepted' : null,
+      outcome_grade: state === 'closed' ? 'member' : null,
     };
   });
 }
@@ -122,4 +187,68 @@ function caseNumber(kind: CaseKind, year: number, counters: Map<string, number>)
   const counter = (counters.get(prefix + year) ?? 0) + 1;
   counters.set(prefix + year, counter);
   return `${prefix}-${year}-${String(counter).padStart(4, '0')}`;
+}
+
+/** The events that led a case into its state, with the state after each. */
+export function caseSteps(state: CaseState): readonly (readonly [event: string, to: CaseState])[] {
+  const began = [['start', 'draft']] as const;
+  const path = [
+    ['submit', 'submitted'],
+    ['claim', 'screening'],
+    ['pass', 'endorsing'],
+    ['endorsement-received', 'ready'],
+    ['assign', 'in_review'],
+    ['quorum-reached', 'deliberation'],
+    ['decide', 'decided'],
+    ['release', 'closed'],
+  ] as const;
+  if (state === 'draft') return began;
+  if (state === 'returned') return [...began, ...path.slice(0, 2), ['return', 'returned']];
+  if (state === 'ratifying') return [...began, ...path.slice(0, 6), ['decide', 'ratifying']];
+  const last = path.findIndex(([, to]) => to === state);
+  return [...began, ...path.slice(0, last + 1)];
+}
+
+/** A candidate has some days for an answer; other deadlines may have passed. */
+function daysLeft(state: CaseState, days: number): number {
+  return state === 'returned' ? Math.max(days, 3) : days;
+}
+
+/** The last event of a case: the admission of a closed one, some days ago for an open one. */
+function endOf(person: DemoPerson, state: CaseState, now: Date): Date {
+  if (state === 'closed' && person.joined) return new Date(person.joined);
+  return new Date(now.getTime() - (1 + (seedOf(person.slug) % 4)) * day);
+}
+
+type Span = { start: Date; submitted: Date | null; end: Date };
+
+/** When a case took each step, in equal intervals between its submission and the last one. */
+export function momentsOf(state: CaseState, { start, submitted, end }: Span): readonly Date[] {
+  const steps = caseSteps(state);
+  if (!submitted) return [start];
+  const last = Math.max(end.getTime(), submitted.getTime());
+  const interval = (last - submitted.getTime()) / Math.max(steps.length - 2, 1);
+  return steps.map((_, index) =>
+    index === 0 ? start : new Date(Math.round(submitted.getTime() + (index - 1) * interval)),
+  );
+}
+
+function timesOf(state: CaseState, span: Span): CaseTimes {
+  const moments = momentsOf(state, span);
+  const steps = caseSteps(state);
+  const when = (...to: readonly CaseState[]) => {
+    const index = steps.findIndex(([, entered]) => to.includes(entered));
+    return index < 0 ? null : (moments[index]?.toISOString() ?? null);
+  };
+  return {
+    edited_at: span.start.toISOString(),
+    entered_at: moments.at(-1)?.toISOString() ?? null,
+    screened_at: when('endorsing'),
+    ready_at: when('ready'),
+    review_started_at: when('in_review'),
+    quorum_at: when('deliberation'),
+    decided_at: when('decided'),
+    released_at: when('closed'),
+    closed_at: when('closed'),
+  };
 }

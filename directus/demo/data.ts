@@ -1,5 +1,4 @@
 import type {
-  Case,
   Consent,
   FormerSlug,
   MembershipPeriod,
@@ -12,7 +11,8 @@ import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
-import { demoCases } from './cases.ts';
+import { type CaseDetails, demoCaseDetails } from './case-details.ts';
+import { type DemoCase, demoCases } from './cases.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
@@ -22,9 +22,11 @@ import { type DemoNews, demoNews } from './news.ts';
 import { newsCrowd } from './news-crowd.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
 import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people.ts';
+import { demoPortraits } from './portraits.ts';
 import {
   type DemoProfile,
   demoProfiles,
+  isOpenFellow,
   legalTextOf,
   personFile,
   plainProfiles,
@@ -56,9 +58,14 @@ export type DemoData = DemoNews &
     peopleMembers: NonNullable<ReturnType<typeof membersRow>>[];
     accounts: DemoAccount[];
     certificates: DemoCertificate[];
-    cases: Case[];
+    cases: DemoCase[];
+    caseDetails: CaseDetails;
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
+    /** To upload before the people. */
+    portraits: DemoPicture[];
+    /** The slug of the fellow whose certificate the home page shows. */
+    shownOnHome: string;
     radarAuthors: ReturnType<typeof demoRadarAuthors>;
     radarDrafts: ReturnType<typeof demoRadarDrafts>;
   };
@@ -121,8 +128,11 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     accounts: accounts(everybody, product.contactEmail, calendar),
     certificates,
     cases,
+    caseDetails: demoCaseDetails(cases, everybody),
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
+    portraits: demoPortraits(everybody),
+    shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),
     radarDrafts: demoRadarDrafts(everybody, calendar),
     content,

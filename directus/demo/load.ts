@@ -5,6 +5,7 @@ import { type Database, systemItems } from '../backend.ts';
 import { grantToAccount } from '../engine/schema/apply.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import { textOf } from '../engine/values.ts';
+import { linkedLogs } from './case-details.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
 
@@ -18,6 +19,7 @@ export async function loadDemoData(
     database,
   }: { password: string; factor: string; directus: Directus; database: Database },
 ): Promise<void> {
+  await uploadPictures(data.portraits);
   await write('people', data.people);
   await uploadPictures(data.libraryFiles);
   for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
@@ -41,7 +43,17 @@ export async function loadDemoData(
   // Certificates are written before those they supersede.
   await write('certificates', data.certificates.toReversed());
   await database.transaction((trx) => writeStatusLists(trx, new Date()));
+  // A setting that an administrator has changed stays.
+  await database.transaction(async (trx) => {
+    await trx('settings')
+      .where({ key: 'cert.home_page_person', version: 0 })
+      .update({ value: JSON.stringify(data.shownOnHome), version: 1 });
+  });
   await write('cases', data.cases);
+  await write('applications', data.caseDetails.applications);
+  await write('endorsements', data.caseDetails.endorsements);
+  await write('case_messages', data.caseDetails.messages);
+  await write('case_events', await linkedLogs(data.caseDetails.events));
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);

@@ -1,7 +1,7 @@
 // Assembles the articles: each one's own words, then passages of its category.
 import type { LanguageCode, News, NewsAuthor, NewsTopic, NewsTranslation } from '@site/shared/api';
 import type { DemoCalendar } from './calendar.ts';
-import { drawCover, motifs } from './covers/drawings.ts';
+import { coverAlts, coverPicture } from './covers/drawings.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { inDateWords } from './date-words.ts';
 import { type Article, type ArticleText, articles as plannedArticles } from './news-articles.ts';
@@ -81,7 +81,9 @@ function inCalendar(article: Article, { day, at }: DemoCalendar): Article {
 function picturesOf({ slug, category, cover, picture }: Article): DemoPicture[] {
   const id = demoId('covers', slug);
   return [
-    ...(cover ? [{ id, slug, drawing: drawCover(slug, category), purpose: 'cover' as const }] : []),
+    ...(cover
+      ? [{ id, slug, drawing: coverPicture(slug, category), purpose: 'cover' as const }]
+      : []),
     ...(picture ? [pictureIn(slug)] : []),
   ];
 }
@@ -91,14 +93,14 @@ const shownInTexts = 'policy';
 
 function pictureIn(slug: string): DemoPicture {
   const id = demoId('pictures', slug);
-  const drawing = drawCover(`${slug} text`, shownInTexts);
+  const drawing = coverPicture(`${slug} text`, shownInTexts);
   return { id, slug: `${slug}-text`, drawing, purpose: 'illustration' };
 }
 
 /** The Markdown for the picture of an article. */
 function pictured({ slug, picture }: Article, language: LanguageCode): string[] {
   if (!picture) return [];
-  const words = motifs[shownInTexts].alt[short(language)];
+  const words = coverAlts[shownInTexts][short(language)];
   return [`![${words}](/assets/${demoId('pictures', slug)} "${picture.caption[short(language)]}")`];
 }
 
@@ -150,7 +152,7 @@ function textsOf(article: Article, draw: Dice): Text[] {
           ...pictured(article, language),
           ...ordered.map((passage) => written(passage, language)),
         ].join('\n\n'),
-    cover_alt: cover ? motifs[category].alt[short(language)] : null,
+    cover_alt: cover ? coverAlts[category][short(language)] : null,
     cover_caption: cover?.caption?.[short(language)] ?? null,
     event_place: event?.place[short(language)] ?? null,
     updated_note: updated?.[short(language)] ?? null,

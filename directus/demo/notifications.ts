@@ -131,7 +131,7 @@ function answered({ display }: DemoPerson, person: string, at: Date): Notificati
 
 function caseNotifications({ cases }: House): NotificationDraft[] {
   return cases.flatMap(({ id, no, candidate, submitted_at }) =>
-    submitted_at === null || typeof candidate !== 'string'
+    no === null || submitted_at === null || typeof candidate !== 'string'
       ? []
       : [
           {

@@ -24,6 +24,7 @@ import { cast } from './accounts.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { genderOf } from './names.ts';
 import type { DemoPerson } from './people.ts';
+import { portraitIdOf } from './portraits.ts';
 import {
   beginnings,
   cities,
@@ -88,13 +89,14 @@ export function demoProfiles(people: readonly DemoPerson[], house: House): DemoP
       showsPatronymic: shows.has(person),
       moved: moved.includes(person),
       planted: planted.get(person) ?? null,
+      hasPortrait: true,
     }),
   );
 }
 
 /** The records of additional people, without special cases. */
 export function plainProfiles(people: readonly DemoPerson[], house: House): DemoProfile[] {
-  const part: Part = { showsPatronymic: false, moved: false, planted: null };
+  const part: Part = { showsPatronymic: false, moved: false, planted: null, hasPortrait: false };
   return people.map((person) => profile(person, house, part));
 }
 
@@ -117,7 +119,13 @@ export function personFile(
 /** Facts about the demo that a profile needs. */
 type House = { domain: string; calendar: DemoCalendar };
 
-type Part = { showsPatronymic: boolean; moved: boolean; planted: string | null };
+type Part = {
+  showsPatronymic: boolean;
+  moved: boolean;
+  planted: string | null;
+  /** Whether portraits are drawn for these people. */
+  hasPortrait: boolean;
+};
 
 function profile(person: DemoPerson, house: House, part: Part): DemoProfile {
   const { calendar } = house;
@@ -167,7 +175,7 @@ function personRow(
     mononym: name.ru !== null && name.ru.family === null,
     name_pronunciation: name.ru === null ? null : draw.chance(0.03) ? slug : null,
     former_names: part.moved ? [`${name.ru?.given} ${formerFamily}`] : null,
-    avatar: null,
+    avatar: part.hasPortrait ? portraitIdOf(person) : null,
     country: draw.chance(0.9) ? cityOf(person)[2] : null,
     birth_year: draw.chance(0.5) ? practice - draw.between(20, 26) : null,
     practice_since_year: isMember || draw.chance(0.5) ? practice : null,
@@ -194,12 +202,15 @@ function personRow(
 function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTranslation[] {
   const { slug, grade } = person;
   const isMember = grade !== null;
-  const headline = isMember && draw.chance(0.85) ? draw.pick(headlines) : null;
+  // Of the further members some have no headline or no text about them; fellows without an account have all.
+  const full = isOpenFellow(person) ? dice(seedOf(`${slug} profile`)) : null;
+  const headline =
+    isMember && draw.chance(0.85) ? draw.pick(headlines) : (full?.pick(headlines) ?? null);
   const city = draw.chance(0.9) ? cityOf(person) : null;
   const works = isMember || draw.chance(0.5);
   const employer = works ? draw.pick(employers) : null;
   const position = works ? draw.pick(positions) : null;
-  const about = isMember && draw.chance(0.7) ? aboutOf(draw) : null;
+  const about = isMember && draw.chance(0.7) ? aboutOf(draw) : full && aboutOf(full);
   // A text may exist in one language only.
   const languages: LanguageCode[] = draw.chance(0.9) ? ['ru-RU', 'en-US'] : ['ru-RU'];
   const word = planted === null ? null : plantedWords[planted];
@@ -256,6 +267,7 @@ function visibilityOf(person: DemoPerson, part: Part, draw: Dice): VisibilitySet
       chosen.set(field, draw.pick(['public', 'members', 'nobody']));
     }
   }
+  if (isOpenFellow(person)) for (const field of openFields) chosen.set(field, 'public');
   if (part.showsPatronymic) chosen.set('patronymic', 'public');
   if (part.planted === 'nobody' || part.planted === 'members') {
     for (const field of visibleFields) chosen.set(field, part.planted);
@@ -269,6 +281,26 @@ function visibilityOf(person: DemoPerson, part: Part, draw: Dice): VisibilitySet
       level,
     }));
 }
+
+/** Whether this is a listed fellow without an account, who shows a full profile to everybody. */
+export function isOpenFellow({ grade, listed, login, standing }: DemoPerson): boolean {
+  return grade === 'fellow' && listed && login === null && standing === 'active';
+}
+
+const openFields: readonly VisibleField[] = [
+  'avatar',
+  'headline',
+  'about',
+  'city',
+  'country',
+  'employer',
+  'position',
+  'languages',
+  'topics',
+  'links',
+  'practice_years',
+  'certificate',
+];
 
 const variable = visibleFields.filter((field) => field !== 'certificate' && field !== 'patronymic');
 

@@ -6,6 +6,7 @@ import type { NotificationRule } from './notifications/notification-rule.ts';
 import type { OutboxHandler } from './outbox/outbox-event.ts';
 import type { Rights } from './schema/access/rights.ts';
 import type { Button } from './schema/buttons/button.ts';
+import type { PendingWork } from './schema/pending-work.ts';
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './schema/types.ts';
 
 /**
@@ -32,6 +33,8 @@ export type Area = {
   readonly buttons?: readonly Button[];
   /** By collection with buttons, the form field that updates them; every user with buttons must be able to see it. */
   readonly buttonAnchors?: Readonly<Record<string, string>>;
+  /** What the start page of the studio counts. */
+  readonly pendingWork?: readonly PendingWork[];
   /** State machines and sets of commands. */
   readonly actions?: readonly (WorkflowActions | CommandSet)[];
   readonly jobs?: readonly Job[];

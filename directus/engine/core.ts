@@ -2,6 +2,7 @@
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { approvalButtons } from './actions/approval-buttons.ts';
 import { approvalCommands } from './actions/approval-commands.ts';
+import { approvalWork } from './actions/approval-work.ts';
 import { spentRecords } from './actions/spent-records.ts';
 import { defineArea } from './area.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
@@ -50,11 +51,13 @@ import { waitForWriters } from './requests/wait-for-writers.ts';
 import { recordRights } from './schema/access/records.ts';
 import { workflowRecords } from './schema/workflow-records.ts';
 import { buttonsEndpoint } from './studio/open-buttons.ts';
+import { openStartPage, pendingWorkEndpoint } from './studio/pending-work.ts';
 import { restrictNavigation } from './studio/restrict-navigation.ts';
 import { restrictPresets } from './studio/restrict-presets.ts';
 import { restrictStudio } from './studio/restrict-studio.ts';
 import { sortButtons } from './studio/sort-buttons.ts';
 import { translateStudioErrors } from './studio/studio-errors.ts';
+import { studioFontsEndpoint } from './studio/studio-fonts.ts';
 import { setStudioHeaders } from './studio/studio-headers.ts';
 import { localizeStudio } from './studio/studio-language.ts';
 import { computeTextTrees } from './texts/text-trees.ts';
@@ -65,6 +68,7 @@ export const core = defineArea({
   collections: [...workflowRecords, ...jobCollections],
   access: recordRights,
   buttons: approvalButtons,
+  pendingWork: [approvalWork],
   buttonAnchors: { approvals: 'machine' },
   actions: [approvalCommands],
   jobs: [
@@ -112,6 +116,7 @@ export const core = defineArea({
       'hide-forbidden-details': hideForbiddenDetails,
       'restrict-presets': restrictPresets,
       'restrict-navigation': restrictNavigation,
+      'open-start-page': openStartPage,
       'localize-studio': localizeStudio,
       'limit-queries': limitQueries,
       'restrict-queried-fields': restrictQueriedFields,
@@ -135,6 +140,8 @@ export const core = defineArea({
     actions: actionsEndpoint,
     buttons: buttonsEndpoint,
     jobs: jobsEndpoint,
+    'pending-work': pendingWorkEndpoint,
+    'studio-fonts': studioFontsEndpoint,
     __clock: clockEndpoint,
   },
 });

@@ -193,7 +193,7 @@ export type Request = {
 };
 export type Response = {
   json: (body: unknown) => void;
-  send: (body: string) => void;
+  send: (body: string | Uint8Array) => void;
   redirect: (address: string) => void;
   status: (code: number) => Response;
   set: (name: string, value: string) => void;

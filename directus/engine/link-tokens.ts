@@ -9,7 +9,8 @@ export type LinkPurpose =
   | 'confirm-email'
   | 'undo-email'
   | 'undo-erasure'
-  | 'invitation';
+  | 'invitation'
+  | 'endorsement';
 
 type Secretive = Pick<Host, 'env'>;
 

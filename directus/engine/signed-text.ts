@@ -4,7 +4,7 @@ import type { Host } from './host.ts';
 type Env = Pick<Host, 'env'>;
 
 /** The purpose of a signature; it is invalid for any other purpose. */
-type Purpose = 'unsubscribe' | 'news-preview' | 'library-file';
+type Purpose = 'unsubscribe' | 'news-preview' | 'library-file' | 'case-file';
 
 /** A signed token with a text, which anybody can read but nobody can change. */
 export function signedText(host: Env, purpose: Purpose, text: string): string {

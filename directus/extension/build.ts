@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { rowButtonsInterface } from '../engine/schema/buttons/button.ts';
+import { startModule } from '../engine/schema/studio-look.ts';
 
 const name = 'directus-extension-rules';
 
@@ -80,6 +81,7 @@ function manifest({ hooks, endpoints, operations }: Rules) {
         ...endpoints.map(entry('endpoint')),
         ...operations.map(button),
         entry('interface')({ name: rowButtonsInterface }),
+        entry('module')({ name: startModule }),
       ],
       host: '^11.0.0',
     },

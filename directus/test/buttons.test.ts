@@ -62,7 +62,11 @@ const buttonFieldsOf = ({ collection, fresh }: Button) => {
   return buttonFields.map(({ field }) => field);
 };
 
-const forStaff = allActions().filter((asked) => staffOf(asked).length > 0);
+/** The staff works on these in the member area, not in the studio. */
+const inMemberArea = ['cases', 'endorsements'];
+const forStaff = allActions().filter(
+  (asked) => staffOf(asked).length > 0 && !inMemberArea.includes(asked.set),
+);
 const eventsOfStaff = forStaff.map((asked) => [`${asked.set}.${asked.event}`, asked] as const);
 
 describe('events that staff may trigger', () => {

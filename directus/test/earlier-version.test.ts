@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { applyDefinition } from '../engine/schema/apply.ts';
-import { definitionFor } from '../engine/schema/definition.ts';
+import { definitionOf } from '../prepare.ts';
 import { readProduct } from '../settings.ts';
 import { startInstance } from './operations.ts';
 import { type Row, sqlIn, sqlOn } from './sql.ts';
@@ -67,7 +67,7 @@ const startUpgraded = () =>
   startInstance({ DATA_DIR: folder, DEMO: '0', ...(earlier && { DATABASE_URL: earlier }) });
 
 const product = readProduct();
-const definition = definitionFor({ name: product.name.ru, siteUrl: inject('env').SITE_URL ?? '' });
+const definition = definitionOf({ product, siteUrl: inject('env').SITE_URL ?? '' });
 
 test('keeps every row, adds columns with their defaults and lengths, sets the current permissions, and changes nothing at the next start', {
   timeout: 300_000,

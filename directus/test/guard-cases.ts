@@ -4,27 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { dayIn, resourceLife, settingDefaults } from '@site/shared/domain';
 import { noText } from '../engine/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
+import { caseGuards } from './case-guards.ts';
 import { database, hoursFromNow } from './database.ts';
+import { endorsementGuards } from './endorsement-guards.ts';
+import type { GuardCase, GuardInput } from './guard-case.ts';
 import { newAddress } from './newcomers.ts';
 import { serial } from './specimen.ts';
 import { specimenOf } from './specimens.ts';
 
-/** The item that a guard checks and the payload of the event; an item that does not exist yet has no id. */
-export type GuardInput = { id: string; payload: Record<string, unknown> };
-
-/** One boundary case of a guard. */
-export type GuardCase = {
-  /** Changes the specimen so that the guard is just satisfied, where it is not already. */
-  satisfy?: (input: GuardInput) => Promise<unknown>;
-  /** Changes the input so that the guard fails; returns another key when the event must go to another item. */
-  violate: (input: GuardInput) => Promise<unknown>;
-  /** The expected result of a failed guard: an error code, or the state of the alternative step. */
-  otherwise: string;
-  /** Selects the steps where the guard can fail, as `state event`; all by default. */
-  appliesTo?: (use: string) => boolean;
-};
-
-type GuardCases = Readonly<Record<string, Readonly<Record<string, readonly GuardCase[]>>>>;
+export type GuardCases = Readonly<Record<string, Readonly<Record<string, readonly GuardCase[]>>>>;
 
 const day = 24;
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -234,6 +222,8 @@ export const guardCases: GuardCases = {
       },
     ],
   },
+  cases: caseGuards,
+  endorsements: endorsementGuards,
   certificates: {
     holderInGoodStanding: [
       {

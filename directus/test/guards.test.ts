@@ -4,14 +4,8 @@ import { notificationDelivery, type Workflow } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import {
-  duties,
-  type GuardCase,
-  type GuardInput,
-  guardCases,
-  guests,
-  renewal,
-} from './guard-cases.ts';
+import type { GuardCase, GuardInput } from './guard-case.ts';
+import { duties, guardCases, guests, renewal } from './guard-cases.ts';
 import type { Specimens } from './specimen.ts';
 import { forgetSpecimens, specimens } from './specimens.ts';
 import { type SystemActor, startSystemActor } from './system-actor.ts';

@@ -154,7 +154,6 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
         const id = await machine.make(state);
         const before = await rowOf(machine, id);
         const strange = events.filter((event) => workflow.stepsOf(state, event).length === 0);
-        expect(strange.length).toBeGreaterThan(0);
         for (const [turn, event] of [...strange, 'no-such-event'].entries()) {
           for (const actor of sampleByTurn(Object.keys(callers), turn + states.indexOf(state))) {
             const { status, code } = await ask(machine, { id, event, actor, callers });
@@ -191,9 +190,12 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
 
     test('does not reveal to outsiders whether it exists', async () => {
       const there = await machine.make(states[0] ?? '');
-      const missing = [randomUUID(), 'INV-1999-0001'];
-      // Any other name would be a link that was never sent, which may be reported.
-      if (!machine.deadLinks) missing.push('nobody-of-this-name', 'XX-1999-0001');
+      // A name that is taken for a link was never sent, which may be reported.
+      const missing = [
+        randomUUID(),
+        ...(machine.namedByNumber || !machine.deadLinks ? ['INV-1999-0001'] : []),
+        ...(machine.deadLinks ? [] : ['nobody-of-this-name', 'XX-1999-0001']),
+      ];
       for (const [turn, [actor, caller]] of Object.entries(outsiders).entries()) {
         const isTheirDuty = workflow.actors.includes(actor);
         for (const id of [there, ...(isTheirDuty ? [] : sampleByTurn(missing, turn))]) {

@@ -23,6 +23,8 @@ export type Specimens = {
   unseen?: Readonly<Record<string, readonly string[]>>;
   /** The actor that uses a link of a mail, and the error of a dead link by state. */
   deadLinks?: { readonly actor: string; readonly codes: Readonly<Record<string, string>> };
+  /** Items with links of mails have numbers too, which are no links. */
+  namedByNumber?: true;
   /** The payload of an event. */
   payload: (event: string) => object | Promise<object>;
   /** Whether every member may create an item. */

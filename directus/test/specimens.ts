@@ -13,8 +13,10 @@ import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { tokenHash } from '../engine/link-tokens.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
+import { caseSpecimens } from './case-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
+import { endorsementSpecimens } from './endorsement-specimens.ts';
 import { newAddress, newcomer } from './newcomers.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
@@ -178,6 +180,7 @@ export const specimens: readonly Specimens[] = [
     },
     insiders: ['member', 'secretary', 'chair', 'admin'],
     nameFor: (actor, id) => (actor === 'invitee' ? tokenOfInvitation(secret(), id) : id),
+    namedByNumber: true,
     deadLinks: {
       actor: 'invitee',
       codes: {
@@ -231,6 +234,8 @@ export const specimens: readonly Specimens[] = [
       event === 'move' ? { slug: `specimen-${randomUUID()}` } : (payloadOfNews[event] ?? {}),
   },
   ...contentSpecimens,
+  caseSpecimens,
+  endorsementSpecimens,
 ];
 
 /** The specimens of a state machine. */

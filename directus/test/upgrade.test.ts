@@ -2,14 +2,14 @@ import '../areas.ts';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import { applyDefinition } from '../engine/schema/apply.ts';
-import { definitionFor } from '../engine/schema/definition.ts';
 import { id, shown, text } from '../engine/schema/fields.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import type { CollectionDefinition } from '../engine/schema/types.ts';
+import { definitionOf } from '../prepare.ts';
 import { readProduct } from '../settings.ts';
 import { as, type Caller, operator, query, tokenOf } from './backend.ts';
 
-const definition = definitionFor({ name: readProduct().name.ru, siteUrl: 'http://127.0.0.1:3000' });
+const definition = definitionOf({ product: readProduct(), siteUrl: 'http://127.0.0.1:3000' });
 let directus: Directus;
 let call: Caller;
 

@@ -1,7 +1,15 @@
 import type { RemoteRoutes } from '@site/shared/contract';
 
-/** Admission and elevation as the candidate sees them. */
+/** Admission and elevation, for candidates and for the staff, and the page of an endorser, who needs no account. */
 export const routes: RemoteRoutes = {
+  default: [
+    {
+      id: 'endorse',
+      path: '/endorse/:token',
+      handle: { secret: true, query: ['sent'] },
+      lazy: () => import('./endorse/endorse.page.tsx'),
+    },
+  ],
   lk: [
     {
       id: 'admissions',
@@ -9,8 +17,29 @@ export const routes: RemoteRoutes = {
       handle: {
         icon: 'lucide:clipboard-check',
         menu: { label: 'menu.admissions', order: 80, count: 'admissions' },
+        query: ['view', 'kind', 'track', 'mine', 'late'],
       },
-      lazy: () => import('./own-cases/own-cases.page.tsx'),
+      lazy: () => import('./cases/own/own-cases.page.tsx'),
+    },
+    {
+      id: 'apply',
+      path: '/c/certification/apply',
+      handle: { query: ['step'] },
+      lazy: () => import('./apply/apply.page.tsx'),
+    },
+    {
+      id: 'active-cases',
+      path: '/c/admissions/active-cases',
+      handle: {
+        query: ['q', 'state', 'kind', 'track', 'mine', 'late', 'closed', 'sort', 'page'],
+      },
+      lazy: () => import('./cases/board/active-cases.page.tsx'),
+    },
+    {
+      id: 'staff-case',
+      path: '/c/admissions/cases/:no',
+      handle: { query: ['tab'] },
+      lazy: () => import('./staff-case/staff-case.page.tsx'),
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import { PageHead, useShell } from '@site/shared/remote';
 
 type Props = {
-  page: PageRecord;
+  page: Pick<PageRecord, 'title' | 'description' | 'path' | 'meta'>;
   /** Excludes this state of the page from search engines. */
   noIndex?: boolean;
 };

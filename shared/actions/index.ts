@@ -1,7 +1,10 @@
 export { accountActions } from './account.ts';
+export { type CaseAnswer, caseActions } from './admissions.ts';
+export { approvalActions } from './approvals.ts';
 export { consentActions } from './consents.ts';
 export { contactActions } from './contact.ts';
 export { defineActions, type PayloadOf, returns } from './define-actions.ts';
+export { endorsementActions } from './endorsements.ts';
 export { feedbackActions } from './feedback.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';

@@ -3,8 +3,16 @@ import type { Locale } from '@site/shared/contract';
 import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
+import type {
+  CaseBoard,
+  CaseBoardQuery,
+  CaseFile,
+  ConfidentialCase,
+  OwnAdmissions,
+} from './admissions.ts';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
+import type { EndorsementRequest } from './endorsement-request.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
@@ -68,10 +76,54 @@ export function readOwnCertification(): Command<OwnCertification> {
   return customEndpoint({ path: '/certificates/mine', method: 'GET' });
 }
 
+/** The caller's case and what they may start; 404 for accounts without a person. */
+export function readOwnAdmissions(): Command<OwnAdmissions> {
+  return customEndpoint({ path: '/admissions/own', method: 'GET' });
+}
+
+/**
+ * Cases for the staff: the first ones of each column (`board`), one page (`table`) or all that match (`all`); 403 without
+ * a duty in admissions.
+ */
+export function readCaseBoard(
+  query: CaseBoardQuery,
+  view: 'board' | 'table' | 'all',
+): Command<CaseBoard> {
+  const params = { ...boardParams(query), page: query.page, view };
+  return customEndpoint({ path: '/admissions/board', params, method: 'GET' });
+}
+
+function boardParams({ mine, late, closed, page: _, ...texts }: CaseBoardQuery) {
+  const ticks = { mine, late, closed };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(Object.entries(ticks).flatMap(([name, on]) => (on ? [[name, '1']] : []))),
+  };
+}
+
+/** A case for its staff, by its number; 404 when there is none. */
+export function readCaseFile(no: string): Command<CaseFile> {
+  return customEndpoint({ path: `/admissions/cases/${encodeURIComponent(no)}`, method: 'GET' });
+}
+
+/** The confidential part of a case, with names in a language; 403 `E_FIREWALL` for staff who have a part in it. */
+export function readConfidentialCase(no: string, locale: Locale): Command<ConfidentialCase> {
+  const path = `/admissions/cases/${encodeURIComponent(no)}/confidential`;
+  return customEndpoint({ path, params: { locale }, method: 'GET' });
+}
+
 /** An invitation for the holder of its link; 404 for an unknown link. */
 export function readInvitation(token: string): Command<Invitation> {
   return customEndpoint({
     path: `/invitations/by-link/${encodeURIComponent(token)}`,
+    method: 'GET',
+  });
+}
+
+/** A request for an endorsement for the holder of its link; 404 for an unknown link. */
+export function readEndorsementRequest(token: string): Command<EndorsementRequest> {
+  return customEndpoint({
+    path: `/endorsements/by-link/${encodeURIComponent(token)}`,
     method: 'GET',
   });
 }

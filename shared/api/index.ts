@@ -1,4 +1,25 @@
 export { newIdempotencyKey } from './act.ts';
+export {
+  type BoardColumn,
+  boardColumns,
+  type CaseApproval,
+  type CaseBoard,
+  type CaseBoardQuery,
+  type CaseBoardRow,
+  type CaseFile,
+  type CaseFileLink,
+  type CaseLogLine,
+  type CaseMessage,
+  type ConfidentialCase,
+  type EarlierCase,
+  type FiledEndorsement,
+  type FirewallReason,
+  type OwnAdmissions,
+  type OwnCase,
+  type OwnEndorser,
+  type PossibleDuplicate,
+  type TrackOption,
+} from './admissions.ts';
 export type { AppData } from './app-data.ts';
 export {
   type Article,
@@ -35,6 +56,7 @@ export {
   type ThreadMessage,
 } from './contact.ts';
 export { createApi } from './create-api.ts';
+export type { EndorsementRequest, OwnEndorsement } from './endorsement-request.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { HiddenBlocks, Suggestion } from './home.ts';
 export type {
@@ -80,11 +102,13 @@ export type {
   Topic,
 } from './page-record.ts';
 export {
+  findPeopleByName,
   findPerson,
   type Localized,
   listNearPeople,
   listPeople,
   listPeopleFacets,
+  type NamedPerson,
   type PeopleFacets,
   type PeopleFilter,
   type PersonProfile,
@@ -98,7 +122,6 @@ export {
   listOwnSignals,
   listRadarEditions,
   listRadarHistory,
-  listRadarMoves,
   listRadarPlacements,
   type OwnSignal,
   type PlacedThing,

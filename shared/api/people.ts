@@ -221,6 +221,26 @@ export async function listNearPeople(
   }));
 }
 
+/** A person of the directory by their names. */
+export type NamedPerson = { id: string; name: Record<Locale, string> };
+
+/** The first people of the directory whose texts contain all words, by name. */
+export async function findPeopleByName(api: Api, text: string): Promise<NamedPerson[]> {
+  const query = {
+    fields: ['id', 'display_name_ru', 'display_name_en'],
+    filter: { _and: conditionsOf({ text }, 'ru') },
+    sort: ['sort_name_ru', 'slug'],
+    limit: 8,
+  } as const satisfies Query<Schema, PublicPerson>;
+  const rows = await api.request(
+    readItems<Schema, 'people_public', typeof query>('people_public', query),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: { ru: row.display_name_ru, en: row.display_name_en },
+  }));
+}
+
 export const summaryFields = [
   'slug',
   'display_name_ru',

@@ -118,23 +118,6 @@ export async function listRadarPlacements(
   return placements(api, locale, { edition: { code: { _eq: edition } } });
 }
 
-/** Items that are new or have moved in an edition: new ones first, then by name. */
-export async function listRadarMoves(
-  api: Api,
-  { edition, locale }: { edition: string; locale: Locale },
-): Promise<PlacedThing[]> {
-  const moved = await placements(api, locale, {
-    edition: { code: { _eq: edition } },
-    movement: { _neq: 'none' },
-  });
-  const order: RadarMovement[] = ['new', 'in', 'out'];
-  return moved.sort(
-    (one, other) =>
-      order.indexOf(one.movement) - order.indexOf(other.movement) ||
-      one.item.name.localeCompare(other.item.name, locale),
-  );
-}
-
 /** The placements of one item, the first edition first. */
 export async function listRadarHistory(
   api: Api,

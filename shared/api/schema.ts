@@ -232,11 +232,12 @@ export type CaseState =
 /** An admission case as visible to its candidate. */
 export type Case = {
   id: string;
-  no: string;
+  /** Null before it is submitted. */
+  no: string | null;
   kind: CaseKind;
   candidate: string | Person;
   state: CaseState;
-  track: string;
+  track: string | null;
   language: 'ru' | 'en';
   /** ISO times. */
   created_at: string;

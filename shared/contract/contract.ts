@@ -93,6 +93,11 @@ export type RouteHandle = {
    * may keep the page for a minute.
    */
   uncached?: true;
+  /**
+   * The address of the page contains the secret of a mail: rendered for every request and never stored, search
+   * engines do not index it, no other page learns its address, and requests are limited by IP address.
+   */
+  secret?: true;
   /** Forces a colour mode. `system` is not allowed. */
   colorMode?: ColorMode;
   /** Named route middlewares of the shell, run in order. An unknown name is an error. */

@@ -1,7 +1,7 @@
 /**
  * Rate limits: attempts per hour and client address for actions open to anonymous callers. Limits per
  * account or person are checked by the action itself. Source: docs/domain/accounts.md,
- * docs/domain/enquiries.md, docs/domain/feedback.md, docs/domain/own-data.md and docs/domain/radar.md.
+ * docs/domain/admissions.md, docs/domain/enquiries.md, docs/domain/feedback.md, docs/domain/own-data.md and docs/domain/radar.md.
  */
 export const actionsPerHour: Readonly<Record<string, number>> = {
   'account/resend': 10,
@@ -11,6 +11,9 @@ export const actionsPerHour: Readonly<Record<string, number>> = {
   'account/begin-tfa': 20,
   'account/enable-tfa': 20,
   'account/join': 20,
+  'endorsements/decline': 20,
+  'endorsements/open': 60,
+  'endorsements/submit': 20,
   'enquiries/send': 5,
   'feedback/answer': 60,
   'feedback/translation': 20,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Likeness, probableDuplicates } from './duplicates.ts';
+import { duplicatesOf, type Likeness, probableDuplicates } from './duplicates.ts';
 
 const russian: Likeness = { id: 'a', names: [['Юлия', 'Щедролесова']], birthYear: 1980 };
 const latin: Likeness = { id: 'b', names: [['Yulia', 'Schedrolesova']] };
@@ -41,5 +41,19 @@ test('reports each pair of three records once', () => {
     ['a', 'b'],
     ['a', 'c'],
     ['b', 'c'],
+  ]);
+});
+
+test('names what a person and their probable duplicates have in common', () => {
+  const phone = '+7 900 123-45-67';
+  const others = [
+    { ...latin, id: 'c', phone },
+    { ...latin, id: 'd', names: [], email: 'one@mail.example' },
+    { ...latin, id: 'e' },
+    russian,
+  ];
+  expect(duplicatesOf({ ...russian, phone, email: 'one@mail.example' }, others)).toEqual([
+    { id: 'c', signs: ['name', 'phone'] },
+    { id: 'd', signs: ['email'] },
   ]);
 });

@@ -38,6 +38,36 @@ export function probableDuplicates(people: readonly Likeness[]): [string, string
     .map(([, pair]) => pair as [string, string]);
 }
 
+/** What two probable duplicates have in common. */
+const likenessSigns = ['email', 'name', 'born', 'employer', 'phone', 'telegram'] as const;
+export type LikenessSign = (typeof likenessSigns)[number];
+
+/** The probable duplicates of one person among others, with what they have in common; sorted by id. */
+export function duplicatesOf(
+  person: Likeness,
+  others: readonly Likeness[],
+): { readonly id: string; readonly signs: readonly LikenessSign[] }[] {
+  const own = signsOf(person);
+  return others
+    .filter(({ id }) => id !== person.id)
+    .map((other) => ({ id: other.id, signs: commonSigns(own, signsOf(other)) }))
+    .filter(({ signs }) => signs.length > 0)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Empty unless the two are alike by the rule of `probableDuplicates`. */
+function commonSigns(one: Signed, other: Signed): LikenessSign[] {
+  const isMailbox = one.mailboxes.some((box) => other.mailboxes.includes(box));
+  const isName = one.names.some((name) => other.names.includes(name));
+  const more = one.more.filter((sign) => other.more.includes(sign));
+  if (!isMailbox && !(isName && more.length > 0)) return [];
+  const kinds = more.map((sign) => sign.split(' ', 1)[0]);
+  return likenessSigns.filter(
+    (sign) =>
+      (sign === 'email' && isMailbox) || (sign === 'name' && isName) || kinds.includes(sign),
+  );
+}
+
 /** All pairs of people with a common key, in the order of the input. */
 function pairsSharing(
   people: readonly Signed[],

@@ -44,7 +44,12 @@ export { contactTexts, countLinks, reportReasons } from './contact.ts';
 export { contentsPageSize, contentsPages } from './contents-pages.ts';
 export { decodeText, TextError } from './decode-text.ts';
 export { displayNames, truncateName } from './display-names.ts';
-export { type Likeness, probableDuplicates } from './duplicates.ts';
+export {
+  duplicatesOf,
+  type Likeness,
+  type LikenessSign,
+  probableDuplicates,
+} from './duplicates.ts';
 export {
   admissionEligibility,
   type Candidate,
@@ -316,8 +321,10 @@ export {
 } from './visibility.ts';
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
 export { account } from './workflows/account.ts';
+export { caseLife } from './workflows/cases.ts';
 export { certificateLife } from './workflows/certificates.ts';
 export { contact } from './workflows/contact.ts';
+export { endorsements } from './workflows/endorsements.ts';
 export { invitations } from './workflows/invitations.ts';
 export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';

@@ -6,7 +6,10 @@
 export const memberPages: readonly string[] = [
   '/c',
   '/c/admissions',
+  '/c/admissions/active-cases',
+  '/c/admissions/cases/:no',
   '/c/certification',
+  '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
   '/c/news',

@@ -10,7 +10,7 @@ export type RadarQuadrant = (typeof radarQuadrants)[number];
 /** Outer radii of the rings; the chart is a square of `size` with the centre in the middle. */
 export const radarGeometry = {
   size: 640,
-  radii: { adopt: 136, trial: 206, assess: 262, hold: 308 },
+  radii: { adopt: 118, trial: 180, assess: 244, hold: 316 },
 } as const satisfies { size: number; radii: Record<RadarRing, number> };
 
 export type RadarBlip = {

@@ -141,6 +141,8 @@ export const settings = {
     options: ['ES256', 'RS256'],
     changedBy: 'admin',
   },
+  // The slug of a person who agreed that the home page shows their certificate; none by default.
+  'cert.home_page_person': text('', /^([a-z0-9]+(-[a-z0-9]+)*)?$/),
   'verify.rate_per_minute': integer(30, 5, 300),
 
   'mentor.capacity_default': integer(2, 1, 10),
@@ -248,6 +250,7 @@ export const pageSettingKeys = [
   'auth.password_min',
   'case.screening_days',
   'case.published_target_days',
+  'cert.home_page_person',
   'deadline.zone',
   'directory.page_size',
   'news.page_size',

@@ -19,6 +19,7 @@ const taken: ReadonlySet<string> = new Set([
   'contents',
   'docs',
   'en',
+  'endorse',
   'feed',
   'healthz',
   'login',

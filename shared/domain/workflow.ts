@@ -44,6 +44,30 @@ type RuleOf<S extends Shape> =
       : never
     : never;
 
+/** A shape with some of its events; states without events stay. */
+type PartOf<S extends Shape, Event extends string> = {
+  readonly name: S['name'];
+  readonly states: {
+    readonly [State in keyof S['states']]: {
+      readonly [Each in Extract<keyof S['states'][State], Event>]: S['states'][State][Each];
+    };
+  };
+};
+
+/** The part of a state machine with these events, for `defineWorkflow`. */
+export function partOf<const S extends Shape, const Event extends string>(
+  { name, states }: S,
+  events: readonly Event[],
+): PartOf<S, Event> {
+  const kept = Object.entries(states).map(([state, steps]) => [
+    state,
+    Object.fromEntries(
+      Object.entries(steps).filter(([event]) => events.some((one) => one === event)),
+    ),
+  ]);
+  return { name, states: Object.fromEntries(kept) };
+}
+
 /** A state machine. A row that does not exist yet has the state `none`. */
 export type Workflow<
   State extends string = string,

@@ -1,5 +1,5 @@
 // Drafts of forms: what was typed stays on this device while the person signs in again.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { readJson, storeJson, storeText } from './device-storage.ts';
 import { forgetDrafts, openForm } from './open-forms.ts';
 import { useSession } from './use-shell.ts';
@@ -100,3 +100,32 @@ function restore(form: HTMLFormElement | null, draft: Draft): void {
 
 /** Dispatched at a hidden field with its restored value as `detail`. */
 export const restoreEvent = 'restore-draft';
+
+/** The draft of a page that is edited for days; unlike that of a form it survives a closed browser. */
+export type DeviceDraft<Value> = {
+  /** The draft that this person left on this device, or null. */
+  read: () => Value | null;
+  store: (value: Value) => void;
+  forget: () => void;
+};
+
+/** Keeps what is not saved yet on this device, by person and name, until it is forgotten. */
+export function useDeviceDraft<Value>(name: string): DeviceDraft<Value> {
+  const session = useSession();
+  const user = session.status === 'member' ? session.user.id : null;
+  // The draft belongs to the person who typed it, also when their session has ended.
+  const [owner, setOwner] = useState(user);
+  if (user !== null && user !== owner) setOwner(user);
+  // It is stored all the time, so that leaving the page after the end of the session loses nothing.
+  useEffect(() => openForm(() => {}), []);
+  return useMemo(() => {
+    const key = ['draft', owner, name].join(' ');
+    return {
+      read: () => (owner === null ? null : (readJson('localStorage', key) as Value | null)),
+      store: (value) => {
+        if (owner !== null) storeJson('localStorage', key, value);
+      },
+      forget: () => storeText('localStorage', key, null),
+    };
+  }, [owner, name]);
+}

@@ -1,9 +1,10 @@
 export { ActionForm, FormField, textIn, useIsSending } from './action-form.tsx';
 export { Authors } from './authors.tsx';
+export { type Coded, countriesIn, languagesIn } from './code-lists.ts';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
 export { readJson, readText, storeJson, storeText } from './device-storage.ts';
-export { restoreEvent } from './drafts.ts';
+export { restoreEvent, useDeviceDraft } from './drafts.ts';
 export { EmailField } from './email-field.tsx';
 export {
   ErrorSummary,
@@ -12,7 +13,7 @@ export {
   useBfcacheReset,
   useErrorMessages,
 } from './form.tsx';
-export { formTexts } from './form-texts.ts';
+export { formTexts, lengthText } from './form-texts.ts';
 export {
   articleData,
   cardAddress,
@@ -25,12 +26,13 @@ export {
 } from './json-ld.tsx';
 export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
 export { OneClickForm } from './one-click-form.tsx';
-export { draftsAreKept } from './open-forms.ts';
+export { draftsAreKept, keepDrafts, signInAddress } from './open-forms.ts';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProviderButtons } from './provider-buttons.tsx';
 export { openProviderWindow } from './provider-window.ts';
 export { UntranslatedNotice } from './untranslated-notice.tsx';
+export { type Upload, type UploadedFile, uploadFile } from './upload-file.ts';
 export { useAction } from './use-action.ts';
 export { useCheckedForm } from './use-checked-form.ts';
 export { useDates } from './use-dates.ts';

@@ -29,6 +29,12 @@ export function qrPath(text: string): { path: string; size: number; quiet: numbe
   return { path: path.join(''), size, quiet };
 }
 
+/** The QR code of a text as a picture of its own, black on white. */
+export function qrSvg(text: string): string {
+  const { path, size } = qrPath(text);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}
+
 function bar(x: number, y: number, length: number): string {
   return `M${x} ${y}h${length}v1h-${length}z`;
 }

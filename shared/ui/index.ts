@@ -11,4 +11,5 @@ export { PageIntro } from './page-intro.tsx';
 export { Pagination } from './pagination.tsx';
 export { PersonCard } from './person-card.tsx';
 export { type HeadingLinks, Prose } from './prose.tsx';
+export { SpellingHint } from './spelling-hint.tsx';
 export { TableOfContents } from './table-of-contents.tsx';

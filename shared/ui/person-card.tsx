@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { LocalizedText } from './localized-text.tsx';
+import { Mark } from './mark.tsx';
 import styles from './person-card.module.css';
+import { SpellingHint } from './spelling-hint.tsx';
 
 type Props = {
-  person: PersonSummary;
+  person: Pick<PersonSummary, 'slug' | 'name' | 'avatar' | 'headline' | 'city'>;
   /** Text of the grade; nothing without a current one. */
   grade?: string | undefined;
+  /** The grade that its own mark sets apart. */
+  mark?: 'fellow' | undefined;
   /** Explanation of an unconfirmed spelling of the name. */
   spelling?: string | undefined;
   /** Names of topics. */
@@ -26,19 +30,17 @@ export function PersonCard(props: Props) {
   const { person, grade, spelling, topics = [], heading: Heading = 'h2', look = 'card' } = props;
   const { slug, name, avatar, headline, city } = person;
   return (
-    <div className={`${styles.person} ${styles[look]}`}>
+    <div className={`${styles.person} ${styles[look]}`} data-grade={props.mark}>
       <Avatar name={name} picture={avatar} size="3xl" />
       <div className={styles.text}>
-        <Heading className={styles.name}>
-          <Link
-            to={`/members/${slug}`}
-            reloadDocument={props.reloadDocument}
-            className={spelling && styles.uncertain}
-            data-tooltip={spelling}
-          >
-            {name}
-          </Link>
-        </Heading>
+        <div className={styles.title}>
+          <Heading className={styles.name}>
+            <Link to={`/members/${slug}`} reloadDocument={props.reloadDocument}>
+              {name}
+            </Link>
+          </Heading>
+          {spelling && <SpellingHint text={spelling} />}
+        </div>
         {headline && (
           <p className={styles.headline}>
             <LocalizedText of={headline} />
@@ -46,7 +48,12 @@ export function PersonCard(props: Props) {
         )}
         {(grade || city) && (
           <p className={styles.facts}>
-            {grade && <span className={styles.grade}>{grade}</span>}
+            {grade && (
+              <span className={styles.grade}>
+                {props.mark && <Mark size={16} />}
+                {grade}
+              </span>
+            )}
             {city && (
               <span>
                 <LocalizedText of={city} />

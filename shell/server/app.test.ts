@@ -58,6 +58,12 @@ test.each([
   ['a look-alike', { ...json, origin: `${testOrigin}.evil.example` }, 403, 'E_ORIGIN'],
   ['no origin at all', json, 403, 'E_ORIGIN'],
   ['a cross-site fetch', { ...json, 'sec-fetch-site': 'cross-site' }, 403, 'E_ORIGIN'],
+  [
+    'the origin null of another site',
+    { ...json, origin: 'null', 'sec-fetch-site': 'cross-site' },
+    403,
+    'E_ORIGIN',
+  ],
   ['a same-site fetch', { ...json, 'sec-fetch-site': 'same-site' }, 403, 'E_ORIGIN'],
   [
     'JSON without its header',
@@ -95,10 +101,13 @@ test.each([
   expect(site.fake.asked).toEqual([]);
 });
 
-test('accepts a write without Origin when Sec-Fetch-Site is same-origin', async () => {
+test.each<[string, Record<string, string>]>([
+  ['no origin', {}],
+  ['the origin null', { origin: 'null' }],
+])('accepts a write with %s when Sec-Fetch-Site is same-origin', async (_, named) => {
   const response = await site.app.request('/auth/login', {
     method: 'POST',
-    headers: { ...json, 'sec-fetch-site': 'same-origin' },
+    headers: { ...json, ...named, 'sec-fetch-site': 'same-origin' },
     body: '{}',
   });
   expect(response.status).toBe(422);

@@ -29,6 +29,7 @@ test('removes addresses and tokens from messages and errors', () => {
 
 test.each([
   ['/a/vera%40house.test/b', '/a/[email]/b'],
+  [`/en/endorse/${'x-_4'.repeat(11).slice(1)}?a=b`, '/en/endorse/[token]?a=b'],
   ['/news/plain', '/news/plain'],
   ['in @words only', 'in @words only'],
 ])('cleans %s', (text, cleaned) => {

@@ -37,11 +37,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 const email = /[^\s/@:"'<>()]+(?:@|%40)[^\s/@:"'<>()]+\.[^\s/@:"'<>()]+/gi;
+/** A token of a link in mail: 32 bytes in base64url. */
+const linkToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const sealed = /\beyJ[\w-]{8,}(?:\.[\w-]*)+/g;
 
 /** Texts from outside (paths, error messages) may contain an e-mail address or a token. */
 export function withoutSecrets(text: string): string {
-  return text.replace(email, '[email]').replace(sealed, '[token]');
+  return text.replace(email, '[email]').replace(sealed, '[token]').replace(linkToken, '[token]');
 }
 
 function serializeError(error: unknown): object {

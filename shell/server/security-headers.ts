@@ -29,7 +29,9 @@ export function securityHeaders({
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(always)) c.header(name, value);
+    for (const [name, value] of Object.entries(always)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     if (!c.res.headers.has('cross-origin-opener-policy')) {
       c.header('cross-origin-opener-policy', 'same-origin');
     }

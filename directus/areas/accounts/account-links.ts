@@ -15,7 +15,7 @@ export function tokenOfLink(host: Secretive, { id, purpose }: Row): string {
 
 type NewLink = {
   account: string;
-  purpose: Exclude<LinkPurpose, 'invitation'>;
+  purpose: Exclude<LinkPurpose, 'invitation' | 'endorsement'>;
   minutes: number;
   /** The address of the mail and of the link, when it is not the account's address. */
   email?: string;

@@ -1,11 +1,34 @@
 import { defineArea } from '../../engine/area.ts';
 import { caseRights } from './access.ts';
-import { caseRelations, cases } from './collections.ts';
+import { admissionsEndpoint } from './admissions-endpoint.ts';
+import { candidateCommands } from './candidate-commands.ts';
+import { caseActions } from './case-actions.ts';
+import { casesJob } from './cases-job.ts';
+import { caseCollections, caseRelations, trackRows } from './collections.ts';
+import { endorsementActions } from './endorsement-actions.ts';
+import { followDeadline, takeEndorserBounce } from './endorsement-after-events.ts';
+import { endorsementNotifications } from './endorsement-notifications.ts';
+import { endorsementsEndpoint } from './endorsements-endpoint.ts';
+import { endorsementsJob } from './endorsements-job.ts';
+import { caseRules } from './notification-rules.ts';
+import { admissionsWork } from './pending-work.ts';
+import { staffCommands } from './staff-commands.ts';
 
-/** Admission cases; so far only their records. */
+/** Admission cases, from the application to the released decision. */
 export const admissions = defineArea({
   name: 'admissions',
-  collections: [cases],
+  collections: caseCollections,
   relations: caseRelations,
+  rows: [trackRows],
   access: caseRights,
+  pendingWork: admissionsWork,
+  actions: [
+    caseActions,
+    endorsementActions,
+    { name: 'cases', commands: { ...candidateCommands, ...staffCommands } },
+  ],
+  jobs: [casesJob, endorsementsJob],
+  onEvent: { 'endorsement-deadlines': followDeadline, 'endorsement-bounces': takeEndorserBounce },
+  notifications: { ...caseRules, ...endorsementNotifications },
+  endpoints: { admissions: admissionsEndpoint, endorsements: endorsementsEndpoint },
 });

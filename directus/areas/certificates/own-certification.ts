@@ -10,6 +10,7 @@ import {
   type VisibilityLevel,
   visibilityDefaults,
 } from '@site/shared/domain';
+import { endedCaseStates } from '@site/shared/domain/admissions';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
@@ -58,7 +59,7 @@ export async function ownCertification(
   const openCase = await host
     .database('cases')
     .where({ candidate: id })
-    .whereNot({ state: 'closed' })
+    .whereNotIn('state', endedCaseStates)
     .first('id');
   const printed = certificates.find(
     ({ state, kind }) => state === 'valid' && gradeKinds.includes(textOf(kind)),

@@ -5,6 +5,7 @@ import { correspondence } from './collections.ts';
 import { contactActions } from './contact-actions.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { contactRules } from './notification-rules.ts';
+import { contactWork } from './pending-work.ts';
 
 /** Messages from one member to another. */
 export const contact = defineArea({
@@ -16,4 +17,5 @@ export const contact = defineArea({
   actions: [contactActions],
   jobs: [eraseMessages],
   notifications: contactRules,
+  pendingWork: contactWork,
 });

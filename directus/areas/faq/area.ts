@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { behindInTranslation } from '../../engine/schema/pending-work.ts';
 import { faqRights } from './access.ts';
 import { faq as faqCollections, faqRelations } from './collections.ts';
 
@@ -8,4 +9,7 @@ export const faq = defineArea({
   collections: faqCollections,
   relations: faqRelations,
   access: faqRights,
+  pendingWork: [
+    behindInTranslation('faq_items', ['Вопросы и ответы', 'Questions and answers'], 'anchor'),
+  ],
 });

@@ -8,6 +8,7 @@ import { invitationCommands } from './invitation-commands.ts';
 import { invitationsEndpoint } from './invitations-endpoint.ts';
 import { invitationsJob } from './invitations-job.ts';
 import { invitationRules } from './notification-rules.ts';
+import { invitationsWork } from './pending-work.ts';
 
 /** Invitations to apply, to staff roles and to membership. */
 export const invitations = defineArea({
@@ -22,4 +23,5 @@ export const invitations = defineArea({
   onEvent: { invitations: invitationOfAdmitted, bounces: takeBounce },
   notifications: invitationRules,
   endpoints: { invitations: invitationsEndpoint },
+  pendingWork: invitationsWork,
 });

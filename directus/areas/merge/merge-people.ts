@@ -1,5 +1,6 @@
 // Merge of two records of the same person: docs/domain/people.md, "Two records of one person".
 import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { endedCaseStates } from '@site/shared/domain/admissions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -132,7 +133,7 @@ function stateOf(state: string) {
 async function mustHaveOneCase({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
   const open = await trx('cases')
     .whereIn('candidate', [textOf(stays.id), textOf(goes.id)])
-    .whereNot({ state: 'closed' })
+    .whereNotIn('state', endedCaseStates)
     .select('no', 'candidate');
   const both = new Set(open.map(({ candidate }) => candidate)).size > 1;
   if (both) throw refusal('E_OPEN_CASE', { params: { no: textOf(open[0].no) } });

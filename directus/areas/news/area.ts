@@ -11,6 +11,7 @@ import { archiveOldNews, publishScheduledNews } from './news-jobs.ts';
 import { trackNewsPictures } from './news-pictures.ts';
 import { reserveFormerSlugs } from './news-slugs.ts';
 import { newsRules } from './notification-rules.ts';
+import { newsWork } from './pending-work.ts';
 import { restrictNewsWrites } from './restrict-news-writes.ts';
 
 /** News: publication, pictures and slugs of articles. */
@@ -35,4 +36,5 @@ export const news = defineArea({
     },
   },
   endpoints: { news: newsEndpoint },
+  pendingWork: newsWork,
 });

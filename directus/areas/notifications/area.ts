@@ -9,6 +9,7 @@ import { notificationsEndpoint } from '../../engine/notifications/notifications-
 import { returnSnoozed } from '../../engine/notifications/return-snoozed.ts';
 import { notificationRights } from './access.ts';
 import { notifications as notificationCollections, notificationRelations } from './collections.ts';
+import { notificationsWork } from './pending-work.ts';
 
 /** The inbox, its preferences, and e-mail. */
 export const notifications = defineArea({
@@ -20,4 +21,5 @@ export const notifications = defineArea({
   jobs: [sendMailJob, returnSnoozed, notificationRetention],
   onEvent: { notifications: notifyPeople },
   endpoints: { notifications: notificationsEndpoint },
+  pendingWork: notificationsWork,
 });

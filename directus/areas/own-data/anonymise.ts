@@ -44,6 +44,10 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
     await expireFile(context, textOf(person.avatar));
     await enqueueEvent(context, 'people.avatar-replaced', textOf(person.avatar), {});
   }
+  // The bytes of evidence go with the nightly deletion of files.
+  await trx('directus_files')
+    .where({ uploaded_by: owner.account, purpose: 'evidence' })
+    .update({ retention_until: now });
   for (const address of addresses) await forgetAddress(trx, address);
   await trx('outbox_events').where({ item: owner.account }).whereNotNull('handled_at').delete();
   await rows('directus_users').remove(owner.account);

@@ -2,6 +2,7 @@
 
 import { peopleActions as declared } from '@site/shared/actions';
 import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
@@ -12,6 +13,8 @@ import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
 import { mustKnowPassword, ownAccount, typedPassword } from '../accounts/own-account.ts';
 import { acceptsFactor } from '../accounts/second-factor.ts';
 import { countPasswordAttempt } from '../accounts/sign-in-attempts.ts';
+import { caseActions } from '../admissions/case-actions.ts';
+import { openCaseOf } from '../admissions/start.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 
 const daysToUndo = 30;
@@ -29,7 +32,7 @@ export const eraseAccount: Command = command({
   limitFailures: countPasswordAttempt,
   silent: true,
   run: async (context) => {
-    const { host, trx, now, caller, payload } = context;
+    const { host, trx, now, payload } = context;
     const { id, email, person, tfa_secret } = await ownAccount(context);
     await mustKnowPassword(context, { id, password: payload.current_password });
     const secret = textOf(tfa_secret);
@@ -39,7 +42,8 @@ export const eraseAccount: Command = command({
       throw refusal('E_TFA', { field: 'otp' });
     }
     // A candidate without an account cannot exist: the case is withdrawn.
-    if (caller.standing === 'applicant') {
+    await endOwnCase(context, textOf(person));
+    if ((await standingOf(context, person)) === 'applicant') {
       const key = textOf(person);
       await performWithin(context, standingActions, 'case-withdrawn', { key, as: 'system' });
     }
@@ -52,6 +56,20 @@ export const eraseAccount: Command = command({
     return { until };
   },
 });
+
+/** Withdraws the open case of the caller, or deletes its draft. */
+async function endOwnCase(context: ActionContext<unknown>, person: string): Promise<void> {
+  const open = person === '' ? undefined : await openCaseOf(context.trx, person);
+  if (!open) return;
+  const event = open.state === 'draft' ? 'delete' : 'withdraw';
+  const asked = { key: textOf(open.id), as: 'caller' } as const;
+  await performWithin(context, caseActions, event, asked);
+}
+
+async function standingOf({ trx }: ActionContext<unknown>, person: unknown): Promise<string> {
+  const row = person ? await trx('people').where({ id: person }).first('standing') : undefined;
+  return textOf(row?.standing);
+}
 
 /** `people/me/undo`: cancels the erasure by the link in the e-mail; signing in is blocked meanwhile. */
 export const undoErasure: Command = command({

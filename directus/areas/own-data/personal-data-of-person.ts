@@ -1,3 +1,4 @@
+import { noText } from '../../engine/no-text.ts';
 import type { PersonalData } from './personal-data-type.ts';
 
 /** The record of the person with texts, settings, consents, membership periods, cases and certificates. */
@@ -169,9 +170,57 @@ export const personalDataOfPerson: readonly PersonalData[] = [
     shown: {
       name: 'applications',
       title: { ru: 'Заявки', en: 'Applications' },
-      fields: ['no', 'kind', 'state', 'track', 'language', 'created_at', 'submitted_at', 'due_at'],
+      fields: [
+        'no',
+        'kind',
+        'state',
+        'track',
+        'language',
+        'created_at',
+        'submitted_at',
+        'due_at',
+        'closed_at',
+        'outcome',
+        'withdraw_reason',
+      ],
     },
-    left: 'everything',
+    left: { withdraw_reason: null, replies: null },
+  },
+  {
+    collection: 'applications',
+    by: 'candidate',
+    owner: 'person',
+    merged: 'moves',
+    shown: {
+      name: 'application-answers',
+      title: { ru: 'Ответы в заявках', en: 'Answers of applications' },
+      fields: ['case.no', 'case.kind', 'answers', 'declared_at', 'autosaved_at'],
+    },
+    left: { answers: '{}', submitted_answers: null },
+  },
+  {
+    collection: 'endorsements',
+    by: 'endorser_person',
+    owner: 'person',
+    merged: 'moves',
+    shown: {
+      name: 'references-asked',
+      title: { ru: 'Запросы рекомендаций', en: 'Requests for references' },
+      fields: ['relation', 'known_since_year', 'state', 'requested_at', 'submitted_at'],
+    },
+    left: { endorser_name: noText, endorser_email: noText, employer: null },
+  },
+  {
+    collection: 'case_messages',
+    by: 'author',
+    owner: 'person',
+    merged: 'moves',
+    shown: {
+      name: 'case-messages',
+      title: { ru: 'Сообщения по заявкам', en: 'Messages on applications' },
+      fields: ['case.no', 'direction', 'body', 'at'],
+    },
+    left: { body: noText },
   },
   {
     collection: 'certificates',

@@ -42,6 +42,20 @@ export const notPersonalData: readonly NotPersonalData[] = [
     why: 'a duty of the staff; names the person by a key only',
     merged: 'moves',
   },
+  ...['sponsor', 'nominator'].map((by) => ({
+    collection: 'cases',
+    by,
+    owner: 'person' as const,
+    why: 'a part in the case of another person; names the person by a key only',
+    merged: 'moves' as const,
+  })),
+  ...['secretary', 'chair'].map((by) => ({
+    collection: 'cases',
+    by,
+    owner: 'person' as const,
+    why: 'a duty of the staff; names the person by a key only',
+    merged: 'moves' as const,
+  })),
   {
     collection: 'invitations',
     by: 'revoked_by',

@@ -248,7 +248,7 @@ export async function endConsents(context: ActionContext<unknown>, person: strin
 }
 
 /** The present version of the text of a kind of consent. */
-async function newestText(
+export async function newestText(
   { rows }: Pick<ActionContext, 'rows'>,
   kind: ConsentKind,
 ): Promise<Row | undefined> {

@@ -49,7 +49,8 @@ async function namesOf({ database }: JobContext) {
   );
 }
 
-async function likenesses({ database }: JobContext): Promise<Likeness[]> {
+/** The data of all people by which duplicates are found. */
+export async function likenesses({ database }: Pick<JobContext, 'database'>): Promise<Likeness[]> {
   const people = await database('people').select(
     'people.id',
     'people.birth_year',

@@ -222,7 +222,6 @@ export const personRecords: CollectionDefinition[] = [
       group: 'house_people',
       sort: 8,
       template: '{{subject}}',
-      hidden: true,
     }),
     fields: [
       id(),

@@ -125,6 +125,7 @@ export const fileFields: CollectionDefinition = {
         ['illustration', 'Иллюстрация', 'Illustration'],
         ['resource', 'Библиотека', 'Resource'],
         ['own_data', 'Архив своих данных', 'Archive of own data'],
+        ['evidence', 'Заявка', 'Application'],
       ],
       { label: ['Для чего', 'Purpose'], half: true, readonly: true },
     ),

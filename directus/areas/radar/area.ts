@@ -3,6 +3,7 @@ import { radarRights } from './access.ts';
 import { radarButtons } from './buttons.ts';
 import { radar as radarCollections, radarRelations } from './collections.ts';
 import { radarRules } from './notification-rules.ts';
+import { radarWork } from './pending-work.ts';
 import { radarActions } from './radar-actions.ts';
 import { radarCommands } from './radar-commands.ts';
 import { radarEndpoint } from './radar-endpoint.ts';
@@ -23,4 +24,5 @@ export const radar = defineArea({
     save: { 'protect-radar-slugs': protectRadarSlugs, 'compute-movement': computeMovement },
   },
   endpoints: { radar: radarEndpoint },
+  pendingWork: radarWork,
 });

@@ -5,6 +5,7 @@ import { resources as resourceCollections, resourceRelations } from './collectio
 import { libraryEndpoint } from './library-endpoint.ts';
 import { linkCheck } from './link-check-job.ts';
 import { resourceRules } from './notification-rules.ts';
+import { resourcesWork } from './pending-work.ts';
 import { resourceActions } from './resource-actions.ts';
 import { resourceCommands } from './resource-commands.ts';
 import { checkResources } from './resource-rules.ts';
@@ -22,4 +23,5 @@ export const resources = defineArea({
   notifications: resourceRules,
   hooks: { save: { 'check-resources': checkResources } },
   endpoints: { library: libraryEndpoint },
+  pendingWork: resourcesWork,
 });

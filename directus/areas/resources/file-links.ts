@@ -1,9 +1,8 @@
 // Links to files of the library, valid for a short time and one account: docs/domain/files.md, rule 5.
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FileAddress } from '@site/shared/api';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
+import { downloadFile } from '../../engine/files/download-file.ts';
 import type { Host, Request, Response, Row } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
@@ -40,16 +39,7 @@ export async function sendFile(host: Host, request: Request, response: Response)
   if (!(await isOpen(host, caller, file))) throw notFound();
   const stored = await host.database('directus_files').where({ id: file }).first();
   if (!stored || !isLibraryFile(stored)) throw notFound();
-  const assets = new host.services.AssetsService({
-    schema: await host.getSchema(),
-    accountability: null,
-  });
-  const { stream } = await assets.getAsset(file);
-  response.set('cache-control', 'private, no-store');
-  response.set('content-type', textOf(stored.type));
-  response.set('content-length', textOf(stored.filesize));
-  response.set('content-disposition', `attachment; filename="${fileName(stored)}"`);
-  await pipeline(stream, response as unknown as Writable);
+  await downloadFile(host, response, stored);
 }
 
 /** Whether the caller may open a current resource that has this file, now or in an earlier version. */
@@ -70,9 +60,4 @@ async function isOpen(host: Host, caller: Caller, file: string): Promise<boolean
 /** Versions are free text: a file that belongs to something else, or is to be deleted, is no file of the library. */
 function isLibraryFile({ purpose: stored, illustrates, retention_until }: Row): boolean {
   return (stored === null || stored === 'resource') && !illustrates && !retention_until;
-}
-
-/** The name under which a browser stores the file. */
-function fileName({ filename_download }: Row): string {
-  return textOf(filename_download).replaceAll(/[^\w.-]+/g, '-');
 }

@@ -199,6 +199,10 @@ export const settingNames: Readonly<Record<SettingKey, Name>> = {
   ],
   'cert.public_default': ['Кому виден новый сертификат', 'Who sees a new certificate'],
   'cert.jwt_algorithm': ['Алгоритм подписи JWT', 'Signature algorithm of JWTs'],
+  'cert.home_page_person': [
+    'Чей сертификат на главной: адрес страницы; с согласия человека',
+    'Whose certificate the home page shows: slug, with the person’s agreement',
+  ],
   'verify.rate_per_minute': [
     'Проверок в минуту с одного адреса',
     'Checks a minute from one address',

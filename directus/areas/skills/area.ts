@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { behindInTranslation } from '../../engine/schema/pending-work.ts';
 import { skillRights } from './access.ts';
 import { questionButtons } from './buttons.ts';
 import { skills as skillCollections, skillRelations } from './collections.ts';
@@ -20,4 +21,7 @@ export const skills = defineArea({
     save: { 'score-attempts': scoreAttempts, 'hide-deleted-attempts': hideDeletedAttempts },
   },
   endpoints: { skill: skillEndpoint },
+  pendingWork: [
+    behindInTranslation('skill_questions', ['Вопросы о навыках', 'Skill questions'], 'code'),
+  ],
 });

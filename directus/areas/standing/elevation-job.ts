@@ -1,4 +1,5 @@
 import { seniorEligibility } from '@site/shared/domain';
+import { endedCaseStates } from '@site/shared/domain/admissions';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { systemCaller } from '../../engine/actions/caller.ts';
 import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
@@ -24,7 +25,7 @@ export const elevationJob: Job = {
     const logEntries = database('audit_log').where({ action: 'member.may-rise' });
     const told = new Set(await logEntries.pluck('item'));
     const applying = new Set(
-      await database('cases').whereNot({ state: 'closed' }).pluck('candidate'),
+      await database('cases').whereNotIn('state', endedCaseStates).pluck('candidate'),
     );
     const eligible = (await membersToNotify(context, told)).filter((member) =>
       isEligible(member, applying, context),

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { behindInTranslation } from '../../engine/schema/pending-work.ts';
 import { topicRights } from './access.ts';
 import { topics as topicCollections, topicRelations } from './collections.ts';
 import { limitTopicDepth } from './topic-depth.ts';
@@ -10,4 +11,5 @@ export const topics = defineArea({
   relations: topicRelations,
   access: topicRights,
   hooks: { save: { 'limit-topic-depth': limitTopicDepth } },
+  pendingWork: [behindInTranslation('topics', ['Темы', 'Topics'], 'slug')],
 });

@@ -1,6 +1,7 @@
 import { defineArea } from '../../engine/area.ts';
 import { webhooks as webhookCollections, webhookRelations } from './collections.ts';
 import { callWebhooks } from './handle-event.ts';
+import { webhooksWork } from './pending-work.ts';
 import { webhookCommands } from './webhook-commands.ts';
 import { webhookJob } from './webhook-job.ts';
 
@@ -12,4 +13,5 @@ export const webhooks = defineArea({
   actions: [webhookCommands],
   jobs: [webhookJob],
   onEvent: { webhooks: callWebhooks },
+  pendingWork: webhooksWork,
 });

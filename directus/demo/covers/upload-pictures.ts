@@ -9,12 +9,17 @@ export type DemoPicture = {
   id: string;
   slug: string;
   drawing: string;
-  purpose: 'cover' | 'illustration' | 'resource';
+  /** Pixels, where it is not the size of a cover. */
+  size?: { width: number; height: number };
+  purpose: 'cover' | 'illustration' | 'resource' | 'avatar';
 };
 
 /** Renders a picture as WebP, byte-identical each time. */
-export function renderPicture({ drawing }: Pick<DemoPicture, 'drawing'>): Promise<Buffer> {
-  const { width, height } = drawn;
+export function renderPicture({
+  drawing,
+  size = drawn,
+}: Pick<DemoPicture, 'drawing' | 'size'>): Promise<Buffer> {
+  const { width, height } = size;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();
 }
@@ -24,18 +29,18 @@ export async function uploadPictures(pictures: readonly DemoPicture[]): Promise<
   const { services, getSchema } = await openHost();
   const files = new services.FilesService({ schema: await getSchema(), accountability: null });
   await Promise.all(
-    pictures.map(async ({ id, slug, purpose, drawing }) => {
-      const picture = await renderPicture({ drawing });
+    pictures.map(async ({ id, slug, purpose, ...picture }) => {
+      const file = await renderPicture(picture);
       const described = {
         id,
         type: 'image/webp',
         title: null,
         filename_download: `${slug}.webp`,
         purpose,
-        sha256: fingerprintOf(picture),
+        sha256: fingerprintOf(file),
         scan_status: 'not_scanned',
       };
-      await files.uploadOne(Readable.from([picture]), described, id, { emitEvents: false });
+      await files.uploadOne(Readable.from([file]), described, id, { emitEvents: false });
     }),
   );
 }

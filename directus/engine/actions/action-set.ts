@@ -18,6 +18,11 @@ export type Effect = MinimumDuration & {
    * event from `none` the new row. Throws a refusal for what only the write can detect.
    */
   readonly write?: (context: ActionContext<never>, step: { to: string }) => Maybe<Row | undefined>;
+  /** Writes rows that refer to the row of the event, in the same transaction; `item` is the row as written. */
+  readonly after?: (
+    context: ActionContext<never>,
+    step: { from: string; to: string },
+  ) => Maybe<unknown>;
 };
 
 /** Gives `write` the type of its payload form. */
@@ -54,6 +59,8 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   >;
   /** Rules that need the payload: not evaluated for `allowed`. */
   readonly rulesOfPayload?: readonly RuleName<W>[];
+  /** Rules that must hold for cancelling a first approval, too. */
+  readonly cancelRules?: readonly RuleName<W>[];
   readonly effects: Readonly<Partial<Record<EventName<W>, Effect>>>;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];

@@ -5,6 +5,8 @@ import { refusal } from '../refuse.ts';
 import { eventsOfTwo } from '../schema/two-persons.ts';
 import { textOf } from '../values.ts';
 import { type Command, type CommandSet, command } from './action-set.ts';
+import { workflowOf } from './action-sets.ts';
+import { mustBeCancellable } from './state-answer.ts';
 
 /**
  * `approvals/{id}/cancel`: cancels a first approval, also for a record that does not exist yet. Both
@@ -15,7 +17,8 @@ const cancel: Command = command({
   collection: 'approvals',
   silent: true,
   payload: z.object({}),
-  run: async ({ rows, caller, item }) => {
+  run: async (context) => {
+    const { rows, caller, item } = context;
     const id = textOf(item.key);
     const approvals = rows('approvals');
     const [open] = isUuid(id) ? await approvals.find({ id: { _eq: id } }) : [];
@@ -24,6 +27,11 @@ const cancel: Command = command({
     )?.kinds;
     if (!kinds?.some((kind) => caller.duties.includes(kind))) {
       throw refusal('E_NOT_FOUND', { params: { path: id } });
+    }
+    const actions = workflowOf(textOf(open?.machine));
+    if (actions?.cancelRules) {
+      const about = await rows(actions.collection).get(textOf(open?.item));
+      await mustBeCancellable({ ...context, item: about }, actions);
     }
     await approvals.remove(id);
     return {};

@@ -39,9 +39,16 @@ function refusalOf(issue: Issue): Refusal {
   if (isErrorCode(code)) return refusal(code, { ...details, params: params as ErrorParams });
   const length = lengthProblem(issue);
   if (length) return refusal(length[0], { ...details, params: length[1] });
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
-    return refusal('E_REQUIRED', details);
-  return refusal('E_INVALID', details);
+  return refusal(isMissing(issue) ? 'E_REQUIRED' : 'E_INVALID', details);
+}
+
+/** Nothing was sent; an empty control of a form sends an empty text, which is no number either. */
+function isMissing({ code, input }: Issue): boolean {
+  const isNothing = input === undefined || input === null;
+  return (
+    (code === 'invalid_type' && isNothing) ||
+    (code === 'invalid_union' && (isNothing || input === ''))
+  );
 }
 
 function lengthProblem({

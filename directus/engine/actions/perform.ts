@@ -28,6 +28,7 @@ import {
   actorsOf,
   actsByDuty,
   answerOf,
+  mustBeCancellable,
   refusalsOf,
   type StateAnswer,
   stateFieldOf,
@@ -91,6 +92,7 @@ export function cancelEvent(
     if (!steps.some(({ together }) => together?.some((kind) => actors.includes(kind)))) {
       throw refusal('E_FORBIDDEN');
     }
+    await mustBeCancellable(seen, actions);
     await cancelApproval(context, { machine: actions.workflow.name, item: textOf(item.id), event });
     return answerOf(seen, actions, actors);
   });
@@ -196,6 +198,10 @@ async function takeEvent(
   const rows = context.rows(actions.collection);
   const id = isNew ? await rows.add({ id: uuid(), ...next }) : (found.id as Key);
   if (!isNew) await rows.change(id, next);
+  if (effect?.after) {
+    const stored = { ...context, item: await rows.get(id) };
+    await effect.after(stored as ActionContext<never>, { from, to: step.to });
+  }
 
   await writeLog(context, {
     action: `${workflow.name}.${event}`,

@@ -90,6 +90,17 @@ export async function actorsOf(
   return actors;
 }
 
+/** Throws the refusal of a rule that must hold for cancelling a first approval. */
+export async function mustBeCancellable(
+  context: ActionContext,
+  actions: WorkflowActions,
+): Promise<void> {
+  for (const rule of actions.cancelRules ?? []) {
+    const [against] = await refusalsOf(context, actions, rule);
+    if (against) throw against;
+  }
+}
+
 /** The field with the state. */
 export function stateFieldOf({ stateField }: WorkflowActions): string {
   return stateField ?? 'state';

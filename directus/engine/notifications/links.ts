@@ -21,6 +21,7 @@ const tokenPages: Readonly<Record<LinkPurpose, string>> = {
   'undo-email': '/login?mode=undo-email&token=',
   'undo-erasure': '/login?mode=undo-erasure&token=',
   invitation: '/signup?invite=',
+  endorsement: '/endorse/',
 };
 
 /** Fallback for pages that do not exist yet: the inbox has the same notification. */

@@ -1,4 +1,4 @@
-// Layout of e-mails: one column, no tables, no remote pictures, light and dark.
+// Layout of all e-mails: one column, no remote pictures, light and dark.
 
 /** One notification in an e-mail with several. */
 export type MailItem = { title: string; text: string; address: string };
@@ -22,6 +22,7 @@ const font =
   "'Golos Text',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 const light = {
+  ground: '#f2f6f3',
   paper: '#fbfcfa',
   ink: '#14201a',
   muted: '#55625b',
@@ -30,7 +31,8 @@ const light = {
   onPrimary: '#ffffff',
 };
 const dark = {
-  paper: '#0f1512',
+  ground: '#0a0f0c',
+  paper: '#121916',
   ink: '#e6ede9',
   muted: '#9aa8a0',
   line: '#26302b',
@@ -40,23 +42,40 @@ const dark = {
 
 /** Clients with a forced dark mode (Outlook) mark recoloured elements with `data-ogsc`. */
 const darkRules = (prefix: string) => `
-${prefix}.paper{background:${dark.paper}!important;color:${dark.ink}!important}
+${prefix}.ground{background:${dark.ground}!important}
+${prefix}.paper{background:${dark.paper}!important}
 ${prefix}.ink{color:${dark.ink}!important}
 ${prefix}.muted{color:${dark.muted}!important}
 ${prefix}.line{border-color:${dark.line}!important}
 ${prefix}.link,${prefix}.mark{color:${dark.primary}!important}
-${prefix}.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`;
+${prefix}.button{background:${dark.primary}!important;border-color:${dark.primary}!important;color:${dark.onPrimary}!important}`;
 
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a:focus-visible{outline:2px solid ${light.primary};outline-offset:2px}
-@media (max-width:480px){.sheet{padding:24px 20px 32px!important}.title{font-size:22px!important}}
+@media (max-width:480px){
+.sheet{padding:0!important}
+.paper{padding:28px 20px 32px!important;border-width:0 0 1px!important;border-radius:0!important}
+.head,.foot{padding-left:20px!important;padding-right:20px!important}
+.title{font-size:22px!important}
+.button{display:block!important;text-align:center!important}
+}
 @media (prefers-color-scheme:dark){${darkRules('')}}
 ${darkRules('[data-ogsc] ')}`;
 
-const mark = `<svg width="24" height="24" viewBox="0 0 28 28" aria-hidden="true" style="vertical-align:-6px;margin-right:10px"><circle cx="14" cy="14" r="11" fill="none" stroke="currentColor" stroke-width="2.25"/><g fill="currentColor"><circle cx="14" cy="8.5" r="2.1"/><circle cx="19.5" cy="14" r="2.1"/><circle cx="14" cy="19.5" r="2.1"/><circle cx="8.5" cy="14" r="2.1"/></g></svg>`;
+/** A ring in plain CSS, because some clients remove drawings, and its four dots for those that do not. */
+const mark = `<span style="display:inline-block;width:22px;height:22px;box-sizing:border-box;border:2px solid currentColor;border-radius:50%;vertical-align:-6px;margin-right:10px;line-height:0;font-size:0"><svg width="18" height="18" viewBox="3 3 22 22" aria-hidden="true"><g fill="currentColor"><circle cx="14" cy="8" r="2.4"/><circle cx="20" cy="14" r="2.4"/><circle cx="14" cy="20" r="2.4"/><circle cx="8" cy="14" r="2.4"/></g></svg></span>`;
 
-/** The HTML part. */
+/** Keeps what follows out of the preview that an inbox shows beside the subject. */
+const afterPreview = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Outlook on Windows knows no maximum width, and gets a table instead. */
+const outlook = {
+  start: `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
+};
+
+/** The HTML part: 600 px wide, or as wide as a phone. */
 export function mailHtml(page: MailPage): string {
   const { locale, siteName, siteAddress, title, text, items, action, reasons, links } = page;
   return `<!doctype html>
@@ -70,21 +89,25 @@ export function mailHtml(page: MailPage): string {
 <title>${escaped(title)}</title>
 <style>${style}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(text)}</div>
-<div class="paper" style="background:${light.paper};color:${light.ink};font:17px/1.6 ${font}">
-<div class="sheet" role="article" aria-label="${escaped(title)}" style="max-width:560px;margin:0 auto;padding:40px 24px 56px;overflow-wrap:anywhere">
-<p style="margin:0 0 40px;font-size:16px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
+<body class="ground" style="margin:0;padding:0;background:${light.ground}">
+<div class="preview" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(text)}${afterPreview}</div>
+<div class="ground ink" style="background:${light.ground};color:${light.ink};font:17px/1.6 ${font}">
+${outlook.start}
+<div class="sheet" role="article" aria-label="${escaped(title)}" style="max-width:600px;box-sizing:border-box;margin:0 auto;padding:0 12px;overflow-wrap:anywhere">
+<p class="head" style="margin:0;padding:28px 41px 20px;font-size:16px;line-height:24px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
+<div class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:36px 40px 40px">
 <h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${escaped(title)}</h1>
-<p class="ink" style="margin:0 0 ${items.length > 0 ? 16 : 28}px;color:${light.ink}">${escaped(text)}</p>
+<p class="ink" style="margin:0 0 ${items.length > 0 ? 20 : 28}px;color:${light.ink}">${escaped(text)}</p>
 ${items.map(itemHtml).join('')}
-<p style="margin:${items.length > 0 ? 28 : 0}px 0 16px"><a class="button" href="${escaped(action.address)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:20px;text-decoration:none">${escaped(action.label)}</a></p>
-<p class="muted" style="margin:0 0 40px;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(page.addressBelow)}<br><span style="word-break:break-all">${escaped(action.address)}</span></p>
-<div class="line muted" style="border-top:1px solid ${light.line};padding-top:20px;font-size:14px;line-height:1.5;color:${light.muted}">
+<p style="margin:${items.length > 0 ? 28 : 0}px 0 20px"><a class="button" href="${escaped(action.address)}" style="display:inline-block;border:solid ${light.primary};border-width:12px 24px;border-radius:6px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:20px;text-decoration:none">${escaped(action.label)}</a></p>
+<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(page.addressBelow)}<br><span style="word-break:break-all">${escaped(action.address)}</span></p>
+</div>
+<div class="foot muted" style="padding:20px 41px 40px;font-size:14px;line-height:1.5;color:${light.muted}">
 ${reasons.map((reason) => `<p class="muted" style="margin:0 0 8px;color:${light.muted}">${escaped(reason)}</p>`).join('\n')}
-<p style="margin:0">${links.map(linkHtml).join('<span aria-hidden="true"> &nbsp;·&nbsp; </span>')}</p>
+${links.length > 0 ? `<p style="margin:0">${links.map(linkHtml).join('<span aria-hidden="true"> &nbsp;·&nbsp; </span>')}</p>` : ''}
 </div>
 </div>
+${outlook.end}
 </div>
 </body>
 </html>
@@ -92,7 +115,7 @@ ${reasons.map((reason) => `<p class="muted" style="margin:0 0 8px;color:${light.
 }
 
 function itemHtml({ title, text, address }: MailItem): string {
-  return `<div class="line" style="border-top:1px solid ${light.line};padding:16px 0"><p style="margin:0;font-weight:600"><a class="link" href="${escaped(address)}" style="color:${light.primary};text-decoration:none">${escaped(title)}</a></p><p class="muted" style="margin:4px 0 0;font-size:16px;line-height:1.5;color:${light.muted}">${escaped(text)}</p></div>
+  return `<div class="line" style="border-top:1px solid ${light.line};padding:16px 0"><p style="margin:0;font-weight:600;line-height:1.4"><a class="link" href="${escaped(address)}" style="color:${light.primary};text-decoration:none">${escaped(title)}</a></p><p class="muted" style="margin:4px 0 0;font-size:16px;line-height:1.5;color:${light.muted}">${escaped(text)}</p></div>
 `;
 }
 

@@ -28,6 +28,26 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'INV-04': ['invitations.bounce'],
   'INV-05': ['invitations.ask-new'],
   'INV-06': ['invitations.complete'],
+  'CASE-01': ['cases.draft-waiting'],
+  'CASE-02': ['cases.submit'],
+  'CASE-03': ['cases.received'],
+  'CASE-04': ['cases.return'],
+  'CASE-05': ['cases.clarification-near'],
+  'CASE-06': ['cases.resubmit'],
+  'CASE-07': ['cases.step'],
+  'CASE-08': ['cases.hold', 'cases.unhold'],
+  'CASE-09': ['cases.write'],
+  'CASE-11': ['cases.withdraw', 'cases.lapse', 'cases.void'],
+  'CASE-14': ['cases.draft-ending'],
+  'END-01': ['endorsements.request'],
+  'END-02': ['endorsements.remind'],
+  'END-03': [
+    'cases.references-missing',
+    'endorsements.decline',
+    'endorsements.expire',
+    'endorsements.bounce',
+  ],
+  'END-04': ['endorsements.submit'],
   'CERT-01': ['certificates.issue'],
   'CERT-02': [
     'certificates.suspend',
@@ -64,7 +84,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 /** Codes of features that are not implemented yet, by prefix of the code. */
 const plannedFeatures: Readonly<Record<string, string>> = {
   CASE: 'cases',
-  END: 'cases',
   REV: 'cases',
   MEN: 'mentoring',
   COM: 'communities',
@@ -74,9 +93,13 @@ const plannedFeatures: Readonly<Record<string, string>> = {
 /** Events that create no notification: the actor sees the result, or another event notifies. */
 const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
+  cases:
+    'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
+    'endorsement-received',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
+  endorsements: 'open',
   enquiries: 'send',
   grade: 'changed',
   invitations: 'supersede open resend revoke forget',

@@ -148,6 +148,11 @@ const ofExtension: readonly Route[] = [
   route('/account/sessions', 'GET'),
   route('/account/session-facts', 'GET'),
   route('/account/settings', 'GET'),
+  route('/admissions/board', 'GET'),
+  route('/admissions/cases/:no', 'GET'),
+  route('/admissions/cases/:no/confidential', 'GET'),
+  route('/admissions/files/:token', 'GET'),
+  route('/admissions/own', 'GET'),
   route('/appdata', 'GET'),
   route('/buttons/:collection/:key', 'GET'),
   route('/certificates/credential/:code', 'GET'),
@@ -160,6 +165,8 @@ const ofExtension: readonly Route[] = [
   route('/member-home', 'GET'),
   route('/member-home/suggestions', 'GET'),
   route('/certificates/status/:purpose', 'GET'),
+  route('/endorsements/by-link/:token', 'GET'),
+  route('/endorsements/mine', 'GET'),
   route('/invitations/by-link/:token', 'GET'),
   route('/invitations/mine', 'GET'),
   route('/invitations/sent', 'GET'),
@@ -170,6 +177,7 @@ const ofExtension: readonly Route[] = [
   route('/news/preview-link/:key', 'GET'),
   route('/news/preview/:token', 'GET'),
   route('/notifications/digests/sample', 'GET'),
+  route('/pending-work', 'GET'),
   route('/people/moved/:slug', 'GET'),
   route('/people/seen/:slug', 'GET'),
   route('/people/me/about', 'GET'),
@@ -179,6 +187,7 @@ const ofExtension: readonly Route[] = [
   route('/people/:key/visibility', 'GET'),
   route('/radar/signals', 'GET'),
   route('/skill/statistics', 'GET'),
+  route('/studio-fonts/:weight', 'GET'),
 ];
 
 const routes = [...ofDirectus, ...ofExtension].map(({ path, methods, body }) => ({

@@ -76,6 +76,7 @@ const writable = [
   'skill_questions_translations',
   'topics',
   'topics_translations',
+  'tracks',
 ];
 
 test('lets no policy write fields of actions', () => {

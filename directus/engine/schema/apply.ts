@@ -168,7 +168,7 @@ async function dropUndefined(
 
 async function applyFixedRows(directus: Directus, wanted: FixedRows[]): Promise<string[]> {
   const changes: string[] = [];
-  for (const { collection, key, rows } of wanted) {
+  for (const { collection, key, rows, changeable } of wanted) {
     const own = /^directus_(.*)$/.exec(collection)?.[1];
     const path = own ? `/${own}` : `/items/${collection}`;
     const found = await call<Found[]>(directus, 'GET', `${path}?limit=-1`);
@@ -176,6 +176,7 @@ async function applyFixedRows(directus: Directus, wanted: FixedRows[]): Promise<
     const missing = rows.filter((row) => !present.has(row[key]));
     if (missing.length > 0) await call(directus, 'POST', path, missing);
     changes.push(...missing.map((row) => `create ${collection} ${row[key]}`));
+    if (changeable) continue;
     for (const row of rows.filter((one) => !missing.includes(one))) {
       const differing = differences(present.get(row[key]), row);
       if (!differing) continue;

@@ -33,7 +33,7 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
     policies: policies(),
     roles,
     flows: flows(),
-    lists: [...openingLists, ...newestFirst, ...namedLists],
+    lists: [...openingLists, ...newestFirst, ...namedLists()],
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,

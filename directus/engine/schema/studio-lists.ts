@@ -1,5 +1,7 @@
-// Default list layouts of collections in the studio, and named lists (bookmarks) for editors.
+// Default list layouts of collections in the studio, and named lists (bookmarks) for staff.
+import { once } from '../once.ts';
 import { roleIds } from './access/ids.ts';
+import { pendingWork } from './declared-work.ts';
 import type { ListDefinition } from './types.ts';
 
 type Columns = {
@@ -33,6 +35,10 @@ const opening = {
     columns: ['translations', 'type', 'access', 'state', 'link_status'],
     sort: ['slug'],
   },
+  contact_messages: {
+    columns: ['subject', 'from', 'to', 'state', 'created_at'],
+    sort: ['-created_at'],
+  },
   enquiries: { columns: ['no', 'topic', 'name', 'state', 'at'], sort: ['-at'] },
   tallies: { columns: ['day', 'kind', 'subject', 'language', 'count'], sort: ['-day'] },
   people: {
@@ -64,6 +70,7 @@ const opening = {
     columns: ['code', 'version', 'active'],
     sort: ['code', '-version'],
   },
+  tracks: { columns: ['label_ru', 'label_en', 'code', 'active'], sort: ['label_ru'] },
   invitations: {
     columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'],
     sort: ['-no'],
@@ -144,47 +151,7 @@ export const newestFirst: ListDefinition[] = [roleIds.editor, roleIds.admin].map
   filter: null,
 }));
 
-/** Collections with texts written in the studio, and the column that identifies a row. */
-const collections = {
-  news: 'slug',
-  faq_items: 'anchor',
-  resources: 'slug',
-  radar_items: 'slug',
-  radar_editions: 'code',
-  skill_questions: 'code',
-  topics: 'slug',
-} as const;
-
-/** A language is missing, not ready, or stale (docs/domain/parity.md). */
-const behind: ListDefinition['filter'] = {
-  _or: [
-    { 'count(translations)': { _lt: 2 } },
-    { translations: { tr_status: { _neq: 'ready' } } },
-    { translations: { stale: { _eq: true } } },
-  ],
-};
-
 type List = Omit<ListDefinition, 'role'>;
-
-/** Rows whose languages differ, one list per collection. */
-const differing: List[] = Object.entries(collections).map(([collection, name]) => ({
-  collection,
-  bookmark: 'Языки расходятся · Languages differ',
-  icon: 'translate',
-  ...table({
-    columns: [name, 'translations.language', 'translations.tr_status', 'translations.stale'],
-  }),
-  filter: behind,
-}));
-
-/** Dead or moved links in the library (docs/domain/content.md, "Library"). */
-const deadLinks: List = {
-  collection: 'resources',
-  bookmark: 'Ссылки не открываются или переехали · Dead and moved links',
-  icon: 'link_off',
-  ...table({ columns: ['slug', 'url', 'link_status', 'link_checked_at', 'state'] }),
-  filter: { link_status: { _in: ['dead', 'moved'] } },
-};
 
 /** Unpublished articles, last edited first. */
 const inProgress: List = {
@@ -198,9 +165,17 @@ const inProgress: List = {
   filter: { state: { _in: ['draft', 'in_review', 'approved', 'scheduled'] } },
 };
 
+/** The lists of pending work. */
+const workLists = (): List[] =>
+  pendingWork().flatMap(({ collection, filter, list }) =>
+    list
+      ? [{ collection, bookmark: list.label.join(' · '), icon: list.icon, filter, ...table(list) }]
+      : [],
+  );
+
 const staffRoles = [roleIds.editor, roleIds.secretary, roleIds.chair, roleIds.admin];
 
 /** For every staff role, because an editor may have another first role. Lists of unreadable collections are hidden. */
-export const namedLists: ListDefinition[] = staffRoles.flatMap((role) =>
-  [inProgress, ...differing, deadLinks].map((list) => ({ role, ...list })),
+export const namedLists = once((): ListDefinition[] =>
+  staffRoles.flatMap((role) => [inProgress, ...workLists()].map((list) => ({ role, ...list }))),
 );

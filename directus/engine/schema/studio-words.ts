@@ -5,6 +5,8 @@ import { v5 as uuidOf } from 'uuid';
 import type { FixedRows } from './types.ts';
 
 const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
+  pending_work: ['Что нужно сделать', 'What needs doing'],
+  view_project: ['Открыть сайт', 'Open the site'],
   flows: ['Действия', 'Actions'],
   run_flow: ['Выполнить', 'Go ahead'],
   run_flow_anyway: ['Всё равно выполнить', 'Go ahead anyway'],

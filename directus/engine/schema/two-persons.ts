@@ -1,5 +1,6 @@
 // Events that need two-person approval: docs/domain/workflows.md, rule 6.
 import {
+  caseLife,
   certificateLife,
   invitations,
   newsPublication,
@@ -10,7 +11,13 @@ import {
 /** An event of a state machine and the two staff roles that must approve it. */
 export type EventOfTwo = { machine: string; event: string; kinds: readonly string[] };
 
-const machines: readonly Workflow[] = [certificateLife, invitations, newsPublication, standingLife];
+const machines: readonly Workflow[] = [
+  caseLife,
+  certificateLife,
+  invitations,
+  newsPublication,
+  standingLife,
+];
 
 /** All events that need two-person approval. */
 export const eventsOfTwo: readonly EventOfTwo[] = machines.flatMap(eventsIn);

@@ -64,8 +64,13 @@ export type RoleDefinition = {
   policies: string[];
 };
 
-/** Rows that are part of the schema. */
-export type FixedRows = { collection: string; key: string; rows: Record<string, string>[] };
+/** Rows that are part of the schema; `changeable` ones are only added, and the staff may change them. */
+export type FixedRows = {
+  collection: string;
+  key: string;
+  rows: Record<string, string>[];
+  changeable?: true;
+};
 
 /** A studio button: a flow of one operation, started manually on rows of a collection. */
 export type FlowDefinition = {

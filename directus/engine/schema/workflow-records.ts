@@ -169,6 +169,7 @@ export const workflowRecords: CollectionDefinition[] = [
         'machine',
         ['О чём', 'About'],
         [
+          ['cases', 'Дело', 'Case'],
           ['news', 'Новость', 'News'],
           ['certificates', 'Сертификат', 'Certificate'],
           ['invitations', 'Приглашение', 'Invitation'],
@@ -181,7 +182,9 @@ export const workflowRecords: CollectionDefinition[] = [
         [
           ['retract', 'Снять с публикации', 'Retract'],
           ['issue', 'Выдать', 'Issue'],
+          ['reject', 'Отказать без рецензирования', 'Reject without review'],
           ['revoke', 'Отозвать', 'Revoke'],
+          ['void', 'Аннулировать', 'Void'],
           ['invite-member', 'Пригласить без дела', 'Invite a member'],
           ['admit', 'Принять без дела', 'Admit without a case'],
         ],
@@ -199,6 +202,7 @@ export const workflowRecords: CollectionDefinition[] = [
         ['Кто запросил', 'Requested by'],
         [
           ['editor', 'Редактор', 'Editor'],
+          ['secretary', 'Секретарь', 'Secretary'],
           ['chair', 'Председатель', 'Chair'],
           ['admin', 'Администратор', 'Admin'],
         ],

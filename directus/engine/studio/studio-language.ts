@@ -4,6 +4,9 @@ import type { Locale } from '@site/shared/contract';
 import type { Hook, Host, Request } from '../host.ts';
 import { isStudio } from './is-studio.ts';
 
+/** Name and description of the project, which the sign-in page shows too. */
+const projectInfo = '/server/info';
+
 /** Routes that return labels to the studio. Staff cannot write to any of them. */
 const addresses = [
   '/fields',
@@ -13,6 +16,7 @@ const addresses = [
   '/roles',
   '/settings',
   '/items/settings',
+  projectInfo,
 ];
 
 /** Translates the labels in studio responses to the language of the signed-in user. */
@@ -20,8 +24,10 @@ export const localizeStudio: Hook = ({ init }, host) => {
   init('routes.before', ({ app }) => {
     app.use(addresses, (request, response, next) => {
       const { accountability, method } = request;
+      if (method !== 'GET') return next();
       // The super account edits these labels and sees both languages; API clients read rows as stored.
-      if (method !== 'GET' || !accountability?.user || accountability.admin) return next();
+      const isEdited = !accountability?.user || accountability.admin;
+      if (isEdited && !request.originalUrl.startsWith(projectInfo)) return next();
       if (request.originalUrl.startsWith('/items/') && !isStudio(request)) return next();
       localeOf(host, request).then((locale) => {
         const json = response.json.bind(response);

@@ -278,7 +278,7 @@ describe.each(distinct)('%s', (who) => {
     const guesses = collectionNames.flatMap((collection, index) =>
       isSampledFor(who, [collection], distinct) ? byName(collection, who, index) : [],
     );
-    expect(guesses.length).toBeGreaterThan(20);
+    expect(guesses.length).toBeGreaterThan(12);
     expect(await findDifferences(world.call[who], guesses)).toEqual([]);
   });
 

@@ -190,6 +190,7 @@ const log =
 const ownArea: Which = which('own area', (row) =>
   ['invitations', 'certificates', 'cases'].includes(String(row.collection)),
 );
+const track = 'code label_ru label_en hint_ru hint_en active';
 const setting = 'key name value allowed section changed_by version updated_at updated_by';
 const settingsOf = (...duties: string[]): Which =>
   which('own keys', (row) => duties.includes(String(row.changed_by)));
@@ -789,6 +790,17 @@ export const matrix: Readonly<Record<string, Cells>> = {
         fields: 'id no kind candidate state track language created_at submitted_at due_at',
       },
     ],
+    note: 'Changed by actions; everything else of a case by endpoints',
+  },
+  applications: { note: 'By endpoints' },
+  case_files: { note: 'By endpoints' },
+  endorsements: { note: 'By endpoints' },
+  case_messages: { note: 'By endpoints' },
+  case_events: { note: 'By endpoints' },
+  tracks: {
+    read: [{ who: accounts, rows: all, fields: track }],
+    create: [{ who: ['chair', 'admin'], fields: track }],
+    update: [{ who: ['chair', 'admin'], fields: track.replace('code ', '') }],
   },
 
   settings: {
@@ -834,7 +846,11 @@ export const matrix: Readonly<Record<string, Cells>> = {
         rows: waiting('certificates', 'invitations', 'standing'),
         fields: awaited,
       },
-      { who: ['admin'], rows: all, fields: awaited },
+      {
+        who: ['admin'],
+        rows: waiting('news', 'certificates', 'invitations', 'standing'),
+        fields: awaited,
+      },
     ],
     note: 'cancelled by `approvals/{id}/cancel`',
   },

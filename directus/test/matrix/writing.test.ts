@@ -229,6 +229,10 @@ const samples: Record<string, Sample> = {
     row: { item, language: 'en-US', question: 'A question?', answer: 'An answer.' },
     change: { answer: 'Another answer.' },
   }),
+  tracks: () => ({
+    row: { code: 'made-by-the-matrix', label_ru: 'Проба', label_en: 'A sample' },
+    change: { active: false },
+  }),
   certificate_templates: () => ({
     row: { code: 'made-by-the-matrix', version: '1', active: false },
     change: { active: true },
@@ -367,8 +371,9 @@ describe('permitted writes', () => {
       expect(sample, `${collection} needs a sample`).toBeDefined();
       const address = addressOf(collection);
       const made = await call('POST', address, sample?.row);
-      expect(made).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } });
-      const path = `${address}/${made.body.data.id}`;
+      const key = keyOf(collection);
+      expect(made).toMatchObject({ status: 200, body: { data: { [key]: expect.any(String) } } });
+      const path = `${address}/${made.body.data[key]}`;
       const changed = await call('PATCH', path, sample?.change);
       const mayChange = writable(collection, who, 'update').length > 0;
       expect(changed).toMatchObject(

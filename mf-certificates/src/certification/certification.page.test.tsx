@@ -6,6 +6,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
+beforeAll(() => import('./certification.page.tsx'), 60_000);
+
 const certificate: OwnCertification['certificates'][number] = {
   id: 'one',
   number: 'XX-2024-00007-K',
@@ -37,9 +39,16 @@ beforeAll(() => import('./certification.page.tsx'));
 
 async function show(
   data: Partial<OwnCertification> = {},
-  { user = fakeUser(), ...options }: FakeShellOptions & { user?: SessionUser } = {},
+  {
+    user = fakeUser(),
+    admissions = { case: null, start: null },
+    ...options
+  }: FakeShellOptions & { user?: SessionUser; admissions?: object } = {},
 ) {
-  const responses = { '/certificates/mine': { ...own, ...data } };
+  const responses = {
+    '/certificates/mine': { ...own, ...data },
+    '/admissions/own': admissions,
+  };
   const shell = fakeShell({ locale: 'en', user, responses, ...options });
   renderRemote(remote, { at: '/c/certification', shell });
   await screen.findByRole('heading', { level: 1, name: 'Grade and certificates' });
@@ -166,15 +175,35 @@ test('keeps certificates that are over in the history, newest first', async () =
   ]);
 });
 
-test('an applicant sees the path to membership and the own case', async () => {
-  const nothing = { gradeSince: null, certificates: [], periods: [], path: null };
-  const user = fakeUser({ standing: 'applicant', grade: null });
-  await show(nothing, { user, pages: ['/c/admissions'] });
-  screen.getByRole('heading', { name: 'The path to membership' });
-  expect(screen.getByRole('link', { name: 'Open your case' }).getAttribute('href')).toBe(
-    '/en/c/admissions',
+const ownCase = (state: string) => ({ case: { state }, start: null });
+const start = { kind: 'admission', form: 'full', unmet: [], eligible: true };
+
+test.each([
+  { admissions: { case: null, start }, name: 'Start application', to: '/en/c/certification/apply' },
+  { admissions: ownCase('draft'), name: 'Continue draft', to: '/en/c/certification/apply' },
+  {
+    admissions: ownCase('returned'),
+    name: 'Reply to the secretary',
+    to: '/en/c/certification/apply',
+  },
+  { admissions: ownCase('in_review'), name: 'Open your case', to: '/en/c/admissions' },
+])('leads an applicant on: $name', async ({ admissions, name, to }) => {
+  await show(
+    { certificates: [], path: null },
+    {
+      user: fakeUser({ standing: 'applicant', grade: null }),
+      pages: ['/c/certification/apply', '/c/admissions'],
+      admissions,
+    },
   );
-  expect(screen.queryByRole('heading', { name: 'Certificates' })).toBeNull();
+  screen.getByRole('heading', { name: 'The path to membership' });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});
+
+test('offers no application before its conditions are met', async () => {
+  await show({}, { admissions: { case: null, start: { ...start, eligible: false } } });
+
+  expect(screen.queryByRole('link', { name: 'Start application' })).toBeNull();
 });
 
 test('a staff account without a person asks nothing of the backend', async () => {

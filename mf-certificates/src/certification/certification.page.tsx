@@ -1,26 +1,32 @@
-import { readOwnCertification } from '@site/shared/api';
+import { readOwnAdmissions, readOwnCertification } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { type ApplicationLink, applicationLink } from './application-link.ts';
 import styles from './certification.module.css';
 import { GradePathSection } from './grade-path.tsx';
 import { History } from './history.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { PathToMembership } from './path-to-membership.tsx';
 
-export const loader = memberLoader(async ({ shell, user }) => ({
-  user,
-  own: user.personId ? await shell.api.request(readOwnCertification()) : null,
-}));
+export const loader = memberLoader(async ({ shell, user }) => {
+  if (!user.personId) return { user, own: null, application: null };
+  const [own, admissions] = await Promise.all([
+    shell.api.request(readOwnCertification()),
+    // The page is of use without the link to the application.
+    shell.api.request(readOwnAdmissions()).catch(() => null),
+  ]);
+  return { user, own, application: admissions && applicationLink(admissions) };
+});
 
 export const Component = memberPage(CertificationPage);
 
 function CertificationPage() {
   const { t } = useTranslation();
-  const { user, own } = useLoaderData<typeof loader>();
+  const { user, own, application } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
   return (
     <div className={styles.page}>
@@ -30,18 +36,34 @@ function CertificationPage() {
         <Grade user={user} since={own?.gradeSince ?? null} />
       </header>
       {isNewcomer ? (
-        <PathToMembership standing={user.standing} />
+        <PathToMembership link={<ApplyLink application={application} />} />
       ) : (
         own && (
           <>
             <OwnCertificates {...own} user={user} />
-            {own.path && <GradePathSection path={own.path} />}
+            {own.path && (
+              <GradePathSection path={own.path} link={<ApplyLink application={application} />} />
+            )}
           </>
         )
       )}
       {own && <History {...own} />}
       {!own && <NoPerson />}
     </div>
+  );
+}
+
+/** Leads to the application, or to the case that it has become. */
+function ApplyLink({ application }: { application: ApplicationLink | null }) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  if (!application || !hasPage(application.to)) return null;
+  return (
+    <p>
+      <ButtonLink to={application.to}>
+        {t(`certification.application.${application.key}`)}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { GradePath } from '@site/shared/api';
 import { type EligibilityRule, lastDayOf, type Unmet } from '@site/shared/domain';
 import { useDates } from '@site/shared/remote';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './certification.module.css';
 
@@ -16,8 +17,10 @@ const criteria = {
   fellow: ['work', 'profession', 'standing', 'service'],
 } as const;
 
+type Props = { path: GradePath /** To the application. */; link: ReactNode };
+
 /** The rules on the way to the next grade, met or with the day when they will be, and what is judged. */
-export function GradePathSection({ path }: { path: GradePath }) {
+export function GradePathSection({ path, link }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { to, unmet, eligible } = path;
@@ -38,6 +41,7 @@ export function GradePathSection({ path }: { path: GradePath }) {
           />
         ))}
       </ul>
+      {link}
       {to !== 'return' && <Rubric grade={to} />}
       {to === 'return' && (
         <p className={styles.muted}>{t(`certification.path.return.${path.path}`)}</p>

@@ -1,6 +1,4 @@
-import type { SessionUser } from '@site/shared/contract';
-import { useShell } from '@site/shared/remote';
-import { ButtonLink } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './certification.module.css';
 
@@ -8,9 +6,8 @@ const steps = ['apply', 'screening', 'endorsement', 'review', 'decision'] as con
 const criteria = ['practice', 'evidence', 'contribution', 'conduct'] as const;
 
 /** What lies between an application and the first certificate. */
-export function PathToMembership({ standing }: Pick<SessionUser, 'standing'>) {
+export function PathToMembership({ link }: { /** To the application. */ link: ReactNode }) {
   const { t } = useTranslation();
-  const { hasPage } = useShell();
   return (
     <section aria-labelledby="path">
       <h2 id="path">{t('certification.newcomer.title')}</h2>
@@ -23,11 +20,7 @@ export function PathToMembership({ standing }: Pick<SessionUser, 'standing'>) {
           </li>
         ))}
       </ol>
-      {hasPage('/c/admissions') && standing === 'applicant' && (
-        <p>
-          <ButtonLink to="/c/admissions">{t('certification.newcomer.case')}</ButtonLink>
-        </p>
-      )}
+      {link}
       <h3>{t('certification.rubric.title')}</h3>
       <p>{t('certification.rubric.lead')}</p>
       <dl className={styles.rubric}>

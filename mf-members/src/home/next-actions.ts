@@ -3,7 +3,7 @@ import { isMemberStanding } from '@site/shared/domain';
 import type { Membership } from './membership.api.ts';
 
 export type NextAction = {
-  key: 'case' | 'cases' | 'certificate' | 'invite' | 'news' | 'rules' | 'about';
+  key: 'apply' | 'case' | 'cases' | 'certificate' | 'invite' | 'news' | 'rules' | 'about';
   path: string;
   /** A page outside the member area is a separate document. */
   leavesAccount: boolean;
@@ -16,7 +16,9 @@ export function nextActions(
   locale: Locale,
 ): NextAction[] {
   const own: NextAction[] = [];
-  if (user.standing === 'applicant') {
+  if (user.standing === 'none' && user.personId !== null) {
+    own.push({ key: 'apply', path: '/c/certification/apply', leavesAccount: false });
+  } else if (user.standing === 'applicant') {
     own.push({ key: 'case', path: '/c/admissions', leavesAccount: false });
   } else if (user.grade) {
     own.push({ key: 'cases', path: '/c/admissions', leavesAccount: false });

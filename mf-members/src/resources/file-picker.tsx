@@ -1,9 +1,8 @@
-import { useShell } from '@site/shared/remote';
+import { type Upload, uploadFile, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './resources.module.css';
-import { acceptedFiles, type Upload, uploadFile } from './upload.api.ts';
 
 type Props = {
   /** Attributes of the form field. */
@@ -18,6 +17,8 @@ type State =
   | { at: 'sending'; name: string; part: number }
   | { at: 'ready'; name: string };
 
+/** What the backend accepts, for the file dialog (docs/domain/files.md, rule 13). */
+const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
 const megabyte = 1_000_000;
 
 /** Chooses a file and uploads it at once, with its progress; a refused one is said in words. */
@@ -37,6 +38,7 @@ export function FilePicker({ attributes, maxMegabytes, onFile }: Props) {
     const { name } = file;
     setState({ at: 'sending', name, part: 0 });
     upload.current = uploadFile(file, {
+      action: 'resources/upload',
       locale,
       onProgress: (part) => setState({ at: 'sending', name, part }),
     });

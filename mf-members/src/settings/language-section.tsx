@@ -4,9 +4,9 @@ import { type ColorModeChoice, locales } from '@site/shared/contract';
 import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zonesIn } from './code-lists.ts';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import { zonesIn } from './time-zones.ts';
 
 const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 

@@ -7,13 +7,13 @@ import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { timeNow } from '../common/time-now.ts';
 import { CategoryTable } from './category-table.tsx';
-import { zoneLabel } from './code-lists.ts';
 import { DeliveryTimes, Pause } from './delivery-times.tsx';
 import { keepWhenReloadFails } from './held-data.ts';
 import { readPreferences } from './notification-settings.api.ts';
 import { OutdatedNote } from './outdated-note.tsx';
 import { SampleDigests } from './sample-digests.tsx';
 import styles from './settings.module.css';
+import { zoneLabel } from './time-zones.ts';
 import { UnsavedGuard } from './unsaved.tsx';
 
 const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {

@@ -1,10 +1,9 @@
 import { findPerson, type OwnProfile, type PersonProfile } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { useShell } from '@site/shared/remote';
+import { countriesIn, languagesIn, useShell } from '@site/shared/remote';
 import { Button, LocalizedText, Portrait, Prose } from '@site/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countriesIn, languagesIn } from './code-lists.ts';
 import styles from './preview.module.css';
 import type { TopicChoice } from './settings.api.ts';
 

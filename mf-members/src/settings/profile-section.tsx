@@ -10,10 +10,9 @@ import {
   profileLimits,
   type Refusal,
 } from '@site/shared/domain';
-import { FormField, textIn, useShell } from '@site/shared/remote';
+import { countriesIn, FormField, languagesIn, textIn, useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countriesIn, languagesIn } from './code-lists.ts';
 import { LinksField } from './links-field.tsx';
 import { PickedField } from './picked-field.tsx';
 import type { TopicChoice } from './settings.api.ts';

@@ -36,7 +36,7 @@ type SignInView = Extract<View, { kind: 'sign-in' }>;
 
 function SignIn({ reason, redirect, provider, providers }: SignInView) {
   const { t } = useTranslation();
-  const { formState, locale } = useShell();
+  const { formState, hasPage, locale } = useShell();
   const session = useSession();
   const file = fileIn(redirect);
   if (file && reason === 'file') return <FileIsReady file={file} />;
@@ -60,6 +60,11 @@ function SignIn({ reason, redirect, provider, providers }: SignInView) {
             heading={t('signIn.provider.or')}
             label={(name) => t('signIn.provider.with', { title: name })}
           />
+          {hasPage('/signup') && (
+            <p>
+              {t('signIn.noAccount')} <Link to="/signup">{t('signIn.join')}</Link>
+            </p>
+          )}
         </>
       )}
       <Help />

@@ -100,6 +100,7 @@ function show(
     responses: {
       '/content/page': home,
       '/appdata': { counts },
+      '/page-settings': { 'cert.home_page_person': '' },
       '/items/news': news,
       '/items/people_public': people,
       '/items/radar_editions': [{ no: 2, code: '2025-2', translations: [] }],
@@ -154,18 +155,66 @@ test('shows personal texts only in the language of the page', async () => {
   expect(screen.queryByText('Riga')).toBeNull();
 });
 
-test('leaves out counts below ten', async () => {
+test('says the counts in one sentence, without those below ten', async () => {
+  const sentence = () => screen.getByText(/^Сегодня нас/).textContent;
   await show();
+  expect(sentence()).toBe('Сегодня нас 160 человек, из них 30 старших членов и 12 почётных.');
 
-  screen.getByText('160');
-  screen.getByText('почётных членов');
-  expect(screen.queryByText(/сообществ. по интересам/)).toBeNull();
+  await show({ '/appdata': { counts: { ...counts, fellows: 9 } } });
+  expect(sentence()).toBe('Сегодня нас 160 человек, из них 30 старших членов.');
+});
+
+const certificate = {
+  slug: 'vera-orlova',
+  number: 'XX-2022-00004-C',
+  code: 'ABCDEFGHJKMN',
+  grade: 'fellow',
+  kind: 'elevation',
+  name_ru: 'Вера Орлова',
+  name_en: 'Vera Orlova',
+  issued_at: '2022-03-06',
+  valid_from: '2022-03-06',
+  valid_until: null,
+  state: 'valid',
+};
+
+test('shows the certificate of the named person with a code that leads to its verification', async () => {
+  const named = { '/page-settings': { 'cert.home_page_person': 'vera-orlova' } };
+  await show(
+    { ...named, '/certificates/of/vera-orlova': certificate },
+    { pages: ['/verify/:code'] },
+  );
+
+  screen.getByText('Вера Орлова');
+  expect(screen.getByRole('img', { name: /^QR-код/ }).getAttribute('src')).toBe(
+    '/api/verify/ABCDEFGHJKMN/qr.ru.svg',
+  );
+  const answer = screen.getByRole('link', { name: 'посмотрите ответ' });
+  expect(answer.getAttribute('href')).toBe('/verify/ABCDEFGHJKMN');
+});
+
+test.each([
+  ['nobody is named', '', {}],
+  ['the person hides it', 'vera-orlova', refused(404)],
+  ['it is suspended', 'vera-orlova', { ...certificate, state: 'suspended' }],
+  ['the backend is away', 'vera-orlova', refused(503)],
+])('shows a sheet marked as a specimen when %s', async (_, slug, answer) => {
+  await show({
+    '/page-settings': { 'cert.home_page_person': slug },
+    '/certificates/of/vera-orlova': answer,
+  });
+
+  screen.getByText('ОБРАЗЕЦ');
+  expect(screen.queryByText('Вера Орлова')).toBeNull();
+  expect(screen.getByRole('img', { name: /^QR-код/ }).getAttribute('src')).toBe(
+    '/api/verify/qr.ru.svg',
+  );
 });
 
 test('shows one line in place of the counts while the backend is away', async () => {
   await show({ '/appdata': {} });
 
-  expect(screen.queryByText('членов сообщества')).toBeNull();
+  expect(screen.queryByText(/^Сегодня нас/)).toBeNull();
   const line = screen.getByRole('status');
   const again = within(line).getByRole('link', { name: 'Попробовать ещё раз' });
   expect(again.getAttribute('href')).toBe('/');
@@ -356,6 +405,7 @@ test('does not hide a request that the backend refuses', async () => {
   const responses = {
     '/content/page': home,
     '/appdata': {},
+    '/page-settings': { 'cert.home_page_person': '' },
     '/items/faq_items': [],
     '/items/radar_editions': [],
     '/items/skill_questions': [],

@@ -2,46 +2,50 @@ import { readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { dayIn } from '@site/shared/domain';
 import { JsonLd, organizationData, useShell } from '@site/shared/remote';
-import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
+import { ButtonLink, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LanguageNotes } from '../language-notes.tsx';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
 import { Unavailable } from '../unavailable.tsx';
 import {
+  type Count,
   figuresOf,
   findLatestNews,
-  findRadarMoves,
+  findRadar,
   findSample,
+  findShownCertificate,
   findSixOfToday,
   findTopQuestions,
 } from './home.api.ts';
 import styles from './home.module.css';
 import { LatestNews } from './latest-news.tsx';
 import { RadarTeaser } from './radar-teaser.tsx';
-import { RingDrawing } from './ring-drawing.tsx';
+import { ShownCertificate } from './shown-certificate.tsx';
 import { SkillTeaser } from './skill-teaser.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, now, zone } = context.get(shellContext);
   const day = dayIn(now(), zone);
   const facts = api.request(readAppData());
-  const [page, counts, news, moves, sample, people, questions] = await Promise.all([
+  const [page, counts, certificate, news, radar, sample, people, questions] = await Promise.all([
     api.request(readContentPage('/', locale)),
     facts.then(figuresOf),
+    findShownCertificate(api),
     findLatestNews(api, locale),
-    findRadarMoves(api, locale),
+    findRadar(api, locale),
     findSample(api, locale),
     facts.then((known) => findSixOfToday(api, { locale, day, counts: known.counts })),
     findTopQuestions(api, locale),
   ]);
-  const { meta } = page;
+  const { title, description, path, meta } = page;
   if (!meta.home) throw new Error('the home page has no texts');
   return {
-    page: { ...page, meta: { ...meta, home: meta.home } },
+    page: { title, description, path, meta: { ...meta, home: meta.home } },
     counts,
+    certificate,
     news,
-    moves,
+    radar,
     sample,
     people,
     questions,
@@ -51,7 +55,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { page, counts, news, moves, sample, people, questions } = useLoaderData<typeof loader>();
+  const { page, counts, certificate, news, radar, sample, people, questions } =
+    useLoaderData<typeof loader>();
   const texts = page.meta.home;
   const lang = useForeignLanguage(page.meta);
   return (
@@ -82,20 +87,10 @@ export function Component() {
             )}
           </p>
         </div>
-        <RingDrawing />
+        <ShownCertificate certificate={certificate} />
       </section>
 
-      {!counts && <Unavailable />}
-      {counts && counts.length > 0 && (
-        <dl className={styles.figures}>
-          {counts.map(({ key, count }) => (
-            <div key={key}>
-              <dt>{t(`home.counts.${key}`, { count })}</dt>
-              <dd>{count.toLocaleString(locale)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {counts ? <Figures counts={counts} /> : <Unavailable />}
 
       <section className={styles.band} aria-labelledby="join" lang={lang}>
         <h2 id="join">{texts.join.title}</h2>
@@ -120,10 +115,7 @@ export function Component() {
         </section>
       )}
 
-      <div className={styles.teasers}>
-        <RadarTeaser moves={moves} />
-        <SkillTeaser sample={sample} />
-      </div>
+      <RadarTeaser radar={radar} />
 
       {(!people || people.length > 0) && (
         <section className={styles.band} aria-labelledby="people">
@@ -139,6 +131,7 @@ export function Component() {
                   person={person}
                   heading="h3"
                   grade={person.grade ? t(`members.grade.${person.grade}`) : undefined}
+                  mark={person.grade === 'fellow' ? 'fellow' : undefined}
                   spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
                 />
               </li>
@@ -160,34 +153,31 @@ export function Component() {
         </dl>
       </section>
 
-      <section className={styles.band}>
-        <div className={styles.prose} lang={lang}>
-          <Prose tree={page.body} />
-        </div>
-      </section>
-
-      {(!questions || questions.length > 0) && (
-        <section className={styles.band} aria-labelledby="questions">
-          <div className={styles.bandHead}>
-            <h2 id="questions">{t('home.questions')}</h2>
-            <Link to="/help">{t('home.allQuestions')}</Link>
-          </div>
-          {!questions && <Unavailable />}
-          <ul className={styles.questions}>
-            {questions?.map(({ anchor, question }) => (
-              <li key={anchor}>
-                <Link to={`/help#${anchor}`}>{question}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className={styles.pair}>
+        <SkillTeaser sample={sample} />
+        {(!questions || questions.length > 0) && (
+          <section className={styles.band} aria-labelledby="questions">
+            <div className={styles.bandHead}>
+              <h2 id="questions">{t('home.questions')}</h2>
+              <Link to="/help">{t('home.allQuestions')}</Link>
+            </div>
+            {!questions && <Unavailable />}
+            <ul className={styles.questions}>
+              {questions?.map(({ anchor, question }) => (
+                <li key={anchor}>
+                  <Link to={`/help#${anchor}`}>{question}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
 
       <section className={styles.closing} aria-labelledby="closing">
-        <h2 id="closing" lang={lang}>
-          {texts.closing.title}
-        </h2>
-        <p lang={lang}>{texts.closing.text}</p>
+        <div lang={lang}>
+          <h2 id="closing">{texts.closing.title}</h2>
+          <p>{texts.closing.text}</p>
+        </div>
         <p className={styles.actions}>
           {hasPage('/signup') && <ButtonLink to="/signup">{t('home.join')}</ButtonLink>}
           <ButtonLink to="/contact-us" look="plain">
@@ -196,5 +186,26 @@ export function Component() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** The counts as one sentence, its numbers set off; nothing while all are too small to tell. */
+function Figures({ counts }: { counts: readonly Count[] }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const [members, ...grades] = counts.map(({ key, count }) =>
+    t(`home.counts.${key}`, { count, number: count.toLocaleString(locale) }),
+  );
+  if (members === undefined) return null;
+  const list = new Intl.ListFormat(locale).format(grades);
+  const sentence = list
+    ? t('home.counts.sentence', { members, grades: list })
+    : t('home.counts.membersOnly', { members });
+  return (
+    <p className={styles.figures}>
+      {sentence
+        .split(/(\d[\d\s.,]*\d|\d)/)
+        .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
+    </p>
   );
 }

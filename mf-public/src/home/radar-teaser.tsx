@@ -1,28 +1,26 @@
-import type { PlacedThing } from '@site/shared/api';
+import { radarGeometry } from '@site/shared/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Unavailable } from '../unavailable.tsx';
+import type { RadarGlimpse } from './home.api.ts';
 import styles from './teasers.module.css';
 
-export type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> &
-  Pick<PlacedThing['item'], 'slug' | 'name' | 'lang'>;
-
 /**
- * The items that are new or have moved in the latest edition of the radar; null when unknown. Renders nothing
- * for an empty list.
+ * What is new or has moved in the latest edition of the radar, beside its picture, cropped; null when unknown. Renders
+ * nothing when nothing has moved.
  */
-export function RadarTeaser({ moves }: { moves: readonly RadarMove[] | null }) {
+export function RadarTeaser({ radar }: { radar: RadarGlimpse | null }) {
   const { t } = useTranslation();
-  if (moves?.length === 0) return null;
+  if (radar?.moves.length === 0) return null;
   return (
-    <section className={styles.teaser} aria-labelledby="radar">
+    <section className={`${styles.teaser} ${styles.pictured}`} aria-labelledby="radar">
       <h2 id="radar">{t('home.radar.title')}</h2>
       <p className={styles.about}>{t('home.radar.text')}</p>
-      {!moves ? (
+      {!radar ? (
         <Unavailable />
       ) : (
         <ul className={styles.moves}>
-          {moves.map(({ slug, name, lang, ring, movement }) => (
+          {radar.moves.map(({ slug, name, lang, ring, movement }) => (
             <li key={slug}>
               <Link to={`/tech-radar?item=${slug}`} lang={lang}>
                 {name}
@@ -36,6 +34,24 @@ export function RadarTeaser({ moves }: { moves: readonly RadarMove[] | null }) {
       <p>
         <Link to="/tech-radar">{t('home.radar.open')}</Link>
       </p>
+      {radar && <CroppedRadar dots={radar.dots} />}
     </section>
+  );
+}
+
+const { size, radii } = radarGeometry;
+const middle = size / 2;
+
+/** The picture of the radar without names and numbers; what has moved is filled. Decorative. */
+function CroppedRadar({ dots }: Pick<RadarGlimpse, 'dots'>) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 640 640" aria-hidden="true">
+      {Object.values(radii).map((radius) => (
+        <circle key={radius} cx={middle} cy={middle} r={radius} />
+      ))}
+      <path d={`M0 ${middle - 6}h${size}v12h-${size}zM${middle - 2} 0h4v${size}h-4z`} />
+      <path d={dots.others} data-dots="" />
+      <path d={dots.moved} data-dots="moved" />
+    </svg>
   );
 }

@@ -15,10 +15,16 @@ import { type DirectoryQuery, initialsFor } from './directory-query.ts';
 
 export type Option = { value: string; label: string };
 
+/** What the directory shows of a person; the usual values are left out. */
+export type ListedPerson = Pick<
+  PersonSummary,
+  'slug' | 'name' | 'avatar' | 'headline' | 'city' | 'topics' | 'grade'
+> & { memorial?: true; spelledByTable?: true };
+
 /** The data of one directory page, without ids, which would be half of its bytes. */
 export type Directory = {
   /** People with the names of their topics. */
-  people: PersonSummary[];
+  people: ListedPerson[];
   count: number;
   /** The number of pages. */
   pages: number;
@@ -63,10 +69,19 @@ export async function readDirectory(
   const { people, count } = instead && instead.count > 0 ? instead : found;
   const labels = new Map(topics.map(({ id, label }) => [id, label]));
   return {
-    people: people.map((person) => ({
-      ...person,
-      topics: person.topics.flatMap((id) => labels.get(id) ?? []),
-    })),
+    people: people.map(
+      ({ slug, name, avatar, headline, city, grade, topics: ids, memorial, spelledByTable }) => ({
+        slug,
+        name,
+        avatar,
+        headline,
+        city,
+        grade,
+        topics: ids.flatMap((id) => labels.get(id) ?? []),
+        ...(memorial && { memorial }),
+        ...(spelledByTable && { spelledByTable }),
+      }),
+    ),
     count,
     pages: Math.ceil(count / settings['directory.page_size']),
     repaired: instead && instead.count > 0 ? repaired : null,

@@ -73,6 +73,7 @@ export function Component() {
                 <PersonCard
                   person={person}
                   heading="h3"
+                  mark="fellow"
                   grade={
                     person.gradeYear ? t('fellows.since', { year: person.gradeYear }) : undefined
                   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 
@@ -208,10 +208,11 @@ test('marks a transliteration that nobody has confirmed', async () => {
   ]);
   renderRemote(remote, { at: '/members', shell: fakeShell({ locale: 'en', responses }) });
 
-  const uncertain = await screen.findByRole('link', { name: 'anna in Latin' });
-  expect(uncertain.getAttribute('data-tooltip')).toBe('Automatic spelling');
-  const sure = screen.getByRole('link', { name: 'ivan in Latin' });
-  expect(sure.getAttribute('data-tooltip')).toBeNull();
+  const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
+  await screen.findByRole('link', { name: 'anna in Latin' });
+  const sign = { name: /^The spelling of this name was filled in automatically/ };
+  within(rowOf('anna in Latin')).getByRole('img', sign);
+  expect(within(rowOf('ivan in Latin')).queryByRole('img', sign)).toBeNull();
 });
 
 test('refuses a page after the last one, and lets a backend failure reach the error boundary', async () => {

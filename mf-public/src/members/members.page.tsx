@@ -88,6 +88,7 @@ export function Component() {
                 <PersonCard
                   person={person}
                   look={look}
+                  mark={person.grade === 'fellow' && !person.memorial ? 'fellow' : undefined}
                   grade={
                     person.memorial
                       ? t('members.memorial')

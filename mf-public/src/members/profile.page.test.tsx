@@ -405,11 +405,11 @@ test('links certificate and verification where they exist and are visible', asyn
 test('says that a transliteration is automatic until it is confirmed', async () => {
   show([anna], {}, { locale: 'en' });
   await title('Anna Tikhogrova');
-  screen.getByText('Automatic spelling');
+  screen.getByRole('img', { name: /^The spelling of this name was filled in/ });
 
   show([{ ...anna, name_en_source: 'document' }], {}, { locale: 'en' });
   await title('Anna Tikhogrova');
-  expect(screen.queryByText('Automatic spelling')).toBeNull();
+  expect(screen.queryByRole('img', { name: /^The spelling/ })).toBeNull();
 });
 
 test("redirects to a person's new address", async () => {

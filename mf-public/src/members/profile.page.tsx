@@ -10,7 +10,15 @@ import {
   useSession,
   useShell,
 } from '@site/shared/remote';
-import { ButtonLink, ChipLinks, LocalizedText, Portrait, Prose } from '@site/shared/ui';
+import {
+  ButtonLink,
+  ChipLinks,
+  LocalizedText,
+  Mark,
+  Portrait,
+  Prose,
+  SpellingHint,
+} from '@site/shared/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -119,13 +127,15 @@ export function Component() {
       <header className={styles.head}>
         <Portrait name={name} picture={person.avatar} />
         <div className={styles.who}>
-          <h1 className={person.spelledByTable ? styles.uncertain : undefined}>{name}</h1>
+          <div className={styles.name}>
+            <h1>{name}</h1>
+            {person.spelledByTable && <SpellingHint text={t('members.spelledByTable')} />}
+          </div>
           {otherName !== name && (
             <p className={styles.other} lang={locale === 'ru' ? 'en' : 'ru'}>
               {otherName}
             </p>
           )}
-          {person.spelledByTable && <p className={styles.hint}>{t('members.spelledByTable')}</p>}
           {person.pronunciation && (
             <p className={styles.hint}>{t('members.pronounced', { how: person.pronunciation })}</p>
           )}
@@ -133,6 +143,7 @@ export function Component() {
             {person.memorial && <strong>{t('members.memorial')}</strong>}
             {grade && (
               <strong>
+                {person.grade === 'fellow' && <Mark size={20} />}
                 {person.gradeYear
                   ? t('members.gradeSince', { grade, year: person.gradeYear })
                   : grade}
@@ -176,113 +187,117 @@ export function Component() {
         </div>
       </header>
 
-      {about && (
-        <Section title={t('members.about')}>
-          <div {...(about.lang !== locale && { lang: about.lang })}>
-            <Prose tree={about.value} />
-          </div>
-        </Section>
-      )}
-      {(person.position || person.employer || person.practiceSince) && (
-        <Section title={t('members.practice')}>
-          <dl className={styles.facts}>
-            {person.position && (
-              <Fact name={t('members.position')}>
-                <LocalizedText of={person.position} />
-              </Fact>
-            )}
-            {person.employer && (
-              <Fact name={t('members.employer')}>
-                <LocalizedText of={person.employer} />
-              </Fact>
-            )}
-            {person.practiceSince && (
-              <Fact name={t('members.practiceSince')}>{person.practiceSince}</Fact>
-            )}
-          </dl>
-        </Section>
-      )}
-      {topics.length > 0 && (
-        <Section title={t('members.filter.topics')}>
-          <ChipLinks
-            links={topics.map(({ slug: key, label }) => ({
-              key,
-              label,
-              to: `/members?topics=${key}`,
-            }))}
-          />
-          {hasPage(radarPath) && (
-            <p className={styles.hint}>
-              {t('members.onRadar')}{' '}
-              {topics.map(({ slug: key, label }, index) => (
-                <Fragment key={key}>
-                  {index > 0 && ', '}
-                  <Link
-                    to={`${radarPath}?topic=${key}`}
-                    aria-label={t('members.topicOnRadar', { topic: label })}
-                    rel="nofollow"
-                  >
-                    {label}
-                  </Link>
-                </Fragment>
+      <div className={styles.main}>
+        {about && (
+          <Section title={t('members.about')}>
+            <div {...(about.lang !== locale && { lang: about.lang })}>
+              <Prose tree={about.value} />
+            </div>
+          </Section>
+        )}
+        {badges.length > 0 && (
+          <Section title={t('members.badges')}>
+            <SkillBadges badges={badges} />
+            {HideBadges && isOwn && !asVisitor && <HideBadges />}
+          </Section>
+        )}
+        {articles.length > 0 && (
+          <Section title={t('members.articles')}>
+            <ul className={styles.links}>
+              {articles.map((article) => (
+                <li key={article.slug}>
+                  <Link to={`/news/${article.slug}`}>{article.title}</Link>
+                  <time className={styles.host} dateTime={article.publishedAt}>
+                    {formatDate(article.publishedAt)}
+                  </time>
+                </li>
               ))}
-            </p>
-          )}
-        </Section>
-      )}
-      {languages && (
-        <Section title={t('members.languages')}>
-          <p>{languages}</p>
-        </Section>
-      )}
-      {(person.links.length > 0 || contacts.email || contacts.phone || contacts.telegram) && (
-        <Section title={t('members.links')}>
-          <ul className={styles.links}>
-            {contacts.email && (
-              <li>
-                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-              </li>
+            </ul>
+          </Section>
+        )}
+        {ContactMessages && correspondence && (
+          <ContactMessages key={slug} name={name} correspondence={correspondence} />
+        )}
+      </div>
+      <aside className={styles.side} aria-label={t('members.facts')}>
+        {(person.position || person.employer || person.practiceSince) && (
+          <Section title={t('members.practice')}>
+            <dl className={styles.facts}>
+              {person.position && (
+                <Fact name={t('members.position')}>
+                  <LocalizedText of={person.position} />
+                </Fact>
+              )}
+              {person.employer && (
+                <Fact name={t('members.employer')}>
+                  <LocalizedText of={person.employer} />
+                </Fact>
+              )}
+              {person.practiceSince && (
+                <Fact name={t('members.practiceSince')}>{person.practiceSince}</Fact>
+              )}
+            </dl>
+          </Section>
+        )}
+        {topics.length > 0 && (
+          <Section title={t('members.filter.topics')}>
+            <ChipLinks
+              links={topics.map(({ slug: key, label }) => ({
+                key,
+                label,
+                to: `/members?topics=${key}`,
+              }))}
+            />
+            {hasPage(radarPath) && (
+              <p className={styles.hint}>
+                {t('members.onRadar')}{' '}
+                {topics.map(({ slug: key, label }, index) => (
+                  <Fragment key={key}>
+                    {index > 0 && ', '}
+                    <Link
+                      to={`${radarPath}?topic=${key}`}
+                      aria-label={t('members.topicOnRadar', { topic: label })}
+                      rel="nofollow"
+                    >
+                      {label}
+                    </Link>
+                  </Fragment>
+                ))}
+              </p>
             )}
-            {contacts.phone && (
-              <li>
-                <a href={`tel:${contacts.phone.replaceAll(/[^+\d]/g, '')}`}>{contacts.phone}</a>
-              </li>
-            )}
-            {contacts.telegram && <li>Telegram: {contacts.telegram}</li>}
-            {person.links.map(({ kind, url }) => (
-              <li key={url}>
-                <a href={url} rel="me nofollow ugc noopener">
-                  {t(`members.link.${kind}`)}
-                </a>
-                <span className={styles.host}>{new URL(url).host}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {badges.length > 0 && (
-        <Section title={t('members.badges')}>
-          <SkillBadges badges={badges} />
-          {HideBadges && isOwn && !asVisitor && <HideBadges />}
-        </Section>
-      )}
-      {articles.length > 0 && (
-        <Section title={t('members.articles')}>
-          <ul className={styles.links}>
-            {articles.map((article) => (
-              <li key={article.slug}>
-                <Link to={`/news/${article.slug}`}>{article.title}</Link>
-                <time className={styles.host} dateTime={article.publishedAt}>
-                  {formatDate(article.publishedAt)}
-                </time>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {ContactMessages && correspondence && (
-        <ContactMessages key={slug} name={name} correspondence={correspondence} />
-      )}
+          </Section>
+        )}
+        {languages && (
+          <Section title={t('members.languages')}>
+            <p>{languages}</p>
+          </Section>
+        )}
+        {(person.links.length > 0 || contacts.email || contacts.phone || contacts.telegram) && (
+          <Section title={t('members.links')}>
+            <ul className={styles.links}>
+              {contacts.email && (
+                <li>
+                  <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+                </li>
+              )}
+              {contacts.phone && (
+                <li>
+                  <a href={`tel:${contacts.phone.replaceAll(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+                </li>
+              )}
+              {contacts.telegram && <li>Telegram: {contacts.telegram}</li>}
+              {person.links.map(({ kind, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me nofollow ugc noopener">
+                    {t(`members.link.${kind}`)}
+                  </a>
+                  <span className={styles.host}>{new URL(url).host}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </aside>
       <p className={styles.consent}>
         {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}
       </p>

@@ -4,6 +4,7 @@ import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain'
 import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CoverDrawing } from '../cover-drawing.tsx';
 import styles from './news-list.module.css';
 
 const shown = { width: 320, height: 180 } as const;
@@ -15,14 +16,14 @@ type Props = {
   lang?: Locale;
 };
 
-/** An article in a list: date, category, title, lead, and the cover image if there is one. */
+/** An article in a list: date, category, title, lead, and the cover: its picture or a drawing. */
 export function ArticleRow({ article, pinned, lang }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
   const { slug, title, lead, publishedAt, category, cover, coverAlt } = article;
   return (
-    <li className={cover ? styles.covered : undefined}>
+    <li>
       <p className={styles.meta}>
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         <span>{newsCategories[category][locale]}</span>
@@ -34,17 +35,20 @@ export function ArticleRow({ article, pinned, lang }: Props) {
         </h2>
         <p>{lead}</p>
       </div>
-      {cover && (
-        <img
-          className={styles.cover}
-          src={pictureAddress(cover, shown)}
-          srcSet={pictureSet(cover, shown)}
-          width={shown.width}
-          height={shown.height}
-          loading="lazy"
-          alt={coverAlt}
-        />
-      )}
+      <div className={styles.cover}>
+        {cover ? (
+          <img
+            src={pictureAddress(cover, shown)}
+            srcSet={pictureSet(cover, shown)}
+            width={shown.width}
+            height={shown.height}
+            loading="lazy"
+            alt={coverAlt}
+          />
+        ) : (
+          <CoverDrawing slug={slug} category={category} />
+        )}
+      </div>
     </li>
   );
 }

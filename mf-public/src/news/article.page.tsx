@@ -29,9 +29,10 @@ import {
 import { Callout, ChipLinks, Note, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { CoverDrawing } from '../cover-drawing.tsx';
 import { useHeadingLinks } from '../heading-links.ts';
 import styles from './article.module.css';
-import { ArticleFoot } from './article-foot.tsx';
+import { Neighbours, Related } from './article-foot.tsx';
 import { EventCard } from './event-card.tsx';
 import { findMovedArticle } from './news.api.ts';
 import { sectionsOf } from './sections.ts';
@@ -157,6 +158,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
         )}
         <nav aria-label={t('news.path')} className={styles.back}>
           <Link to="/news">{t('pages.news.title')}</Link>
+          <span aria-hidden="true">/</span>
           <Link to={`/news?category=${category}`} rel="nofollow">
             {newsCategories[category][locale]}
           </Link>
@@ -223,6 +225,11 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
           {article.coverCaption && <figcaption {...words}>{article.coverCaption}</figcaption>}
         </figure>
       )}
+      {!cover && !article.retraction && (
+        <div className={styles.cover}>
+          <CoverDrawing slug={slug} category={category} />
+        </div>
+      )}
       {event && <EventCard event={event} path={localized(path, lang)} />}
       {article.retraction ? (
         <Callout title={t('news.retracted.title')}>
@@ -239,6 +246,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
           <div className={styles.words} {...words}>
             <Prose tree={article.body} headingLinks={headingLinks} />
           </div>
+          <Related articles={neighbours.related} />
         </div>
       )}
       <footer className={styles.foot}>
@@ -254,7 +262,8 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
         <p>
           <ShareLink label={t('news.share')} done={t('content.copied')} title={title} />
         </p>
-        <ArticleFoot {...neighbours} />
+        {article.retraction && <Related articles={neighbours.related} />}
+        <Neighbours older={neighbours.older} newer={neighbours.newer} />
       </footer>
     </article>
   );

@@ -1,36 +1,38 @@
-import type { RadarMovement } from '@site/shared/domain';
+import type { RadarMovement, RadarQuadrant } from '@site/shared/domain';
+
+/** A shape per quadrant, drawn around the origin for a blip of radius 11. */
+const shapes: Readonly<Record<RadarQuadrant, string>> = {
+  techniques: 'M-11 0a11 11 0 1 1 22 0a11 11 0 1 1-22 0z',
+  tools: 'M-7-10h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-14a3 3 0 0 1-3-3v-14a3 3 0 0 1 3-3z',
+  platforms: 'M0-13.5l13.5 13.5-13.5 13.5-13.5-13.5z',
+  languages: 'M-6-11h12l6.5 11-6.5 11h-12l-6.5-11z',
+};
 
 type Props = {
+  quadrant?: RadarQuadrant;
   movement: RadarMovement;
-  radius: number;
-  /** Unit vector towards the centre of the radar. */
-  towards: { x: number; y: number };
+  /** Degrees from the right to the centre of the radar, clockwise. */
+  towards: number;
 };
 
 /**
- * A dot at the origin whose shape shows the movement: a ring around a new item, a triangle that points to the
- * centre or away from it.
+ * A blip at the origin: its shape is that of the quadrant. The movement is a mark of its own beside it: a ring around
+ * a new item, a tick that points to the centre or away from it.
  */
-export function Blip({ movement, radius, towards }: Props) {
+export function Blip({ quadrant = 'techniques', movement, towards }: Props) {
   return (
     <>
       {movement === 'new' && (
-        <circle r={radius - 0.75} fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <circle r="15.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
       )}
       {(movement === 'in' || movement === 'out') && (
-        <polygon points={pointed(radius, towards, movement)} fill="currentColor" />
+        <path
+          d="M13.5-4l5.5 4-5.5 4z"
+          fill="currentColor"
+          transform={`rotate(${movement === 'in' ? towards : towards + 180})`}
+        />
       )}
-      <circle r={movement === 'none' ? radius : radius - 3} fill="currentColor" />
+      <path d={shapes[quadrant]} fill="currentColor" />
     </>
   );
-}
-
-/** A triangle inside the blip's circle that points inwards or outwards. */
-function pointed(radius: number, { x, y }: Props['towards'], movement: 'in' | 'out'): string {
-  const sign = movement === 'in' ? 1 : -1;
-  const corner = (turn: number) => {
-    const [cos, sin] = [Math.cos(turn) * sign * radius, Math.sin(turn) * sign * radius];
-    return [x * cos - y * sin, x * sin + y * cos].map((value) => value.toFixed(1)).join(',');
-  };
-  return [0, 2.1, -2.1].map(corner).join(' ');
 }

@@ -51,7 +51,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
   return (
     <search className={styles.search}>
       <form className={styles.form} method="get" onSubmit={submit} key={shown}>
-        <label className={`${styles.wide} ${styles.edition}`}>
+        <label className={styles.wide}>
           <span>{t('radar.filter.edition')}</span>
           <select name="edition" defaultValue={edition}>
             {editions.map(({ code, title, lang }) => (

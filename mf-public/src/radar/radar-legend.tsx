@@ -1,38 +1,53 @@
-import { radarRings } from '@site/shared/domain';
+import { radarQuadrants, radarRings } from '@site/shared/domain';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
 import styles from './radar.module.css';
 import { movements } from './radar-things.ts';
 
-/** What each ring recommends, and the symbols for movements. */
+/** The shapes of quadrants and the marks of movements; what each ring recommends is folded. */
 export function RadarLegend() {
   const { t } = useTranslation();
   return (
     <div className={styles.legend}>
-      <dl>
-        {radarRings.map((ring) => (
-          <div key={ring}>
-            <dt>{t(`radar.ring.${ring}`)}</dt>
-            <dd>{t(`radar.legend.${ring}`)}</dd>
-          </div>
+      <ul>
+        {radarQuadrants.map((quadrant) => (
+          <li key={quadrant}>
+            <Sample>
+              <Blip quadrant={quadrant} movement="none" towards={0} />
+            </Sample>
+            {t(`radar.quadrant.${quadrant}`)}
+          </li>
         ))}
-      </dl>
+      </ul>
       <ul>
         {movements.map((movement) => (
           <li key={movement}>
-            <svg
-              width="32"
-              height="32"
-              viewBox="-16 -16 32 32"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <Blip movement={movement} radius={8} towards={{ x: 0, y: -1 }} />
-            </svg>
+            <Sample>
+              <Blip movement={movement} towards={-90} />
+            </Sample>
             {t(`radar.movement.${movement}`)}
           </li>
         ))}
       </ul>
+      <details>
+        <summary>{t('radar.legend.title')}</summary>
+        <dl>
+          {radarRings.map((ring) => (
+            <div key={ring}>
+              <dt>{t(`radar.ring.${ring}`)}</dt>
+              <dd>{t(`radar.legend.${ring}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
+  );
+}
+
+function Sample({ children }: { children: React.ReactNode }) {
+  return (
+    <svg width="28" height="28" viewBox="-20 -20 40 40" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
   );
 }

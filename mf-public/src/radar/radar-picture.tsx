@@ -9,16 +9,22 @@ import { ThingLink } from './thing-link.tsx';
 
 const { size, radii } = radarGeometry;
 const middle = size / 2;
+/** The radius for which a blip is drawn; in a crowded edition all are scaled down. */
+const drawnRadius = 11;
 
 type Props = {
   things: (Thing & { place: RadarPlace | null })[];
   radius: number;
 };
 
-/** The list as a picture in the logo's geometry: rings, and a linked dot for each item. */
+/**
+ * The list as a picture: rings in four quarters, and for each item a linked blip with its number. The quarters are
+ * divided by strips of the page's ground, in which the names of the rings stand.
+ */
 export function RadarPicture({ things, radius }: Props) {
   const { t } = useTranslation();
   const dots = things.flatMap(({ place, ...thing }) => (place ? [{ ...thing, ...place }] : []));
+  const scale = radius === drawnRadius ? '' : ` scale(${(radius / drawnRadius).toFixed(3)})`;
 
   function move(event: KeyboardEvent<SVGSVGElement>): void {
     const from = (event.target as Element).closest('a')?.dataset.slug;
@@ -39,14 +45,13 @@ export function RadarPicture({ things, radius }: Props) {
       >
         <g className={styles.ground}>
           {[...radarRings].reverse().map((ring) => (
-            <circle key={ring} cx={middle} cy={middle} r={radii[ring]} data-ring={ring} />
+            <circle key={ring} cx={middle} cy={middle} r={radii[ring]} />
           ))}
-          <line x1={middle} y1={middle - radii.hold} x2={middle} y2={middle + radii.hold} />
-          <line x1={middle - radii.hold} y1={middle} x2={middle + radii.hold} y2={middle} />
+          <path d={`M0 ${middle - 8}h${size}v16h-${size}zM${middle - 2} 0h4v${size}h-4z`} />
         </g>
         <g className={styles.words}>
-          {radarRings.map((ring) => (
-            <text key={ring} {...wordPlace(ring)} y={middle + 3}>
+          {radarRings.map((ring, index) => (
+            <text key={ring} x={middle + middleOfBand(index)} y={middle + 3.5}>
               {t(`radar.ring.${ring}`)}
             </text>
           ))}
@@ -62,7 +67,7 @@ export function RadarPicture({ things, radius }: Props) {
             </text>
           ))}
         </g>
-        {dots.map(({ slug, name, number, ring, movement, x, y }) => {
+        {dots.map(({ slug, name, number, quadrant, ring, movement, x, y }) => {
           const label = t('radar.blip', {
             number,
             name,
@@ -75,15 +80,14 @@ export function RadarPicture({ things, radius }: Props) {
               slug={slug}
               className={styles.blip}
               data-slug={slug}
+              data-ring={ring === 'hold' ? ring : undefined}
               data-tooltip={label}
               aria-label={label}
             >
-              <g transform={`translate(${x} ${y})`}>
-                <circle className={styles.target} r={radius} />
-                <Blip movement={movement} radius={radius} towards={towardsMiddle(x, y)} />
-                <text className={styles.digits} y="3" textAnchor="middle">
-                  {number}
-                </text>
+              <g transform={`translate(${x} ${y})${scale}`}>
+                <circle r="18" />
+                <Blip quadrant={quadrant} movement={movement} towards={towardsMiddle(x, y)} />
+                <text y="3.7">{number}</text>
               </g>
             </ThingLink>
           );
@@ -94,22 +98,13 @@ export function RadarPicture({ things, radius }: Props) {
   );
 }
 
-/**
- * Where the name of a ring is placed: in the middle of its band; in the outermost ring, from its inner edge
- * on, so that a long word runs out of the picture and not into the name beside it.
- */
-function wordPlace(ring: (typeof radarRings)[number]): {
-  x: number;
-  textAnchor: 'start' | 'middle';
-} {
-  const inner = radarRings[radarRings.indexOf(ring) - 1];
-  const edge = inner ? radii[inner] : 0;
-  return ring === radarRings.at(-1)
-    ? { x: middle + edge + 4, textAnchor: 'start' }
-    : { x: middle + (radii[ring] + edge) / 2, textAnchor: 'middle' };
+/** Distance from the centre to the middle of a ring's band. */
+function middleOfBand(index: number): number {
+  const [inner, outer] = [radarRings[index - 1], radarRings[index]];
+  return ((inner ? radii[inner] : 0) + (outer ? radii[outer] : 0)) / 2;
 }
 
-function towardsMiddle(x: number, y: number): { x: number; y: number } {
-  const length = Math.hypot(x - middle, y - middle) || 1;
-  return { x: (middle - x) / length, y: (middle - y) / length };
+/** Degrees, whole, so that server and browser render the same. */
+function towardsMiddle(x: number, y: number): number {
+  return Math.round((Math.atan2(middle - y, middle - x) * 180) / Math.PI);
 }

@@ -177,19 +177,48 @@ function Radar(radar: Props) {
         />
       )}
 
-      <div className={styles.folds}>
-        {edition.foreword && (
-          <details>
-            <summary>{t('radar.foreword')}</summary>
-            <div lang={edition.lang}>
-              <Prose tree={edition.foreword} />
-            </div>
-          </details>
-        )}
-        <details>
-          <summary>{t('radar.legend.title')}</summary>
+      <p className={styles.switch}>
+        <ButtonLink
+          look="plain"
+          to={changed(query, { view: showsPicture ? '' : 'picture' }) || '?'}
+          preventScrollReset
+        >
+          {showsPicture ? t('radar.hidePicture') : t('radar.showPicture')}
+        </ButtonLink>
+      </p>
+      <div className={styles.stage} data-prefetch="hover" data-picture={showsPicture || undefined}>
+        <RadarPicture things={shown} radius={radar.radius} />
+        <div className={styles.side}>
           <RadarLegend />
-        </details>
+          {edition.foreword && (
+            <details>
+              <summary>{t('radar.foreword')}</summary>
+              <div lang={edition.lang}>
+                <Prose tree={edition.foreword} />
+              </div>
+            </details>
+          )}
+          <nav aria-label={t('radar.actions')} className={styles.actions}>
+            {isRadarEditionCode(edition.code) &&
+              (['csv', 'json'] as const).map((kind) => (
+                <a
+                  key={kind}
+                  href={localized(`/tech-radar/${edition.code}.${kind}`, locale)}
+                  download=""
+                >
+                  {t(`radar.download.${kind}`)}
+                </a>
+              ))}
+            {feeds.map(({ kind, name }) => (
+              <a key={kind} href={localized(`/feed/radar.${kind}`, locale)}>
+                {name}
+              </a>
+            ))}
+            <button type="button" className={styles.print} data-boot="" onClick={() => print()}>
+              {t('radar.print')}
+            </button>
+          </nav>
+        </div>
       </div>
 
       <RadarForm
@@ -208,43 +237,16 @@ function Radar(radar: Props) {
         {UsedByMe && own && (
           <UsedByMe count={used.length} isOn={isUsedOnly} toggle={() => setUsedOnly(!isUsedOnly)} />
         )}
-        <nav aria-label={t('radar.actions')} className={styles.actions}>
+        {editions.at(-1)?.code !== edition.code && (
           <Link
-            className={styles.switch}
-            to={changed(query, { view: showsPicture ? '' : 'picture' }) || '?'}
-            preventScrollReset
+            to={{
+              search: changed(query, { compare: comparison ? '' : '1', item: '' }) || '?',
+              hash: comparison ? '' : 'comparison',
+            }}
           >
-            {showsPicture ? t('radar.hidePicture') : t('radar.showPicture')}
+            {comparison ? t('radar.comparison.close') : t('radar.comparison.open')}
           </Link>
-          {editions.at(-1)?.code !== edition.code && (
-            <Link
-              to={{
-                search: changed(query, { compare: comparison ? '' : '1', item: '' }) || '?',
-                hash: comparison ? '' : 'comparison',
-              }}
-            >
-              {comparison ? t('radar.comparison.close') : t('radar.comparison.open')}
-            </Link>
-          )}
-          {isRadarEditionCode(edition.code) &&
-            (['csv', 'json'] as const).map((kind) => (
-              <a
-                key={kind}
-                href={localized(`/tech-radar/${edition.code}.${kind}`, locale)}
-                download=""
-              >
-                {t(`radar.download.${kind}`)}
-              </a>
-            ))}
-          {feeds.map(({ kind, name }) => (
-            <a key={kind} href={localized(`/feed/radar.${kind}`, locale)}>
-              {name}
-            </a>
-          ))}
-          <button type="button" className={styles.print} data-boot="" onClick={() => print()}>
-            {t('radar.print')}
-          </button>
-        </nav>
+        )}
       </div>
 
       {comparison && <RadarComparison comparison={comparison} />}
@@ -260,13 +262,8 @@ function Radar(radar: Props) {
           }
         />
       ) : (
-        <div
-          className={styles.columns}
-          data-prefetch="hover"
-          data-picture={showsPicture || undefined}
-        >
+        <div data-prefetch="hover">
           <RadarList things={shown} />
-          <RadarPicture things={shown} radius={radar.radius} />
         </div>
       )}
       {SuggestThing && own && <SuggestThing />}

@@ -7,7 +7,7 @@ import { linkRefusal } from '../link.ts';
 import { namePartRefusals } from '../person-name.ts';
 import type { CaseKind } from '../running-number.ts';
 import { lengthRefusal, textLength } from '../text-length.ts';
-import { type CasePolicy, endorsersRequired } from './case-policy.ts';
+import { type EndorserPolicy, endorsersRequired } from './case-policy.ts';
 import { employerKey, type Month } from './conflicts.ts';
 
 /** Sections A to J of the form. */
@@ -141,7 +141,7 @@ export function applicationForm(kind: CaseKind, path: 'short' | 'full'): Applica
 export type ApplicationOf = {
   readonly kind: CaseKind;
   readonly form: ApplicationForm;
-  readonly policy: CasePolicy;
+  readonly policy: EndorserPolicy;
   readonly today: Day;
 };
 

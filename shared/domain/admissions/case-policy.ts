@@ -100,8 +100,16 @@ export function panelSize(kind: CaseKind, policy: CasePolicy): number {
   return quorumOf(kind, policy) + (kind === 'appeal' ? 0 : policy['review.spare_reviewers']);
 }
 
+/** The settings that say how many endorsements a case needs. */
+export type EndorserPolicy = Pick<
+  CasePolicy,
+  | 'case.endorsers_required_admission'
+  | 'case.endorsers_required_senior'
+  | 'case.endorsers_required_fellow'
+>;
+
 /** Endorsements needed; an appeal has none of its own (product 12). */
-export function endorsersRequired(kind: CaseKind, policy: CasePolicy): number {
+export function endorsersRequired(kind: CaseKind, policy: EndorserPolicy): number {
   if (kind === 'appeal') return 0;
   if (kind === 'elevation_senior') return policy['case.endorsers_required_senior'];
   if (kind === 'elevation_fellow') return policy['case.endorsers_required_fellow'];

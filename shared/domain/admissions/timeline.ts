@@ -39,7 +39,7 @@ export function candidateStep(state: CaseState): CandidateStep {
 }
 
 /** The people who act in a step. */
-export type StepOwner = 'candidate' | 'secretary' | 'endorsers' | 'reviewers' | 'commission';
+export type StepOwner = 'candidate' | 'secretary' | 'endorsers' | 'reviewers' | 'committee';
 
 const ownerOf = {
   draft: 'candidate',
@@ -49,9 +49,9 @@ const ownerOf = {
   endorsing: 'endorsers',
   ready: 'secretary',
   in_review: 'reviewers',
-  deliberation: 'commission',
-  ratifying: 'commission',
-  decided: 'commission',
+  deliberation: 'committee',
+  ratifying: 'committee',
+  decided: 'committee',
   closed: null,
 } as const satisfies Readonly<Record<CaseState, StepOwner | null>>;
 

@@ -66,6 +66,7 @@ const sentDespiteBounces: readonly NotificationCode[] = [
   'SEC-05',
   'INV-01',
   'INV-02',
+  'END-01',
 ];
 
 /** Keys that are sent at once although their kind is collected. */

@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow, partOf } from '../workflow.ts';
 
 /** Staff never act on their own case, nor on one in which they have an unresolved conflict. */
 const firewall = 'notFirewalled';
@@ -6,11 +6,16 @@ const firewall = 'notFirewalled';
 /** Possible from submission to the release of a decision. */
 const withdraw = { to: 'closed', by: ['candidate'] } as const;
 
+/** Possible until there are enough references: an endorser may decline before the check is over. */
+const replaceEndorser = <State extends 'submitted' | 'screening' | 'returned' | 'endorsing'>(
+  to: State,
+) => ({ to, by: ['candidate'], when: ['replacementsLeft'] }) as const;
+
 /** Possible until there is a decision. */
 const voided = {
   to: 'closed',
   by: ['secretary', 'admin'],
-  when: ['reasonGiven'],
+  when: [firewall, 'reasonGiven'],
   together: ['secretary', 'admin'],
 } as const;
 
@@ -35,13 +40,7 @@ const decidable = [
   'justifiedWhenDeparting',
 ] as const;
 
-/**
- * A case of any kind: admission, elevation to senior or fellow, readmission, appeal (product 8.1,
- * docs/domain/admissions.md). `candidate` is the person concerned, `nominator` the member who proposes a fellow,
- * `board` a member of the board, `reviewer` one with an assignment in the case; `system` is a job, an invitation or
- * the consequence of another event. The outcome is a field, not a state.
- */
-export const cases = defineWorkflow({
+const shape = {
   name: 'cases',
   states: {
     none: {
@@ -74,11 +73,13 @@ export const cases = defineWorkflow({
     },
     submitted: {
       claim: { to: 'screening', by: ['secretary'], when: [firewall] },
+      'replace-endorser': replaceEndorser('submitted'),
       withdraw,
       void: voided,
     },
     screening: {
       ...running('screening'),
+      'replace-endorser': replaceEndorser('screening'),
       return: {
         to: 'returned',
         by: ['secretary'],
@@ -98,6 +99,9 @@ export const cases = defineWorkflow({
     },
     returned: {
       ...running('returned'),
+      autosave: { to: 'returned', by: ['candidate'] },
+      'replace-endorser': replaceEndorser('returned'),
+      remind: { to: 'returned', by: ['system'], when: ['reminderDue', 'notReminded'] },
       resubmit: { to: 'screening', by: ['candidate'], when: ['flaggedSectionsAnswered'] },
       lapse: { to: 'closed', by: ['system'], when: ['pastDeadline', 'notOnHold', 'reminded'] },
     },
@@ -107,7 +111,7 @@ export const cases = defineWorkflow({
         { to: 'ready', by: ['system'], when: ['enoughEndorsements'] },
         { to: 'endorsing', by: ['system'] },
       ],
-      'replace-endorser': { to: 'endorsing', by: ['candidate'], when: ['replacementsLeft'] },
+      'replace-endorser': replaceEndorser('endorsing'),
       lapse: [
         { to: 'returned', by: ['system'], when: ['pastDeadline', 'notOnHold', 'notLapsedBefore'] },
         { to: 'closed', by: ['system'], when: ['pastDeadline', 'notOnHold'] },
@@ -183,4 +187,35 @@ export const cases = defineWorkflow({
     },
     removed: {},
   },
-});
+} as const;
+
+/**
+ * A case of any kind: admission, elevation to senior or fellow, readmission, appeal (product 8.1,
+ * docs/domain/admissions.md). `candidate` is the person concerned, `nominator` the member who proposes a fellow,
+ * `board` a member of the board, `reviewer` one with an assignment in the case; `system` is a job, an invitation or
+ * the consequence of another event. The outcome is a field, not a state.
+ */
+export const cases = defineWorkflow(shape);
+
+/** Events that candidates and the calendar of their cases cause. */
+const candidateEvents = [
+  'start',
+  'autosave',
+  'remind',
+  'submit',
+  'delete',
+  'remove-idle',
+  'withdraw',
+  'resubmit',
+  'replace-endorser',
+  'lapse',
+] as const;
+/** Events of the staff. */
+const staffEvents = ['claim', 'return', 'reject', 'pass', 'hold', 'unhold', 'void'] as const;
+/** Events that references cause. */
+const endorsementEvents = ['endorsement-received'] as const;
+
+/** The part of `cases` that the backend performs; every other event is refused as unknown in its state. */
+export const caseLife = defineWorkflow(
+  partOf(shape, [...candidateEvents, ...staffEvents, ...endorsementEvents]),
+);

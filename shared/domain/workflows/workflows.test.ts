@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../workflow.ts';
 import { account } from './account.ts';
-import { cases } from './cases.ts';
+import { caseLife, cases } from './cases.ts';
 import { certificateLife } from './certificates.ts';
 import { contact } from './contact.ts';
 import { invitations } from './invitations.ts';
@@ -317,4 +317,14 @@ test('a review is written only after a declaration, and amended only in delibera
       if (event === 'waive') expect(holding).toContain('noHardConflict');
     }
   });
+});
+
+test('a part of a workflow keeps the steps of its events and all states', () => {
+  expect(caseLife.states).toEqual(cases.states);
+  for (const state of cases.states) {
+    for (const event of cases.eventsOf(state)) {
+      const isKept = caseLife.events.some((kept) => kept === event);
+      expect(caseLife.stepsOf(state, event)).toEqual(isKept ? cases.stepsOf(state, event) : []);
+    }
+  }
 });

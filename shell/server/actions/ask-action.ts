@@ -18,6 +18,7 @@ const segment = /^[\w.~@-]{1,128}$/;
 /** Action sets whose answers or e-mails depend on the visitor's language. */
 const localizedSets: ReadonlySet<string> = new Set([
   'account',
+  'endorsements',
   'enquiries',
   'feedback',
   'invitations',

@@ -10,6 +10,7 @@ import type { AskAction } from './ask-action.ts';
 
 /** Actions that take a file, with the maximum size in megabytes that a setting may allow. */
 const fileActions: Readonly<Record<string, number>> = {
+  'cases/upload': 50,
   'people/me/avatar': 20,
   'resources/upload': 50,
 };

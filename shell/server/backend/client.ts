@@ -1,5 +1,5 @@
 import { specSentences } from '@site/shared/domain';
-import type { Log } from '../log.ts';
+import { type Log, withoutSecrets } from '../log.ts';
 import { BackendError } from './backend-error.ts';
 
 /** Milliseconds; a slower backend counts as down, so that no page waits longer. */
@@ -112,7 +112,7 @@ export function createBackend(baseUrl: string, log: Log, publicToken: string): B
         status: error.statusCode,
         statusText: error.statusMessage,
         method: call.method ?? 'GET',
-        path: call.path,
+        path: withoutSecrets(call.path),
       },
       specSentences.directusError,
     );

@@ -22,7 +22,7 @@ export function bodyKindOf(c: AppContext): BodyKind {
 
 /**
  * CSRF protection: writes must come from a page of this site, by `Origin`, or by `Sec-Fetch-Site`
- * where a browser sends no `Origin`. Bodies that a plain form cannot send also require
+ * where a browser sends no `Origin`, or `null` from a page without referrer. Bodies that a plain form cannot send also require
  * `x-requested-with`.
  */
 export function writeGuard(config: Pick<Config, 'origin' | 'trustedProxies'>): AppMiddleware {
@@ -41,7 +41,8 @@ export function writeGuard(config: Pick<Config, 'origin' | 'trustedProxies'>): A
 
   function isOwn(c: AppContext): boolean {
     const origin = c.req.header('origin');
-    if (origin === undefined) return c.req.header('sec-fetch-site') === 'same-origin';
+    if (origin === undefined || origin === 'null')
+      return c.req.header('sec-fetch-site') === 'same-origin';
     return origin === config.origin || origin === requestOrigin(c, config.trustedProxies);
   }
 }

@@ -7,10 +7,13 @@ type PageFacts = Pick<
   Rendered,
   'status' | 'contentType' | 'policy' | 'slot' | 'locale' | 'generation'
 > &
-  Partial<Pick<Rendered, 'location' | 'degraded'>>;
+  Partial<Pick<Rendered, 'location' | 'degraded' | 'secret'>>;
 
 /** Address of the speculation rules; sent as a header, because the policy forbids them inline. */
 export const speculationAddress = '/speculation.json';
+
+/** No other page learns an address with a secret, and no search engine lists it. */
+const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
 function isPublicPage({ slot, contentType }: PageFacts): boolean {
   return contentType.startsWith('text/html') && slot !== 'lk';
@@ -28,6 +31,7 @@ export function pageHeaders(page: PageFacts): Record<string, string> {
     ...(isPublicPage(page) ? { 'speculation-rules': `"${speculationAddress}"` } : {}),
     ...(page.slot === 'auth' ? { 'cross-origin-opener-policy': popupOpener } : {}),
     ...(page.location ? { location: page.location } : {}),
+    ...(page.secret ? secretHeaders : {}),
   };
 }
 

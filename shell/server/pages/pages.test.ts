@@ -121,6 +121,38 @@ test('renders a sign-in page, which may have a secret of an e-mail in its addres
   expect(site.generations.rendered.map(({ url }) => url)).toEqual(['/login', '/login']);
 });
 
+test('tells nobody the address of a page with a secret, and limits its requests', async () => {
+  vi.spyOn(site.generations.current(), 'match').mockReturnValue({
+    slot: 'default',
+    pattern: '/endorse/:token',
+    remote: 'mf-admissions',
+    id: 'endorse',
+    locale: 'ru',
+    query: [],
+    secret: true,
+    personal: null,
+  });
+  const token = 'a'.repeat(43);
+  const open = (kind = '') => site.get(`/endorse/${token}${kind}`, browser);
+  const errors = [{ message: '', extensions: { code: 'E_REQUIRED', field: 'text' } }];
+  site.fake.reply(`/actions/endorsements/${token}/submit`, { errors }, 422);
+  const fields = { page: `/endorse/${token}`, text: '' };
+  const form = await site.submit(`/api/actions/endorsements/${token}/submit`, fields, browser);
+  expect(form.status).toBe(422);
+  for (const response of [await open(), await open('/_payload.json'), form]) {
+    const { headers } = response;
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.has('x-cache')).toBe(false);
+  }
+  expect(site.generations.rendered).toHaveLength(3);
+  expect(site.logged()).not.toContain(token);
+  let last = await open();
+  for (let time = 0; last.status === 200 && time < 100; time += 1) last = await open();
+  expect([last.status, last.headers.has('retry-after')]).toEqual([429, true]);
+});
+
 test('lets the browser load a page that exists only for its signed-in user', async () => {
   const cookie = await signedIn(site);
   site.fake.reply('/people/seen/missing', { data: { slug: 'missing' } });

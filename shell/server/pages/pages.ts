@@ -9,6 +9,7 @@ import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { isSignInPage, redirectTarget, withoutCookies } from '../auth/redirect-target.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { isDataAddress } from '../data-addresses.ts';
+import { consumeVisitorAttempt } from '../guards/rate-guard.ts';
 import { cacheKey, type KeyedAddress, queryOf } from '../page-cache/cache-key.ts';
 import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
@@ -21,6 +22,9 @@ import type { Renderer } from './renderer.ts';
 
 const payloadName = '/_payload.json';
 const privateHeaders = { 'cache-control': 'private, no-store' };
+
+/** Requests of one subscriber for pages whose address contains a secret. */
+const secretPagesPerMinute = { points: 60, duration: 60 };
 
 type Kind = RenderRequest['kind'];
 type Address = { pathname: string; search: string };
@@ -38,10 +42,12 @@ export function pageRoutes(
     backend,
     generations,
     clock,
-  }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock'>,
+    cluster,
+  }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock' | 'cluster'>,
   { sessions, renderer, pageCache, microCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const secretPages = cluster.limiter('secret-pages', secretPagesPerMinute);
 
   app.get(speculationAddress, (c) =>
     c.body(speculationRules, 200, {
@@ -97,14 +103,16 @@ export function pageRoutes(
   /** Pages and payloads that are the same for everybody, cached where the route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
     const match = matchOf(address);
-    if (match?.uncached) return microCachedPage(c, kind, keyedBy(address, match.query));
+    const isSecret = match?.secret === true;
+    if (isSecret) await consumeVisitorAttempt(secretPages, c, config.trustedProxies);
+    else if (match?.uncached) return microCachedPage(c, kind, keyedBy(address, match.query));
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
     const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
     if (personal && (await existsFor(c, personal))) return frameOf(c, address);
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
-    const isPersonal = personalKeysIn(address.search).length > 0;
+    const isPersonal = isSecret || personalKeysIn(address.search).length > 0;
     if (isPreview(address)) return answer(c, inStudioFrame(served), privateHeaders);
     return answer(
       c,
@@ -200,7 +208,7 @@ export function pageRoutes(
       : await queryKeysBeforeRoutes(kind, address);
     const isPersonal = personalKeysIn(search).some((name) => relevantKeys.includes(name));
     // A sign-in page depends on where the visitor comes from: not cached.
-    if (match?.slot === 'auth' || isPersonal) {
+    if (match?.slot === 'auth' || match?.secret || isPersonal) {
       return renderer.render({ url: pathname + search, kind, requestId });
     }
     const keyed = keyedBy(address, relevantKeys);

@@ -30,8 +30,10 @@ export function createRenderer({
       const stop = metrics.renderSeconds.startTimer();
       try {
         const rendered = await generations.current().render({ ...request, zone: appData.zone() });
+        const [pathname = '/'] = request.url.split('?', 1);
+        const secret = generations.current().match(pathname)?.secret;
         if (rendered.degraded) metrics.renderFailures.inc({ kind });
-        return rendered;
+        return secret ? { ...rendered, secret } : rendered;
       } catch (error) {
         if (error instanceof Problem) throw refused(error, requestId);
         metrics.renderFailures.inc({ kind });

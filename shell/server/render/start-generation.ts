@@ -110,7 +110,7 @@ function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
   const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot, handle: { query = [], personal, uncached } }) => ({
+    mounts.map(({ id, path, slot, handle: { query = [], personal, uncached, secret } }) => ({
       path,
       handle: {
         pattern: path,
@@ -119,6 +119,7 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
         slot,
         query,
         ...(uncached && { uncached }),
+        ...(secret && { secret }),
       },
       personal,
     })),

@@ -50,6 +50,8 @@ export type Rendered = {
   hears?: readonly string[];
   /** True when a read failed on our side, or was answered in part: the page may be incomplete. */
   partial: boolean;
+  /** The address of the page contains a secret. */
+  secret?: boolean;
 };
 
 /** One immutable set of remote releases and the workers that render them. */
@@ -77,6 +79,8 @@ export type Match = {
   query: readonly string[];
   /** The page is reused for seconds only, and never served when rendering fails. */
   uncached?: boolean;
+  /** The address contains a secret. */
+  secret?: boolean;
   /** Backend path that says whether a signed-in user has a page where visitors get 404. */
   personal: string | null;
 };

@@ -10,7 +10,12 @@ import type { Sessions } from '../session/sessions.ts';
 import type { PictureCopies } from './picture-copies.ts';
 
 const { placeholder } = specConstants.images;
-const libraryLink = /^[\w-]{1,400}\.[\w-]{1,80}$/;
+/** Files with signed links: where the backend has them, and the page that explains a link which does not work. */
+const linkedFiles = {
+  library: { backendPath: '/library/files', page: '/c/resources' },
+  cases: { backendPath: '/admissions/files', page: '/c/admissions' },
+} as const;
+const fileLink = /^[\w-]{1,400}\.[\w-]{1,80}$/;
 const fileId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const documents = new Set([
@@ -65,13 +70,19 @@ export function assetRoutes(
     }
   });
 
-  // Links of the library work for one account and a short time; the backend checks both.
-  app.get('/assets/library/:token', async (c) => {
-    const { token: link } = c.req.param();
+  // Links to such files work for one account and a short time; the backend checks both.
+  for (const [of, { backendPath, page }] of Object.entries(linkedFiles)) {
+    app.get(`/assets/${of}/:token`, (c) => linkedFile(c, backendPath, page));
+  }
+
+  return app;
+
+  async function linkedFile(c: AppContext, backendPath: string, page: string): Promise<Response> {
+    const { token: link = '' } = c.req.param() as { token?: string };
     const resumed = await sessions.resume(c);
     try {
-      if (resumed.state !== 'alive' || !libraryLink.test(link)) throw missing(c);
-      const path = `/library/files/${link}`;
+      if (resumed.state !== 'alive' || !fileLink.test(link)) throw missing(c);
+      const path = `${backendPath}/${link}`;
       const { token } = resumed.session;
       const query = new URLSearchParams();
       return download(c, await backend.open({ path, query, token }));
@@ -79,11 +90,9 @@ export function assetRoutes(
       const refused = refusalOf(error, c);
       // A person who followed the link is told what to do; a script gets the error.
       if (!refused || !c.req.header('accept')?.includes('text/html')) throw refused ?? error;
-      return c.redirect(`${languageOf(c) === 'en' ? '/en' : ''}/c/resources?link=stale`, 303);
+      return c.redirect(`${languageOf(c) === 'en' ? '/en' : ''}${page}?link=stale`, 303);
     }
-  });
-
-  return app;
+  }
 
   /**
    * Whether a refused file is no longer public. The backend refuses it in the same way when our

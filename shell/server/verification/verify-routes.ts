@@ -1,4 +1,6 @@
 import { locales, localized } from '@site/shared/contract';
+import { readVerificationCode } from '@site/shared/domain';
+import { qrSvg } from '@site/shared/ui/certificate-drawing';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import type { AppDeps, AppEnv, AppMiddleware } from '../app-env.ts';
@@ -23,6 +25,22 @@ export function verifyRoutes(
   for (const locale of locales) {
     app.get(localized('/verify/:code', locale), counted);
     app.get(localized('/verify/:code/_payload.json', locale), counted);
+  }
+  // The address that a certificate's code leads to, or the page for any code; drawn without a look-up.
+  for (const [path, locale] of locales.flatMap((one) => [
+    [`/api/verify/qr.${one}.svg`, one] as const,
+    [`/api/verify/:code/qr.${one}.svg`, one] as const,
+  ])) {
+    app.get(path, (c) => {
+      const code = c.req.param('code') ?? null;
+      if (code !== null && readVerificationCode(code) !== code) return c.notFound();
+      const address = localized(code === null ? '/verify' : `/verify/${code}`, locale);
+      return c.body(qrSvg(config.origin + address), 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+        'x-robots-tag': 'noindex',
+      });
+    });
   }
   app.get('/api/verify/:code', counted, async (c) => {
     const answer = await verification.answer(c.req.param('code'));

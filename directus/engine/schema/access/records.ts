@@ -32,7 +32,10 @@ const seeButtons = allow(
 /** Our translations of studio messages. */
 const seeWords = allow('read', 'directus_translations', ['id', 'language', 'key', 'value']);
 
-/** Pending two-person approvals can be read by both roles that may approve or cancel them. */
+/**
+ * Pending two-person approvals can be read by both roles that may approve or cancel them; those about cases only on the
+ * page of the case, because staff with a part in it must not know them.
+ */
 const readWaiting = (kind: string) =>
   allow(
     'read',
@@ -40,7 +43,7 @@ const readWaiting = (kind: string) =>
     ['id', 'machine', 'event', 'item', 'payload', 'actor_kind', 'expires_at'],
     {
       _or: eventsOfTwo
-        .filter(({ kinds }) => kinds.includes(kind))
+        .filter(({ machine, kinds }) => machine !== 'cases' && kinds.includes(kind))
         .map(({ machine, event }) => ({ machine: { _eq: machine }, event: { _eq: event } })),
     },
   );

@@ -98,6 +98,30 @@ export const caseTexts = {
       action: 'Open the case',
     },
   },
+  'CASE-08.hold': {
+    ru: {
+      subject: 'Дело {no} на паузе',
+      text: 'Работа над делом {no} приостановлена. Причина: «{reason}». Сроки остановлены; когда работа продолжится, мы сообщим новый срок.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} is on hold',
+      text: 'Work on case {no} is paused. The reason: “{reason}”. The clocks have stopped. When work goes on, we will tell you the new date.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-08.unhold': {
+    ru: {
+      subject: 'Дело {no} снова в работе',
+      text: 'Работа над делом {no} продолжается. Новый срок этого шага — {date}.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} goes on',
+      text: 'Work on case {no} goes on. The new date of this step is {date}.',
+      action: 'Open the case',
+    },
+  },
   'CASE-09': {
     ru: {
       subject: 'Вопрос по делу',
@@ -108,6 +132,18 @@ export const caseTexts = {
       subject: 'Question on your case',
       text: 'The chair of the committee has a question on case {no}. You can answer on the case page.',
       action: 'Answer',
+    },
+  },
+  'CASE-09.message': {
+    ru: {
+      subject: 'Сообщение по делу {no}',
+      text: 'Комиссия написала вам о деле {no}. Прочитать и ответить можно на странице дела.',
+      action: 'Прочитать',
+    },
+    en: {
+      subject: 'Message on case {no}',
+      text: 'The committee has written to you about case {no}. You can read it and answer on the case page.',
+      action: 'Read',
     },
   },
   'CASE-10': {
@@ -221,12 +257,12 @@ export const caseTexts = {
   'END-01': {
     ru: {
       subject: '{name} просит рекомендацию',
-      text: '{name} подаёт заявку в сообщество «{site}» и указывает вас рекомендателем. Ответ занимает минут десять; его прочтёт только комиссия. Ждём до {date}.',
+      text: '{name} подаёт заявку в сообщество «{site}» и называет вас рекомендателем. Ответ займёт минут пять, учётная запись не нужна, прочтёт его только комиссия. Напишите до {date} по-русски или по-английски либо откажитесь по той же ссылке.',
       action: 'Дать рекомендацию',
     },
     en: {
       subject: '{name} asks for your endorsement',
-      text: '{name} is applying to {site} and names you as an endorser. It takes about ten minutes, and only the committee reads what you write. Please answer by {date}.',
+      text: '{name} is applying to {site} and names you as an endorser. It takes about five minutes and needs no account; only the committee reads it. Please answer by {date}, in English or Russian, or use the same link to decline.',
       action: 'Write the endorsement',
     },
   },
@@ -269,12 +305,12 @@ export const caseTexts = {
   'END-04': {
     ru: {
       subject: 'Спасибо за рекомендацию',
-      text: 'Рекомендация получена. Её увидит только комиссия; больше от вас ничего не потребуется.',
+      text: 'Рекомендация получена. Её прочтут только те, кто решает по заявке; больше от вас ничего не потребуется.',
       action: 'Открыть сайт',
     },
     en: {
       subject: 'Thank you',
-      text: 'Your endorsement has been received. Only the committee will see it; nothing more is needed from you.',
+      text: 'Your endorsement has been received. Only the people who decide on the application will read it; nothing more is needed from you.',
       action: 'Open the site',
     },
   },

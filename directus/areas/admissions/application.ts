@@ -1,0 +1,184 @@
+// The stored application of a case and the files it names: docs/domain/admissions.md, "The application".
+import { type CaseKind, transliterate } from '@site/shared/domain';
+import {
+  type ApplicationAnswers,
+  type ApplicationForm,
+  applicationForm,
+  applicationGaps,
+  applicationOf,
+  type EvidenceFile,
+  filesOf,
+  type Gap,
+  noAnswers,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { policyOf, todayOf } from './case-calendar.ts';
+import { jsonOf } from './stored-json.ts';
+
+/** Purpose of the files of applications. */
+export const evidencePurpose = 'evidence';
+
+/** An application as stored; `id` is null before the first save. */
+export type StoredApplication = {
+  readonly id: string | null;
+  readonly answers: ApplicationAnswers;
+  /** The answers of the last submission. */
+  readonly submitted: ApplicationAnswers | null;
+  readonly row: Row;
+};
+
+/** The application of a case; before the first save with what the profile says. */
+export async function applicationOfCase(database: Knex, item: Row): Promise<StoredApplication> {
+  const row: Row | undefined = await database('applications').where({ case: item.id }).first();
+  if (!row) {
+    const answers = await prefilled(database, textOf(item.candidate));
+    return { id: null, answers, submitted: null, row: {} };
+  }
+  const stored = jsonOf<Partial<ApplicationAnswers>>(row.answers) ?? {};
+  const submitted = jsonOf<Partial<ApplicationAnswers>>(row.submitted_answers);
+  return {
+    id: textOf(row.id),
+    answers: { ...noAnswers, ...stored },
+    submitted: submitted && { ...noAnswers, ...submitted },
+    row,
+  };
+}
+
+/** The form that a case uses. */
+export function formOfCase({ kind, path }: Row): ApplicationForm {
+  return applicationForm(kind as CaseKind, path === 'short' ? 'short' : 'full');
+}
+
+/** What keeps answers from being submitted now. */
+export async function gapsOf(
+  context: Pick<ActionContext, 'now' | 'settings'> & { trx: Knex; item: Row },
+  answers: ApplicationAnswers,
+): Promise<Gap[]> {
+  const { trx, item, settings } = context;
+  const known = {
+    email: await emailOf(trx, item.candidate),
+    sponsorEmails: [await emailOf(trx, item.sponsor)].filter(Boolean),
+  };
+  const gaps = applicationGaps(applicationOf(answers, known), {
+    kind: item.kind as CaseKind,
+    form: formOfCase(item),
+    policy: policyOf(item, settings),
+    today: todayOf(context),
+  });
+  const isOffered =
+    answers.track === '' ||
+    (await trx('tracks').where({ code: answers.track, active: true }).first('code'));
+  if (isOffered || formOfCase(item) === 'none') return gaps;
+  return [...gaps, { section: 'about', field: 'track', code: 'E_INVALID' }];
+}
+
+/** The address of the account of a person; empty without one. */
+export async function emailOf(database: Knex, person: unknown): Promise<string> {
+  if (!person) return '';
+  const account = await database('directus_users').where({ person }).first('email');
+  return textOf(account?.email).toLowerCase();
+}
+
+/** Saves the answers of a case, and which files belong to it. */
+export async function saveAnswers(
+  context: ActionContext<unknown>,
+  application: StoredApplication,
+  answers: ApplicationAnswers,
+  more: Row = {},
+): Promise<void> {
+  const { item, rows, now } = context;
+  await keepFiles(context, filesOf(answers));
+  const saved = { answers, autosaved_at: now.toISOString(), ...more };
+  if (application.id !== null) return rows('applications').change(application.id, saved);
+  const owner = { case: item.id, candidate: item.candidate };
+  await rows('applications').add({ id: uuid(), ...owner, ...saved });
+}
+
+/**
+ * Gives the named uploads of the caller to the case, and the files of the case that the answers do not name any more to
+ * the nightly deletion. Throws `E_INVALID` for any other file.
+ */
+async function keepFiles(
+  { trx, item, caller, rows, now }: ActionContext<unknown>,
+  named: readonly EvidenceFile[],
+): Promise<void> {
+  const kept: Row[] = await trx('case_files').where({ case: item.id }).select('id', 'file', 'name');
+  const wanted = new Map(named.map(({ id, name }) => [id, name]));
+  if (wanted.size < named.length) throw refusal('E_INVALID', { field: 'answers.attachments' });
+  for (const { id, file, name } of kept) {
+    const present = wanted.get(textOf(file));
+    if (present === undefined) {
+      await trx('case_files').where({ id }).delete();
+      await trx('directus_files').where({ id: file }).update({ retention_until: now });
+    } else if (present !== name) await trx('case_files').where({ id }).update({ name: present });
+    wanted.delete(textOf(file));
+  }
+  for (const [file, name] of wanted) {
+    const claimed = await unusedFiles(trx, caller.user)
+      .where({ id: file })
+      .update({ retention_until: null });
+    if (claimed === 0) throw refusal('E_INVALID', { field: 'answers.attachments' });
+    await rows('case_files').add({ id: uuid(), case: item.id, file, name });
+  }
+}
+
+/** Uploads of an account that no application names. */
+export function unusedFiles(trx: Knex, account: string | null) {
+  return trx('directus_files')
+    .where({ uploaded_by: account, purpose: evidencePurpose })
+    .whereNotNull('retention_until');
+}
+
+/** Removes the answers and files of a draft; the bytes go with the nightly deletion of files. */
+export async function removeApplication({ trx, item, now }: ActionContext): Promise<void> {
+  const files = trx('case_files').where({ case: item.id }).select('file');
+  await trx('directus_files').whereIn('id', files).update({ retention_until: now });
+  await trx('case_files').where({ case: item.id }).delete();
+  await trx('applications').where({ case: item.id }).delete();
+}
+
+/** What the profile says about the person. */
+async function prefilled(database: Knex, person: string): Promise<ApplicationAnswers> {
+  const row: Row = (await database('people').where({ id: person }).first()) ?? {};
+  const [texts = {}]: Row[] = await database('people_translations')
+    .where({ person, language: 'ru-RU' })
+    .select('city', 'employer', 'position');
+  const earlier: Row | undefined = await database('applications')
+    .where({ candidate: person })
+    .whereNotNull('submitted_answers')
+    .orderBy('autosaved_at', 'desc')
+    .first('submitted_answers');
+  const before = jsonOf<Partial<ApplicationAnswers>>(earlier?.submitted_answers);
+  return {
+    ...noAnswers,
+    // What is said about the person's work stays true; files, endorsers and declarations are asked for again.
+    ...(before && {
+      track: before.track ?? '',
+      practice: before.practice ?? [],
+      education: before.education ?? [],
+      contributions: before.contributions ?? [],
+    }),
+    nameRu: { family: textOf(row.name_ru_family), given: textOf(row.name_ru_given) },
+    // A spelling to start from, which the candidate checks.
+    nameEn: {
+      family: textOf(row.name_en_family) || transliterate(textOf(row.name_ru_family)),
+      given: textOf(row.name_en_given) || transliterate(textOf(row.name_ru_given)),
+    },
+    mononym: Boolean(row.mononym),
+    country: textOf(row.country),
+    city: textOf(texts.city),
+    employer: textOf(texts.employer),
+    position: textOf(texts.position),
+    language: await localeOf(database, person),
+  };
+}
+
+async function localeOf(database: Knex, person: string): Promise<'ru' | 'en'> {
+  const account = await database('directus_users').where({ person }).first('locale');
+  return account?.locale === 'en' ? 'en' : 'ru';
+}

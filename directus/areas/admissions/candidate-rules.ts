@@ -1,0 +1,184 @@
+// Conditions of the candidate's events: docs/domain/admissions.md.
+import type { Day } from '@site/shared/domain';
+import {
+  type ApplicationSection,
+  draftDays,
+  type FlaggedSection,
+  type Gap,
+  reminderDays,
+  type SectionReply,
+} from '@site/shared/domain/admissions';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { lockPeople } from '../people/lock-people.ts';
+import { applicationOfCase, gapsOf } from './application.ts';
+import { policyOf, todayOf } from './case-calendar.ts';
+import type { CasePart } from './case-part.ts';
+import { changedSections } from './changed-sections.ts';
+import { referencesOf } from './endorsement-requests.ts';
+import { cooldownRefusal, eligibilityRefusal, openCaseRefusal } from './start.ts';
+import { jsonOf } from './stored-json.ts';
+
+export const candidateRules = {
+  // A nomination is the only way to a fellow's case, and `startableBy` knows none.
+  startedByCandidate: () => undefined,
+  startedByNominator: () => refusal('E_FORBIDDEN'),
+  noOpenCase: async ({ trx, caller }) => {
+    if (caller.person === null) return refusal('E_FORBIDDEN');
+    // Locks the person, so that two concurrent starts cannot both find no open case (race condition).
+    await lockPeople(trx, [caller.person]);
+    return openCaseRefusal(trx, caller.person);
+  },
+  cooldownOver: (context) => cooldownRefusal(context, textOf(context.caller.person)),
+  eligible: (context) => eligibilityRefusal(context, textOf(context.caller.person)),
+  formComplete: (context) =>
+    gapRefusals(
+      context,
+      ({ section, field }) =>
+        section !== 'declarations' && section !== 'endorsers' && !isName(field),
+    ),
+  consentsGiven: (context) => gapRefusals(context, ({ section }) => section === 'declarations'),
+  endorsersNamed: (context) => gapRefusals(context, ({ section }) => section === 'endorsers'),
+  namedInBothScripts: (context) => gapRefusals(context, ({ field }) => isName(field)),
+  reminderDue: (context) => stateRefusal(context, dueReminder(context) !== null),
+  notReminded: (context) => {
+    const reminder = dueReminder(context);
+    return stateRefusal(context, reminder === null || !isReminded(context, reminder));
+  },
+  idleTooLong: (context) => {
+    const days = draftDaysOf(context);
+    return stateRefusal(context, todayOf(context) >= days.removed);
+  },
+  reminded: (context) => {
+    const last = lastReminder(context);
+    return stateRefusal(context, last === null || isReminded(context, last));
+  },
+  flaggedSectionsAnswered: flagRefusals,
+  pastDeadline: (context) => {
+    const { due_at } = context.item;
+    const zone = context.settings['deadline.zone'];
+    return stateRefusal(context, Boolean(due_at) && dayOf(due_at, zone) < todayOf(context));
+  },
+  notOnHold: (context) => stateRefusal(context, !context.item.held_at),
+  notLapsedBefore: (context) => stateRefusal(context, !context.item.lapsed),
+  replacementsLeft: async ({ trx, item, settings, payload }) => {
+    const n = policyOf(item, settings)['case.max_replacements'];
+    if (Number(item.replacements) < n) return undefined;
+    // An address that mail did not reach is corrected without using a replacement (product 13, row 17).
+    const { endorsement } = payload as { endorsement?: string };
+    const unreachable = await trx('endorsements')
+      .where({ case: item.id, state: 'requested', ...(endorsement && { id: endorsement }) })
+      .whereNotNull('bounced_at')
+      .first('id');
+    return unreachable ? undefined : refusal('E_QUOTA', { params: { n, date: '–' } });
+  },
+} satisfies CasePart['rules'];
+
+function stateRefusal({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+}
+
+const isName = (field: string) => field.startsWith('nameRu.') || field.startsWith('nameEn.');
+
+/** The refusals of the saved answers in a part of the form. */
+async function gapRefusals(
+  context: ActionContext,
+  isMeant: (gap: Gap) => boolean,
+): Promise<Refusal[] | undefined> {
+  const { answers } = await applicationOfCase(context.trx, context.item);
+  return asRefusals((await gapsOf(context, answers)).filter(isMeant));
+}
+
+/** Gaps as refusals; a list of refusals has one status. */
+export function asRefusals(gaps: readonly Gap[]): Refusal[] | undefined {
+  const all = gaps.map(({ code, field, params }) =>
+    refusal(code, { field, ...(params && { params }) }),
+  );
+  const [first] = all;
+  return first && all.filter(({ status }) => status === first.status);
+}
+
+/**
+ * After a return: each flagged section is changed or answered, and nothing is missing. Missing references are mended by
+ * naming other endorsers.
+ */
+async function flagRefusals(context: ActionContext): Promise<Refusal[] | undefined> {
+  const { trx, item, settings } = context;
+  const { answers, submitted } = await applicationOfCase(trx, item);
+  const flags = jsonOf<FlaggedSection[]>(item.flags) ?? [];
+  const replies = ((context.payload as { replies?: SectionReply[] }).replies ?? []).map(
+    ({ section }) => section,
+  );
+  if (item.lapsed && flags.length === 0) {
+    const { required, submitted: received, awaited } = await referencesOf(trx, item, settings);
+    return received + awaited < required
+      ? [refusal('E_REQUIRED', { field: 'endorsers' })]
+      : undefined;
+  }
+  const done = new Set<ApplicationSection>([
+    ...(submitted ? changedSections(submitted, answers) : []),
+    ...replies,
+    ...(await replacedSince(context)),
+  ]);
+  const open = flags.filter(({ section }) => !done.has(section));
+  if (open.length > 0) {
+    return open.map(({ section }) => refusal('E_REQUIRED', { field: `replies.${section}` }));
+  }
+  return asRefusals(
+    (await gapsOf(context, answers)).filter(({ section }) => section !== 'endorsers'),
+  );
+}
+
+/** The section of the endorsers, if the candidate has named another one since the return. */
+async function replacedSince({ trx, item }: ActionContext): Promise<ApplicationSection[]> {
+  const replaced = await trx('endorsements')
+    .where({ case: item.id })
+    .where('requested_at', '>=', instantOf(item.entered_at))
+    .first('id');
+  return replaced ? ['endorsers'] : [];
+}
+
+/** What a reminder of the candidate is about. */
+export type Reminder = { readonly kind: 'waiting' | 'ending' | 'clarification'; readonly day: Day };
+
+/** The calendar of an idle draft. */
+export function draftDaysOf({ item, settings }: Pick<ActionContext, 'item' | 'settings'>) {
+  const edited = item.edited_at ?? item.created_at;
+  return draftDays(dayOf(edited, settings['deadline.zone']), settings);
+}
+
+/** All reminders of the present state, in order. */
+function remindersOf(context: Pick<ActionContext, 'item' | 'settings'>): Reminder[] {
+  const { item, settings } = context;
+  const zone = settings['deadline.zone'];
+  if (item.state === 'draft') {
+    const { reminders, announced } = draftDaysOf(context);
+    return [
+      ...reminders.map((day) => ({ kind: 'waiting', day }) as const),
+      { kind: 'ending', day: announced },
+    ];
+  }
+  if (item.state !== 'returned' || item.held_at || !item.due_at) return [];
+  const span = { from: dayOf(item.entered_at, zone), due: dayOf(item.due_at, zone) };
+  return reminderDays('clarification', span).map((day) => ({ kind: 'clarification', day }));
+}
+
+/** The latest reminder whose day has come; null before the first. */
+export function dueReminder(context: Pick<ActionContext, 'item' | 'settings' | 'now'>) {
+  const today = todayOf(context);
+  return remindersOf(context).findLast(({ day }) => day <= today) ?? null;
+}
+
+/** The reminder without which nothing lapses; null where there is none. */
+function lastReminder(context: ActionContext): Reminder | null {
+  return remindersOf(context).at(-1) ?? null;
+}
+
+/** Whether a reminder was sent on or after its day. */
+export function isReminded(
+  { item, settings }: Pick<ActionContext, 'item' | 'settings'>,
+  { day }: Reminder,
+): boolean {
+  return Boolean(item.reminded_at) && dayOf(item.reminded_at, settings['deadline.zone']) >= day;
+}

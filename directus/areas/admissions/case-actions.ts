@@ -1,0 +1,87 @@
+// Cases: docs/domain/admissions.md. The parts are beside this file; the log and the times of the steps are written here.
+import { caseLife } from '@site/shared/domain';
+import type { Json } from '@site/shared/domain/admissions';
+import { validate as isUuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
+import { textOf } from '../../engine/values.ts';
+import { candidateEvents } from './candidate-events.ts';
+import { stepOf, timesOfMove } from './case-calendar.ts';
+import { appendToLog } from './case-log.ts';
+import type { CasePart } from './case-part.ts';
+import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
+
+const parts: readonly CasePart[] = [candidateEvents, staffEvents];
+
+/** Events that change no state and would only fill the log. */
+const unlogged: readonly string[] = ['autosave', 'remind'];
+
+const byDuty =
+  (duty: string) =>
+  ({ caller, item }: ActionContext) =>
+    caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
+
+/** Every actor of the whole machine; nominators, reviewers and the board act in later slices. */
+const actors = {
+  candidate: ({ caller, item }: ActionContext) =>
+    caller.person !== null && (item.id === undefined || item.candidate === caller.person),
+  nominator: () => false,
+  secretary: byDuty('secretary'),
+  chair: byDuty('chair'),
+  admin: byDuty('admin'),
+  reviewer: () => false,
+  board: () => false,
+};
+
+/** Adds to an effect what every event of a case does: times of the step, log, notification of a new step. */
+function withRecords(event: string, effect: Effect = {}): Effect {
+  return {
+    ...effect,
+    write: async (context: ActionContext<never>, step) => ({
+      ...timesOfMove(context, textOf(context.item.state) || 'none', step.to),
+      ...(await effect.write?.(context, step)),
+    }),
+    after: async (context: ActionContext<never>, step) => {
+      await effect.after?.(context, step);
+      const { item } = context;
+      if (isNewStep(step)) context.emit('cases.step', textOf(item.id));
+      if (!unlogged.includes(event)) {
+        const details = detailsOf(event, context);
+        await appendToLog(context, item, { type: event, payload: { ...step, ...details } });
+      }
+    },
+  };
+}
+
+/** Whether the candidate sees a new step; submission and the result have notifications of their own. */
+function isNewStep({ from, to }: { from: string; to: string }): boolean {
+  if (from === 'draft' || to === 'closed') return false;
+  return stepOf(from) !== stepOf(to);
+}
+
+function detailsOf(event: string, context: ActionContext): { readonly [key: string]: Json } {
+  const part = parts.find(({ logged = {} }) => event in logged);
+  return part?.logged?.[event as keyof typeof part.logged]?.(context) ?? {};
+}
+
+const effects = Object.assign({}, ...parts.map((part) => part.effects));
+
+export const caseActions: WorkflowActions<typeof caseLife> = {
+  workflow: caseLife,
+  collection: 'cases',
+  find: async ({ trx }, key) => {
+    if (isUuid(key)) return key;
+    const found = await trx('cases').where({ no: key }).first('id');
+    return found?.id;
+  },
+  actors,
+  rules: {
+    ...candidateEvents.rules,
+    ...staffEvents.rules,
+  },
+  rulesOfPayload: ['flaggedSectionsAnswered', ...staffRulesOfPayload],
+  cancelRules: ['notFirewalled'],
+  effects: Object.fromEntries(
+    caseLife.events.map((event) => [event, withRecords(event, effects[event])]),
+  ),
+};

@@ -1,0 +1,70 @@
+// Days and times of the steps of a case: docs/domain/admissions.md, "Dates".
+import { type Day, endOfDay, type Settings } from '@site/shared/domain';
+import {
+  type CasePolicy,
+  type CaseState,
+  candidateStep,
+  caseDue,
+  policySnapshot,
+  type TimedState,
+  workingDeadline,
+} from '@site/shared/domain/admissions';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { dayOf } from '../../engine/values.ts';
+import { jsonOf } from './stored-json.ts';
+
+type Now = Pick<ActionContext, 'now' | 'settings'>;
+
+/** Today in the zone of deadlines. */
+export function todayOf({ now, settings }: Now): Day {
+  return dayOf(now, settings['deadline.zone']);
+}
+
+/** The policy of a case: its snapshot, or the present settings before it is submitted. */
+export function policyOf({ policy }: Row, settings: Settings): CasePolicy {
+  return jsonOf<CasePolicy>(policy) ?? policySnapshot(settings);
+}
+
+/** The deadline of a case that enters a state today; null for states without one. */
+function dueOf(state: string, context: Now & { item: Row }): Day | null {
+  if (state === 'draft' || state === 'closed' || state === 'removed') return null;
+  const due = caseDue(
+    state as TimedState,
+    todayOf(context),
+    policyOf(context.item, context.settings),
+  );
+  return state === 'returned' ? workingDeadline(due, isWeekend) : due;
+}
+
+/** The last moment of a day in the zone of deadlines, as it is stored. */
+export function momentOf(day: Day | null, settings: Pick<Settings, 'deadline.zone'>) {
+  return day === null ? null : endOfDay(day, settings['deadline.zone']).toISOString();
+}
+
+/** The times that a case gets when it moves from one state to another. */
+export function timesOfMove(context: Now & { item: Row }, from: string, to: string): Row {
+  if (from === to) return {};
+  const at = context.now.toISOString();
+  const [before, after] = [from, to].map((state) => stepOf(state));
+  const isChecked = before === 'check' && after !== 'check' && to !== 'closed';
+  return {
+    entered_at: at,
+    due_at: momentOf(dueOf(to, context), context.settings),
+    ...(isChecked && { screened_at: at }),
+    ...(to === 'ready' && { ready_at: at }),
+    ...(to === 'in_review' && { review_started_at: context.item.review_started_at ?? at }),
+    ...(to === 'deliberation' && { quorum_at: context.item.quorum_at ?? at }),
+    ...(to === 'decided' && { decided_at: at }),
+    ...(to === 'closed' && { closed_at: at }),
+  };
+}
+
+/** The step that the candidate sees; null for a case that does not exist yet or was removed. */
+export function stepOf(state: string) {
+  return state === 'none' || state === 'removed' ? null : candidateStep(state as CaseState);
+}
+
+function isWeekend(day: Day): boolean {
+  return [0, 6].includes(new Date(day).getUTCDay());
+}

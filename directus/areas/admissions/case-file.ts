@@ -1,0 +1,231 @@
+// A case for its staff: docs/domain/admissions.md, "The case page".
+import type {
+  CaseApproval,
+  CaseFile,
+  CaseLogLine,
+  CaseMessage,
+  ConfidentialCase,
+  FiledEndorsement,
+} from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import {
+  awaitedEndorsements,
+  type CaseOutcome,
+  type EndorsementState,
+  type EndorserRelation,
+  type FlaggedSection,
+  findLogFault,
+  type SectionReply,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { readState } from '../../engine/actions/perform.ts';
+import { now as timeNow } from '../../engine/clock.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { applicationOfCase } from './application.ts';
+import { candidateDuplicates } from './candidate-duplicates.ts';
+import { caseActions } from './case-actions.ts';
+import { policyOf } from './case-calendar.ts';
+import { caseFilesFor } from './case-files.ts';
+import { readLog } from './case-log.ts';
+import { caseRows, hiddenStates, namesOf } from './case-rows.ts';
+import { firewallOf } from './firewall.ts';
+import { writingDuties } from './staff-commands.ts';
+import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
+import { jsonOf } from './stored-json.ts';
+import { trackOptions } from './track-options.ts';
+
+/** The events of cases that two people perform together, with the duties that take part. */
+const together: Readonly<Record<CaseApproval['event'], readonly string[]>> = {
+  reject: ['secretary', 'chair'],
+  void: ['secretary', 'admin'],
+};
+
+/** The part of a case that all of its staff read. Throws `E_FORBIDDEN` and `E_NOT_FOUND`. */
+export async function caseFile(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+): Promise<CaseFile> {
+  const { database } = host;
+  const { reader, item } = await caseFor(host, accountability, no);
+  const [settings, tracks, state, pending] = await Promise.all([
+    settingsOf(host),
+    trackOptions(database),
+    readState(host, { accountability }, caseActions, textOf(item.id)),
+    approvalsOf(database, item, reader),
+  ]);
+  const [row] = await caseRows({ database, reader, settings, now: timeNow() }, [item]);
+  if (!row) throw refusal('E_NOT_FOUND', { params: { path: no } });
+  const isOpen = row.firewall === null;
+  const track = tracks.find(({ code }) => code === row.track);
+  const writes = isOpen && writingDuties.some((duty) => reader.duties.includes(duty));
+  return {
+    ...row,
+    revision: Number(item.revision),
+    round: Number(item.round ?? 1),
+    trackLabel: track?.label ?? { ru: row.track, en: row.track },
+    submittedAt: isoOf(item.submitted_at),
+    allowed: isOpen ? [...state.allowed, ...(writes ? ['write', 'note'] : [])] : [],
+    pending: isOpen ? pending : [],
+    holdReason: isOpen ? textOf(item.hold_reason) || null : null,
+    outcome:
+      isOpen || item.state === 'closed' ? ((textOf(item.outcome) || null) as CaseOutcome) : null,
+    reasonCodes: isOpen ? (jsonOf<string[]>(item.reason_codes) ?? []) : [],
+  };
+}
+
+/** The confidential part. Throws `E_FIREWALL` for staff with a part in the case, `E_FORBIDDEN` for administrators. */
+export async function confidentialCase(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+  locale: Locale,
+): Promise<ConfidentialCase> {
+  const { database } = host;
+  const { reader, item } = await caseFor(host, accountability, no);
+  if (await firewallOf(database, item, reader.person)) throw refusal('E_FIREWALL');
+  if (!readsConfidential(reader)) throw refusal('E_FORBIDDEN');
+  const id = textOf(item.id);
+  const [settings, application, files, log, duplicates] = await Promise.all([
+    settingsOf(host),
+    applicationOfCase(database, item),
+    caseFilesFor(host, id, reader.user),
+    readLog(database, id),
+    candidateDuplicates(database, textOf(item.candidate)),
+  ]);
+  const messages: Row[] = await database('case_messages')
+    .where({ case: id })
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
+  const excluded = application.submitted?.excludedReviewers ?? [];
+  const names = await namesOf(database, [
+    ...excluded,
+    ...messages.map(({ author }) => author),
+    ...log.map(({ actor }) => actor),
+    item.sponsor,
+  ]);
+  const nameOf = (person: unknown) => names.get(textOf(person))?.name[locale] ?? null;
+  const sponsor = names.get(textOf(item.sponsor));
+  const maxReturns = policyOf(item, settings)['case.max_returns'];
+  return {
+    answers: application.submitted,
+    files,
+    excludedReviewers: excluded.flatMap((person) => {
+      const named = names.get(person);
+      return named ? [{ id: named.id, name: named.name }] : [];
+    }),
+    flagged: jsonOf<FlaggedSection[]>(item.flags) ?? [],
+    replies: jsonOf<SectionReply[]>(item.replies) ?? [],
+    returnsLeft: Math.max(0, maxReturns - Number(item.returns)),
+    endorsements: await endorsementsOf(database, item, {
+      mayRemind: reader.duties.includes('secretary') && !item.held_at,
+      zone: settings['deadline.zone'],
+    }),
+    messages: messages.map((row) => messageOf(row, nameOf(row.author))),
+    log: log.toReversed().map((entry): CaseLogLine => {
+      const { seq, type, actorRole, actor, at } = entry;
+      const moved = entry.payload as { from?: string; to?: string };
+      const { from = null, to = null } = moved;
+      return { seq, type, actorRole, actor: nameOf(actor), at, from, to };
+    }),
+    logIsIntact: (await findLogFault(log)) === null,
+    duplicates,
+    sponsor: sponsor ? { slug: sponsor.slug, name: sponsor.name } : null,
+  };
+}
+
+async function caseFor(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+): Promise<{ reader: CaseReader; item: Row }> {
+  const reader = await caseReader(host, accountability);
+  const item: Row | undefined = await host
+    .database('cases')
+    .where({ no })
+    .whereNotIn('state', hiddenStates)
+    .first();
+  if (!item) throw refusal('E_NOT_FOUND', { params: { path: no } });
+  return { reader, item };
+}
+
+/** First approvals that are still valid; their payload for those who may give the second. */
+async function approvalsOf(
+  database: Knex,
+  item: Row,
+  { user, duties }: CaseReader,
+): Promise<CaseApproval[]> {
+  const rows: Row[] = await database('approvals')
+    .leftJoin('directus_users', 'directus_users.id', 'approvals.by')
+    .where({ machine: 'cases', item: item.id })
+    .whereIn('event', Object.keys(together))
+    .where('expires_at', '>', timeNow())
+    .select('approvals.*', 'directus_users.person as person');
+  const names = await namesOf(
+    database,
+    rows.map(({ person }) => person),
+  );
+  return rows.map((row) => {
+    const event = row.event as CaseApproval['event'];
+    const by = names.get(textOf(row.person));
+    const mayAgree = together[event].some((duty) => duties.includes(duty));
+    return {
+      id: textOf(row.id),
+      event,
+      by: by ? { id: by.id, name: by.name } : null,
+      until: instantOf(row.expires_at).toISOString(),
+      isOwn: row.by === user,
+      payload: mayAgree ? jsonOf<NonNullable<CaseApproval['payload']>>(row.payload) : null,
+    };
+  });
+}
+
+async function endorsementsOf(
+  database: Knex,
+  item: Row,
+  { mayRemind, zone }: { mayRemind: boolean; zone: string },
+): Promise<FiledEndorsement[]> {
+  const rows: Row[] = await database('endorsements')
+    .where({ case: item.id })
+    .orderBy('requested_at')
+    .orderBy('id');
+  const takes = ['submitted', 'screening', 'returned', 'endorsing'].includes(textOf(item.state));
+  return rows.map((row) => {
+    const state = row.state as EndorsementState;
+    return {
+      id: textOf(row.id),
+      name: textOf(row.endorser_name),
+      email: textOf(row.endorser_email),
+      employer: textOf(row.employer),
+      relation: row.relation as EndorserRelation,
+      knownSince: Number(row.known_since_year),
+      isMember: Boolean(row.is_member),
+      state,
+      dueOn: row.due_at ? dayOf(row.due_at, zone) : null,
+      submittedAt: isoOf(row.submitted_at),
+      reminders: Number(row.reminders),
+      mayRemind: mayRemind && takes && awaitedEndorsements.includes(state),
+      rating: row.rating === null ? null : Number(row.rating),
+      competence: row.competence === null ? null : Number(row.competence),
+      text: textOf(row.text) || null,
+    };
+  });
+}
+
+function messageOf(row: Row, author: string | null): CaseMessage {
+  return {
+    id: textOf(row.id),
+    direction: row.direction as CaseMessage['direction'],
+    author,
+    body: textOf(row.body),
+    at: instantOf(row.at).toISOString(),
+    readAt: isoOf(row.read_at),
+  };
+}
+
+function isoOf(moment: unknown): string | null {
+  return moment ? instantOf(moment).toISOString() : null;
+}

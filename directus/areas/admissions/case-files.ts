@@ -1,0 +1,72 @@
+// Files of applications behind links that work for a short time and one account: docs/domain/files.md, rule 14.
+import type { CaseFileLink } from '@site/shared/api';
+import type { Knex } from 'knex';
+import { type Caller, callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import { downloadFile } from '../../engine/files/download-file.ts';
+import type { Host, Request, Response, Row } from '../../engine/host.ts';
+import { notFound, refusal } from '../../engine/refuse.ts';
+import { signedText, verifiedText } from '../../engine/signed-text.ts';
+import { textOf } from '../../engine/values.ts';
+import { firewallOf } from './firewall.ts';
+
+/** How long a link to a file works. */
+const lifetime = 10 * 60_000;
+const purpose = 'case-file';
+
+/** The files of a case with links for one account. The caller of this function has checked who may have them. */
+export async function caseFilesFor(
+  host: Host,
+  id: string,
+  account: string,
+): Promise<CaseFileLink[]> {
+  const rows: Row[] = await host
+    .database('case_files')
+    .join('directus_files', 'directus_files.id', 'case_files.file')
+    .where({ case: id })
+    .orderBy('case_files.id')
+    .select('case_files.file as file', 'case_files.name as name')
+    .select('directus_files.type as type', 'directus_files.filesize as size');
+  const until = new Date(now().getTime() + lifetime);
+  return rows.map(({ file, name, type, size }) => {
+    const token = signedText(host, purpose, `${textOf(file)} ${account} ${until.getTime()}`);
+    return {
+      id: textOf(file),
+      name: textOf(name),
+      type: textOf(type),
+      size: Number(size),
+      link: { address: `/assets/cases/${token}`, until: until.toISOString() },
+    };
+  });
+}
+
+/**
+ * Sends the file of a link. Throws `E_TOKEN_EXPIRED` once it is over, and `E_NOT_FOUND` for a forged link, another
+ * account, and a caller who may not read the application (any more).
+ */
+export async function sendCaseFile(
+  host: Host,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const caller = await callerOf(host.database, request.accountability ?? null);
+  const text = verifiedText(host, purpose, request.params.token ?? '');
+  const [file = '', account = '', until = '0'] = text?.split(' ') ?? [];
+  if (text === undefined || caller.user === null || account !== caller.user) throw notFound();
+  if (Number(until) <= now().getTime()) throw refusal('E_TOKEN_EXPIRED');
+  const kept: Row | undefined = await host.database('case_files').where({ file }).first();
+  if (!kept || !(await mayRead(host.database, caller, kept.case))) throw notFound();
+  const stored = await host.database('directus_files').where({ id: file }).first();
+  if (!stored) throw notFound();
+  await downloadFile(host, response, stored);
+}
+
+/** Whether a person may read the application of a case: its candidate, and the staff on this side of the firewall. */
+async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boolean> {
+  const item: Row | undefined = await database('cases').where({ id }).first();
+  if (!item) return false;
+  if (item.candidate === caller.person) return true;
+  if (item.state === 'draft' || item.state === 'removed') return false;
+  const isOffice = ['secretary', 'chair'].some((duty) => caller.duties.includes(duty));
+  return isOffice && (await firewallOf(database, item, caller.person)) === null;
+}

@@ -1,0 +1,82 @@
+// The log of a case, linked by hashes: docs/domain/admissions.md, "The case log".
+import {
+  type CaseLogEntry,
+  findLogFault,
+  type Json,
+  type LogFault,
+  linkedEntry,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+import { jsonOf } from './stored-json.ts';
+
+type Entry = {
+  readonly type: string;
+  readonly payload: { readonly [key: string]: Json };
+  /** The role of the caller, where it does not follow from the case. */
+  readonly role?: string;
+};
+
+/**
+ * Adds an entry to the log of a case, in the transaction of its event. The row of the case is locked by the action,
+ * so that two events cannot get the same number.
+ */
+export async function appendToLog(
+  context: Pick<ActionContext, 'trx' | 'rows' | 'caller' | 'now'>,
+  item: Row,
+  { type, payload, role }: Entry,
+): Promise<void> {
+  const { trx, rows, caller, now } = context;
+  const id = textOf(item.id);
+  const last = await trx('case_events').where({ case: id }).orderBy('seq', 'desc').first();
+  const event = {
+    case: id,
+    type,
+    actor: caller.system ? null : caller.person,
+    actorRole: role ?? roleIn(caller, item),
+    payload,
+    at: now.toISOString(),
+  };
+  const linked = await linkedEntry(
+    event,
+    last ? { seq: Number(last.seq), hash: textOf(last.hash) } : null,
+  );
+  await rows('case_events').add(rowOf(linked));
+}
+
+/** An entry as it is stored. */
+function rowOf({ actorRole, prevHash, ...entry }: CaseLogEntry): Row & { id: string } {
+  return { id: uuid(), ...entry, actor_role: actorRole, prev_hash: prevHash };
+}
+
+/** The log of a case, in order. */
+export async function readLog(database: Knex, id: string): Promise<CaseLogEntry[]> {
+  const rows: Row[] = await database('case_events').where({ case: id }).orderBy('seq');
+  return rows.map((row) => ({
+    case: id,
+    seq: Number(row.seq),
+    type: textOf(row.type),
+    actor: textOf(row.actor) || null,
+    actorRole: textOf(row.actor_role),
+    payload: jsonOf<Json>(row.payload),
+    at: instantOf(row.at).toISOString(),
+    prevHash: textOf(row.prev_hash),
+    hash: textOf(row.hash),
+  }));
+}
+
+/** The first fault of the log of a case; null for an intact one. */
+export async function logFault(database: Knex, id: string): Promise<LogFault | null> {
+  return findLogFault(await readLog(database, id));
+}
+
+/** In which role a caller acts in a case. */
+function roleIn(caller: ActionContext['caller'], { candidate, nominator }: Row): string {
+  if (caller.system) return 'system';
+  if (caller.person !== null && caller.person === candidate) return 'candidate';
+  if (caller.person !== null && caller.person === nominator) return 'nominator';
+  return caller.duties.find((duty) => duty !== 'editor') ?? 'reviewer';
+}

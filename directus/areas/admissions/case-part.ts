@@ -1,0 +1,16 @@
+import type { cases, Json } from '@site/shared/domain/admissions';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
+
+type AllCases = WorkflowActions<typeof cases>;
+type CaseEvent = (typeof cases)['events'][number];
+
+/** Rules and effects of some events of a case; `case-actions.ts` joins the parts. */
+export type CasePart = {
+  readonly rules: Partial<AllCases['rules']>;
+  readonly effects: Readonly<Partial<Record<CaseEvent, Effect>>>;
+  /** Details of an event for the case log: codes and ids, never free text. */
+  readonly logged?: Readonly<
+    Partial<Record<CaseEvent, (context: ActionContext) => { readonly [key: string]: Json }>>
+  >;
+};

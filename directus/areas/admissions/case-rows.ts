@@ -1,0 +1,130 @@
+// Rows of the lists of the staff, with what the reader may know: docs/domain/admissions.md, "The board".
+import { type BoardColumn, boardColumns, type CaseBoardRow } from '@site/shared/api';
+import type { CaseKind, Settings } from '@site/shared/domain';
+import { type CaseState, endorsersRequired } from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { Row } from '../../engine/host.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { formOfCase } from './application.ts';
+import { peopleWithDuplicates } from './candidate-duplicates.ts';
+import { policyOf } from './case-calendar.ts';
+import { firewallsOf } from './firewall.ts';
+import type { CaseReader } from './staff-reader.ts';
+
+const day = 86_400_000;
+
+/** States of cases that the staff may see; drafts belong to the candidate. */
+export const hiddenStates: readonly string[] = ['draft', 'removed'];
+/** States of cases that are over, or not begun. */
+export const endedStates: readonly string[] = [...hiddenStates, 'closed'];
+
+/** The column of a state on the board; null for closed cases. */
+export function columnOf(state: string): BoardColumn | null {
+  if (state === 'ratifying' || state === 'decided') return 'decision';
+  return boardColumns.find((column) => column === state) ?? null;
+}
+
+/** Whether the deadline of a case is over; the clocks of a case on hold stand still. */
+export function isLate({ due_at, held_at, state }: Row, now: Date): boolean {
+  return Boolean(due_at) && !held_at && state !== 'closed' && instantOf(due_at) < now;
+}
+
+type Context = {
+  readonly database: Knex;
+  readonly reader: CaseReader;
+  readonly settings: Settings;
+  readonly now: Date;
+};
+
+/**
+ * Cases for a member of the staff, in the given order. A case that is closed to them shows only number, kind, state,
+ * dates and what everybody of the staff may read of the collection.
+ */
+export async function caseRows(context: Context, cases: readonly Row[]): Promise<CaseBoardRow[]> {
+  if (cases.length === 0) return [];
+  const { database, reader, settings, now } = context;
+  const zone = settings['deadline.zone'];
+  const ids = cases.map(({ id }) => textOf(id));
+  const [names, firewalls, endorsements, duplicates] = await Promise.all([
+    namesOf(
+      database,
+      cases.flatMap(({ candidate, secretary }) => [candidate, secretary]),
+    ),
+    firewallsOf(database, cases, reader.person),
+    database('endorsements').whereIn('case', ids).select('case', 'state') as Promise<Row[]>,
+    peopleWithDuplicates(database),
+  ]);
+  const statesOf = Map.groupBy(endorsements, (row) => textOf(row.case));
+  return cases.map((item) => {
+    const firewall = firewalls.get(textOf(item.id)) ?? null;
+    const states = (statesOf.get(textOf(item.id)) ?? []).map(({ state }) => textOf(state));
+    const submitted = states.filter((state) => state === 'submitted').length;
+    const awaited = states.filter((state) => state === 'requested' || state === 'opened').length;
+    const of =
+      formOfCase(item) === 'full'
+        ? endorsersRequired(item.kind as CaseKind, policyOf(item, settings))
+        : 0;
+    const late = isLate(item, now);
+    const dueOn = item.due_at && item.state !== 'closed' ? dayOf(item.due_at, zone) : null;
+    const candidate = names.get(textOf(item.candidate));
+    const secretary = names.get(textOf(item.secretary));
+    const isMissing = item.state === 'endorsing' && submitted + awaited < of;
+    return {
+      id: textOf(item.id),
+      no: textOf(item.no),
+      kind: item.kind as CaseKind,
+      state: item.state as CaseState,
+      column: columnOf(textOf(item.state)),
+      candidate: candidate ?? { id: textOf(item.candidate), slug: '', name: { ru: '', en: '' } },
+      track: textOf(item.track),
+      language: item.language === 'en' ? 'en' : 'ru',
+      submittedOn: item.submitted_at ? dayOf(item.submitted_at, zone) : null,
+      stepDays: Math.max(0, Math.floor((now.getTime() - enteredAt(item).getTime()) / day)),
+      dueOn,
+      daysLate: late && dueOn ? daysBetween(dueOn, dayOf(now, zone)) : 0,
+      onHold: Boolean(item.held_at),
+      isUrgent: item.priority === 'urgent',
+      secretary: firewall === null && secretary ? { id: secretary.id, name: secretary.name } : null,
+      endorsements: firewall === null ? { submitted, of } : { submitted: 0, of: 0 },
+      warnings: [
+        ...(late ? (['late'] as const) : []),
+        ...(firewall === null && duplicates.has(textOf(item.candidate))
+          ? (['duplicate'] as const)
+          : []),
+        ...(firewall === null && isMissing ? (['references'] as const) : []),
+      ],
+      firewall,
+    };
+  });
+}
+
+/** When a case entered its state. */
+export function enteredAt({ entered_at, submitted_at, created_at }: Row): Date {
+  return instantOf(entered_at ?? submitted_at ?? created_at);
+}
+
+function daysBetween(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / day);
+}
+
+/** A person with the address of their page. */
+type Named = { id: string; slug: string; name: { ru: string; en: string } };
+
+/** People by id, as cases name them. */
+export async function namesOf(
+  database: Knex,
+  people: readonly unknown[],
+): Promise<ReadonlyMap<string, Named>> {
+  const ids = [...new Set(people.map(textOf).filter(Boolean))];
+  const rows: Row[] = ids.length
+    ? await database('people')
+        .whereIn('id', ids)
+        .select('id', 'slug', 'display_name_ru', 'display_name_en')
+    : [];
+  return new Map(
+    rows.map(({ id, slug, display_name_ru: ru, display_name_en: en }) => [
+      textOf(id),
+      { id: textOf(id), slug: textOf(slug), name: { ru: textOf(ru), en: textOf(en) } },
+    ]),
+  );
+}

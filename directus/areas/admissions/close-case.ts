@@ -1,0 +1,45 @@
+// The end of a case without a decision: docs/domain/admissions.md, "The case".
+import type { CaseKind } from '@site/shared/domain';
+import { type CaseOutcome, cooldownUntil } from '@site/shared/domain/admissions';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { performWithin } from '../../engine/actions/perform.ts';
+import type { Row } from '../../engine/host.ts';
+import { textOf } from '../../engine/values.ts';
+import { standingActions } from '../standing/standing-actions.ts';
+import { policyOf, todayOf } from './case-calendar.ts';
+import { endRequests } from './endorsement-requests.ts';
+
+const standingEvents = {
+  withdrawn: 'case-withdrawn',
+  expired: 'case-expired',
+  void: 'case-void',
+} as const;
+
+/** Closes a case without a decision: open requests end, an applicant gets back their standing, a cooldown may begin. */
+export async function close(
+  context: ActionContext<unknown>,
+  outcome: keyof typeof standingEvents & CaseOutcome,
+): Promise<Row> {
+  const { item, settings } = context;
+  await endRequests(context, outcome === 'expired' ? 'expired' : 'cancelled');
+  const key = textOf(item.candidate);
+  const person = await context.trx('people').where({ id: key }).first('standing');
+  if (person?.standing === 'applicant') {
+    await performWithin(context, standingActions, standingEvents[outcome], {
+      key,
+      as: 'system',
+    });
+  }
+  const closed = {
+    kind: item.kind as CaseKind,
+    outcome,
+    closedOn: todayOf(context),
+    reviewBegun: Boolean(item.review_started_at),
+  };
+  return {
+    outcome,
+    cooldown_until: cooldownUntil(closed, policyOf(item, settings)),
+    held_at: null,
+    hold_reason: null,
+  };
+}

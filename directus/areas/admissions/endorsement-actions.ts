@@ -1,0 +1,121 @@
+// Requests for endorsements: docs/domain/admissions.md, "Endorsements".
+import { endorsementActions as declared } from '@site/shared/actions';
+import { type ErrorCode, endorsements } from '@site/shared/domain';
+import { validate as isUuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
+import { performWithin } from '../../engine/actions/perform.ts';
+import type { Row } from '../../engine/host.ts';
+import { tokenHash } from '../../engine/link-tokens.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { newestText } from '../people/consents.ts';
+import { caseActions } from './case-actions.ts';
+import { todayOf } from './case-calendar.ts';
+import { appendToLog } from './case-log.ts';
+import { isLinkToken, opensEndorsement } from './endorsement-link.ts';
+import { caseOf, endorsementRules } from './endorsement-rules.ts';
+
+const codesByState: Readonly<Record<string, ErrorCode>> = {
+  submitted: 'E_TOKEN_USED',
+  declined: 'E_TOKEN_USED',
+  expired: 'E_TOKEN_EXPIRED',
+  cancelled: 'E_TOKEN_REVOKED',
+};
+
+/** Explains a dead link; an id proves nothing and gets no explanation. */
+function refuseLink(key: string, item: Row): Refusal | undefined {
+  if (isUuid(key)) return undefined;
+  const code = item.id === undefined ? 'E_TOKEN_UNKNOWN' : codesByState[textOf(item.state)];
+  return code && refusal(code);
+}
+
+/** Stores what the endorser says. */
+const submission = effect(formOf(declared.submit), async (context) => {
+  const { payload, item, now } = context;
+  const { locale, relation, known_since, competence, rating, text, may_be_shown } = payload;
+  if (Number(known_since) > Number(todayOf(context).slice(0, 4))) {
+    throw refusal('E_INVALID', { field: 'known_since' });
+  }
+  const consent = await newestText(context, 'endorsement_sharing');
+  await log(context, 'submitted');
+  return {
+    // What the candidate stated stays beside it.
+    answered_relation: relation,
+    answered_since_year: known_since,
+    answer_language: locale ?? item.language,
+    competence,
+    rating,
+    text,
+    may_show: may_be_shown ?? false,
+    shown_version: may_be_shown ? textOf(consent?.version) : null,
+    submitted_at: now.toISOString(),
+  };
+});
+
+/** Keys are the token of the link, and for members and staff the id. */
+export const endorsementActions: WorkflowActions<typeof endorsements> = {
+  workflow: endorsements,
+  collection: 'endorsements',
+  find: async ({ trx }, key) => {
+    const value = isLinkToken(key) ? { token_hash: tokenHash(key) } : { id: key };
+    if (!isLinkToken(key) && !isUuid(key)) return undefined;
+    const found = await trx('endorsements').where(value).first('id', 'case');
+    if (!found) return undefined;
+    // The case first, as its own events do: one order of locks, and one writer of its log.
+    await trx('cases').where({ id: found.case }).forUpdate().select('id');
+    return found.id;
+  },
+  refuseKey: refuseLink,
+  actors: {
+    endorser: async ({ trx, caller, key, item }) => {
+      const isAsked = caller.person !== null && caller.person === item.endorser_person;
+      if (!isAsked && !opensEndorsement(key, item)) return false;
+      // Nobody endorses themselves, not even with a link that was passed on to them.
+      return caller.person === null || (await caseOf(trx, item)).candidate !== caller.person;
+    },
+    secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),
+  },
+  rules: endorsementRules,
+  effects: {
+    open: effect(formOf(declared.open), ({ now }) => ({ opened_at: now.toISOString() })),
+    submit: { ...submission, after: countEndorsement },
+    decline: effect(formOf(declared.decline), async (context) => {
+      const { payload, now } = context;
+      await log(context, 'declined');
+      return { decline_code: payload.reason, declined_at: now.toISOString() };
+    }),
+    remind: {
+      write: ({ item, now }) => ({
+        reminders: Number(item.reminders) + 1,
+        reminded_at: now.toISOString(),
+      }),
+    },
+    bounce: { write: ({ now }) => ({ bounced_at: now.toISOString() }) },
+    expire: {
+      write: async (context: ActionContext) => {
+        await log(context, 'expired');
+        return {};
+      },
+    },
+  },
+};
+
+/** A case that waits for endorsements goes on once there are enough. */
+async function countEndorsement(context: ActionContext<never>): Promise<void> {
+  const ofCase = await caseOf(context.trx, context.item);
+  if (ofCase.state !== 'endorsing') return;
+  await performWithin(context, caseActions, 'endorsement-received', {
+    key: textOf(ofCase.id),
+    as: 'system',
+  });
+}
+
+/** Adds an entry to the log of the case; never what the endorser has said. */
+async function log(context: ActionContext<unknown>, what: string): Promise<void> {
+  const { item, caller } = context;
+  const payload = { endorsement: textOf(item.id) };
+  const role = caller.system ? 'system' : 'endorser';
+  await appendToLog(context, { id: item.case }, { type: `endorsement-${what}`, payload, role });
+}

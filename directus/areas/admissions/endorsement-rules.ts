@@ -1,0 +1,89 @@
+// The rules of the request for an endorsement: docs/domain/admissions.md, "Endorsements".
+import type { Day } from '@site/shared/domain';
+import { endorsementReminders, reminderDays } from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { todayOf } from './case-calendar.ts';
+import { firewallOf } from './firewall.ts';
+
+type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
+
+/** States in which a case takes endorsements; later its reviewers have read the file. */
+export const takingStates: readonly string[] = [
+  'submitted',
+  'screening',
+  'returned',
+  'endorsing',
+  'ready',
+];
+
+const hoursBetweenReminders = 24;
+
+/** The case of an endorsement. */
+export async function caseOf(trx: Knex, { case: id }: Row): Promise<Row> {
+  return (await trx('cases').where({ id }).first()) ?? {};
+}
+
+/** Whether the time for the answer is over. */
+export function isOverdue({ due_at }: Row, now: Date): boolean {
+  return due_at !== null && due_at !== undefined && instantOf(due_at) <= now;
+}
+
+const notFirewalled: Rule = async ({ trx, item, caller }) =>
+  (await firewallOf(trx, await caseOf(trx, item), caller.person))
+    ? refusal('E_FIREWALL')
+    : undefined;
+
+const stillNeeded: Rule = async ({ trx, item }) =>
+  takingStates.includes(textOf((await caseOf(trx, item)).state))
+    ? undefined
+    : refusal('E_TOKEN_REVOKED');
+
+const notOnHold: Rule = async (context) =>
+  (await caseOf(context.trx, context.item)).held_at ? stays(context) : undefined;
+
+/** Whether a day of the calendar has come since the last reminder (END-02). */
+export function isReminderDue(
+  { requested_at, due_at, reminded_at, reminders }: Row,
+  today: Day,
+  zone: string,
+): boolean {
+  if (!due_at || Number(reminders) >= endorsementReminders) return false;
+  const dayIn = (at: unknown) => dayOf(instantOf(at), zone);
+  const [from, due] = [dayIn(requested_at), dayIn(due_at)];
+  const last = reminderDays('endorsement', { from, due }).findLast((day) => day <= today);
+  return last !== undefined && last > (reminded_at ? dayIn(reminded_at) : from);
+}
+
+const reminderDue: Rule = (context) => {
+  const zone = context.settings['deadline.zone'];
+  return isReminderDue(context.item, todayOf(context), zone) ? undefined : stays(context);
+};
+
+const rested: Rule = ({ item, now }) => {
+  const last = instantOf(item.reminded_at ?? item.requested_at);
+  const until = last.getTime() + hoursBetweenReminders * 3_600_000;
+  if (until <= now.getTime()) return undefined;
+  return refusal('E_RATE', { params: { s: Math.ceil((until - now.getTime()) / 1000) } });
+};
+
+export const endorsementRules = {
+  notFirewalled,
+  stillNeeded,
+  notOnHold,
+  reminderDue,
+  rested,
+  inTime: ({ item, now }) => (isOverdue(item, now) ? refusal('E_TOKEN_EXPIRED') : undefined),
+  overdue: (context) => (isOverdue(context.item, context.now) ? undefined : stays(context)),
+  remindersLeft: ({ item }) =>
+    Number(item.reminders) < endorsementReminders
+      ? undefined
+      : refusal('E_QUOTA', { params: { n: endorsementReminders, date: '–' } }),
+} satisfies Record<string, Rule>;
+
+function stays({ item }: ActionContext): Refusal {
+  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+}

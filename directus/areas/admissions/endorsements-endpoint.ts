@@ -1,0 +1,96 @@
+import type { EndorsementRequest, OwnEndorsement } from '@site/shared/api';
+import type { CaseKind } from '@site/shared/domain';
+import type { EndorserRelation } from '@site/shared/domain/admissions';
+import { callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Accountability, Endpoint, Host, Row } from '../../engine/host.ts';
+import { tokenHash } from '../../engine/link-tokens.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { isOverdue, takingStates } from './endorsement-rules.ts';
+
+/**
+ * `GET /endorsements/by-link/{token}`: what the holder of a link is asked, or why the request cannot be answered any
+ * more. `E_TOKEN_UNKNOWN` for every other address. `GET /endorsements/mine`: the requests to the calling person, with
+ * their own answers.
+ */
+export const endorsementsEndpoint: Endpoint = (router, host) => {
+  router.get('/by-link/:token', (request, response, next) => {
+    byLink(host, request.params.token ?? '').then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+  router.get('/mine', (request, response, next) => {
+    mine(host, request.accountability ?? null).then((data) => {
+      response.set('cache-control', 'no-store');
+      response.json({ data });
+    }, next);
+  });
+};
+
+async function byLink(host: Host, token: string): Promise<EndorsementRequest> {
+  const row = await requests(host)
+    .where({ token_hash: tokenHash(token) })
+    .first();
+  if (!row) throw refusal('E_TOKEN_UNKNOWN');
+  return requestOf(row, await zoneOf(host));
+}
+
+/** Throws `E_FORBIDDEN` for callers without a person. */
+async function mine(host: Host, accountability: Accountability): Promise<OwnEndorsement[]> {
+  const { person } = await callerOf(host.database, accountability);
+  if (person === null) throw refusal('E_FORBIDDEN');
+  const rows: Row[] = await requests(host)
+    .where({ endorser_person: person })
+    .whereNot('cases.candidate', person)
+    .orderBy('requested_at', 'desc');
+  const zone = await zoneOf(host);
+  return rows.map((row) => ({
+    id: textOf(row.id),
+    candidate: { ru: textOf(row.ru), en: textOf(row.en) },
+    request: requestOf(row, zone),
+    rating: row.rating === null ? null : Number(row.rating),
+    text: textOf(row.text) || null,
+  }));
+}
+
+/** Requests with what the page says about their case. */
+function requests({ database }: Pick<Host, 'database'>) {
+  return database('endorsements')
+    .join('cases', 'cases.id', 'endorsements.case')
+    .join('people', 'people.id', 'cases.candidate')
+    .select(
+      'endorsements.*',
+      'cases.state as case_state',
+      'cases.kind as kind',
+      'people.display_name_ru as ru',
+      'people.display_name_en as en',
+    );
+}
+
+async function zoneOf(host: Host): Promise<string> {
+  return (await settingsOf(host))['deadline.zone'];
+}
+
+function requestOf(row: Row, zone: string): EndorsementRequest {
+  const on = (at: unknown) => (at ? dayOf(at, zone) : null);
+  const { state } = row;
+  if (state === 'submitted') return { state, on: on(row.submitted_at) };
+  if (state === 'declined') return { state, on: on(row.declined_at) };
+  const isNeeded = takingStates.includes(textOf(row.case_state));
+  if (state === 'cancelled' || !isNeeded) return { state: 'cancelled', on: null };
+  if (state === 'expired' || isOverdue(row, now())) {
+    return { state: 'expired', on: on(row.due_at) };
+  }
+  return {
+    state: 'awaited',
+    candidate: { ru: textOf(row.ru), en: textOf(row.en) },
+    kind: row.kind as CaseKind,
+    relation: row.relation as EndorserRelation,
+    knownSince: Number(row.known_since_year),
+    dueOn: on(row.due_at) ?? '',
+    isOpened: state === 'opened',
+  };
+}

@@ -1,0 +1,49 @@
+// Members of the staff from whom the confidential part of a case is kept: docs/domain/admissions.md, "Firewall".
+import type { FirewallReason } from '@site/shared/api';
+import type { Knex } from 'knex';
+import type { Row } from '../../engine/host.ts';
+import { textOf } from '../../engine/values.ts';
+import { emailOf } from './application.ts';
+
+/**
+ * Why the confidential part of a case is closed to a person, and they may not act in it; null if it is open to them.
+ * An endorser whose reference was asked for stays behind the firewall whatever they answered.
+ */
+export async function firewallOf(
+  database: Knex,
+  item: Row,
+  person: string | null,
+): Promise<FirewallReason | null> {
+  return (await firewallsOf(database, [item], person)).get(textOf(item.id)) ?? null;
+}
+
+/** The cases that are closed to a person, by id. An endorser is known by person, or by the address of their account. */
+export async function firewallsOf(
+  database: Knex,
+  cases: readonly Row[],
+  person: string | null,
+): Promise<ReadonlyMap<string, FirewallReason>> {
+  if (person === null) return new Map(cases.map(({ id }) => [textOf(id), 'conflict']));
+  const endorsed = await endorsedBy(database, person);
+  return new Map(
+    cases.flatMap((item): [string, FirewallReason][] => {
+      const role = (['candidate', 'sponsor', 'nominator'] as const).find(
+        (name) => item[name] === person,
+      );
+      const reason = role ?? (endorsed.has(textOf(item.id)) ? 'endorser' : null);
+      return reason ? [[textOf(item.id), reason]] : [];
+    }),
+  );
+}
+
+/** The cases in which a person was asked for a reference. */
+async function endorsedBy(database: Knex, person: string): Promise<ReadonlySet<string>> {
+  const email = await emailOf(database, person);
+  const rows: Row[] = await database('endorsements')
+    .where((own) => {
+      own.where({ endorser_person: person });
+      if (email) own.orWhereRaw('lower(endorser_email) = ?', [email]);
+    })
+    .distinct('case');
+  return new Set(rows.map((row) => textOf(row.case)));
+}

@@ -1,0 +1,143 @@
+import type { NotificationCode } from '@site/shared/domain';
+import { type CandidateStep, type CaseState, candidateStep } from '@site/shared/domain/admissions';
+import type { Row } from '../../engine/host.ts';
+import type { NewNotification } from '../../engine/notifications/notification.ts';
+import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
+import { dayValue, staffWith } from '../../engine/notifications/recipients.ts';
+import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
+import { instantOf, storedDay, textOf } from '../../engine/values.ts';
+
+/** The candidate reads about their case on this page; the application is filled in on the page of the catalogue. */
+const ownCasePage = '/c/admissions';
+const day = 86_400_000;
+
+type Message = Omit<NewNotification, 'code'>;
+type Write = (item: Row, context: OutboxContext, payload: Row) => Promise<Message[]> | Message[];
+
+/** A rule about a case that still exists. */
+function about(code: NotificationCode, write: Write): NotificationRule {
+  return defineRule(code, async ({ item: id, payload }, context) => {
+    const item = await context.trx('cases').where({ id }).first();
+    if (!item) return [];
+    const written = await write(item, context, payload);
+    return written.map((message) => ({ ...message, case: textOf(item.id) }));
+  });
+}
+
+const toCandidate = ({ candidate }: Row) => ({ person: textOf(candidate) });
+
+/** Tells the candidate something about their own case. */
+function candidate(
+  code: NotificationCode,
+  params: (item: Row, context: OutboxContext) => NewNotification['params'] = () => ({}),
+): NotificationRule {
+  return about(code, (item, context) => [
+    {
+      to: toCandidate(item),
+      params: { no: textOf(item.no), ...params(item, context) },
+      link: ownCasePage,
+    },
+  ]);
+}
+
+/** The secretary of a case, or all secretaries while it has none; never the candidate. */
+async function secretariesOf(item: Row, { trx }: OutboxContext): Promise<string[]> {
+  const people = item.secretary ? [textOf(item.secretary)] : await staffWith(trx, 'secretary');
+  return people.filter((person) => person !== item.candidate);
+}
+
+function secretaries(code: NotificationCode): NotificationRule {
+  return about(code, async (item, context) =>
+    (await secretariesOf(item, context)).map((person) => ({
+      to: { person },
+      params: { no: textOf(item.no) },
+    })),
+  );
+}
+
+/** A case that ended without a decision: candidate and secretary. */
+function ended(variant: 'withdrawn' | 'expired' | 'void'): NotificationRule {
+  return about('CASE-11', async (item, context) => {
+    // References that lapse for the first time only return the application.
+    if (item.outcome !== variant) return [];
+    const params = {
+      no: textOf(item.no),
+      ...dayValue('date', storedDay(item.cooldown_until)),
+    };
+    const staff = await secretariesOf(item, context);
+    return [
+      { variant, to: toCandidate(item), params, link: ownCasePage },
+      ...staff.map((person) => ({ variant, to: { person }, params })),
+    ];
+  });
+}
+
+/** Names of the steps, as the candidate's page has them. */
+const stepNames: Readonly<Record<CandidateStep, { ru: string; en: string }>> = {
+  draft: { ru: 'черновик', en: 'draft' },
+  check: { ru: 'проверка', en: 'check' },
+  references: { ru: 'рекомендации', en: 'references' },
+  review: { ru: 'рецензирование', en: 'review' },
+  decision: { ru: 'решение', en: 'decision' },
+  result: { ru: 'итог', en: 'result' },
+};
+
+/** Days until a deadline, at least 1. */
+function daysUntil(due: unknown, now: Date): number {
+  return Math.max(1, Math.ceil((instantOf(due).getTime() - now.getTime()) / day));
+}
+
+/** Rules for events of cases. */
+export const caseRules: Readonly<Record<string, NotificationRule>> = {
+  'cases.draft-waiting': about('CASE-01', (item) => [{ to: toCandidate(item) }]),
+  'cases.draft-ending': about('CASE-14', (item, _, { removed }) => [
+    { to: toCandidate(item), params: dayValue('date', removed) },
+  ]),
+  'cases.submit': candidate('CASE-02'),
+  'cases.received': secretaries('CASE-03'),
+  'cases.clarification-near': candidate('CASE-05', ({ due_at }, { now }) => ({
+    n: daysUntil(due_at, now),
+    ...dayValue('date', due_at),
+  })),
+  'cases.resubmit': secretaries('CASE-06'),
+  'cases.step': candidate('CASE-07', (item) => ({
+    step: stepNames[candidateStep(item.state as CaseState)],
+    ...dayValue('date', item.due_at),
+  })),
+  'cases.return': candidate('CASE-04', ({ due_at }) => dayValue('date', due_at)),
+  // A reason that is gone belonged to a hold that is over.
+  'cases.hold': about('CASE-08', ({ no, hold_reason, ...item }) =>
+    hold_reason
+      ? [
+          {
+            variant: 'hold',
+            to: toCandidate(item),
+            params: { no: textOf(no), reason: textOf(hold_reason) },
+            link: ownCasePage,
+          },
+        ]
+      : [],
+  ),
+  'cases.unhold': about('CASE-08', ({ no, due_at, ...item }) => [
+    {
+      variant: 'unhold',
+      to: toCandidate(item),
+      params: { no: textOf(no), ...dayValue('date', due_at) },
+      link: ownCasePage,
+    },
+  ]),
+  'cases.write': about('CASE-09', ({ no, ...item }) => [
+    { variant: 'message', to: toCandidate(item), params: { no: textOf(no) }, link: ownCasePage },
+  ]),
+  'cases.void': ended('void'),
+  'cases.withdraw': ended('withdrawn'),
+  'cases.lapse': ended('expired'),
+  'cases.references-missing': about('END-03', (item) => [
+    {
+      variant: 'missing',
+      to: toCandidate(item),
+      params: { no: textOf(item.no) },
+      link: ownCasePage,
+    },
+  ]),
+};

@@ -1,0 +1,236 @@
+// The candidate's own case: docs/domain/admissions.md, "What the candidate sees".
+import type { EarlierCase, OwnAdmissions, OwnCase, OwnEndorser } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import type { CaseKind, Settings } from '@site/shared/domain';
+import {
+  achievementsRequired,
+  applicationForm,
+  applicationProgress,
+  type CaseOutcome,
+  type CaseState,
+  candidateStep,
+  type EndorsementState,
+  endedCaseStates,
+  endorsersRequired,
+  type FlaggedSection,
+  isReplaceable,
+  type TimelineStep,
+  timeline,
+} from '@site/shared/domain/admissions';
+import { callerOf } from '../../engine/actions/caller.ts';
+import { readState } from '../../engine/actions/perform.ts';
+import { now } from '../../engine/clock.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { notFound } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
+import { caseActions } from './case-actions.ts';
+import { policyOf, todayOf } from './case-calendar.ts';
+import { caseFilesFor } from './case-files.ts';
+import { changedSections } from './changed-sections.ts';
+import { isUnreachable } from './endorsement-requests.ts';
+import { startableBy } from './start.ts';
+import { stepDurations } from './step-durations.ts';
+import { jsonOf } from './stored-json.ts';
+import { trackOptions } from './track-options.ts';
+
+type Here = { host: Host; settings: Settings; now: Date; accountability: Accountability };
+
+/** The caller's case and what they may start. Throws `E_NOT_FOUND` for callers without a person. */
+export async function ownAdmissions(
+  host: Host,
+  accountability: Accountability,
+): Promise<OwnAdmissions> {
+  const { database } = host;
+  const { person, user } = await callerOf(database, accountability);
+  if (person === null || user === null) throw notFound();
+  const settings = await settingsOf(host);
+  const here: Here = { host, settings, now: now(), accountability };
+  const rows: Row[] = await database('cases')
+    .where({ candidate: person })
+    .whereNot({ state: 'removed' })
+    .orderBy('created_at', 'desc')
+    .select();
+  const open = rows.find(({ state }) => !endedCaseStates.some((ended) => ended === state));
+  const shown = open ?? rows[0];
+  const startable = open
+    ? null
+    : await startableBy({ trx: database, settings, now: here.now }, person);
+  return {
+    case: shown ? await ownCase(here, shown, user) : null,
+    earlier: rows.filter((row) => row !== shown).map((row) => earlierCase(row, settings)),
+    start: startable && {
+      kind: startable.kind,
+      form: applicationForm(startable.kind, startable.path),
+      eligible: startable.eligible,
+      unmet: startable.unmet,
+    },
+    tracks: await trackOptions(database),
+    targetDays: settings['case.published_target_days'],
+    maxMegabytes: settings['upload.evidence_mb'],
+  };
+}
+
+async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase> {
+  const { host, settings } = here;
+  const { database } = host;
+  const id = textOf(item.id);
+  const kind = item.kind as CaseKind;
+  const policy = policyOf(item, settings);
+  const form = formOfCase(item);
+  const isEditable = item.state === 'draft' || item.state === 'returned';
+  const { answers, submitted, row } = await applicationOfCase(database, item);
+  const gaps = isEditable ? await gapsOf({ ...here, trx: database, item }, answers) : [];
+  const { allowed } = await readState(
+    host,
+    { accountability: here.accountability },
+    caseActions,
+    id,
+  );
+  const messages = await messagesTo(database, id);
+  const replacementsLeft = Math.max(
+    policy['case.max_replacements'] - Number(item.replacements ?? 0),
+    0,
+  );
+  const flags = item.state === 'returned' ? (jsonOf<FlaggedSection[]>(item.flags) ?? []) : [];
+  return {
+    ...earlierCase(item, settings),
+    state: item.state as CaseState,
+    round: Number(item.round ?? 1),
+    revision: Number(item.revision),
+    form,
+    answers,
+    gaps,
+    progress: applicationProgress(gaps, form),
+    required: {
+      achievements: form === 'full' ? achievementsRequired(kind) : 0,
+      endorsers: form === 'full' ? endorsersRequired(kind, policy) : 0,
+    },
+    autosavedAt: isoOf(row.autosaved_at),
+    timeline: await timelineOf(here, item),
+    onHold: Boolean(item.held_at),
+    endorsers: (await endorsersOf(here, id)).map((one) => ({
+      ...one,
+      mayReplace:
+        allowed.includes('replace-endorser') &&
+        isReplaceable(one.state) &&
+        (replacementsLeft > 0 || one.unreachable === true),
+    })),
+    replacementsLeft,
+    messages,
+    unreadMessages: messages.filter(
+      ({ direction, readAt }) => direction === 'to_candidate' && readAt === null,
+    ).length,
+    flagged: flags,
+    changed: item.state === 'returned' && submitted ? changedSections(submitted, answers) : [],
+    missingReferences: item.state === 'returned' && Boolean(item.lapsed) && flags.length === 0,
+    files: await caseFilesFor(host, id, account),
+    excludedReviewers: await namesOf(database, answers.excludedReviewers),
+    allowed,
+    cooldownUntil: storedDay(item.cooldown_until),
+    // A decision is the candidate's only once it is released.
+    letter: item.released_at ? { ru: textOf(item.letter_ru), en: textOf(item.letter_en) } : null,
+  };
+}
+
+function earlierCase(item: Row, settings: Settings): EarlierCase {
+  return {
+    id: textOf(item.id),
+    no: textOf(item.no) || null,
+    kind: item.kind as CaseKind,
+    outcome: item.state === 'closed' ? ((item.outcome ?? null) as CaseOutcome | null) : null,
+    submittedAt: isoOf(item.submitted_at),
+    closedOn:
+      item.state === 'closed' && item.closed_at
+        ? dayOf(item.closed_at, settings['deadline.zone'])
+        : null,
+  };
+}
+
+function isoOf(stored: unknown): string | null {
+  return stored ? instantOf(stored).toISOString() : null;
+}
+
+async function timelineOf(here: Here, item: Row): Promise<TimelineStep[]> {
+  const { host, settings } = here;
+  const zone = settings['deadline.zone'];
+  const state = item.state as CaseState;
+  const dayOfStep = (stored: unknown) => (stored ? dayOf(stored, zone) : undefined);
+  const isDecision = candidateStep(state) === 'decision';
+  const since = (isDecision && item.quorum_at) || item.entered_at || item.created_at;
+  const finished = Object.entries({
+    draft: dayOfStep(item.submitted_at),
+    check: dayOfStep(item.screened_at),
+    references: dayOfStep(item.ready_at),
+    review: dayOfStep(item.quorum_at),
+    decision: dayOfStep(item.released_at),
+  }).filter(([, day]) => day !== undefined);
+  const steps = timeline(
+    {
+      kind: item.kind as CaseKind,
+      state,
+      since: dayOf(since, zone),
+      onHold: Boolean(item.held_at),
+      finished: Object.fromEntries(finished),
+    },
+    await stepDurations(host.database, item.kind, todayOf(here)),
+    policyOf(item, settings),
+  );
+  // The stored deadline knows holds and working days; that of the decision must not reveal when it was made.
+  const due = item.due_at && !item.held_at && !isDecision ? dayOf(item.due_at, zone) : null;
+  return steps.map((step) => (step.status === 'current' && due ? { ...step, due } : step));
+}
+
+async function endorsersOf(
+  { host, settings }: Here,
+  id: string,
+): Promise<Omit<OwnEndorser, 'mayReplace'>[]> {
+  const rows: Row[] = await host
+    .database('endorsements')
+    .where({ case: id })
+    .whereNot({ state: 'cancelled' })
+    .orderBy('requested_at')
+    .orderBy('id')
+    .select('id', 'endorser_name', 'endorser_email', 'relation', 'state', 'due_at', 'bounced_at');
+  return rows.map((row) => ({
+    id: textOf(row.id),
+    name: textOf(row.endorser_name),
+    email: textOf(row.endorser_email),
+    relation: row.relation as OwnEndorser['relation'],
+    state: row.state as EndorsementState,
+    dueOn: row.due_at ? dayOf(row.due_at, settings['deadline.zone']) : null,
+    ...(isUnreachable(row) && { unreachable: true }),
+  }));
+}
+
+/** Messages between candidate and committee; which member of the staff wrote is not shown. */
+async function messagesTo(database: Host['database'], id: string): Promise<OwnCase['messages']> {
+  const rows: Row[] = await database('case_messages')
+    .where({ case: id })
+    .whereNot({ direction: 'internal' })
+    .orderBy('at', 'desc')
+    .select('id', 'direction', 'body', 'at', 'read_at');
+  return rows.map((row) => ({
+    id: textOf(row.id),
+    direction: row.direction as OwnCase['messages'][number]['direction'],
+    author: null,
+    body: textOf(row.body),
+    at: instantOf(row.at).toISOString(),
+    readAt: isoOf(row.read_at),
+  }));
+}
+
+async function namesOf(
+  database: Host['database'],
+  people: readonly string[],
+): Promise<{ id: string; name: Record<Locale, string> }[]> {
+  // Only members whom the directory shows to members can be chosen, so only their names are shown.
+  const rows: Row[] = await database('people_members')
+    .whereIn('id', people)
+    .select('id', 'display_name_ru', 'display_name_en');
+  return rows.map((row) => ({
+    id: textOf(row.id),
+    name: { ru: textOf(row.display_name_ru), en: textOf(row.display_name_en) },
+  }));
+}

@@ -1,0 +1,39 @@
+// How long the steps of recent cases took: docs/domain/admissions.md, "Dates and timeline".
+import { monthsLater } from '@site/shared/domain';
+import type { CandidateStep, StepDurations } from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { Row } from '../../engine/host.ts';
+import { instantOf } from '../../engine/values.ts';
+
+/** The columns between which a step lies. */
+const spans = {
+  draft: ['created_at', 'submitted_at'],
+  check: ['submitted_at', 'screened_at'],
+  references: ['screened_at', 'ready_at'],
+  review: ['ready_at', 'quorum_at'],
+  decision: ['quorum_at', 'released_at'],
+} as const satisfies Partial<Record<CandidateStep, readonly [string, string]>>;
+
+const day = 86_400_000;
+
+/** Days of each step of the cases of this kind that finished it within the last twelve months. */
+export async function stepDurations(
+  database: Knex,
+  kind: unknown,
+  today: string,
+): Promise<StepDurations> {
+  const since = new Date(monthsLater(today, -12));
+  const rows: Row[] = await database('cases')
+    .where({ kind })
+    .where('submitted_at', '>=', new Date(since.getTime() - 365 * day))
+    .select([...new Set(Object.values(spans).flat())]);
+  return Object.fromEntries(
+    Object.entries(spans).map(([step, [from, to]]) => [
+      step,
+      rows.flatMap((row) => {
+        if (!row[from] || !row[to] || instantOf(row[to]) < since) return [];
+        return [Math.round((instantOf(row[to]).getTime() - instantOf(row[from]).getTime()) / day)];
+      }),
+    ]),
+  );
+}

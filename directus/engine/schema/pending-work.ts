@@ -1,0 +1,69 @@
+// Work that waits for staff: declared by the areas, counted on the start page of the studio, and listed by a
+// bookmark of its collection.
+import type { Options } from './types.ts';
+
+type Label = readonly [ru: string, en: string];
+
+/** The sections of the start page, in their order. */
+export const workSections = {
+  decide: ['Решить', 'To decide'],
+  answer: ['Ответить', 'To answer'],
+  translate: ['Перевести', 'To translate'],
+  repair: ['Исправить', 'To repair'],
+} as const satisfies Readonly<Record<string, Label>>;
+
+/** Rows of a collection that wait for somebody with a staff role. */
+export type PendingWork = {
+  /** Identifies the entry: letters and hyphens. */
+  readonly name: string;
+  readonly section: keyof typeof workSections;
+  readonly label: Label;
+  /** What is to be done with the rows. */
+  readonly hint: Label;
+  /** The staff roles whose work it is; they must be able to read the rows. */
+  readonly duties: readonly ('editor' | 'secretary' | 'chair' | 'admin')[];
+  readonly collection: string;
+  readonly filter: Options;
+  /** The column since which a row waits; the second one counts where the first is empty. */
+  readonly since?: readonly [column: string, otherwise?: string];
+  /** The column until which a row waits, for rows that expire. */
+  readonly until?: string;
+  /** The bookmark that lists the rows. Without one the rows are only counted. */
+  readonly list?: {
+    readonly label: Label;
+    readonly icon: string;
+    readonly columns: readonly [string, ...string[]];
+    readonly sort?: readonly string[];
+  };
+};
+
+/** A language is missing, not ready, or stale (docs/domain/parity.md). */
+const behind: Options = {
+  _or: [
+    { 'count(translations)': { _lt: 2 } },
+    { translations: { tr_status: { _neq: 'ready' } } },
+    { translations: { stale: { _eq: true } } },
+  ],
+};
+
+/** Rows of a collection whose languages differ; `column` identifies a row. */
+export function behindInTranslation(collection: string, label: Label, column: string): PendingWork {
+  return {
+    name: `${collection.replaceAll('_', '-')}-translations`,
+    section: 'translate',
+    label,
+    hint: [
+      'Перевода нет, он не готов или устарел',
+      'The translation is missing, unfinished or out of date',
+    ],
+    duties: ['editor'],
+    collection,
+    filter: behind,
+    since: ['updated_at', 'created_at'],
+    list: {
+      label: ['Языки расходятся', 'Languages differ'],
+      icon: 'translate',
+      columns: [column, 'translations.language', 'translations.tr_status', 'translations.stale'],
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// Texts of the start page around the entries, which come from the backend.
+
+/** The languages of the page. */
+export type PageLocale = 'ru' | 'en';
+
+type Words = {
+  title: string;
+  /** The sentence below the title, with a number of entries. */
+  waiting: (count: number) => string;
+  nothing: string;
+  nothingHint: string;
+  oldest: (age: string) => string;
+  expires: (when: string) => string;
+  failed: string;
+  again: string;
+};
+
+const entryCounts = {
+  ru: { one: 'список', few: 'списка', many: 'списков', other: 'списка' },
+  en: { one: 'list', few: 'lists', many: 'lists', other: 'lists' },
+} as const;
+
+const counted = (count: number, locale: PageLocale) => {
+  const form = new Intl.PluralRules(locale).select(count) as keyof (typeof entryCounts)['ru'];
+  return `${count}\u00a0${entryCounts[locale][form]}`;
+};
+
+export const pageWords: Readonly<Record<PageLocale, Words>> = {
+  ru: {
+    title: 'Что нужно сделать',
+    waiting: (count) => `Ждут внимания: ${counted(count, 'ru')}.`,
+    nothing: 'Всё сделано',
+    nothingHint:
+      'Сейчас ничто не ждёт вашего внимания. Когда что-нибудь появится, вы увидите это здесь.',
+    oldest: (age) => `самое давнее — ${age}`,
+    expires: (when) => `первое истекает ${when}`,
+    failed: 'Не удалось узнать, что нужно сделать.',
+    again: 'Повторить',
+  },
+  en: {
+    title: 'What needs doing',
+    waiting: (count) => `Waiting for you: ${counted(count, 'en')}.`,
+    nothing: 'All done',
+    nothingHint: 'Nothing waits for you now. When something does, you will see it here.',
+    oldest: (age) => `oldest: ${age}`,
+    expires: (when) => `the first expires ${when}`,
+    failed: 'The list could not be loaded.',
+    again: 'Try again',
+  },
+};
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** A moment relative to now, such as "3 days ago". */
+export function relativeTime(moment: string, locale: PageLocale): string {
+  const seconds = (Date.parse(moment) - Date.now()) / 1000;
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return format.format(Math.trunc(seconds / length), unit).replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,186 @@
+// Boundary cases of the guards of a case, for `guards.test.ts`.
+import { randomUUID } from 'node:crypto';
+import type { ApplicationAnswers } from '@site/shared/domain/admissions';
+import { completeAnswers } from './application-answers.ts';
+import { personOf } from './backend.ts';
+import { candidateOfSpecimens } from './case-specimens.ts';
+import { database, hoursFromNow } from './database.ts';
+import type { GuardCase, GuardInput } from './guard-case.ts';
+
+const day = 24;
+const ofDays = (days: number) => hoursFromNow(days * day);
+
+const set = (changes: () => object) => async (input: GuardInput) => {
+  await database()('cases').where({ id: input.id }).update(changes());
+};
+
+/** Another case of the candidate. */
+const otherCase = (changes: object) => async () => {
+  await database()('cases').insert({
+    id: randomUUID(),
+    kind: 'admission',
+    candidate: await candidateOfSpecimens(),
+    state: 'closed',
+    language: 'ru',
+    created_at: ofDays(-100),
+    revision: 1,
+    ...changes,
+  });
+};
+const dayText = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const answer = (change: Partial<ApplicationAnswers>) => async (input: GuardInput) => {
+  const answers = JSON.stringify(completeAnswers(change));
+  await database()('applications').where({ case: input.id }).update({ answers });
+};
+
+const draft = (use: string) => use.startsWith('draft ');
+const returned = (use: string) => use.startsWith('returned ');
+
+/** A draft that was edited so many days ago. */
+const edited = (days: number, reminded: number | null = null) =>
+  set(() => ({
+    edited_at: ofDays(-days),
+    reminded_at: reminded === null ? null : ofDays(-reminded),
+  }));
+/** A case whose step began and ends so many days from now. */
+const step = (from: number, due: number, more: object = {}) =>
+  set(() => ({ entered_at: ofDays(from), due_at: ofDays(due), ...more }));
+const remindedLate = { reminded_at: ofDays(-1) };
+const over = step(-20, -2, remindedLate);
+
+async function withoutReason({ payload }: GuardInput): Promise<void> {
+  delete payload.reason;
+}
+
+/** A case of the full path whose only endorsement is in this state. */
+const endorsed = (state: string) => async (input: GuardInput) => {
+  await set(() => ({ kind: 'admission', path: 'full' }))(input);
+  await database()('endorsements').where({ case: input.id }).update({ state });
+};
+
+export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
+  // A candidate cannot choose the kind, and there are no nominations yet.
+  startedByCandidate: [],
+  startedByNominator: [],
+  noOpenCase: [{ violate: otherCase({ state: 'submitted' }), otherwise: 'E_OPEN_CASE' }],
+  cooldownOver: [
+    {
+      satisfy: otherCase({ cooldown_until: dayText(-1) }),
+      violate: otherCase({ cooldown_until: dayText(3) }),
+      otherwise: 'E_COOLDOWN',
+    },
+  ],
+  eligible: [
+    {
+      violate: async () => {
+        const person = await candidateOfSpecimens();
+        await database()('people').where({ id: person }).update({ standing: 'excluded' });
+      },
+      otherwise: 'E_NOT_ELIGIBLE',
+    },
+  ],
+  formComplete: [{ violate: answer({ motivation: '' }), otherwise: 'E_REQUIRED' }],
+  consentsGiven: [
+    {
+      violate: answer({ declarations: { truth: true, rules: true, review: false } }),
+      otherwise: 'E_UNTICKED',
+    },
+  ],
+  endorsersNamed: [{ violate: answer({ endorsers: [] }), otherwise: 'E_REQUIRED' }],
+  namedInBothScripts: [
+    { violate: answer({ nameEn: { family: '', given: 'Zoia' } }), otherwise: 'E_REQUIRED' },
+  ],
+  reminderDue: [
+    { appliesTo: draft, satisfy: edited(8), violate: edited(5), otherwise: 'E_STATE' },
+    {
+      appliesTo: returned,
+      satisfy: step(-10, 5),
+      violate: step(-2, 10),
+      otherwise: 'E_STATE',
+    },
+  ],
+  notReminded: [
+    { appliesTo: draft, satisfy: edited(8), violate: edited(8, 0), otherwise: 'E_STATE' },
+    {
+      appliesTo: returned,
+      satisfy: step(-10, 5),
+      violate: step(-10, 5, { reminded_at: ofDays(0) }),
+      otherwise: 'E_STATE',
+    },
+  ],
+  idleTooLong: [{ satisfy: edited(182, 1), violate: edited(177, 1), otherwise: 'E_STATE' }],
+  reminded: [
+    { appliesTo: draft, satisfy: edited(182, 1), violate: edited(182), otherwise: 'E_STATE' },
+    {
+      appliesTo: returned,
+      satisfy: over,
+      violate: step(-20, -2, { reminded_at: ofDays(-15) }),
+      otherwise: 'E_STATE',
+    },
+  ],
+  flaggedSectionsAnswered: [
+    {
+      violate: async ({ payload }) => {
+        payload.replies = [];
+      },
+      otherwise: 'E_REQUIRED',
+    },
+  ],
+  pastDeadline: [{ satisfy: over, violate: step(-20, 1, remindedLate), otherwise: 'E_STATE' }],
+  notOnHold: [
+    {
+      satisfy: over,
+      violate: step(-20, -2, { ...remindedLate, held_at: ofDays(-3) }),
+      otherwise: 'E_STATE',
+    },
+  ],
+  notLapsedBefore: [
+    { satisfy: over, violate: step(-20, -2, { lapsed: true }), otherwise: 'closed' },
+  ],
+  replacementsLeft: [
+    {
+      satisfy: set(() => ({ replacements: 1 })),
+      violate: set(() => ({ replacements: 2 })),
+      otherwise: 'E_QUOTA',
+    },
+  ],
+  notFirewalled: [
+    {
+      violate: set(() => ({ sponsor: personOf('secretary').id })),
+      otherwise: 'E_FIREWALL',
+    },
+  ],
+  onHold: [{ violate: set(() => ({ held_at: null })), otherwise: 'E_STATE' }],
+  reasonGiven: [{ violate: withoutReason, otherwise: 'E_REQUIRED' }],
+  formalReasonGiven: [{ violate: withoutReason, otherwise: 'E_REQUIRED' }],
+  sectionsFlagged: [
+    {
+      violate: async ({ payload }) => {
+        payload.flags = [];
+      },
+      otherwise: 'E_REQUIRED',
+    },
+  ],
+  returnsLeft: [
+    {
+      satisfy: set(() => ({ returns: 1 })),
+      violate: set(() => ({ returns: 2 })),
+      otherwise: 'E_QUOTA',
+    },
+  ],
+  onShortPath: [
+    {
+      violate: set(() => ({ kind: 'admission', path: 'full' })),
+      otherwise: 'endorsing',
+    },
+  ],
+  enoughEndorsements: [
+    {
+      satisfy: endorsed('submitted'),
+      violate: endorsed('requested'),
+      otherwise: 'endorsing',
+    },
+  ],
+};

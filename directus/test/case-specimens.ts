@@ -1,0 +1,182 @@
+// Cases of one candidate in any state, for the tests of all machines.
+import { randomUUID } from 'node:crypto';
+import { caseLife, settingDefaults } from '@site/shared/domain';
+import { policySnapshot } from '@site/shared/domain/admissions';
+import { roleIds } from '../engine/schema/access.ts';
+import { completeAnswers } from './application-answers.ts';
+import { bearer } from './backend.ts';
+import { database, hoursFromNow } from './database.ts';
+import { newAddress } from './newcomers.ts';
+import { type Specimens, serial, staff } from './specimen.ts';
+
+const token = randomUUID();
+const own = bearer(token);
+const day = 24;
+
+let candidate = '';
+const cases: string[] = [];
+
+/** The candidate of all specimens, with an account. */
+export async function candidateOfSpecimens(): Promise<string> {
+  if (candidate) return candidate;
+  candidate = randomUUID();
+  await database()('people').insert({
+    id: candidate,
+    slug: `specimen-${serial()}`,
+    name_ru_given: 'Зоя',
+    name_ru_family: 'Первозванная',
+    display_name_ru: 'Зоя Первозванная',
+    name_en_given: 'Zoia',
+    name_en_family: 'Pervozvannaia',
+    display_name_en: 'Zoia Pervozvannaia',
+    standing: 'none',
+    revision: 1,
+  });
+  await database()('directus_users').insert({
+    id: randomUUID(),
+    email: newAddress(),
+    token,
+    person: candidate,
+    role: roleIds.applicant,
+    status: 'active',
+    account_status: 'active',
+    revision: 1,
+  });
+  return candidate;
+}
+
+/** Inserts a case of the candidate; every earlier one is over, because a person has one open case. */
+async function makeCase(state: string, change: object = {}): Promise<string> {
+  const db = database();
+  const person = await candidateOfSpecimens();
+  await endCases();
+  const id = randomUUID();
+  cases.push(id);
+  const standing = state === 'draft' ? 'none' : 'applicant';
+  await db('people').where({ id: person }).update({ standing });
+  await db('cases').insert({
+    id,
+    no: state === 'draft' ? null : `S-${serial()}`,
+    kind: 'admission',
+    candidate: person,
+    state,
+    path: 'full',
+    round: 1,
+    language: 'ru',
+    track: 'software',
+    form_version: 'admission-1',
+    created_at: hoursFromNow(-day),
+    edited_at: hoursFromNow(-1),
+    entered_at: hoursFromNow(-1),
+    submitted_at: state === 'draft' ? null : hoursFromNow(-1),
+    due_at: hoursFromNow(10 * day),
+    policy: state === 'draft' ? null : JSON.stringify(policySnapshot(settingDefaults)),
+    flags: JSON.stringify(
+      state === 'returned' ? [{ section: 'motivation', note: 'Опишите подробнее.' }] : [],
+    ),
+    returns: 0,
+    replacements: 0,
+    lapsed: false,
+    revision: 1,
+    ...change,
+  });
+  const answers = JSON.stringify(completeAnswers());
+  await db('applications').insert({
+    id: randomUUID(),
+    case: id,
+    candidate: person,
+    answers,
+    submitted_answers: state === 'draft' ? null : answers,
+  });
+  if (state !== 'draft') {
+    await db('endorsements').insert({
+      id: randomUUID(),
+      case: id,
+      endorser_email: 'vera@works.example',
+      endorser_name: 'Вера Дальнова',
+      employer: 'Линия данных',
+      relation: 'colleague',
+      known_since_year: 2019,
+      state: 'requested',
+      requested_at: hoursFromNow(-2),
+      due_at: hoursFromNow(10 * day),
+      revision: 1,
+    });
+  }
+  return id;
+}
+
+/** Ends all cases of the candidate, so that a new one may begin. */
+async function endCases(): Promise<void> {
+  await database()('cases')
+    .where({ candidate })
+    .whereNotIn('state', ['closed', 'removed'])
+    .update({ state: 'removed' });
+  await database()('cases').where({ candidate }).update({ cooldown_until: null });
+}
+
+/** The payload of an event about the latest case. */
+async function payloadOf(event: string): Promise<object> {
+  const latest = cases.at(-1);
+  const answers = { motivation: completeAnswers().motivation };
+  if (event === 'return') {
+    return { flags: [{ section: 'motivation', note: 'Опишите подробнее, что изменилось.' }] };
+  }
+  if (event === 'reject') return { reason: 'ineligible' };
+  if (event === 'hold') return { reason: 'Ждём ответа архива' };
+  if (event === 'void') return { reason: 'test' };
+  if (event === 'autosave') return { answers };
+  if (event === 'resubmit') return { replies: [{ section: 'motivation', text: 'Дополнено.' }] };
+  if (event !== 'replace-endorser' || !latest) return {};
+  const asked = await database()('endorsements')
+    .where({ case: latest, state: 'requested' })
+    .first('id');
+  return {
+    endorsement: asked?.id ?? randomUUID(),
+    name: 'Иван Речной',
+    email: `${randomUUID()}@works.example`,
+    relation: 'client',
+    known_since: 2020,
+    employer: 'Кубит-Сервис',
+  };
+}
+
+/** What an event needs of a case, besides its state. */
+function fittingChange(event: string): object {
+  if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
+  return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
+}
+
+export const caseSpecimens: Specimens = {
+  workflow: caseLife,
+  table: 'cases',
+  stateField: 'state',
+  make: (state, event) => makeCase(state, event ? fittingChange(event) : {}),
+  callers: async () => {
+    await candidateOfSpecimens();
+    // Nominators come with the fellows' cases; until then the candidate stands for them.
+    return { candidate: own, nominator: own, ...(await staff('secretary', 'chair', 'admin')()) };
+  },
+  insiders: ['secretary', 'chair', 'admin'],
+  alsoIs: { candidate: ['nominator'], nominator: ['candidate'] },
+  payload: payloadOf,
+  // Everybody may begin one case: `admissions-candidate.test.ts`.
+  commandEvents: ['start'],
+  async forget() {
+    if (!candidate) return;
+    const db = database();
+    const ids = await db('cases').where({ candidate }).pluck('id');
+    for (const table of ['case_events', 'case_messages', 'case_files', 'endorsements']) {
+      await db(table).whereIn('case', ids).delete();
+    }
+    await db('applications').whereIn('case', ids).delete();
+    const notifications = () => db('notifications').where({ person: candidate });
+    await db('deliveries').whereIn('notification', notifications().select('id')).delete();
+    await notifications().delete();
+    await db('notifications').whereIn('case', ids).update({ case: null });
+    await db('cases').whereIn('id', ids).delete();
+    await db('membership_periods').where({ person: candidate }).delete();
+    await db('people').where({ id: candidate }).update({ standing: 'none' });
+    cases.length = 0;
+  },
+};

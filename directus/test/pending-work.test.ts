@@ -1,0 +1,158 @@
+// The start page of the studio: every staff role sees its own work, counted as its lists show it.
+import '../areas.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pendingWork } from '../engine/schema/declared-work.ts';
+import type { WorkEntry, WorkPage } from '../engine/studio/pending-work.ts';
+import { as, type Caller, callAt, nobody, query, tokenOf, visitor } from './backend.ts';
+import { closeDatabase, database } from './database.ts';
+
+type Duty = 'editor' | 'secretary' | 'chair' | 'admin';
+const duties: readonly Duty[] = ['editor', 'secretary', 'chair', 'admin'];
+
+const staff = {} as Record<Duty, Caller>;
+beforeAll(async () => {
+  for (const duty of duties) staff[duty] = await as(duty);
+});
+afterAll(closeDatabase);
+
+const pageOf = async (who: Caller): Promise<WorkPage> => {
+  const { status, body } = await who('GET', '/pending-work');
+  expect(status).toBe(200);
+  return body.data;
+};
+const entriesOf = async (who: Caller): Promise<WorkEntry[]> =>
+  (await pageOf(who)).sections.flatMap(({ entries }) => entries);
+const namesOf = async (who: Caller) => (await entriesOf(who)).map(({ name }) => name).sort();
+
+describe('the page', () => {
+  test('shows each staff role its own entries only', async () => {
+    const expected: Record<Duty, string[]> = {
+      editor: [
+        'approvals',
+        'dead-links',
+        'faq-items-translations',
+        'news-in-review',
+        'news-translations',
+        'radar-editions-translations',
+        'radar-in-review',
+        'radar-items-translations',
+        'resources-translations',
+        'skill-questions-translations',
+        'suggested-resources',
+        'topics-translations',
+        'unanswered-enquiries',
+      ],
+      secretary: ['bounced-invitations', 'cases-of-the-secretary'],
+      chair: ['approvals', 'cases-of-the-chair'],
+      admin: [
+        'approvals',
+        'failed-deliveries',
+        'failed-webhook-calls',
+        'reported-messages',
+        'unanswered-enquiries',
+      ],
+    };
+    for (const duty of duties) expect(await namesOf(staff[duty]), duty).toEqual(expected[duty]);
+    expect(new Set(Object.values(expected).flat())).toEqual(
+      new Set(pendingWork().map(({ name }) => name)),
+    );
+  });
+
+  test('is refused to everybody else', async () => {
+    const others = [nobody, visitor, await as('member'), await as('applicant'), await as('fellow')];
+    for (const who of others) {
+      const { status, code } = await who('GET', '/pending-work');
+      expect([status, code]).toEqual([403, 'E_FORBIDDEN']);
+    }
+  });
+
+  test('speaks the language of the user', async () => {
+    const labelIn = async (language: string) => {
+      await staff.chair('PATCH', '/users/me', { language });
+      const { locale, sections } = await pageOf(staff.chair);
+      return [locale, sections[0]?.label, sections[0]?.entries[0]?.label];
+    };
+    expect(await labelIn('en-US')).toEqual(['en', 'To decide', 'Waiting for a second person']);
+    expect(await labelIn('ru-RU')).toEqual(['ru', 'Решить', 'Ждут второго лица']);
+  });
+});
+
+test('the studio begins there for staff, after each sign-in', async () => {
+  const lastPage = async (login: string, path: string) => {
+    const url = inject('url');
+    const cookie = `directus_session_token=${await tokenOf(login)}`;
+    const studio = callAt(url, { cookie, origin: url });
+    await studio('PATCH', '/users/me/track/page', { last_page: '/content/topics' });
+    return (await studio('GET', path)).body.data.last_page;
+  };
+  expect(await lastPage('editor', '/users/me?fields=*')).toBe('/pending-work');
+  expect(await lastPage('editor', '/users/me?fields=email,last_page')).toBe('/pending-work');
+  expect(await lastPage('editor', '/users/me?fields=id')).toBeUndefined();
+  // The super account has no staff role and no start page.
+  expect(await lastPage('operator', '/users/me?fields=*')).toBe('/content/topics');
+});
+
+describe('an entry', () => {
+  test.each(duties)('of %s has the number and the age of the list that it opens', async (duty) => {
+    const who = staff[duty];
+    for (const { name, collection, since } of pendingWork().filter((one) =>
+      one.duties.includes(duty),
+    )) {
+      // Other test files change rows meanwhile.
+      await expect
+        .poll(
+          async () => {
+            const entry = (await entriesOf(who)).find((one) => one.name === name);
+            if (!entry?.link) return entry?.link === null ? 'counted only' : 'missing';
+            const [, listed, bookmark] =
+              /^\/content\/(\w+)\?bookmark=(\d+)$/.exec(entry.link) ?? [];
+            expect(listed).toBe(collection);
+            const preset = (await who('GET', `/presets/${bookmark}`)).body.data;
+            const fields = ['id', ...(since ?? [])].join(',');
+            const list = query(`/items/${collection}`, {
+              filter: preset.filter,
+              fields,
+              limit: '-1',
+            });
+            const rows: Record<string, string | null>[] = (await who('GET', list)).body.data;
+            const moments = rows.map(
+              (row) => since?.map((column) => row[column ?? '']).find(Boolean) ?? '',
+            );
+            const oldest = since && rows.length > 0 ? moments.filter(Boolean).sort()[0] : null;
+            const asSeen = [rows.length, oldest ? new Date(oldest).toISOString() : null];
+            const asTold = [entry.count, entry.oldest];
+            return JSON.stringify(asSeen) === JSON.stringify(asTold)
+              ? 'the same'
+              : JSON.stringify({ asSeen, asTold });
+          },
+          { timeout: 20_000 },
+        )
+        .toMatch(/^(the same|counted only)$/);
+    }
+  });
+
+  test('of cases is only counted', async () => {
+    const cases = (await entriesOf(staff.secretary)).find(
+      ({ name }) => name === 'cases-of-the-secretary',
+    );
+    expect(cases?.link).toBeNull();
+    expect(cases?.count).toBeGreaterThan(0);
+    expect(Date.parse(cases?.oldest ?? '')).toBeLessThan(Date.now());
+  });
+
+  test('of approvals counts those that the caller may read, and names the first deadline', async () => {
+    const [{ id: by }] = await database()('directus_users').select('id').limit(1);
+    const id = uuid();
+    // Earlier than any approval that another test asks for.
+    const expires_at = new Date(Date.now() + 60 * 60_000);
+    const news = { machine: 'news', event: 'retract', actor_kind: 'editor' };
+    await database()('approvals').insert({ id, item: uuid(), by, expires_at, ...news });
+    const deadlineFor = async (duty: Duty) =>
+      (await entriesOf(staff[duty])).find(({ name }) => name === 'approvals')?.deadline;
+    const [editor, chair] = [await deadlineFor('editor'), await deadlineFor('chair')];
+    await database()('approvals').where({ id }).delete();
+    expect(editor).toBe(expires_at.toISOString());
+    expect(chair).not.toBe(editor);
+  });
+});

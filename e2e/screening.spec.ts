@@ -1,0 +1,171 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { seriousFindings } from './accessibility.ts';
+import { emailOf, password, staffCode } from './accounts.ts';
+import { mailedLink } from './inbox.ts';
+import { joinAs } from './new-member.ts';
+import { expect, hydratePages, test } from './site.ts';
+
+type Credentials = { email: string; password: string; otp?: string };
+
+/** A browser context that is signed in. A staff code works once, so a second try waits for the next one. */
+async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  who: string | Credentials,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL });
+  await hydratePages(context);
+  await expect(async () => {
+    const staff = typeof who === 'string' && { email: emailOf(who), password, otp: staffCode() };
+    const answer = await context.request.post('/auth/login', {
+      headers: { origin: baseURL, 'x-requested-with': 'fetch' },
+      data: staff || who,
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }).toPass({ timeout: 70_000, intervals: [1000, 10_000] });
+  return context;
+}
+
+const words = (count: number) => 'Разобрал и описал. '.repeat(count).trim();
+const answers = {
+  nameRu: { family: 'Проверкина', given: 'Зоя' },
+  nameEn: { family: 'Proverkina', given: 'Zoia' },
+  country: 'RU',
+  city: 'Казань',
+  employer: 'Северный контур',
+  position: 'инженер',
+  track: 'software',
+  language: 'ru',
+  practice: [
+    {
+      organisation: 'Северный контур',
+      role: 'инженер',
+      from: '2018-03',
+      to: null,
+      work: words(10),
+      tags: [],
+    },
+  ],
+  achievements: [1, 2].map((index) => ({
+    title: `Достижение ${index}`,
+    situation: 'Сбой останавливал приём платежей.',
+    action: words(12),
+    result: 'Время восстановления сократилось.',
+    year: 2023,
+    link: `https://works.example/${index}`,
+    files: [],
+  })),
+  motivation: words(20),
+  declarations: { truth: true, rules: true, review: true },
+};
+
+/** Performs an action of the candidate; returns its answer. */
+async function perform(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`/api/actions/cases/${path}`, {
+    headers: { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' },
+    data,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data;
+}
+
+/** Submits an application; returns the id of the case and its number. */
+async function applied(request: APIRequestContext): Promise<{ id: string; no: string }> {
+  const { id } = await perform(request, 'start', {});
+  const endorser = {
+    name: 'Вера Дальнова',
+    email: emailOf(`vera-${Date.now()}`),
+    relation: 'colleague',
+    knownSince: 2019,
+    employer: 'Линия данных',
+  };
+  await perform(request, `${id}/autosave`, { answers: { ...answers, endorsers: [endorser] } });
+  await perform(request, `${id}/submit`, {});
+  const { data } = await (await request.get('/api/directus/admissions/own')).json();
+  return { id, no: data.case.no };
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+test('a secretary returns and passes a case, another one is rejected by two people', async ({
+  page,
+  request,
+  browser,
+  signInAs,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  test.slow();
+  const candidates: { email: string; cases: APIRequestContext; id: string; no: string }[] = [];
+  for (const last_name of ['Проверкина', 'Отказова']) {
+    await signInAs('senior');
+    const name = { first_name: 'Зоя', last_name };
+    const account = await joinAs({ name, locale: 'ru', origin }, { page, request });
+    const { request: cases } = await signedIn(browser, origin, account);
+    candidates.push({ email: account.email, cases, ...(await applied(cases)) });
+  }
+  const [returned, rejected] = candidates;
+  if (!returned || !rejected) throw new Error('There are no candidates');
+
+  const office = await (await signedIn(browser, origin, 'secretary')).newPage();
+  await office.goto('/c/admissions');
+  await expect(office.getByRole('region', { name: /^Новые/ })).toBeVisible();
+  for (const mode of ['light', 'dark'] as const) {
+    expect(await seriousFindings(office, mode)).toEqual([]);
+  }
+  await office.getByRole('link', { name: /^Все\s+дела\s+таблицей/ }).click();
+  await office.getByRole('searchbox', { name: /^Номер\s+или\s+имя/ }).fill(returned.no);
+  await office.getByRole('searchbox').press('Enter');
+  await office.getByRole('link', { name: returned.no, exact: true }).click();
+  await press(office, /^Взять\s+в\s+работу/);
+  await expect(office.getByText(/^На\s+проверке/).first()).toBeVisible();
+  await press(office, /^Вернуть\s+на\s+уточнение/);
+  await press(office, /^Вернуть\s+кандидату/);
+  await expect(office.getByText(/хотя\s+бы\s+в\s+одном\s+разделе/).first()).toBeVisible();
+  const note = 'Напишите, что вы хотите делать в сообществе.';
+  await office.getByRole('textbox', { name: 'Мотивация' }).fill(note);
+  expect(await seriousFindings(office, 'light')).toEqual([]);
+  await press(office, /^Вернуть\s+кандидату/);
+  await expect(office.getByText(/^Ждёт\s+уточнений/).first()).toBeVisible();
+  await mailedLink(request, { to: returned.email, having: '/c/admissions' });
+
+  const reply = { section: 'motivation', text: 'Хочу вести семинары о надёжности.' };
+  await perform(returned.cases, `${returned.id}/resubmit`, { replies: [reply] });
+  await office.reload();
+  await expect(office.getByText(reply.text)).toBeVisible();
+  await press(office, /^Пропустить\s+дальше/);
+  await expect(office.getByText(/^Собирает\s+рекомендации/).first()).toBeVisible();
+  await office.getByRole('link', { name: /^Журнал/ }).click();
+  await expect(office.getByText(/^Журнал\s+цел\./)).toBeVisible();
+  await expect(office.getByText(/^Возвращено\s+на\s+уточнение/)).toBeVisible();
+
+  await office.goto(`/c/admissions/cases/${rejected.no}`);
+  await press(office, /^Взять\s+в\s+работу/);
+  await press(office, /^Формальный\s+отказ/);
+  await office.getByLabel('Причина').selectOption('ineligible');
+  await press(office, /^Запросить\s+отказ/);
+  await expect(office.getByText(/^Формальный\s+отказ\s+ждёт\s+подтверждения/)).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
+  const second = await (await signedIn(browser, origin, 'chair')).newPage();
+  await second.goto(`/en/c/admissions/cases/${rejected.no}`);
+  await expect(second.getByText('The conditions of admission are not met')).toBeVisible();
+  await press(second, 'Confirm');
+  await expect(second.getByText('Decided, not released').first()).toBeVisible();
+});
+
+test('a secretary sees that the own case is closed to them', async ({ browser, baseURL }) => {
+  const context = await signedIn(browser, baseURL ?? '', 'secretary-self');
+  const page = await context.newPage();
+  await page.goto('/en/c/admissions');
+  const own = page.getByRole('link', { name: /^Your own case/ });
+  const [no = ''] = /[A-Z]-\d{4}-\d{4}/.exec((await own.textContent()) ?? '') ?? [];
+  await page.goto(`/en/c/admissions/cases/${no}`);
+  await expect(
+    page.getByRole('heading', { name: 'The confidential part is closed to you' }),
+  ).toBeVisible();
+  await expect(page.getByText('You are the candidate in this case.')).toBeVisible();
+  await expect(page.getByText('Nothing is required of you now.')).toBeVisible();
+  const refused = await context.request.get(`/api/directus/admissions/cases/${no}/confidential`);
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ errors: [{ code: 'E_FIREWALL' }] });
+});

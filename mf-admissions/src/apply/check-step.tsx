@@ -1,0 +1,279 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnCase } from '@site/shared/api';
+import type { ActionRefusal } from '@site/shared/contract';
+import { isErrorCode } from '@site/shared/domain';
+import {
+  type ApplicationSection,
+  caseTexts,
+  type Gap,
+  type SectionReply,
+} from '@site/shared/domain/admissions';
+import { formTexts, useAction, useDeviceDraft, useShell } from '@site/shared/remote';
+import { Button, Note } from '@site/shared/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { ApplicationView } from '../common/file/application-view.tsx';
+import { entryOf, labelKeyOf } from '../common/form/field-path.ts';
+import { useGapWords } from '../common/form/gap-words.ts';
+import styles from './apply.module.css';
+import { changedSections } from './merge-answers.ts';
+import type { SavedDraft } from './use-saved-draft.ts';
+
+type Props = {
+  item: OwnCase;
+  draft: SavedDraft;
+  gaps: readonly Gap[];
+  sections: readonly ApplicationSection[];
+  targetDays: number;
+  /** From now on every gap is shown at its field. */
+  onCheck: () => void;
+};
+
+/** Everything that is still missing, then the application as the committee reads it, then the button. */
+export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: Props) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
+  const isReturned = item.state === 'returned';
+  const here = gaps.filter(({ section }) => sections.includes(section));
+  const { save } = draft;
+
+  // The backend knows rules that the page does not: its view of the saved answers is loaded once.
+  useEffect(() => {
+    onCheck();
+    void save().then(() => revalidate());
+    // Once, when the step is opened.
+  }, []);
+
+  const open = draft.conflicts.filter((section) => sections.includes(section));
+  return (
+    <div className={styles.fields}>
+      {(!isReturned || here.length + open.length > 0) && <GapList gaps={here} conflicts={open} />}
+      {isReturned ? (
+        <Answer item={item} draft={draft} isReady={here.length + open.length === 0} />
+      ) : (
+        <>
+          {here.length === 0 && open.length === 0 && (
+            <div className={styles.send}>
+              <p>{t('apply.check.ready', { count: targetDays })}</p>
+              <Submit item={item} draft={draft} onRefused={setProblems} />
+              <Problems problems={problems} />
+            </div>
+          )}
+          <details className={styles.preview} open={here.length === 0}>
+            <summary>{t('apply.check.preview')}</summary>
+            <ApplicationView answers={draft.answers} sections={sections} />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+type GapListProps = { gaps: readonly Gap[]; conflicts: readonly ApplicationSection[] };
+
+/** Everything missing or wrong, each with a link to its field. */
+function GapList({ gaps, conflicts }: GapListProps) {
+  const { t } = useTranslation();
+  const words = useGapWords();
+  const count = gaps.length + conflicts.length;
+  const bySection = [...Map.groupBy(gaps, ({ section }) => section)];
+  return (
+    <div role="status" className={styles.gaps}>
+      <p>{count === 0 ? t('apply.check.complete') : t('apply.check.left', { count })}</p>
+      {conflicts.map((section) => (
+        <p key={section}>
+          <Link to={`?step=${section}`}>
+            {t('apply.check.conflict', { section: t(`sections.${section}`) })}
+          </Link>
+        </p>
+      ))}
+      {bySection.map(([section, own]) => (
+        <section key={section} aria-labelledby={`gaps-${section}`}>
+          <h3 id={`gaps-${section}`}>{t(`sections.${section}`)}</h3>
+          <ul>
+            {own.map((gap) => (
+              <li key={gap.field + gap.code}>
+                <Link to={`?step=${section}#${encodeURIComponent(gap.field)}`}>
+                  <GapName field={gap.field} />
+                </Link>
+                <span> {words(gap)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The label of a field, with the number of its entry in a list. */
+function GapName({ field }: { field: string }) {
+  const { t } = useTranslation();
+  const label = t(labelKeyOf(field));
+  const entry = entryOf(field);
+  return entry === null ? label : t('apply.check.entry', { entry, label });
+}
+
+type SubmitProps = {
+  item: OwnCase;
+  draft: SavedDraft;
+  onRefused: (problems: readonly ActionRefusal[]) => void;
+};
+
+/** Saves, then submits what is saved. */
+function Submit({ item, draft, onRefused }: SubmitProps) {
+  const { t } = useTranslation();
+  const { toast, reloadSession } = useShell();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.submit, { silent: true });
+
+  async function submit(): Promise<void> {
+    onRefused([]);
+    if (!(await draft.save())) return;
+    const result = await perform({ item: item.id, payload: { revision: draft.revision() } });
+    if (!result) return;
+    if (!result.ok) {
+      onRefused(result.refusals);
+      if (isOutdated(result.refusals)) await draft.refresh();
+      return revalidate();
+    }
+    draft.forget();
+    toast(t('apply.done'), 'success');
+    await navigate('/c/admissions');
+    void reloadSession();
+  }
+
+  return (
+    <p>
+      <Button aria-busy={busy} onClick={() => void submit()}>
+        {t('apply.submit')}
+      </Button>
+    </p>
+  );
+}
+
+/** Another window has saved meanwhile: what it wrote has to be seen before it is sent. */
+function isOutdated(refusals: readonly ActionRefusal[]): boolean {
+  return refusals.some(({ code }) => code === 'E_CONFLICT_VERSION');
+}
+
+/** Why the backend did not take it. */
+function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const words = useGapWords();
+  return (
+    <div role="alert" className={styles.problems}>
+      {problems.map(({ code, field = '', params, message }) => (
+        <p key={field + code}>
+          {code === 'E_OFFLINE'
+            ? formTexts.offline[locale]
+            : isErrorCode(code) && field !== ''
+              ? `${t(labelKeyOf(field))}: ${words({ field, code, ...(params && { params }) })}`
+              : (message ?? t('apply.failed'))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type AnswerProps = { item: OwnCase; draft: SavedDraft; isReady: boolean };
+
+/** Sends a returned application back: each section in question is changed, or answered here. */
+function Answer({ item, draft, isReady }: AnswerProps) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const navigate = useNavigate();
+  const kept = useDeviceDraft<Record<string, string>>(`replies ${item.id}`);
+  const [replies, setReplies] = useState<Record<string, string>>(() => kept.read() ?? {});
+  const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
+  const { busy, perform } = useAction(caseActions.resubmit, { silent: true });
+  const changed = [...item.changed, ...changedSections(item.answers, draft.answers)];
+  /** Sections that are neither changed nor answered, as the backend says. */
+  const silent = problems.flatMap(({ field = '' }) => /^replies\.(.+)$/.exec(field)?.[1] ?? []);
+
+  function reply(section: ApplicationSection, text: string): void {
+    const next = { ...replies, [section]: text };
+    setReplies(next);
+    kept.store(next);
+  }
+
+  async function send(): Promise<void> {
+    setProblems([]);
+    if (!isReady || !(await draft.save())) return;
+    const given = item.flagged.flatMap(({ section }): SectionReply[] => {
+      const text = replies[section]?.trim();
+      return text ? [{ section, text }] : [];
+    });
+    const result = await perform({
+      item: item.id,
+      payload: { revision: draft.revision(), ...(given.length > 0 && { replies: given }) },
+    });
+    if (!result) return;
+    if (!result.ok) {
+      setProblems(result.refusals);
+      if (isOutdated(result.refusals)) await draft.refresh();
+      return;
+    }
+    draft.forget();
+    kept.forget();
+    toast(t('apply.answered'), 'success');
+    await navigate('/c/admissions');
+  }
+
+  return (
+    <>
+      {item.flagged.map(({ section, note }) => {
+        const id = `reply-${section}`;
+        const isMissing = silent.includes(section);
+        return (
+          <section key={section} className={styles.reply} aria-labelledby={`${id}-title`}>
+            <h3 id={`${id}-title`}>{t(`sections.${section}`)}</h3>
+            <Note>
+              <p className={styles.words}>{note}</p>
+            </Note>
+            {section === 'endorsers' ? (
+              <p className={styles.status}>
+                <Link to="/c/admissions#endorsers">{t('apply.reply.endorsers')}</Link>
+              </p>
+            ) : (
+              <p
+                className={styles.status}
+                data-status={changed.includes(section) ? 'done' : 'open'}
+              >
+                {t(changed.includes(section) ? 'apply.reply.changed' : 'apply.reply.unchanged')}{' '}
+                <Link to={`?step=${section}`}>{t('apply.reply.open')}</Link>
+              </p>
+            )}
+            <label htmlFor={id}>{t('apply.reply.label')}</label>
+            <textarea
+              id={id}
+              rows={3}
+              maxLength={caseTexts.reply.max}
+              value={replies[section] ?? ''}
+              aria-invalid={isMissing || undefined}
+              aria-describedby={isMissing ? `${id}-error` : undefined}
+              onChange={({ target }) => reply(section, target.value)}
+            />
+            {isMissing && (
+              <p id={`${id}-error`} className={styles.error}>
+                {t('apply.reply.needed')}
+              </p>
+            )}
+          </section>
+        );
+      })}
+      <div className={styles.send}>
+        <p>
+          <Button aria-busy={busy} onClick={() => void send()}>
+            {t('apply.answer')}
+          </Button>
+        </p>
+        <Problems problems={problems.filter(({ field }) => !field?.startsWith('replies.'))} />
+      </div>
+    </>
+  );
+}

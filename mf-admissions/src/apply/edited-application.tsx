@@ -1,0 +1,168 @@
+import { type OwnAdmissions, type OwnCase, readOwnAdmissions } from '@site/shared/api';
+import {
+  type ApplicationSection,
+  applicationSections,
+  requiredSections,
+} from '@site/shared/domain/admissions';
+import { useDates, useShell } from '@site/shared/remote';
+import { Note } from '@site/shared/ui';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { KnownNames } from '../common/file/application-view.tsx';
+import { MaxMegabytes } from '../common/form/files-field.tsx';
+import { FormContext } from '../common/form/form-context.tsx';
+import styles from './apply.module.css';
+import { CheckStep } from './check-step.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { SaveLine } from './save-line.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { StepButtons, StepList } from './step-list.tsx';
+import { checkStep, type Step } from './steps.ts';
+import { useGaps } from './use-gaps.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+type Props = { admissions: OwnAdmissions; item: OwnCase };
+
+/** The form of an application, section by section; a returned one has the sections in question only. */
+export function EditedApplication({ admissions, item }: Props) {
+  const { t } = useTranslation();
+  const { api } = useShell();
+  const { formatDate } = useDates();
+  const [query] = useSearchParams();
+  const sections = useMemo(() => sectionsOf(item), [item]);
+  const draft = useSavedDraft(item, async () => {
+    const { case: present } = await api.request(readOwnAdmissions());
+    return present?.id === item.id ? present : null;
+  });
+  useLeaveGuard(draft);
+  const gaps = useGaps(item, draft.answers);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isChecked, setChecked] = useState(false);
+  const steps: Step[] = [...sections, checkStep];
+  const asked = query.get('step');
+  const step = steps.find((one) => one === asked) ?? steps[0] ?? checkStep;
+  const due = item.timeline.find(({ status }) => status === 'current')?.due ?? null;
+  useFocusOfStep(step);
+
+  const form = useMemo(
+    () => ({
+      answers: draft.answers,
+      change: draft.change,
+      gaps,
+      isShown: (field: string) => isChecked || left.has(field),
+      leave: (field: string) =>
+        setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+    }),
+    [draft.answers, draft.change, gaps, isChecked, left],
+  );
+  const names = useMemo(
+    () => ({ tracks: admissions.tracks, people: item.excludedReviewers }),
+    [admissions.tracks, item.excludedReviewers],
+  );
+
+  /** Leaving a field saves; moving from one to the next of a fieldset as well. */
+  function saveOnBlur({ target }: FocusEvent): void {
+    if (target.matches('input, textarea, select')) void draft.save();
+  }
+
+  const isReturned = item.state === 'returned';
+  const flag = item.flagged.find(({ section }) => section === step);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}</h1>
+        {isReturned && (
+          <p>
+            {t('apply.returnedLead', { count: item.flagged.length })}{' '}
+            {due && t('apply.until', { date: formatDate(due) })}
+          </p>
+        )}
+        <SaveLine state={draft.state} />
+      </header>
+      <StepList
+        steps={steps}
+        step={step}
+        gaps={gaps}
+        answers={draft.answers}
+        form={item.form}
+        isReturned={isReturned}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field was left */}
+      <div className={styles.body} onBlur={saveOnBlur}>
+        {draft.isRestored && step === steps[0] && (
+          <Note>
+            <p>{t('apply.restored')}</p>
+          </Note>
+        )}
+        <section className={styles.section} aria-labelledby="step">
+          <h2 id="step" tabIndex={-1}>
+            {step === checkStep
+              ? t(isReturned ? 'apply.check.answerTitle' : 'apply.check.title')
+              : t(`sections.${step}`)}
+          </h2>
+          <KnownNames value={names}>
+            <MaxMegabytes value={admissions.maxMegabytes}>
+              <FormContext value={form}>
+                {step === checkStep ? (
+                  <CheckStep
+                    item={item}
+                    draft={draft}
+                    gaps={gaps}
+                    sections={sections}
+                    targetDays={admissions.targetDays}
+                    onCheck={() => setChecked(true)}
+                  />
+                ) : (
+                  <>
+                    {t(`lead.${step}`) && <p className={styles.lead}>{t(`lead.${step}`)}</p>}
+                    {flag && (
+                      <Note>
+                        <p>
+                          <strong>{t('apply.flag')}</strong>
+                        </p>
+                        <p className={styles.words}>{flag.note}</p>
+                      </Note>
+                    )}
+                    {draft.conflicts.includes(step) && (
+                      <ConflictNote section={step} theirs={draft.theirs} settle={draft.settle} />
+                    )}
+                    <SectionFields step={step} admissions={admissions} required={item.required} />
+                  </>
+                )}
+              </FormContext>
+            </MaxMegabytes>
+          </KnownNames>
+        </section>
+        <StepButtons steps={steps} step={step} />
+      </div>
+    </>
+  );
+}
+
+/** The sections that can be edited now. */
+function sectionsOf({ state, flagged, form }: OwnCase): ApplicationSection[] {
+  if (state === 'draft') {
+    return form === 'full' ? [...applicationSections] : [...requiredSections(form)];
+  }
+  const asked = flagged.map(({ section }) => section);
+  // Endorsers are replaced on the page of the case.
+  return applicationSections.filter(
+    (section) => section !== 'endorsers' && asked.includes(section),
+  );
+}
+
+/** A new step begins at its heading, or at the field that a link leads to. */
+function useFocusOfStep(step: Step): void {
+  const { hash } = useLocation();
+  const shown = useRef({ step, hash: '' });
+  useEffect(() => {
+    if (shown.current.step === step && shown.current.hash === hash) return;
+    shown.current = { step, hash };
+    const field = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const place = field ?? document.getElementById('step');
+    place?.focus({ preventScroll: !field });
+    if (!field) place?.scrollIntoView({ block: 'start' });
+  }, [step, hash]);
+}

@@ -1,0 +1,48 @@
+import { App } from '@site/shared/lk';
+import { draftsAreKept } from '@site/shared/remote';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import type { SavedDraft } from './use-saved-draft.ts';
+
+/** Saves before the page is left, and asks where that is not possible. */
+export function useLeaveGuard({ state, save }: Pick<SavedDraft, 'state' | 'save'>): void {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const isUnsaved = state.at !== 'saved';
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !draftsAreKept() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { proceed, reset } = blocker;
+    let asked: { destroy: () => void } | undefined;
+    let isOver = false;
+    void save().then((isSaved) => {
+      if (isOver) return;
+      if (isSaved) return proceed();
+      asked = modal.confirm({
+        title: t('apply.leave.title'),
+        content: t('apply.leave.text'),
+        okText: t('apply.leave.leave'),
+        cancelText: t('apply.leave.stay'),
+        onOk: proceed,
+        onCancel: reset,
+      });
+    });
+    return () => {
+      isOver = true;
+      asked?.destroy();
+    };
+    // One attempt to leave saves once.
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!draftsAreKept()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

@@ -1,0 +1,115 @@
+import {
+  type ApplicationAnswers,
+  type ApplicationForm,
+  type ApplicationSection,
+  applicationProgress,
+  type Gap,
+  requiredSections,
+} from '@site/shared/domain/admissions';
+import { ButtonLink } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { answersOf } from '../common/form/sections.ts';
+import styles from './apply.module.css';
+import { checkStep, type Step } from './steps.ts';
+
+type Props = {
+  steps: readonly Step[];
+  step: Step;
+  gaps: readonly Gap[];
+  answers: ApplicationAnswers;
+  form: ApplicationForm;
+  isReturned: boolean;
+};
+
+/** All steps with what is done; on a narrow screen they fold into one line. */
+export function StepList({ steps, step, gaps, answers, form, isReturned }: Props) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const progress = applicationProgress(gaps, form);
+  const list = (
+    <ol className={styles.steps}>
+      {steps.map((one, index) => (
+        <li key={one}>
+          <Link
+            to={`?step=${one}`}
+            aria-current={one === step ? 'step' : undefined}
+            preventScrollReset
+          >
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>
+              {one === checkStep ? t('apply.check.short') : t(`sections.${one}`)}
+              {one !== checkStep && (
+                <span
+                  className={styles.status}
+                  data-status={statusOf(one, { gaps, answers, form })}
+                >
+                  {t(`apply.status.${statusOf(one, { gaps, answers, form })}`)}
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+  const title = step === checkStep ? t('apply.check.short') : t(`sections.${step}`);
+  const place = t('apply.place', { at: steps.indexOf(step) + 1, of: steps.length, title });
+  return (
+    <nav className={styles.rail} aria-label={t('apply.steps')}>
+      {!isReturned && (
+        <p className={styles.progress}>
+          <label htmlFor="progress">{t('apply.progress', { ...progress })}</label>
+          <progress id="progress" max={progress.of} value={progress.done} />
+        </p>
+      )}
+      <div className={styles.wide}>{list}</div>
+      {/* A chosen step closes the list. */}
+      <details key={query.toString()} className={styles.narrow}>
+        <summary>{place}</summary>
+        {list}
+      </details>
+    </nav>
+  );
+}
+
+type Status = 'done' | 'open' | 'wrong' | 'optional';
+
+/** Where a section stands: an optional one is never open, only wrong. */
+function statusOf(
+  section: ApplicationSection,
+  { gaps, answers, form }: Pick<Props, 'gaps' | 'answers' | 'form'>,
+): Status {
+  const own = gaps.filter((gap) => gap.section === section);
+  const isRequired = requiredSections(form).includes(section);
+  if (own.length > 0) return isRequired ? 'open' : 'wrong';
+  if (isRequired) return 'done';
+  const isEmpty = answersOf[section].every((name) => {
+    const answer = answers[name];
+    return Array.isArray(answer) && answer.length === 0;
+  });
+  return isEmpty ? 'optional' : 'done';
+}
+
+/** Buttons to the steps before and after. */
+export function StepButtons({ steps, step }: Pick<Props, 'steps' | 'step'>) {
+  const { t } = useTranslation();
+  const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  return (
+    <p className={styles.buttons}>
+      {after && (
+        <ButtonLink to={`?step=${after}`} preventScrollReset>
+          {after === checkStep ? t('apply.toCheck') : t('apply.next')}
+        </ButtonLink>
+      )}
+      {before && (
+        <ButtonLink to={`?step=${before}`} look="plain" preventScrollReset>
+          {t('apply.back')}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, redirect, useLoaderData } from 'react-router';
+import {
+  boardPath,
+  isNarrowed,
+  readCasesQuery,
+  searchOf,
+  tablePath,
+} from '../../common/staff/cases-query.ts';
+import { isAdmissionsStaff } from '../../common/staff/is-staff.ts';
+import { Locked } from '../../common/staff/locked.tsx';
+import styles from './board.module.css';
+import { CaseFilters } from './case-filters.tsx';
+import { CasesTable } from './cases-table.tsx';
+import { CsvButton } from './csv-button.tsx';
+
+export const loader = memberLoader(async ({ shell, user, request }) => {
+  if (!isAdmissionsStaff(user)) return null;
+  const query = readCasesQuery(new URL(request.url).searchParams);
+  const board = await shell.api.request(readCaseBoard(query, 'table'));
+  const last = Math.max(1, board.pages);
+  if (query.page > last) throw redirect(tablePath + searchOf({ ...query, page: last }));
+  return { query, board };
+});
+
+export const Component = memberPage(ActiveCasesPage);
+
+function ActiveCasesPage() {
+  const { t } = useTranslation();
+  const found = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.active-cases.title')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('pages.active-cases.title')}</h1>
+        {found && (
+          <p>
+            <Link to={boardPath}>{t('staff.table.board')}</Link>
+          </p>
+        )}
+      </header>
+      {found ? <Cases {...found} /> : <Locked />}
+    </div>
+  );
+}
+
+/** Queries of everyday work, by name. */
+const views = {
+  all: {},
+  new: { state: 'submitted' },
+  mine: { mine: true },
+  late: { late: true },
+  closed: { closed: true },
+} as const satisfies Readonly<Record<string, Partial<CaseBoardQuery>>>;
+
+function Cases({ query, board }: { query: CaseBoardQuery; board: CaseBoard }) {
+  const { t } = useTranslation();
+  const { rows, total, pages, tracks } = board;
+  const { page, sort, ...filter } = query;
+  const none = isNarrowed(filter) ? 'narrowed' : 'empty';
+  return (
+    <>
+      <Chips
+        label={t('staff.views.label')}
+        chips={Object.entries(views).map(([key, view]) => ({
+          key,
+          label: t(`staff.views.${key}`),
+          search: searchOf({ ...view, sort }),
+          chosen: searchOf(view) === searchOf(filter),
+        }))}
+      />
+      <CaseFilters query={query} tracks={tracks} ofTable />
+      <div className={styles.above}>
+        <p role="status" className={styles.count}>
+          {t('staff.table.count', { count: total })}
+        </p>
+        {total > 0 && <CsvButton query={query} />}
+      </div>
+      {rows.length === 0 ? (
+        <Callout
+          title={t(`staff.none.${none}`)}
+          action={
+            none === 'narrowed' && <ButtonLink to={tablePath}>{t('staff.none.all')}</ButtonLink>
+          }
+        />
+      ) : (
+        <CasesTable rows={rows} tracks={tracks} query={query} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(next) => searchOf({ ...query, page: next })}
+        words={{
+          label: t('staff.pages.label'),
+          previous: t('staff.pages.previous'),
+          next: t('staff.pages.next'),
+          position: t('staff.pages.position', { page, pages }),
+        }}
+      />
+    </>
+  );
+}

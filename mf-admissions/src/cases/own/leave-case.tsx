@@ -1,0 +1,72 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnCase } from '@site/shared/api';
+import { caseTexts } from '@site/shared/domain/admissions';
+import { App } from '@site/shared/lk';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './own-cases.module.css';
+
+type Props = { item: OwnCase; event: 'withdraw' | 'delete' };
+
+/** Withdraws a case or deletes a draft, after a confirmation that names it and what follows. */
+export function LeaveCase({ item, event }: Props) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const { toast, reloadSession } = useShell();
+  const { revalidate } = useRevalidator();
+  const withdraw = useAction(caseActions.withdraw);
+  const remove = useAction(caseActions.delete);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const texts = `cases.${event}` as const;
+
+  async function leave(): Promise<void> {
+    const text = reason.current?.value.trim();
+    const result =
+      event === 'delete'
+        ? await remove.perform({ item: item.id })
+        : await withdraw.perform({ item: item.id, payload: text ? { reason: text } : {} });
+    if (!result?.ok) return;
+    toast(t(`${texts}.done`), 'success');
+    await revalidate();
+    void reloadSession();
+  }
+
+  function ask(): void {
+    modal.confirm({
+      title: t(`${texts}.sure`, { no: item.no }),
+      content: t(`${texts}.consequence`),
+      okText: t(`${texts}.confirm`),
+      okButtonProps: { danger: true },
+      cancelText: t('cases.keep'),
+      onOk: leave,
+    });
+  }
+
+  return (
+    <details className={styles.more}>
+      <summary>{t(`${texts}.title`)}</summary>
+      <div className={styles.form}>
+        <p>{t(`${texts}.lead`)}</p>
+        {event === 'withdraw' && (
+          <p className={styles.reason}>
+            <label htmlFor="withdraw-reason">{t('cases.withdraw.reason')}</label>
+            <textarea
+              ref={reason}
+              id="withdraw-reason"
+              rows={3}
+              maxLength={caseTexts.withdrawReason.max}
+            />
+          </p>
+        )}
+        <p>
+          <Button look="plain" className={styles.danger} onClick={ask}>
+            {t(`${texts}.ask`)}
+          </Button>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnCase } from '@site/shared/api';
+import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './own-cases.module.css';
+
+/** The messages between candidate and committee, and a form for another one. */
+export function Messages({ item }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { toast, reloadSession } = useShell();
+  const { formatDate, formatTime } = useDates();
+  const { revalidate } = useRevalidator();
+  const { perform } = useAction(caseActions['read-messages'], { silent: true });
+  const { id, messages, unreadMessages } = item;
+
+  // A person who sees the list has read it.
+  useEffect(() => {
+    if (unreadMessages === 0) return;
+    void perform({ item: id }).then(() => reloadSession());
+    // Once for each new message.
+  }, [id, unreadMessages]);
+
+  return (
+    <section className={styles.part} aria-labelledby="messages">
+      <h3 id="messages">{t('cases.messages.title')}</h3>
+      {messages.length === 0 && <p className={styles.muted}>{t('cases.messages.none')}</p>}
+      <ol className={styles.messages}>
+        {messages.map(({ id: key, direction, body, at, readAt }) => (
+          <li key={key} data-direction={direction}>
+            <p className={styles.muted}>
+              <strong>{t(`cases.messages.from.${direction}`)}</strong>{' '}
+              <time dateTime={at}>
+                {formatDate(at)}, {formatTime(at)}
+              </time>
+              {direction === 'to_candidate' && readAt === null && (
+                <span className={styles.fresh}> {t('cases.messages.fresh')}</span>
+              )}
+            </p>
+            <p className={styles.letter}>{body}</p>
+          </li>
+        ))}
+      </ol>
+      <ActionForm
+        action={caseActions.message}
+        item={id}
+        label={() => t('cases.messages.field')}
+        className={styles.form}
+        onDone={() => {
+          toast(t('cases.messages.sent'), 'success');
+          void revalidate();
+        }}
+      >
+        <FormField name="body" help={t('cases.messages.help')}>
+          {(attributes) => <textarea {...attributes} rows={4} />}
+        </FormField>
+        <p>
+          <Button type="submit" look="plain">
+            {t('cases.messages.send')}
+          </Button>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}

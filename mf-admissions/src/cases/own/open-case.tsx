@@ -1,0 +1,146 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnCase } from '@site/shared/api';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button, ButtonLink, Note } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { CaseTimeline } from './case-timeline.tsx';
+import { Endorsers } from './endorsers.tsx';
+import { LeaveCase } from './leave-case.tsx';
+import { Messages } from './messages.tsx';
+import styles from './own-cases.module.css';
+
+const applyPage = '/c/certification/apply';
+
+/** The open case: its state in words, what is the candidate's to do, the steps, endorsers and messages. */
+export function OpenCase({ item }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { id, no, kind, state, submittedAt, onHold, allowed } = item;
+  return (
+    <section className={styles.case} aria-labelledby={id}>
+      <header className={styles.caseHead}>
+        <h2 id={id}>
+          {t(`cases.kinds.${kind}`)} {no}
+        </h2>
+        <p
+          className={styles.state}
+          data-yours={state === 'draft' || state === 'returned' || undefined}
+        >
+          <StateWords item={item} />
+        </p>
+        <p className={styles.muted}>
+          {submittedAt
+            ? t('cases.submittedOn', { date: formatDate(submittedAt) })
+            : t('cases.notSubmitted')}
+        </p>
+      </header>
+      {onHold && (
+        <Note>
+          <p>{t('cases.onHold')}</p>
+        </Note>
+      )}
+      {state === 'draft' && <Draft item={item} />}
+      {state === 'returned' && <Returned item={item} />}
+      <CaseTimeline item={item} />
+      {item.endorsers.length > 0 && <Endorsers item={item} />}
+      {state !== 'draft' && <Messages item={item} />}
+      {allowed.includes('withdraw') && <LeaveCase item={item} event="withdraw" />}
+      {allowed.includes('delete') && <LeaveCase item={item} event="delete" />}
+    </section>
+  );
+}
+
+/** The state first, then the due date; an overdue date is named as such. */
+function StateWords({ item: { state, timeline, onHold } }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { now } = useShell();
+  const { formatDate } = useDates();
+  const words = t(`cases.states.${state}`);
+  const due = timeline.find(({ status }) => status === 'current')?.due;
+  if (!due || onHold) return words;
+  const isLate = due < now().toISOString().slice(0, 10);
+  return t(isLate ? 'cases.stateLate' : 'cases.stateUntil', {
+    state: words,
+    date: formatDate(due),
+  });
+}
+
+function Draft({ item: { progress, gaps } }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  return (
+    <div className={styles.part}>
+      <p>
+        {gaps.length === 0
+          ? t('cases.draft.complete')
+          : t('cases.draft.progress', { done: progress.done, of: progress.of })}
+      </p>
+      {hasPage(applyPage) && (
+        <p>
+          <ButtonLink to={gaps.length === 0 ? `${applyPage}?step=check` : applyPage}>
+            {t(gaps.length === 0 ? 'cases.draft.check' : 'cases.draft.continue')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The questions of the secretary, section by section. */
+function Returned({ item }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { flagged, missingReferences } = item;
+  if (missingReferences) {
+    return (
+      <div className={styles.part}>
+        <p>{t('cases.returned.references')}</p>
+        <ReferencesNamed item={item} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.part}>
+      <p>{t('cases.returned.lead')}</p>
+      {flagged.length > 0 && (
+        <dl className={styles.flags}>
+          {flagged.map(({ section, note }) => (
+            <div key={section}>
+              <dt>{t(`sections.${section}`)}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <ButtonLink to={applyPage}>{t('cases.returned.answer')}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Sends a case on that waited for other endorsers; the backend says when there are still too few. */
+function ReferencesNamed({ item }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.resubmit, { silent: true });
+
+  async function resubmit(): Promise<void> {
+    const result = await perform({ item: item.id, payload: { revision: item.revision } });
+    if (!result) return;
+    const [refusal] = result.ok ? [] : result.refusals;
+    if (refusal?.code === 'E_REQUIRED') toast(t('cases.returned.tooFew'), 'error');
+    else if (refusal) toast(refusal.message ?? t('cases.returned.failed'), 'error');
+    else toast(t('cases.returned.done'), 'success');
+    await revalidate();
+  }
+
+  return (
+    <p>
+      <Button aria-busy={busy} onClick={() => void resubmit()}>
+        {t('cases.returned.goOn')}
+      </Button>
+    </p>
+  );
+}

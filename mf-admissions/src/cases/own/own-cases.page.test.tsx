@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import type { OwnCase } from '@site/shared/api';
+import { candidateSteps } from '@site/shared/domain/admissions';
+import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { ownAdmissions, ownCase } from '../../common/form/own-admissions.fixture.ts';
+import remote from '../../remote.ts';
+
+beforeAll(() => import('./own-cases.page.tsx'), 60_000);
+
+const applicant = fakeUser({ standing: 'applicant', grade: null });
+const done = { id: 'case-1', state: 'closed', revision: 4, allowed: [] };
+
+/** The steps of a case whose second one is current. */
+function checkedUntil(due: string | null, medianDays: number | null = null): OwnCase['timeline'] {
+  return candidateSteps.map((step, index) => ({
+    step,
+    status: index === 0 ? 'done' : index === 1 ? 'current' : 'ahead',
+    owner: index === 1 ? 'secretary' : null,
+    due: index === 1 ? due : null,
+    doneOn: index === 0 ? '2026-02-10' : null,
+    medianDays,
+  }));
+}
+
+function show(own: object, options = {}) {
+  const shell = fakeShell({
+    user: applicant,
+    responses: { '/admissions/own': own },
+    pages: ['/c/certification/apply'],
+    ...options,
+  });
+  renderRemote(remote, { at: '/c/admissions', shell });
+  return shell;
+}
+const showCase = (facts: Partial<OwnCase>, options = {}) =>
+  show(ownAdmissions({ case: ownCase({ state: 'screening', ...facts }) }), options);
+
+test('shows the state first, then the due date, and who has the case', async () => {
+  showCase({ timeline: checkedUntil('2026-03-04', 5) });
+
+  const own = await screen.findByRole('region', { name: 'Дело о приёме A-2026-0042' });
+  within(own).getByText('На проверке до 4 марта 2026');
+  within(own).getByText('Секретарь приёмной комиссии проверяет, всё ли на месте.');
+  within(own).getByText('Сейчас у секретаря · срок — 4 марта 2026 · обычно 5 дней');
+  within(own).getByText('Завершён 10 февраля 2026');
+  within(own).getByText('Подано 10 февраля 2026');
+});
+
+test('marks an overdue date', async () => {
+  showCase({ timeline: checkedUntil('2026-02-27') }, { locale: 'en' });
+
+  await screen.findByText('Being checked: was due on 27 February 2026');
+});
+
+test('says why there are no usual times yet', async () => {
+  showCase({ timeline: checkedUntil('2026-03-04') });
+
+  await screen.findByText(/появятся, когда за год наберётся десять дел/);
+});
+
+test('names no date while the case is on hold', async () => {
+  showCase({ timeline: checkedUntil(null), onHold: true });
+
+  await screen.findByText(/^Рассмотрение приостановлено/);
+  screen.getByText('На проверке');
+});
+
+test.each(['deliberation', 'ratifying', 'decided'] as const)(
+  'does not reveal a decision before it is released (%s)',
+  async (state) => {
+    showCase({ state, timeline: [] });
+
+    await screen.findByText('Готовится решение');
+  },
+);
+
+test('leads from a draft to its form', async () => {
+  show(ownAdmissions({ case: ownCase({ progress: { done: 2, of: 6 }, gaps: [gap] }) }));
+
+  await screen.findByText('Обязательных разделов готово: 2 из 6.');
+  const link = screen.getByRole('link', { name: 'Продолжить черновик' });
+  expect(link.getAttribute('href')).toBe('/c/certification/apply');
+});
+
+const gap = { section: 'about', field: 'city', code: 'E_REQUIRED' } as const;
+
+test('shows what the secretary asks', async () => {
+  showCase({
+    state: 'returned',
+    flagged: [{ section: 'practice', note: 'Нет дат на первом месте работы.' }],
+  });
+
+  await screen.findByText('Нет дат на первом месте работы.');
+  screen.getByRole('link', { name: 'Ответить' });
+});
+
+test('replaces an endorser who has declined', async () => {
+  const endorser = {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Павел Кедроварский',
+    email: 'pavel@example.org',
+    relation: 'colleague',
+    state: 'declined',
+    dueOn: null,
+    mayReplace: true,
+  } as const;
+  const shell = showCase(
+    { endorsers: [endorser] },
+    { actions: { 'cases/replace-endorser': { ...done, state: 'screening' } } },
+  );
+  await screen.findByText('Отказ');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Назвать другого' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Имя и фамилия', 'Ольга Сосновая');
+  type('Электронная почта', 'olga@example.org');
+  type('Кем вам приходится', 'manager');
+  type('С какого года знакомы', '2018');
+  fireEvent.click(screen.getByRole('button', { name: 'Попросить рекомендацию' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual(['Рекомендатель заменён, письмо отправлено']));
+  expect(shell.acts).toEqual([
+    {
+      action: 'cases/replace-endorser',
+      item: 'case-1',
+      payload: {
+        endorsement: endorser.id,
+        name: 'Ольга Сосновая',
+        email: 'olga@example.org',
+        relation: 'manager',
+        known_since: 2018,
+      },
+    },
+  ]);
+});
+
+test('shows the messages, marks new ones as read and sends one', async () => {
+  const message = {
+    id: 'message-1',
+    direction: 'to_candidate',
+    author: null,
+    body: 'Пришлите, пожалуйста, диплом.',
+    at: '2026-02-20T10:00:00Z',
+    readAt: null,
+  } as const;
+  const shell = showCase(
+    { messages: [message], unreadMessages: 1 },
+    { actions: { 'cases/read-messages': {}, 'cases/message': {} } },
+  );
+  await screen.findByText('Пришлите, пожалуйста, диплом.');
+
+  fireEvent.change(screen.getByLabelText('Сообщение секретарю'), {
+    target: { value: 'Прилагаю.' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual(['Сообщение отправлено']));
+  expect(shell.acts).toEqual([
+    { action: 'cases/read-messages', item: 'case-1', payload: {} },
+    { action: 'cases/message', item: 'case-1', payload: { body: 'Прилагаю.' } },
+  ]);
+});
+
+test('withdraws a case after a confirmation that names it', async () => {
+  const shell = showCase({}, { actions: { 'cases/withdraw': done } });
+  fireEvent.change(await screen.findByLabelText('Причина (необязательно)'), {
+    target: { value: 'Переезжаю.' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Отозвать заявку' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Отозвать заявку A-2026-0042?');
+  expect(shell.acts).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Отозвать' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual(['Заявка отозвана']));
+  expect(shell.acts).toEqual([
+    { action: 'cases/withdraw', item: 'case-1', payload: { reason: 'Переезжаю.' } },
+  ]);
+});
+
+test('shows how the last case ended and when the next is possible', async () => {
+  show(
+    ownAdmissions({
+      case: ownCase({
+        state: 'closed',
+        outcome: 'declined',
+        closedOn: '2026-02-20',
+        cooldownUntil: '2026-08-19',
+        letter: { ru: 'Уважаемая Вера!', en: 'Dear Vera,' },
+      }),
+      earlier: [
+        {
+          id: 'case-0',
+          no: 'A-2024-0003',
+          kind: 'admission',
+          outcome: 'withdrawn',
+          submittedAt: '2024-02-01T09:00:00Z',
+          closedOn: '2024-02-20',
+        },
+      ],
+    }),
+  );
+
+  const last = await screen.findByRole('region', { name: 'Дело о приёме A-2026-0042' });
+  within(last).getByText('Отклонено');
+  within(last).getByText('Уважаемая Вера!');
+  within(last).getByText('Подать новую заявку можно с 19 августа 2026.');
+  const earlier = screen.getByRole('region', { name: 'Прежние дела' });
+  within(earlier).getByText('A-2024-0003');
+});
+
+test('a person without a case sees what to prepare and can start', async () => {
+  const start = { kind: 'admission', form: 'full', eligible: true, unmet: [] } as const;
+  show(ownAdmissions({ start }));
+
+  await screen.findByText('Что приготовить');
+  screen.getByText(/около двух часов/);
+  screen.getByRole('button', { name: 'Начать заявку' });
+});
+
+test('a member reads what admission is', async () => {
+  show(ownAdmissions(), { user: fakeUser({ grade: 'fellow' }) });
+
+  await screen.findByRole('heading', { name: 'Как принимают в сообщество' });
+  screen.getByText('Рецензировать');
+});
+
+test('requests nothing for an account without a person record', async () => {
+  const shell = show({}, { user: fakeUser({ personId: null }) });
+
+  await screen.findByRole('heading', { name: 'Как принимают в сообщество' });
+  expect(shell.calls).toEqual([]);
+});
+
+test('lets a backend failure reach the error boundary of the layout', async () => {
+  show(refused(502));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (502)');
+});

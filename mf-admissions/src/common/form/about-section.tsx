@@ -1,0 +1,111 @@
+import type { TrackOption } from '@site/shared/api';
+import { transliterate } from '@site/shared/domain';
+import type { ApplicationAnswers } from '@site/shared/domain/admissions';
+import { countriesIn, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import styles from './form.module.css';
+import { useForm } from './form-context.tsx';
+import { SelectField, TextField } from './text-field.tsx';
+import { TickField } from './tick-field.tsx';
+
+const parts = ['family', 'given'] as const;
+
+type Part = (typeof parts)[number];
+type Language = ApplicationAnswers['language'];
+
+/** Section A: name in both scripts, place, work, field of practice, language of the file. */
+export function AboutSection({ tracks }: { tracks: readonly TrackOption[] }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { answers: about, change: set } = useForm();
+
+  /** The Latin name follows the Cyrillic one as long as it is its transliteration. */
+  function setRussian(part: Part, text: string): void {
+    const follows = about.nameEn[part] === transliterate(about.nameRu[part]);
+    set({
+      nameRu: { ...about.nameRu, [part]: text },
+      ...(follows && { nameEn: { ...about.nameEn, [part]: transliterate(text) } }),
+    });
+  }
+
+  const shown: readonly Part[] = about.mononym ? ['given'] : parts;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t('form.nameRu')}</legend>
+        <div className={styles.pair}>
+          {shown.map((part) => (
+            <TextField
+              key={part}
+              path={`nameRu.${part}`}
+              lang="ru"
+              value={about.nameRu[part]}
+              onChange={(text) => setRussian(part, text)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.nameEn')}</legend>
+        <p className={styles.hint}>{t('form.nameEnHelp')}</p>
+        <div className={styles.pair}>
+          {shown.map((part) => (
+            <TextField
+              key={part}
+              path={`nameEn.${part}`}
+              lang="en"
+              value={about.nameEn[part]}
+              onChange={(text) => set({ nameEn: { ...about.nameEn, [part]: text } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TickField path="mononym" checked={about.mononym} onChange={(mononym) => set({ mononym })} />
+      <div className={styles.pair}>
+        <SelectField
+          path="country"
+          value={about.country}
+          onChange={(country) => set({ country })}
+          choices={countriesIn(locale, about.country)}
+        />
+        <TextField
+          path="city"
+          autoComplete="address-level2"
+          value={about.city}
+          onChange={(city) => set({ city })}
+        />
+        <TextField
+          path="employer"
+          autoComplete="organization"
+          value={about.employer}
+          onChange={(employer) => set({ employer })}
+        />
+        <TextField
+          path="position"
+          autoComplete="organization-title"
+          value={about.position}
+          onChange={(position) => set({ position })}
+        />
+        <SelectField
+          path="track"
+          value={about.track}
+          onChange={(track) => set({ track })}
+          choices={tracks.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+          help={
+            tracks.find(({ code }) => code === about.track)?.hint[locale] ?? t('form.trackHelp')
+          }
+        />
+        <SelectField
+          path="language"
+          value={about.language}
+          onChange={(language) => set({ language: language as Language })}
+          choices={(['ru', 'en'] as const).map((value) => ({
+            value,
+            label: t(`form.languages.${value}`),
+          }))}
+          help={t('form.languageHelp')}
+        />
+      </div>
+    </>
+  );
+}

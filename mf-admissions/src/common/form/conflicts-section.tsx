@@ -1,0 +1,66 @@
+import { applicationLimits } from '@site/shared/domain/admissions';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from './entry-list.tsx';
+import styles from './form.module.css';
+import { useAnswer } from './form-context.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { blankEntry, type DeclaredConflict } from './sections.ts';
+import { TextField } from './text-field.tsx';
+
+/** Section G: reviewers to exclude, and people with whom there is a conflict of interest. */
+export function ConflictsSection() {
+  const { t } = useTranslation();
+  const [excluded, setExcluded] = useAnswer('excludedReviewers');
+  const [declared, setDeclared] = useAnswer('declaredConflicts');
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="excludedReviewers-title">
+        <h3 id="excludedReviewers-title">{t('form.excluded')}</h3>
+        <p className={styles.hint}>{t('form.excludedHelp')}</p>
+        <PersonPicker
+          path="excludedReviewers"
+          chosen={excluded}
+          onChange={setExcluded}
+          max={applicationLimits.excludedReviewers.max}
+        />
+      </section>
+      <section className={styles.group} aria-labelledby="declaredConflicts-title">
+        <h3 id="declaredConflicts-title">{t('form.declared')}</h3>
+        <p className={styles.hint}>{t('form.declaredHelp')}</p>
+        <EntryList<DeclaredConflict>
+          path="declaredConflicts"
+          entries={declared}
+          onChange={setDeclared}
+          blank={blankEntry.conflict}
+          max={applicationLimits.declaredConflicts.max}
+          title={({ name }) => name}
+        >
+          {(entry, { path, change: set }) => (
+            <>
+              <div className={styles.pair}>
+                <TextField
+                  path={`${path}.name`}
+                  value={entry.name}
+                  onChange={(name) => set({ name })}
+                />
+                <TextField
+                  path={`${path}.organisation`}
+                  value={entry.organisation}
+                  onChange={(organisation) => set({ organisation })}
+                  optional
+                />
+              </div>
+              <TextField
+                path={`${path}.reason`}
+                value={entry.reason}
+                onChange={(reason) => set({ reason })}
+                limits={applicationLimits.conflictReason}
+                lines={2}
+              />
+            </>
+          )}
+        </EntryList>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { EvidenceFile } from '@site/shared/domain/admissions';
+import { type Upload, uploadFile, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { type ChangeEvent, createContext, use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './form.module.css';
+import { useField } from './form-context.tsx';
+
+/** The largest file, in megabytes. */
+export const MaxMegabytes = createContext(10);
+
+type Props = {
+  path: string;
+  files: readonly EvidenceFile[];
+  onChange: (files: readonly EvidenceFile[]) => void;
+  max: number;
+};
+
+type State = { at: 'idle'; problem?: string } | { at: 'sending'; name: string; part: number };
+
+/** Types that the backend accepts, for the file dialog (docs/domain/files.md). */
+const acceptedFiles = 'application/pdf,image/jpeg,image/png';
+const megabyte = 1_000_000;
+
+/** Files that are uploaded as soon as they are chosen, each with its progress. */
+export function FilesField({ path, files, onChange, max }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { label, error, onBlur } = useField(path);
+  const maxMegabytes = use(MaxMegabytes);
+  const [state, setState] = useState<State>({ at: 'idle' });
+  const upload = useRef<Upload>(undefined);
+  useEffect(() => () => upload.current?.cancel(), []);
+  /** The list may change while a file is on its way. */
+  const present = useRef(files);
+  present.current = files;
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const chosen = [...(target.files ?? [])];
+    target.value = '';
+    for (const file of chosen) {
+      if (!(await send(file))) return;
+    }
+  }
+
+  /** Whether the file was stored. */
+  async function send(file: File): Promise<boolean> {
+    const { name } = file;
+    const problem = problemOf(file);
+    if (problem) {
+      setState({ at: 'idle', problem });
+      return false;
+    }
+    setState({ at: 'sending', name, part: 0 });
+    upload.current = uploadFile(file, {
+      action: 'cases/upload',
+      locale,
+      onProgress: (part) => setState({ at: 'sending', name, part }),
+    });
+    const done = await upload.current.done;
+    upload.current = undefined;
+    if (done === null || typeof done === 'string') {
+      setState(done === null ? { at: 'idle' } : { at: 'idle', problem: `${name}: ${done}` });
+      return false;
+    }
+    setState({ at: 'idle' });
+    onChange([...present.current, { id: done.id, name }]);
+    return true;
+  }
+
+  /** A reason for which the server would refuse the file after the whole upload. */
+  function problemOf({ name, type, size }: File): string | undefined {
+    if (present.current.length >= max) return t('form.files.most', { count: max });
+    if (!acceptedFiles.split(',').includes(type)) return t('form.files.type', { name });
+    if (size > maxMegabytes * megabyte) return t('form.files.size', { name, mb: maxMegabytes });
+    return undefined;
+  }
+
+  const isFull = files.length >= max;
+  return (
+    <div className={styles.files}>
+      <p className={styles.label} id={`${path}-label`}>
+        {label}
+      </p>
+      {files.length > 0 && (
+        <ul>
+          {files.map(({ id, name }) => (
+            <li key={id}>
+              <span className={styles.fileName}>{name}</span>
+              <button
+                type="button"
+                aria-label={t('form.remove', { name })}
+                onClick={() => onChange(files.filter((file) => file.id !== id))}
+              >
+                {t('form.removeShort')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && state.at === 'idle' && (
+        <label className={styles.upload}>
+          {t('form.files.choose', { count: max })}
+          <input
+            id={path}
+            type="file"
+            accept={acceptedFiles}
+            multiple={max > 1}
+            aria-describedby={`${path}-help`}
+            onBlur={onBlur}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+      )}
+      {state.at === 'sending' && (
+        <div className={styles.sending}>
+          <progress
+            max={1}
+            value={state.part < 1 ? state.part : undefined}
+            aria-label={t('form.files.progress', { name: state.name })}
+          />
+          <Button look="plain" onClick={() => upload.current?.cancel()}>
+            {t('form.files.cancel')}
+          </Button>
+        </div>
+      )}
+      <p id={`${path}-help`} className={styles.hint}>
+        {t('form.files.help', { count: max, mb: maxMegabytes })}
+      </p>
+      {/* One region for all stages: screen readers hear each change. */}
+      <p role="status" className={styles.hint}>
+        {state.at === 'sending' &&
+          (state.part < 1
+            ? t('form.files.sending', { name: state.name, percent: Math.floor(state.part * 100) })
+            : t('form.files.checking', { name: state.name }))}
+      </p>
+      <p role="alert" className={styles.error}>
+        {state.at === 'idle' ? (state.problem ?? error) : undefined}
+      </p>
+    </div>
+  );
+}

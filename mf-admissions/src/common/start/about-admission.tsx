@@ -1,0 +1,48 @@
+import type { SessionUser } from '@site/shared/contract';
+import { isMemberStanding } from '@site/shared/domain';
+import { useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import styles from './start.module.css';
+
+/** For members: what admission is, and what is theirs to do in it. */
+export function AboutAdmission({ user }: { user: Pick<SessionUser, 'standing' | 'grade'> }) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  const isMember = isMemberStanding(user.standing);
+  const isSenior = user.grade === 'senior' || user.grade === 'fellow';
+  return (
+    <section className={styles.panel} aria-labelledby="about-admission">
+      <h2 id="about-admission">{t('about.title')}</h2>
+      <p>{t('about.lead')}</p>
+      <ol className={styles.list}>
+        {(['check', 'references', 'review', 'decision'] as const).map((step) => (
+          <li key={step}>
+            <strong>{t(`cases.steps.${step}`)}</strong>
+            <span>{t(`about.steps.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {isMember && (
+        <>
+          <h3>{t('about.yours')}</h3>
+          <ul className={styles.list}>
+            {(isSenior
+              ? (['invite', 'endorse', 'reviewSenior'] as const)
+              : (['invite', 'endorse', 'review'] as const)
+            ).map((one) => (
+              <li key={one}>
+                <strong>{t(`about.duties.${one}.title`)}</strong>
+                <span>{t(`about.duties.${one}.text`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasPage('/fairness') && (
+        <p>
+          <a href="/fairness">{t('about.fairness')}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnAdmissions } from '@site/shared/api';
+import { achievementsRequired } from '@site/shared/domain/admissions';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router';
+import styles from './start.module.css';
+
+type Start = NonNullable<OwnAdmissions['start']>;
+type Props = { start: Start; targetDays: number };
+
+const preparations = ['dates', 'achievements', 'endorser', 'names', 'conflicts'] as const;
+
+/** Preparations for an application and the time that it takes, and the button that opens it. */
+export function StartPanel({ start, targetDays }: Props) {
+  const { t } = useTranslation();
+  const isShort = start.form === 'short';
+  return (
+    <div className={styles.panel}>
+      <section aria-labelledby="start">
+        <h2 id="start">{t(`start.titles.${start.kind}`)}</h2>
+        <p>{t(isShort ? 'start.leadShort' : 'start.lead', { count: targetDays })}</p>
+        {!isShort && (
+          <>
+            <h3>{t('start.prepare')}</h3>
+            <ul className={styles.list}>
+              {preparations.map((one) => (
+                <li key={one}>
+                  <strong>{t(`start.preparations.${one}.title`)}</strong>
+                  <span>
+                    {t(`start.preparations.${one}.text`, {
+                      count: achievementsRequired(start.kind),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={styles.time}>{t(isShort ? 'start.timeShort' : 'start.time')}</p>
+        <Unmet start={start} />
+        {start.eligible && <StartButton />}
+      </section>
+    </div>
+  );
+}
+
+/** Rules that are not met yet, with their day, or are only advised. */
+function Unmet({ start: { unmet, eligible } }: { start: Start }) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  if (unmet.length === 0) return null;
+  return (
+    <div className={styles.unmet}>
+      <h3>{t(eligible ? 'start.advice' : 'start.notYet')}</h3>
+      <ul>
+        {unmet.map(({ rule, metOn }) => (
+          <li key={rule}>
+            {t(`start.rules.${rule}`)}{' '}
+            {metOn && <span>{t('start.metOn', { date: formatDate(metOn) })}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StartButton() {
+  const { t } = useTranslation();
+  const { reloadSession } = useShell();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.start);
+
+  async function start(): Promise<void> {
+    const result = await perform();
+    // Another window may have started it already: what there is now is shown.
+    if (!result?.ok) return revalidate();
+    await navigate('/c/certification/apply');
+    await revalidate();
+    void reloadSession();
+  }
+
+  return (
+    <p>
+      <Button aria-busy={busy} onClick={() => void start()}>
+        {t('start.submit')}
+      </Button>
+    </p>
+  );
+}

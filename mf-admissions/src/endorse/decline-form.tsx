@@ -1,0 +1,58 @@
+import { localized } from '@site/shared/contract';
+import { declineReasons } from '@site/shared/domain/admissions';
+import { Field, useErrorMessages, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './endorse.module.css';
+
+/** Declining, folded by default: only the staff of the case reads the reason. */
+export function DeclineForm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { formState, locale } = useShell();
+  const isRefused = formState !== null && 'reason' in formState.values;
+  const { reason, form } = useErrorMessages(isRefused ? formState.errors : {});
+  const page = localized(`/endorse/${token}`, locale);
+  return (
+    <details className={styles.decline} open={isRefused}>
+      <summary>{t('endorse.decline.title')}</summary>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/api/actions/endorsements/${token}/decline`}
+      >
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="page" value={page} />
+        <input type="hidden" name="redirect" value={`${page}?sent=1`} />
+        <p>{t('endorse.decline.text')}</p>
+        {form && <p role="alert">{form}</p>}
+        <Field
+          name="reason"
+          label={t('endorse.decline.reason')}
+          help={t('endorse.decline.reasonHelp')}
+          error={reason}
+        >
+          {(attributes) => (
+            <select
+              {...attributes}
+              {...(isRefused && { autoFocus: true })}
+              required
+              defaultValue={(isRefused && formState.values.reason) || ''}
+            >
+              <option value="">{t('endorse.choose')}</option>
+              {declineReasons.map((code) => (
+                <option key={code} value={code}>
+                  {t(`endorse.decline.reasons.${code}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p>
+          <Button type="submit" look="plain">
+            {t('endorse.decline.submit')}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

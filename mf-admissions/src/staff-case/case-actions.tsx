@@ -1,0 +1,129 @@
+import { caseActions } from '@site/shared/actions';
+import type { CaseFile } from '@site/shared/api';
+import type { ActionRefusal } from '@site/shared/contract';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { HoldForm, RejectForm, ReturnForm, VoidForm } from './event-forms.tsx';
+import { Pending } from './pending.tsx';
+import styles from './staff-case.module.css';
+
+/** Events in the order of their buttons: what moves the case on comes first. */
+const events = ['claim', 'pass', 'return', 'unhold', 'hold', 'reject', 'void'] as const;
+export type StaffEvent = (typeof events)[number];
+
+const forms = { return: ReturnForm, hold: HoldForm, reject: RejectForm, void: VoidForm } as const;
+type FormEvent = keyof typeof forms;
+
+const isFormEvent = (event: StaffEvent): event is FormEvent => event in forms;
+
+/** What the reader may do with the case now; an event that needs words opens its form below. */
+export function CaseActions({ file }: { file: CaseFile }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<FormEvent | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const allowed = events.filter((event) => file.allowed.includes(event));
+
+  async function done(event: StaffEvent): Promise<void> {
+    setOpen(null);
+    setOutdated(false);
+    toast(t(`staff.done.${event}`, { no: file.no }));
+    // The focused button may be gone now.
+    heading.current?.focus();
+    await revalidate();
+  }
+  const refused = (refusals: readonly ActionRefusal[]) => {
+    if (refusals.some(({ code }) => code === 'E_CONFLICT_VERSION')) setOutdated(true);
+  };
+
+  // An event may become impossible while its form is open.
+  const Form = open && allowed.includes(open) ? forms[open] : null;
+  return (
+    <section className={styles.actions} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {t('staff.actions.title')}
+      </h2>
+      <div role="alert">
+        {isOutdated && (
+          <div className={styles.warning}>
+            <p>{t('staff.outdated.text')}</p>
+            <p>
+              <Button
+                look="plain"
+                onClick={() => {
+                  setOutdated(false);
+                  void revalidate();
+                }}
+              >
+                {t('staff.outdated.show')}
+              </Button>
+            </p>
+          </div>
+        )}
+      </div>
+      <Pending file={file} onDone={done} onRefused={refused} />
+      {allowed.length === 0 && <p className={styles.muted}>{t('staff.actions.none')}</p>}
+      <div className={styles.buttons}>
+        {allowed.map((event, index) =>
+          isFormEvent(event) ? (
+            <Button
+              key={event}
+              look={index === 0 ? 'primary' : 'plain'}
+              aria-expanded={open === event}
+              aria-controls={`${id}-form`}
+              onClick={() => setOpen(open === event ? null : event)}
+            >
+              {t(`staff.events.${event}`)}
+            </Button>
+          ) : (
+            <PlainEvent
+              key={event}
+              event={event}
+              file={file}
+              isFirst={index === 0}
+              onDone={done}
+              onRefused={refused}
+            />
+          ),
+        )}
+      </div>
+      <div id={`${id}-form`}>
+        {Form && open && (
+          <Form key={open} file={file} onDone={() => void done(open)} onRefused={refused} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PlainProps = {
+  event: Exclude<StaffEvent, FormEvent>;
+  file: CaseFile;
+  isFirst: boolean;
+  onDone: (event: StaffEvent) => Promise<void>;
+  onRefused: (refusals: readonly ActionRefusal[]) => void;
+};
+
+/** An event without words. */
+function PlainEvent({ event, file, isFirst, onDone, onRefused }: PlainProps) {
+  const { t } = useTranslation();
+  const { busy, perform } = useAction(caseActions[event]);
+
+  async function send(): Promise<void> {
+    const result = await perform({ item: file.id, payload: { revision: file.revision } });
+    if (result?.ok) await onDone(event);
+    else if (result) onRefused(result.refusals);
+  }
+
+  return (
+    <Button look={isFirst ? 'primary' : 'plain'} aria-busy={busy} onClick={() => void send()}>
+      {t(`staff.events.${event}`)}
+    </Button>
+  );
+}

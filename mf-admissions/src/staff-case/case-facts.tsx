@@ -1,0 +1,104 @@
+import type { CaseFile, ConfidentialCase } from '@site/shared/api';
+import { useDates, useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CaseWarnings } from '../common/staff/case-warnings.tsx';
+import { casePath } from '../common/staff/cases-query.ts';
+import { DueWords } from '../common/staff/due-words.tsx';
+import styles from './staff-case.module.css';
+
+type Props = { file: CaseFile; confidential: ConfidentialCase | null };
+
+/** State and due date in words, then the facts of the case. */
+export function CaseFacts({ file, confidential }: Props) {
+  const { t } = useTranslation();
+  const { locale, hasPage } = useShell();
+  const { formatDate } = useDates();
+  const { state, outcome, holdReason, candidate, endorsements, secretary, submittedAt } = file;
+  const sponsor = confidential?.sponsor;
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      'candidate',
+      candidate.slug && hasPage('/members/:slug') ? (
+        <Link to={`/members/${candidate.slug}`}>{candidate.name[locale]}</Link>
+      ) : (
+        candidate.name[locale]
+      ),
+    ],
+    ['track', file.trackLabel[locale]],
+    ['language', t(`staff.languages.${file.language}`)],
+    ['secretary', secretary ? secretary.name[locale] : t('staff.table.nobody')],
+    ['submitted', submittedAt && formatDate(submittedAt)],
+    ['stepDays', state !== 'closed' && t('staff.days', { count: file.stepDays })],
+    ['sponsor', sponsor?.name[locale]],
+    ['endorsements', endorsements.of > 0 && t('staff.table.received', endorsements)],
+    [
+      'returnsLeft',
+      confidential && state !== 'closed' && t('staff.facts.left', { n: confidential.returnsLeft }),
+    ],
+    [
+      'reasons',
+      file.reasonCodes.length > 0 &&
+        file.reasonCodes.map((code) => t(`staff.reasons.${code}`)).join(', '),
+    ],
+  ];
+  return (
+    <section className={styles.facts}>
+      <p className={styles.state}>
+        {state === 'closed' && outcome
+          ? t(`staff.outcomes.${outcome}`)
+          : t(`staff.states.${state}`)}
+      </p>
+      {state !== 'closed' && (
+        <p>
+          <DueWords {...file} />
+        </p>
+      )}
+      {holdReason && <p>{t('staff.facts.hold', { reason: holdReason })}</p>}
+      <p className={styles.warnings}>
+        <CaseWarnings row={file} />
+      </p>
+      <dl>
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`staff.facts.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {confidential && confidential.duplicates.length > 0 && (
+        <Duplicates duplicates={confidential.duplicates} />
+      )}
+    </section>
+  );
+}
+
+/** Records that may be of the same person, each with what they share. */
+function Duplicates({ duplicates }: Pick<ConfidentialCase, 'duplicates'>) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <div className={styles.warning}>
+      <p>
+        <strong>{t('staff.duplicates.title', { count: duplicates.length })}</strong>
+      </p>
+      <ul>
+        {duplicates.map(({ id, name, signs, openCase }) => (
+          <li key={id}>
+            {name[locale]}: {signs.map((sign) => t(`staff.duplicates.signs.${sign}`)).join(', ')}
+            {openCase && (
+              <>
+                {' '}
+                <Link to={casePath(openCase)}>{openCase}</Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t('staff.duplicates.help')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CaseFile } from '@site/shared/api';
+import { ButtonLink, Callout } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { boardPath } from '../common/staff/cases-query.ts';
+
+/** Why file, endorsements, messages and log are closed to the reader. */
+export function Closed({ file: { firewall } }: { file: CaseFile }) {
+  const { t } = useTranslation();
+  if (!firewall) {
+    return (
+      <Callout title={t('staff.closed.duty.title')}>
+        <p>{t('staff.closed.duty.text')}</p>
+      </Callout>
+    );
+  }
+  return (
+    <Callout
+      title={t('staff.closed.title')}
+      action={
+        firewall === 'candidate' && (
+          <ButtonLink to={`${boardPath}?view=own`}>{t('staff.closed.own')}</ButtonLink>
+        )
+      }
+    >
+      <p>{t(`staff.firewall.reasons.${firewall}`)}</p>
+      <p>{t('staff.closed.text')}</p>
+    </Callout>
+  );
+}

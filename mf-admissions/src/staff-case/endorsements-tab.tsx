@@ -1,0 +1,98 @@
+import { endorsementActions } from '@site/shared/actions';
+import type { ConfidentialCase, FiledEndorsement } from '@site/shared/api';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button, Callout } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './staff-case.module.css';
+
+type Props = { confidential: ConfidentialCase };
+
+/** The endorsements with what they say; a missing one can be asked for again. */
+export function EndorsementsTab({ confidential: { endorsements } }: Props) {
+  const { t } = useTranslation();
+  if (endorsements.length === 0) {
+    return (
+      <Callout title={t('staff.endorsements.none')}>
+        <p>{t('staff.endorsements.noneText')}</p>
+      </Callout>
+    );
+  }
+  return (
+    <>
+      <p className={styles.muted}>{t('staff.endorsements.confidential')}</p>
+      <ul className={styles.entries}>
+        {endorsements.map((endorsement) => (
+          <Endorsement key={endorsement.id} endorsement={endorsement} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Endorsement({ endorsement }: { endorsement: FiledEndorsement }) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { name, email, employer, relation, knownSince, isMember, state } = endorsement;
+  const { dueOn, submittedAt, reminders, rating, competence, text } = endorsement;
+  const isAwaited = state === 'requested' || state === 'opened';
+  return (
+    <li>
+      <h3>{name}</h3>
+      <p className={styles.muted}>
+        {[
+          t(`staff.endorsements.relations.${relation}`),
+          t('staff.endorsements.knownSince', { year: knownSince }),
+          employer,
+          isMember ? t('staff.endorsements.member') : '',
+          email,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        <strong>{t(`staff.endorsements.states.${state}`)}</strong>
+        {submittedAt && <>, {formatDate(submittedAt)}</>}
+        {isAwaited && dueOn && <>, {t('staff.due.until', { date: formatDate(dueOn) })}</>}
+        {isAwaited && reminders > 0 && (
+          <>, {t('staff.endorsements.reminders', { count: reminders })}</>
+        )}
+      </p>
+      {rating !== null && (
+        <p>
+          {t(`staff.endorsements.ratings.${rating}`)}
+          {competence !== null && (
+            <span className={styles.muted}>
+              . {t(`staff.endorsements.competences.${competence}`)}
+            </span>
+          )}
+        </p>
+      )}
+      {text && <blockquote className={styles.quote}>{text}</blockquote>}
+      {endorsement.mayRemind && <Remind endorsement={endorsement} />}
+    </li>
+  );
+}
+
+/** Asks for the endorsement again by e-mail. */
+function Remind({ endorsement: { id, name } }: { endorsement: FiledEndorsement }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(endorsementActions.remind);
+
+  async function remind(): Promise<void> {
+    const result = await perform({ item: id });
+    if (!result?.ok) return;
+    toast(t('staff.endorsements.reminded', { name }));
+    await revalidate();
+  }
+
+  return (
+    <p>
+      <Button look="plain" aria-busy={busy} onClick={() => void remind()}>
+        {t('staff.endorsements.remind')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { approvalActions, caseActions } from '@site/shared/actions';
+import type { CaseFile } from '@site/shared/api';
+import type { ActionRefusal } from '@site/shared/contract';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './staff-case.module.css';
+
+type Props = {
+  file: CaseFile;
+  onDone: (event: 'reject' | 'void') => Promise<void>;
+  onRefused: (refusals: readonly ActionRefusal[]) => void;
+};
+
+/** Events that wait for a second person, who confirms exactly what the first one asked for. */
+export function Pending({ file, ...props }: Props) {
+  return file.pending.map((pending) => (
+    <PendingEvent key={pending.id} file={file} pending={pending} {...props} />
+  ));
+}
+
+function PendingEvent({
+  file,
+  pending,
+  onDone,
+  onRefused,
+}: Props & { pending: CaseFile['pending'][number] }) {
+  const { t } = useTranslation();
+  const { locale, toast } = useShell();
+  const { formatDate, formatTime } = useDates();
+  const { revalidate } = useRevalidator();
+  const { event, by, until, isOwn, payload } = pending;
+  const events = { reject: useAction(caseActions.reject), void: useAction(caseActions.void) };
+  const cancelling = useAction(approvalActions.cancel);
+
+  async function confirm(): Promise<void> {
+    if (!payload) return;
+    const agreed = { ...payload, revision: file.revision };
+    const result = await events[event].perform({ item: file.id, payload: agreed as never });
+    if (result?.ok) await onDone(event);
+    else if (result) onRefused(result.refusals);
+  }
+
+  async function cancel(): Promise<void> {
+    const result = await cancelling.perform({ item: pending.id });
+    if (!result?.ok) return;
+    toast(t('staff.pending.cancelled'));
+    await revalidate();
+  }
+
+  return (
+    <div className={styles.warning}>
+      <p>
+        <strong>{t(`staff.pending.${event}`)}</strong>
+      </p>
+      {payload && (
+        <p>
+          {t(`staff.reasons.${payload.reason}`)}
+          {payload.note && <>. {payload.note}</>}
+        </p>
+      )}
+      <p>
+        {t(isOwn ? 'staff.pending.own' : 'staff.pending.by', {
+          name: by?.name[locale] ?? '',
+          date: formatDate(until),
+          time: formatTime(until),
+        })}
+      </p>
+      <div className={styles.buttons}>
+        {!isOwn && payload && (
+          <Button aria-busy={events[event].busy} onClick={() => void confirm()}>
+            {t('staff.pending.confirm')}
+          </Button>
+        )}
+        <Button look="plain" aria-busy={cancelling.busy} onClick={() => void cancel()}>
+          {t(isOwn ? 'staff.pending.withdraw' : 'staff.pending.refuse')}
+        </Button>
+      </div>
+    </div>
+  );
+}

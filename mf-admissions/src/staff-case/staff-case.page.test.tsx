@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import type { CaseFile, ConfidentialCase } from '@site/shared/api';
+import { noAnswers } from '@site/shared/domain/admissions';
+import {
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import remote from '../remote.ts';
+
+beforeAll(() => import('./staff-case.page.tsx'));
+
+const file: CaseFile = {
+  id: 'case-1',
+  no: 'A-2026-0042',
+  kind: 'admission',
+  state: 'screening',
+  column: 'screening',
+  candidate: {
+    id: 'p-1',
+    slug: 'polina',
+    name: { ru: 'Полина Еловерова', en: 'Polina Eloverova' },
+  },
+  track: 'software',
+  trackLabel: { ru: 'Разработка', en: 'Software' },
+  language: 'en',
+  submittedOn: '2026-02-10',
+  submittedAt: '2026-02-10T09:00:00Z',
+  stepDays: 3,
+  dueOn: '2026-03-04',
+  daysLate: 0,
+  onHold: false,
+  isUrgent: false,
+  secretary: { id: 'p-2', name: { ru: 'Наталья', en: 'Natalia' } },
+  endorsements: { submitted: 0, of: 1 },
+  warnings: [],
+  firewall: null,
+  revision: 4,
+  round: 1,
+  allowed: ['return', 'pass', 'hold', 'reject', 'void', 'write', 'note'],
+  pending: [],
+  holdReason: null,
+  outcome: null,
+  reasonCodes: [],
+};
+const endorsement: ConfidentialCase['endorsements'][number] = {
+  id: 'end-1',
+  name: 'Boris Endorser',
+  email: 'boris@demo.example',
+  employer: 'Mill',
+  relation: 'colleague',
+  knownSince: 2019,
+  isMember: false,
+  state: 'requested',
+  dueOn: '2026-03-20',
+  submittedAt: null,
+  reminders: 0,
+  mayRemind: true,
+  rating: null,
+  competence: null,
+  text: null,
+};
+const confidential: ConfidentialCase = {
+  answers: { ...noAnswers, motivation: 'To judge and be judged by peers.' },
+  files: [],
+  excludedReviewers: [],
+  flagged: [],
+  replies: [],
+  returnsLeft: 2,
+  endorsements: [endorsement],
+  messages: [
+    {
+      id: 'm-1',
+      direction: 'internal',
+      author: 'Natalia',
+      body: 'Check the dates.',
+      at: '2026-02-20T09:00:00Z',
+      readAt: null,
+    },
+  ],
+  log: [
+    {
+      seq: 2,
+      type: 'claim',
+      actorRole: 'secretary',
+      actor: 'Natalia',
+      at: '2026-02-20T09:00:00Z',
+      from: 'submitted',
+      to: 'screening',
+    },
+  ],
+  logIsIntact: true,
+  duplicates: [],
+  sponsor: null,
+};
+
+type Options = {
+  at?: string;
+  given?: Partial<CaseFile>;
+  part?: object;
+  actions?: FakeShellOptions['actions'];
+  user?: ReturnType<typeof fakeUser>;
+};
+
+function show({ at = '', given = {}, part = confidential, actions = {}, user }: Options = {}) {
+  const shell = fakeShell({
+    locale: 'en',
+    user: user ?? fakeUser({ staffRoles: ['secretary'] }),
+    actions,
+    responses: {
+      '/admissions/cases/A-2026-0042': { ...file, ...given },
+      '/admissions/cases/A-2026-0042/confidential': part,
+      '/items/cases': [],
+    },
+  });
+  renderRemote(remote, { at: `/c/admissions/cases/A-2026-0042${at}`, shell });
+  return shell;
+}
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the case page', () => {
+  test('shows state, facts and the application', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1, name: /A-2026-0042/ });
+    screen.getByText('Being screened');
+    screen.getByText('due 4 March 2026');
+    screen.getByText('Polina Eloverova');
+    screen.getByText('To judge and be judged by peers.');
+  });
+
+  test('passes the check with the revision that was read', async () => {
+    const shell = show({ actions: { 'cases/pass': {} } });
+    await press('Pass the check');
+    await vi.waitFor(() =>
+      expect(shell.acts).toEqual([
+        { action: 'cases/pass', item: 'case-1', payload: { revision: 4 } },
+      ]),
+    );
+    await vi.waitFor(() => expect(shell.toasts).toEqual(['Case A-2026-0042 has passed the check']));
+  });
+
+  test('returns only the sections with a note, and asks for at least one', async () => {
+    const shell = show({ actions: { 'cases/return': {} } });
+    await press('Return for clarification');
+    await press('Return to the candidate');
+    await screen.findAllByText(/at least one section/);
+    expect(shell.acts).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Practice', { selector: 'textarea' }), {
+      target: { value: 'The dates of two jobs overlap.' },
+    });
+    await press('Return to the candidate');
+    const flags = [{ section: 'practice', note: 'The dates of two jobs overlap.' }];
+    await vi.waitFor(() => expect(shell.acts[0]?.payload).toEqual({ revision: 4, flags }));
+  });
+
+  test('the second person confirms exactly what the first one asked for', async () => {
+    const payload = { reason: 'ineligible', note: 'Two years are missing.' };
+    const by = { id: 'p-2', name: { ru: 'Наталья', en: 'Natalia' } };
+    const until = '2026-03-03T09:00:00Z';
+    const pending = [{ id: 'a-1', event: 'reject' as const, by, until, isOwn: false, payload }];
+    const shell = show({ given: { pending }, actions: { 'cases/reject': {} } });
+    await screen.findByText('A formal rejection awaits confirmation');
+    await press('Confirm');
+    await vi.waitFor(() =>
+      expect(shell.acts[0]).toEqual({
+        action: 'cases/reject',
+        item: 'case-1',
+        payload: { ...payload, revision: 4 },
+      }),
+    );
+  });
+
+  test('the first person can only cancel the own request', async () => {
+    const until = '2026-03-03T09:00:00Z';
+    const payload = { reason: 'ineligible' };
+    const pending = [
+      { id: 'a-1', event: 'reject' as const, by: null, until, isOwn: true, payload },
+    ];
+    const shell = show({ given: { pending }, actions: { 'approvals/cancel': {} } });
+    await press('Cancel the request');
+    await vi.waitFor(() => expect(shell.acts[0]?.item).toBe('a-1'));
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  test('says that somebody else has changed the case', async () => {
+    show({ actions: { 'cases/pass': refused(409, 'E_CONFLICT_VERSION') } });
+    await press('Pass the check');
+    await screen.findByText(/Somebody else has changed the case/);
+    screen.getByRole('button', { name: 'Show the new state' });
+  });
+
+  test.each(['candidate', 'endorser', 'sponsor', 'nominator', 'conflict'] as const)(
+    'names the reason why the case is closed to a member of the staff: %s',
+    async (firewall) => {
+      show({ given: { firewall, allowed: [] }, part: refused(403, 'E_FIREWALL') });
+      await screen.findByRole('heading', { name: 'The confidential part is closed to you' });
+      expect(screen.queryByRole('navigation', { name: 'Parts of the case' })).toBeNull();
+      screen.getByText('Nothing is required of you now.');
+    },
+  );
+
+  test('tells an administrator who reads the confidential part', async () => {
+    show({
+      user: fakeUser({ staffRoles: ['admin'] }),
+      given: { allowed: ['void'] },
+      part: refused(403, 'E_FORBIDDEN'),
+    });
+    await screen.findByRole('heading', { name: 'The committee handles the confidential part' });
+    screen.getByRole('button', { name: 'Void the case' });
+  });
+
+  test('locks out members without a duty', async () => {
+    const { calls } = show({ user: fakeUser() });
+    await screen.findByRole('heading', { name: 'For the admissions committee' });
+    expect(calls.every((call) => call.includes('/items/cases'))).toBe(true);
+  });
+});
+
+describe('the tabs', () => {
+  test('ask an endorser again', async () => {
+    const shell = show({ at: '?tab=endorsements', actions: { 'endorsements/remind': {} } });
+    await press('Send a reminder');
+    await vi.waitFor(() =>
+      expect(shell.acts).toEqual([{ action: 'endorsements/remind', item: 'end-1', payload: {} }]),
+    );
+  });
+
+  test('write to the candidate from a template, in either language', async () => {
+    const shell = show({ at: '?tab=messages', actions: { 'cases/write': { id: 'm-2' } } });
+    fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'dates' } });
+    const body = screen.getByLabelText<HTMLTextAreaElement>(/^Message to the candidate/);
+    expect(body.value).toContain('Dear Polina Eloverova,');
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'ru' } });
+    expect(body.value).toContain('Здравствуйте, Полина Еловерова!');
+    await press('Send to the candidate');
+    await vi.waitFor(() => expect(shell.acts[0]?.payload).toMatchObject({ template: 'dates' }));
+  });
+
+  test('keep internal notes apart from the messages', async () => {
+    const shell = show({ at: '?tab=messages', actions: { 'cases/note': { id: 'm-2' } } });
+    const notes = within(await screen.findByRole('region', { name: 'Internal notes' }));
+    notes.getByText('Check the dates.');
+    fireEvent.change(notes.getByLabelText('Note'), { target: { value: 'Ask the chair.' } });
+    await press('Save the note');
+    await vi.waitFor(() =>
+      expect(shell.acts[0]).toMatchObject({
+        action: 'cases/note',
+        payload: { body: 'Ask the chair.' },
+      }),
+    );
+  });
+
+  test.each([
+    [true, 'The log is intact.'],
+    [false, 'The log is broken.'],
+  ])('show whether the log is intact: %s', async (logIsIntact, words) => {
+    show({ at: '?tab=log', part: { ...confidential, logIsIntact } });
+    await screen.findByText(words);
+    screen.getByText(/Taken up/);
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  type CaseFile,
+  type ConfidentialCase,
+  readCaseFile,
+  readConfidentialCase,
+  readOwnAdmissions,
+} from '@site/shared/api';
+import { ApiError } from '@site/shared/contract';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { data, Link, redirect, useLoaderData } from 'react-router';
+import { boardPath, tablePath } from '../common/staff/cases-query.ts';
+import { isAdmissionsStaff } from '../common/staff/is-staff.ts';
+import { Locked } from '../common/staff/locked.tsx';
+import { CaseActions } from './case-actions.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseTabs, readTab, type Tab } from './case-tabs.tsx';
+import { Closed } from './closed.tsx';
+import styles from './staff-case.module.css';
+
+type Loaded = { file: CaseFile; confidential: ConfidentialCase | null; tab: Tab };
+
+export const loader = memberLoader(async ({ shell, user, params, request }) => {
+  const { api, locale } = shell;
+  const no = params.no ?? '';
+  if (!isAdmissionsStaff(user)) {
+    // Mails about a case lead here: its candidate reads it on their own page.
+    const own = user.personId ? await api.request(readOwnAdmissions()) : null;
+    const cases = own ? [own.case, ...own.earlier] : [];
+    if (cases.some((one) => one?.no === no)) throw redirect(boardPath);
+    return null;
+  }
+  const [file, confidential] = await Promise.all([
+    api.request(readCaseFile(no)).catch(notFound),
+    api.request(readConfidentialCase(no, locale)).catch(closedToCaller),
+  ]);
+  const { searchParams } = new URL(request.url);
+  return { file, confidential, tab: readTab(searchParams.get('tab')) } satisfies Loaded;
+});
+
+function notFound(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  throw data({ message: error.message }, { status: 404 });
+}
+
+/** The firewall, and administrators, who have no right to confidential parts. */
+function closedToCaller(error: unknown): null {
+  const isClosed = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  if (!isClosed) throw error;
+  return null;
+}
+
+export const Component = memberPage(StaffCasePage);
+
+function StaffCasePage() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded) {
+    return (
+      <div className={styles.page}>
+        <PageHead title={t('pages.staff-case.title')} noIndex />
+        <h1>{t('pages.staff-case.title')}</h1>
+        <Locked />
+      </div>
+    );
+  }
+  const { file, confidential, tab } = loaded;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('staff.case.title', { no: file.no })} noIndex />
+      <header className={styles.head}>
+        <nav aria-label={t('staff.case.path')}>
+          <Link to={tablePath}>{t('pages.active-cases.title')}</Link>
+        </nav>
+        <h1>
+          {file.no} <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
+        </h1>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label={t('staff.case.facts')}>
+          <CaseFacts file={file} confidential={confidential} />
+          <CaseActions file={file} />
+        </aside>
+        <div className={styles.main}>
+          {confidential ? (
+            <CaseTabs tab={tab} file={file} confidential={confidential} />
+          ) : (
+            <Closed file={file} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

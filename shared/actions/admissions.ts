@@ -1,0 +1,96 @@
+import {
+  type ApplicationAnswers,
+  caseTexts,
+  endorserRelations,
+  type FlaggedSection,
+  formalReasons,
+  type SectionReply,
+  voidReasons,
+} from '@site/shared/domain/admissions';
+import { defineActions, returns } from './define-actions.ts';
+import { choice, custom, email, id, integer, optional, text } from './fields.ts';
+
+/** The revision that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
+const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
+
+/** The answer of every event: the new state and what the caller may do next. */
+export type CaseAnswer = {
+  id: string;
+  state: string;
+  revision: number;
+  allowed: string[];
+};
+const answers = returns<CaseAnswer>();
+
+/** An admission case; the item is its id or number: docs/domain/admissions.md. */
+export const caseActions = defineActions('cases', {
+  // Of the candidate.
+  /** Opens the application for which the caller is eligible: admission, senior grade or readmission. */
+  start: { returns: answers },
+  /** Saves some or all answers of a draft or of a returned application; a named answer is replaced as a whole. */
+  autosave: {
+    item: true,
+    fields: { revision, answers: custom<Partial<ApplicationAnswers>>() },
+    returns: answers,
+  },
+  submit: { item: true, fields: { revision }, returns: answers },
+  delete: { item: true, returns: answers },
+  withdraw: {
+    item: true,
+    fields: { reason: optional(text({ max: caseTexts.withdrawReason.max })) },
+    returns: answers,
+  },
+  /** Answers a return: each flagged section is changed, or answered here. */
+  resubmit: {
+    item: true,
+    fields: { revision, replies: optional(custom<readonly SectionReply[]>()) },
+    returns: answers,
+  },
+  'replace-endorser': {
+    item: true,
+    fields: {
+      /** Id of the endorsement that is replaced. */
+      endorsement: id,
+      name: text(caseTexts.endorserName),
+      email,
+      relation: choice(endorserRelations),
+      known_since: integer({ min: 1950, max: 2100 }),
+      employer: optional(text({ max: 120 })),
+    },
+    returns: answers,
+  },
+  /** A message of the candidate to the secretary. */
+  message: { item: true, fields: { body: text(caseTexts.message) } },
+  /** Marks the messages to the caller as read. */
+  'read-messages': { item: true },
+
+  // Of the staff.
+  claim: { item: true, fields: { revision }, returns: answers },
+  return: {
+    item: true,
+    fields: { revision, flags: custom<readonly FlaggedSection[]>() },
+    returns: answers,
+  },
+  pass: { item: true, fields: { revision }, returns: answers },
+  /** A formal rejection; the second of secretary and chair confirms it with the same call. */
+  reject: {
+    item: true,
+    fields: { revision, reason: choice(formalReasons), note: optional(text(caseTexts.reason)) },
+    returns: answers,
+  },
+  hold: { item: true, fields: { revision, reason: text(caseTexts.reason) }, returns: answers },
+  unhold: { item: true, fields: { revision }, returns: answers },
+  /** Voids a case; the second of secretary and administrator confirms it with the same call. */
+  void: {
+    item: true,
+    fields: { revision, reason: choice(voidReasons), note: optional(text(caseTexts.reason)) },
+    returns: answers,
+  },
+  /** An internal message, which the candidate never sees. */
+  note: { item: true, fields: { body: text(caseTexts.message) } },
+  /** A message to the candidate. */
+  write: {
+    item: true,
+    fields: { body: text(caseTexts.message), template: optional(text({ max: 40 })) },
+  },
+});

@@ -1,0 +1,40 @@
+import { locales } from '@site/shared/contract';
+import {
+  declineReasons,
+  earliestAcquaintance,
+  endorsementCompetences,
+  endorsementRatings,
+  endorsementText,
+  endorserRelations,
+} from '@site/shared/domain/admissions';
+import { defineActions } from './define-actions.ts';
+import { choice, flag, integer, optional, text } from './fields.ts';
+
+/**
+ * A request for an endorsement: docs/domain/admissions.md. The item is the token of the link; for the member who was
+ * asked and for the staff also its id.
+ */
+export const endorsementActions = defineActions('endorsements', {
+  /** Reports that the page was opened. */
+  open: { item: true, fields: { locale: optional(choice(locales)) } },
+  submit: {
+    item: true,
+    fields: {
+      /** The language in which the endorser writes. */
+      locale: optional(choice(locales)),
+      relation: choice(endorserRelations),
+      known_since: integer({ min: earliestAcquaintance, max: 2100 }),
+      competence: integer({ min: 1, max: endorsementCompetences }),
+      rating: integer({ min: 1, max: endorsementRatings }),
+      text: text(endorsementText),
+      /** The candidate may be shown the text. */
+      may_be_shown: optional(flag),
+    },
+  },
+  decline: {
+    item: true,
+    fields: { locale: optional(choice(locales)), reason: choice(declineReasons) },
+  },
+  /** A reminder by the secretary. */
+  remind: { item: true },
+});

@@ -1,0 +1,295 @@
+import type { Locale } from '@site/shared/contract';
+import type { Day, Eligibility, LikenessSign } from '@site/shared/domain';
+import type {
+  ApplicationAnswers,
+  ApplicationForm,
+  ApplicationSection,
+  CaseOutcome,
+  CaseState,
+  EndorsementState,
+  EndorserRelation,
+  FlaggedSection,
+  Gap,
+  SectionReply,
+  TimelineStep,
+} from '@site/shared/domain/admissions';
+import type { FileAddress } from './library.ts';
+import type { CaseKind } from './schema.ts';
+
+// GET /admissions/own                    OwnAdmissions; 404 for accounts without a person
+// GET /admissions/files/{token}          a file of a link of these views, for the account that got it
+// GET /admissions/board?view=…&…         CaseBoard; 403 for everybody but secretary, chair and administrator
+// GET /admissions/cases/{no}             CaseFile; 404 for a case that the caller may not know, as for a missing one
+// GET /admissions/cases/{no}/confidential ConfidentialCase; 403 behind the firewall
+
+/** A field of practice, in both languages. */
+export type TrackOption = {
+  code: string;
+  label: Record<Locale, string>;
+  hint: Record<Locale, string>;
+};
+
+/** A file of an application, with a short-lived link. */
+export type CaseFileLink = {
+  id: string;
+  /** The name under which the candidate has it. */
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Null while nobody may open it. */
+  link: FileAddress | null;
+};
+
+/** An endorser as the candidate sees them: the state, never what they wrote. */
+export type OwnEndorser = {
+  id: string;
+  name: string;
+  email: string;
+  relation: EndorserRelation;
+  state: EndorsementState;
+  /** The last day for the answer. */
+  dueOn: Day | null;
+  /** Whether the candidate may name another person instead. */
+  mayReplace: boolean;
+  /** The mail came back: another address may be named without using a replacement. */
+  unreachable?: true;
+};
+
+/** A message between candidate and committee. Times are ISO. */
+export type CaseMessage = {
+  id: string;
+  direction: 'to_candidate' | 'from_candidate' | 'internal';
+  /** Name of the author; null for the candidate's view of the staff. */
+  author: string | null;
+  body: string;
+  at: string;
+  readAt: string | null;
+};
+
+/** The case of the candidate. Days and times are ISO. */
+export type OwnCase = {
+  id: string;
+  /** Null before it is submitted. */
+  no: string | null;
+  kind: CaseKind;
+  state: CaseState;
+  round: number;
+  /** To be sent with `autosave`, `submit` and `resubmit`. */
+  revision: number;
+  form: ApplicationForm;
+  answers: ApplicationAnswers;
+  /** What keeps the saved answers from being submitted; empty while the answers cannot be changed. */
+  gaps: Gap[];
+  progress: { done: number; of: number };
+  required: { achievements: number; endorsers: number };
+  autosavedAt: string | null;
+  submittedAt: string | null;
+  /** The six steps, with owner, due date and usual days. */
+  timeline: TimelineStep[];
+  onHold: boolean;
+  endorsers: OwnEndorser[];
+  replacementsLeft: number;
+  /** Newest first. */
+  messages: CaseMessage[];
+  unreadMessages: number;
+  /** Sections returned for a clarification; empty in every other state. */
+  flagged: FlaggedSection[];
+  /** Sections that differ from what was submitted, while the application is returned. */
+  changed: ApplicationSection[];
+  /** Whether the return is due to missing references, which the candidate mends by naming endorsers. */
+  missingReferences: boolean;
+  files: CaseFileLink[];
+  /** Names of `answers.excludedReviewers`. */
+  excludedReviewers: { id: string; name: Record<Locale, string> }[];
+  /** Events that the backend allows now, such as `submit` and `withdraw`. */
+  allowed: string[];
+  /** Only of a closed case. */
+  outcome: CaseOutcome | null;
+  closedOn: Day | null;
+  cooldownUntil: Day | null;
+  letter: Record<Locale, string> | null;
+};
+
+/** An earlier case of the candidate. */
+export type EarlierCase = Pick<
+  OwnCase,
+  'id' | 'no' | 'kind' | 'outcome' | 'submittedAt' | 'closedOn'
+>;
+
+/** Response of `GET /admissions/own`. */
+export type OwnAdmissions = {
+  /** The open case, or the last one if it was closed; null for a person without cases. */
+  case: OwnCase | null;
+  /** Older cases, newest first. */
+  earlier: EarlierCase[];
+  /** What `cases/start` would open; null where no case is possible without a nomination, and while one is open. */
+  start: (Eligibility & { kind: CaseKind; form: ApplicationForm }) | null;
+  tracks: TrackOption[];
+  /** Days from submission to decision that the association aims at. */
+  targetDays: number;
+  /** Largest file, in megabytes. */
+  maxMegabytes: number;
+};
+
+/** Why confidential parts of a case are closed to a member of the staff (firewall). */
+export type FirewallReason = 'candidate' | 'endorser' | 'sponsor' | 'nominator' | 'conflict';
+
+/** Columns of the board, by state. */
+export const boardColumns = [
+  'submitted',
+  'screening',
+  'returned',
+  'endorsing',
+  'ready',
+  'in_review',
+  'deliberation',
+  'decision',
+] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+/** A case on the board and in the table of the staff. */
+export type CaseBoardRow = {
+  id: string;
+  no: string;
+  kind: CaseKind;
+  state: CaseState;
+  column: BoardColumn | null;
+  candidate: { id: string; slug: string; name: Record<Locale, string> };
+  track: string;
+  language: Locale;
+  submittedOn: Day | null;
+  /** Days since the case entered its state. */
+  stepDays: number;
+  dueOn: Day | null;
+  /** Days after the deadline; 0 if it is not over. */
+  daysLate: number;
+  onHold: boolean;
+  isUrgent: boolean;
+  secretary: { id: string; name: Record<Locale, string> } | null;
+  endorsements: { submitted: number; of: number };
+  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references')[];
+  /** Set if the caller may not open the confidential part. */
+  firewall: FirewallReason | null;
+};
+
+/** Filters of the board; empty texts and null are no filter. */
+export type CaseBoardQuery = {
+  state: string;
+  kind: string;
+  track: string;
+  /** Cases of the calling secretary. */
+  mine: boolean;
+  late: boolean;
+  closed: boolean;
+  q: string;
+  sort: 'late' | 'no' | 'age' | 'due';
+  page: number;
+};
+
+/** Response of `GET /admissions/board`. */
+export type CaseBoard = {
+  rows: CaseBoardRow[];
+  /** Cases that match the filters, also in each column. */
+  total: number;
+  pages: number;
+  columns: Record<BoardColumn, number>;
+  /** Open cases by column, without the filters. */
+  counts: Record<BoardColumn, number>;
+  /** Open cases after their deadline, and those whose clocks stand still, without the filters. */
+  late: number;
+  onHold: number;
+  /** Median days from submission to the end of the check over 12 months; null with fewer than ten cases. */
+  medianScreeningDays: number | null;
+  tracks: TrackOption[];
+  /** Numbers of the caller's own open cases, which they follow as a candidate. */
+  own: string[];
+};
+
+/** An endorsement in the file of a case; what it says is null where the reader may not know it. */
+export type FiledEndorsement = {
+  id: string;
+  name: string;
+  email: string;
+  employer: string;
+  relation: EndorserRelation;
+  knownSince: number;
+  isMember: boolean;
+  state: EndorsementState;
+  dueOn: Day | null;
+  submittedAt: string | null;
+  reminders: number;
+  /** Whether the caller may remind the endorser. */
+  mayRemind: boolean;
+  rating: number | null;
+  competence: number | null;
+  text: string | null;
+};
+
+/** An entry of the case log. */
+export type CaseLogLine = {
+  seq: number;
+  type: string;
+  actorRole: string;
+  actor: string | null;
+  at: string;
+  from: string | null;
+  to: string | null;
+};
+
+/** A first approval of an event that needs two people. */
+export type CaseApproval = {
+  id: string;
+  event: 'reject' | 'void';
+  by: { id: string; name: Record<Locale, string> } | null;
+  /** ISO time. */
+  until: string;
+  isOwn: boolean;
+  /** What the second person confirms; null unless they may. */
+  payload: { reason: string; note?: string } | null;
+};
+
+/** A record that may be of the same person, with what both have in common. */
+export type PossibleDuplicate = {
+  id: string;
+  name: Record<Locale, string>;
+  signs: LikenessSign[];
+  /** Number of an open case of that person. */
+  openCase: string | null;
+};
+
+/** Response of `GET /admissions/cases/{no}`: the part of a case that every member of its staff reads. */
+export type CaseFile = CaseBoardRow & {
+  revision: number;
+  round: number;
+  trackLabel: Record<Locale, string>;
+  submittedAt: string | null;
+  /** Events that the caller may send now. */
+  allowed: string[];
+  pending: CaseApproval[];
+  holdReason: string | null;
+  outcome: CaseOutcome | null;
+  reasonCodes: string[];
+};
+
+/**
+ * Response of `GET /admissions/cases/{no}/confidential`: refused with `E_FIREWALL` to staff who have a part in the case,
+ * and with `E_FORBIDDEN` to administrators.
+ */
+export type ConfidentialCase = {
+  answers: ApplicationAnswers | null;
+  files: CaseFileLink[];
+  /** Names of `answers.excludedReviewers`. */
+  excludedReviewers: { id: string; name: Record<Locale, string> }[];
+  flagged: FlaggedSection[];
+  replies: SectionReply[];
+  returnsLeft: number;
+  endorsements: FiledEndorsement[];
+  /** Newest first. */
+  messages: CaseMessage[];
+  /** Newest first. */
+  log: CaseLogLine[];
+  logIsIntact: boolean;
+  duplicates: PossibleDuplicate[];
+  sponsor: { slug: string; name: Record<Locale, string> } | null;
+};

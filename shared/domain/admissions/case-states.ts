@@ -1,0 +1,53 @@
+// States of endorsements, reasons and lists of a case (product 6.5, 8.1).
+import { type ApplicationSection, applicationSections } from './application.ts';
+
+/** States of an endorsement (product 6.5). */
+export const endorsementStates = [
+  'requested',
+  'opened',
+  'submitted',
+  'declined',
+  'expired',
+  'cancelled',
+] as const;
+export type EndorsementState = (typeof endorsementStates)[number];
+
+/** States in which an endorsement is still expected. */
+export const awaitedEndorsements: readonly EndorsementState[] = ['requested', 'opened'];
+
+/** Whether the candidate may name another person instead of an endorser in this state. */
+export function isReplaceable(state: string): boolean {
+  return ['requested', 'opened', 'declined', 'expired'].includes(state);
+}
+
+/** Reasons of a formal rejection (product 8.1). */
+export const formalReasons = ['ineligible', 'duplicate', 'false_data'] as const;
+export type FormalReason = (typeof formalReasons)[number];
+
+/** Reasons for which a case is voided (product 8.1). */
+export const voidReasons = ['duplicate', 'test', 'data_error'] as const;
+export type VoidReason = (typeof voidReasons)[number];
+
+/** A section that the secretary returns for a clarification, with what is unclear. */
+export type FlaggedSection = { readonly section: ApplicationSection; readonly note: string };
+
+/** The candidate's words on a flagged section, where they answer instead of changing it. */
+export type SectionReply = { readonly section: ApplicationSection; readonly text: string };
+
+/** Whether a text names a section of the form. */
+export function isApplicationSection(text: unknown): text is ApplicationSection {
+  return applicationSections.some((section) => section === text);
+}
+
+/** Limits of the texts of a case (product 6.5). */
+export const caseTexts = {
+  message: { min: 1, max: 4000 },
+  flag: { min: 10, max: 1000 },
+  reply: { min: 1, max: 1000 },
+  withdrawReason: { max: 500 },
+  reason: { min: 3, max: 500 },
+  endorserName: { min: 1, max: 120 },
+} as const;
+
+/** States of a case that is over. */
+export const endedCaseStates = ['closed', 'removed'] as const;
