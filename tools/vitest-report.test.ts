@@ -35,6 +35,8 @@ test('reports a file that could not be loaded', () => {
 test('finds an error outside any test in what the run printed', () => {
   const error = '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯\nError: nobody waited';
   const section = '⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯\n\nVitest caught 1 unhandled error.\n\n';
-  expect(errorOutsideTests(`stderr | a.test.ts\n${section}\u001b[31m${error}\u001b[39m\n`)).toBe(error);
+  expect(errorOutsideTests(`stderr | a.test.ts\n${section}\u001b[31m${error}\u001b[39m\n`)).toBe(
+    error,
+  );
   expect(errorOutsideTests('1\n2\n3\n4\n5\n6\nKilled\n')).toBe('2\n3\n4\n5\n6\nKilled');
 });
