@@ -69,7 +69,7 @@ export default defineConfig({
           ...units,
           name: 'unit',
           include: isolated,
-          setupFiles: ['shared/testing/known-elements.ts'],
+          setupFiles: ['shared/testing/dom-setup.ts'],
         },
       },
       // Modules are loaded once for all of these: loading them takes longer than the tests.

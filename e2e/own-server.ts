@@ -65,7 +65,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServe
 /** Waits until a server renders pages itself instead of serving cached ones, and reaches its backend. */
 export async function waitUntilReady({ url }: Pick<OwnServer, 'url'>): Promise<void> {
   const readiness = async () => (await fetch(`${url}/readyz`)).status;
-  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
 }
 
 function readiness(child: ChildProcess, printed: () => string): Promise<void> {

@@ -31,6 +31,9 @@ export const test = base.extend<Site>({
   context: async ({ context, hydrated }, use) => {
     if (hydrated) await hydratePages(context);
     await use(context);
+    // Replaced responses that are still on their way when a test ends are no failure of it.
+    const routers = [context, ...context.pages()];
+    await Promise.all(routers.map((router) => router.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   site: ({ page }, use) => use(new SiteScreen(page)),
   signIn: ({ page }, use) => use(new SignInScreen(page)),

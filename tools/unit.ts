@@ -6,7 +6,7 @@ import { preparedOnPostgres, preparedOnSqlite } from '../directus/test/prepared-
 import { readJson } from './json-file.ts';
 import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
-import { tallyOfVitest, type VitestReport } from './vitest-report.ts';
+import { errorOutsideTests, tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
 /** One Vitest run: a project of `vitest.config.ts` (`unit` is two of them), or a shard of its files. */
 type Run = { project: Project; shard?: string };
@@ -82,8 +82,7 @@ async function runProject({ project, shard }: Run): Promise<Tally> {
   await rm(folder, { recursive: true });
   const tally = report ? tallyOfVitest(project, report) : { passed: 0, failed: 0 };
   if (code !== 0 && tally.failed === 0) {
-    // An error outside any test, or a program that died: report its last output.
-    const message = output.trimEnd().split('\n').slice(-30).join('\n');
+    const message = errorOutsideTests(output);
     return { ...tally, failed: 1, failures: [{ file: project, title: `code ${code}`, message }] };
   }
   return soundTally(tally, code);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './settings.ts';
-import { tallyOfVitest } from './vitest-report.ts';
+import { errorOutsideTests, tallyOfVitest } from './vitest-report.ts';
 
 const file = { name: join(root, 'a.test.ts'), startTime: 1000, endTime: 3500, message: '' };
 
@@ -30,4 +30,13 @@ test('reports a file that could not be loaded', () => {
   });
   const title = 'the file itself';
   expect(failures).toEqual([{ file: 'unit a.test.ts', title, message: 'no such module' }]);
+});
+
+test('finds an error outside any test in what the run printed', () => {
+  const error = '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯\nError: nobody waited';
+  const section = '⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯\n\nVitest caught 1 unhandled error.\n\n';
+  expect(errorOutsideTests(`stderr | a.test.ts\n${section}\u001b[31m${error}\u001b[39m\n`)).toBe(
+    error,
+  );
+  expect(errorOutsideTests('1\n2\n3\n4\n5\n6\nKilled\n')).toBe('2\n3\n4\n5\n6\nKilled');
 });

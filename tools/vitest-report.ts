@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './settings.ts';
 import type { Failure, Tally } from './tally.ts';
 
@@ -32,4 +33,14 @@ export function tallyOfVitest(project: string, report: VitestReport): Tally {
   });
   const { numPassedTests: passed, numFailedTests: failed } = report;
   return { passed, failed, failures, files };
+}
+
+/**
+ * What a run printed about an error outside any test (a rejected promise nobody waited for, a worker that
+ * died), which the report leaves out; the last lines of the output if it printed none.
+ */
+export function errorOutsideTests(output: string): string {
+  const text = stripVTControlCharacters(output).trimEnd();
+  const start = text.search(/^⎯+ (?:Unhandled (?:Rejection|Error|Exception)|.*Error) ⎯+$/m);
+  return start === -1 ? text.split('\n').slice(-6).join('\n') : text.slice(start);
 }
