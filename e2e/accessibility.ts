@@ -34,13 +34,11 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
 /** The window width and the colour mode in which a page is checked. */
 export type Look = { width: number; mode: 'light' | 'dark' };
 
-/** Phones have the least room; in dark mode only the contrast differs. */
+/** Phones have the least room. Dark mode differs only in its colours, which all pages take from the tokens. */
 const looks = widened<Look>(
+  [{ width: 390, mode: 'light' }],
   [
-    { width: 390, mode: 'light' },
     { width: 390, mode: 'dark' },
-  ],
-  [
     { width: 1280, mode: 'light' },
     { width: 1280, mode: 'dark' },
   ],

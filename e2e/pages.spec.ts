@@ -80,7 +80,7 @@ const sharedContextTest = test.extend<object, { shared: { context?: BrowserConte
 
 for (const { address } of openedPages) {
   sharedContextTest(
-    `${address} hydrates without mismatch or console output, fits every screen, is accessible light and dark`,
+    `${address} hydrates without mismatch or console output, fits every screen, is accessible`,
     async ({ page }) => {
       test.slow();
       const watched = await watch(page);
