@@ -61,7 +61,7 @@ const test = base.extend<{ providers: IdentityProviders; server: OwnServer }>({
 });
 
 // The fixtures, which start two programs, count as well.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Enters a login on the page of a provider. */
 async function enterAt(provider: Page, login: string): Promise<void> {
