@@ -105,7 +105,7 @@ export const securityTexts = {
       action: 'Открыть настройки',
     },
     en: {
-      subject: 'Two-factor changed',
+      subject: 'Two-factor sign-in changed',
       text: 'Signing in now takes a code as well. Keep the recovery codes away from the device: they let you in if you lose it.',
       action: 'Open settings',
     },
@@ -117,7 +117,7 @@ export const securityTexts = {
       action: 'Открыть настройки',
     },
     en: {
-      subject: 'Two-factor changed',
+      subject: 'Two-factor sign-in changed',
       text: 'Codes are turned off: a password is now enough to sign in. If it was not you, change the password and turn codes on again.',
       action: 'Open settings',
     },
