@@ -54,7 +54,7 @@ test('the code from the account shows the state of the certificate on another si
 }) => {
   await signInAs('member');
   await site.open(addressOf('/c/certification', 'en'));
-  await site.main().getByText('Badge for a web site').click();
+  await site.main().getByText('Badge for a website').click();
   const code =
     (await site
       .main()

@@ -26,7 +26,8 @@ body:has(.pending-work) #dialog-outlet .container.right:has(#sidebar) { display:
 @media (max-width: 600px) {
   .pending-work .entry { grid-template-columns: 24px minmax(0, 1fr) auto; }
   .pending-work .entry > .to { display: none; }
-  .pending-work .age { display: block; }
-  .pending-work .number { max-width: 9rem; }
+  .pending-work .number { display: contents; }
+  .pending-work .count { grid-area: 1 / 3; }
+  .pending-work .age { grid-area: 2 / 2; margin-top: 2px; text-align: left; }
 }
 `;

@@ -28,20 +28,19 @@ const counted = (count: number, locale: PageLocale) => {
 export const pageWords: Readonly<Record<PageLocale, Words>> = {
   ru: {
     title: 'Что нужно сделать',
-    waiting: (count) => `Ждут внимания: ${counted(count, 'ru')}.`,
+    waiting: (count) => `Вашего внимания требуют: ${counted(count, 'ru')}.`,
     nothing: 'Всё сделано',
-    nothingHint:
-      'Сейчас ничто не ждёт вашего внимания. Когда что-нибудь появится, вы увидите это здесь.',
+    nothingHint: 'Сейчас ничто не требует вашего внимания. Новые дела появятся здесь.',
     oldest: (age) => `самое давнее — ${age}`,
     expires: (when) => `первое истекает ${when}`,
-    failed: 'Не удалось узнать, что нужно сделать.',
+    failed: 'Список не загрузился.',
     again: 'Повторить',
   },
   en: {
     title: 'What needs doing',
-    waiting: (count) => `Waiting for you: ${counted(count, 'en')}.`,
+    waiting: (count) => `Needing your attention: ${counted(count, 'en')}.`,
     nothing: 'All done',
-    nothingHint: 'Nothing waits for you now. When something does, you will see it here.',
+    nothingHint: 'Nothing needs your attention now. New work will appear here.',
     oldest: (age) => `oldest: ${age}`,
     expires: (when) => `the first expires ${when}`,
     failed: 'The list could not be loaded.',
@@ -50,6 +49,8 @@ export const pageWords: Readonly<Record<PageLocale, Words>> = {
 };
 
 const units = [
+  ['year', 365.25 * 86_400],
+  ['month', 30.44 * 86_400],
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
@@ -59,6 +60,6 @@ const units = [
 export function relativeTime(moment: string, locale: PageLocale): string {
   const seconds = (Date.parse(moment) - Date.now()) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale);
   return format.format(Math.trunc(seconds / length), unit).replaceAll(' ', '\u00a0');
 }

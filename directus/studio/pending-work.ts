@@ -94,6 +94,10 @@ function content({ sections, locale }: WorkPage) {
   ];
 }
 
+/** An icon beside its words; the name of a symbol is no text for screen readers. */
+const symbol = (name: string, small = true) =>
+  h(resolveComponent('v-icon'), { name, small, 'aria-hidden': 'true' });
+
 function row(entry: WorkEntry, locale: PageLocale) {
   const words = pageWords[locale];
   const { label, hint, icon, count, oldest, deadline, link } = entry;
@@ -106,22 +110,20 @@ function row(entry: WorkEntry, locale: PageLocale) {
   const age =
     (oldest && words.oldest(relativeTime(oldest, locale))) ??
     (deadline && words.expires(relativeTime(deadline, locale)));
+  const isElsewhere = link !== null && !link.startsWith('/');
   const cells = [
-    h(resolveComponent('v-icon'), { name: icon, small: true }),
+    symbol(icon),
     h('div', [h('div', { class: 'name' }, label), h('div', { class: 'hint' }, hint)]),
     h('div', { class: 'number' }, [
       h('div', { class: 'count' }, String(count)),
       age && h('span', { class: 'age', title: moment ? exact(moment) : undefined }, age),
     ]),
-    h(
-      'span',
-      { class: 'to' },
-      link ? [h(resolveComponent('v-icon'), { name: 'chevron_right', small: true })] : [],
-    ),
+    h('span', { class: 'to' }, link ? [symbol(isElsewhere ? 'open_in_new' : 'chevron_right')] : []),
   ];
-  return link
-    ? h(resolveComponent('router-link'), { to: link, class: 'entry' }, () => cells)
-    : h('div', { class: 'entry' }, cells);
+  if (!link) return h('div', { class: 'entry' }, cells);
+  return isElsewhere
+    ? h('a', { href: link, target: '_blank', rel: 'noopener', class: 'entry' }, cells)
+    : h(resolveComponent('router-link'), { to: link, class: 'entry' }, () => cells);
 }
 
 /** Every list, also the empty ones. */
@@ -137,8 +139,9 @@ function navigation(work: WorkPage | undefined) {
 }
 
 function listItem({ name, label, icon, count, link }: WorkEntry) {
-  return h(resolveComponent('v-list-item'), { key: name, to: link }, () => [
-    h(resolveComponent('v-list-item-icon'), () => h(resolveComponent('v-icon'), { name: icon })),
+  const target = link?.startsWith('/') ? { to: link } : { href: link };
+  return h(resolveComponent('v-list-item'), { key: name, ...target }, () => [
+    h(resolveComponent('v-list-item-icon'), () => symbol(icon, false)),
     h(resolveComponent('v-list-item-content'), () =>
       h('span', { class: 'v-text-overflow' }, label),
     ),

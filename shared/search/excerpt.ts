@@ -33,6 +33,11 @@ function cut(text: string, start: number): string {
   const rest = text.slice(start);
   if (rest.length <= maxLength) return before + rest.trim();
   const end = rest.lastIndexOf(' ', maxLength);
-  const part = rest.slice(0, end > 0 ? end : maxLength).replace(/[\s,;:–—-]+$/, '');
-  return `${before}${part}…`;
+  const part = rest.slice(0, end > 0 ? end : maxLength);
+  return `${before}${withoutLastMark(part)}…`;
+}
+
+/** An ellipsis takes the place of a comma, dash or full stop; a question mark or exclamation mark stays. */
+function withoutLastMark(part: string): string {
+  return part.replace(/[\s,;:.…–—-]+$/, '');
 }

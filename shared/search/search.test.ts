@@ -195,6 +195,15 @@ test('a hit shows the matching part of its text, or its beginning', () => {
   expect(answerOf([createIndex([plain])], 'mission', now).hits[0]?.note).toBe('Why we exist');
 });
 
+test.each(['.', ',', ':', ' —', '…'])(
+  'a cut excerpt does not end in “%s” before its ellipsis',
+  (mark) => {
+    const part = `Кворум${' и решение'.repeat(13)}`;
+    const text = page('Устав', { content: `${part}${mark} Голосование тайное.` });
+    expect(answerOf([createIndex([text])], 'кворум', now).hits[0]?.note).toBe(`${part}…`);
+  },
+);
+
 test('the excerpt of a section follows the name of its page', () => {
   const section = page('Кворум', { section: true, note: 'Устав', path: '/charter#quorum' });
   const index = createIndex([{ ...section, content: 'Решение принимает треть членов.' }]);

@@ -95,23 +95,23 @@ const cases: CollectionDefinition = {
       ],
       { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'draft' },
     ),
-    text('track', 32, { label: ['Направление', 'Track'], ...keptHalf }),
+    text('track', 32, { label: ['Направление', 'Field'], ...keptHalf }),
     choice(
       'language',
       [
         ['ru', 'Русский', 'Russian'],
         ['en', 'Английский', 'English'],
       ],
-      { label: ['Язык дела', 'Language of the file'], ...keptHalf, required: true, initial: 'ru' },
+      { label: ['Язык дела', 'Language of the case'], ...keptHalf, required: true, initial: 'ru' },
     ),
     instant('created_at', { label: ['Начато', 'Started'], ...keptHalf, required: true }),
     instant('submitted_at', { label: ['Подано', 'Submitted'], ...keptHalf }),
-    instant('due_at', { label: ['Срок шага', 'Step due'], ...keptHalf }),
+    instant('due_at', { label: ['Срок этапа', 'Step due'], ...keptHalf }),
     wholeNumber('round', { label: ['Круг', 'Round'], ...keptHalf, initial: 1 }),
     reference('predecessor', { label: ['Предыдущее дело', 'Predecessor'], ...keptHalf }),
     reference('appeal_of', { label: ['Апелляция на дело', 'Appeal of'], ...keptHalf }),
     personIn('sponsor', ['Поручитель', 'Sponsor']),
-    personIn('nominator', ['Кто выдвинул', 'Nominator']),
+    personIn('nominator', ['Кто представил', 'Nominator']),
     personIn('secretary', ['Секретарь', 'Secretary']),
     personIn('chair', ['Председатель', 'Chair']),
     choice(
@@ -210,7 +210,7 @@ const applications: CollectionDefinition = {
     json('answers', { label: ['Ответы', 'Answers'], ...hidden, required: true }),
     // What the last submission contained, while the answers may change.
     json('submitted_answers', { label: ['Поданные ответы', 'Submitted answers'], ...hidden }),
-    instant('declared_at', { label: ['Заявления сделаны', 'Declared'], ...keptHalf }),
+    instant('declared_at', { label: ['Подтверждено', 'Declared'], ...keptHalf }),
     instant('autosaved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
   ],
 };
@@ -375,7 +375,7 @@ const caseEvents: CollectionDefinition = {
 const tracks: CollectionDefinition = {
   collection: 'tracks',
   schema: {},
-  meta: shown('category', ['Направления', 'Tracks'], {
+  meta: shown('category', ['Направления', 'Fields of practice'], {
     group,
     sort: 10,
     template: '{{label_ru}}',

@@ -1,31 +1,52 @@
 import type { PendingWork } from '../../engine/schema/pending-work.ts';
 
-/** Cases are worked on in the member area, so the studio only counts them. */
-export const admissionsWork: readonly PendingWork[] = [
-  {
-    name: 'cases-of-the-secretary',
+type Step = Pick<PendingWork, 'name' | 'label' | 'hint' | 'duties'> & { readonly state: string };
+
+/** Cases are worked on in the member area, so an entry leads to its table of the cases in a state. */
+function casesIn({ state, ...step }: Step): PendingWork {
+  return {
+    ...step,
     section: 'decide',
-    label: ['Дела ждут секретаря', 'Cases that wait for the secretary'],
+    collection: 'cases',
+    filter: { state: { _eq: state } },
+    since: ['submitted_at', 'created_at'],
+    page: `/c/admissions/active-cases?state=${state}`,
+  };
+}
+
+export const admissionsWork: readonly PendingWork[] = [
+  casesIn({
+    name: 'submitted-cases',
+    label: ['Новые заявки', 'New applications'],
+    hint: ['Взять в работу', 'Take them up'],
+    duties: ['secretary'],
+    state: 'submitted',
+  }),
+  casesIn({
+    name: 'cases-in-screening',
+    label: ['Заявки на проверке', 'Applications in screening'],
     hint: [
-      'Поданы, на проверке или без рецензентов',
-      'Submitted, in screening or without reviewers',
+      'Завершить проверку или вернуть на уточнение',
+      'Complete the check or return for clarification',
     ],
     duties: ['secretary'],
-    collection: 'cases',
-    filter: { state: { _in: ['submitted', 'screening', 'ready'] } },
-    since: ['submitted_at', 'created_at'],
-  },
-  {
-    name: 'cases-of-the-chair',
-    section: 'decide',
-    label: ['Дела ждут решения', 'Cases that wait for a decision'],
+    state: 'screening',
+  }),
+  casesIn({
+    name: 'cases-without-reviewers',
+    label: ['Дела ждут рецензентов', 'Cases waiting for reviewers'],
+    hint: ['Рекомендации собраны, назначить рецензентов', 'Endorsements are in: assign reviewers'],
+    duties: ['secretary'],
+    state: 'ready',
+  }),
+  casesIn({
+    name: 'cases-in-deliberation',
+    label: ['Дела ждут решения', 'Cases awaiting a decision'],
     hint: [
       'Рецензии собраны, идёт обсуждение',
       'The reviews are in, and deliberation is under way',
     ],
     duties: ['chair'],
-    collection: 'cases',
-    filter: { state: { _eq: 'deliberation' } },
-    since: ['submitted_at', 'created_at'],
-  },
+    state: 'deliberation',
+  }),
 ];

@@ -5,7 +5,10 @@ export const invitationsWork: readonly PendingWork[] = [
     name: 'bounced-invitations',
     section: 'repair',
     label: ['Приглашения не дошли', 'Bounced invitations'],
-    hint: ['Исправить адрес и отправить снова или отозвать', 'Correct the address or revoke'],
+    hint: [
+      'Исправить адрес и отправить снова или отозвать',
+      'Correct the address and send again, or revoke',
+    ],
     duties: ['secretary'],
     collection: 'invitations',
     filter: { state: { _eq: 'bounced' } },

@@ -19,9 +19,13 @@ const email = /[\w.+-]+@[\w-]+\.[\w.-]+/;
 const phone = /\+?\d[\d\s()-]{8,}\d/;
 const innerArticle = /\]\((?:\/en)?\/news\/([a-z0-9-]+)/g;
 
-/** The article's texts, by language. */
-export function textsOf({ rows, item }: Pick<ActionContext, 'rows' | 'item'>): Promise<Row[]> {
-  return rows('news_translations').find({ news: { _eq: item.id } });
+/** The article's texts, the Russian one first. */
+export async function textsOf({
+  rows,
+  item,
+}: Pick<ActionContext, 'rows' | 'item'>): Promise<Row[]> {
+  const found = await rows('news_translations').find({ news: { _eq: item.id } });
+  return languages.flatMap((language) => found.filter((text) => text.language === language));
 }
 
 /** One refusal, with its field, for everything missing or of the wrong size; empty when complete. */

@@ -6,8 +6,8 @@ export const notificationsWork: readonly PendingWork[] = [
     section: 'repair',
     label: ['Недоставленные письма', 'Failed deliveries'],
     hint: [
-      'За две недели: письмо вернулось или почтовый сервер его не принял',
-      'In two weeks: the message bounced, or the mail server refused it',
+      'За последние две недели: письмо вернулось или почтовый сервер его не принял',
+      'Over the last two weeks: the message bounced, or the mail server refused it',
     ],
     duties: ['admin'],
     collection: 'deliveries',

@@ -21,14 +21,14 @@ export const resourcesWork: readonly PendingWork[] = [
   {
     name: 'dead-links',
     section: 'repair',
-    label: ['Ссылки библиотеки', 'Links of the library'],
-    hint: ['Не открываются или переехали', 'Dead, or moved to another address'],
+    label: ['Ссылки библиотеки', 'Library links'],
+    hint: ['Не открываются или переехали', 'Broken, or moved to another address'],
     duties: ['editor'],
     collection: 'resources',
     filter: { link_status: { _in: ['dead', 'moved'] } },
     since: ['link_checked_at'],
     list: {
-      label: ['Ссылки не открываются или переехали', 'Dead and moved links'],
+      label: ['Ссылки не открываются или переехали', 'Broken and moved links'],
       icon: 'link_off',
       columns: ['slug', 'url', 'link_status', 'link_checked_at', 'state'],
     },

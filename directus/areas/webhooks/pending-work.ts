@@ -6,8 +6,8 @@ export const webhooksWork: readonly PendingWork[] = [
     section: 'repair',
     label: ['Неудавшиеся вызовы веб-хуков', 'Failed webhook calls'],
     hint: [
-      'За две недели: другая система не приняла вызов',
-      'In two weeks: the other system did not accept the call',
+      'За последние две недели: другая система не приняла вызов',
+      'Over the last two weeks: the other system did not accept the call',
     ],
     duties: ['admin'],
     collection: 'webhook_calls',

@@ -4,10 +4,10 @@ import type { PendingWork } from '../schema/pending-work.ts';
 export const approvalWork: PendingWork = {
   name: 'approvals',
   section: 'decide',
-  label: ['Ждут второго лица', 'Waiting for a second person'],
+  label: ['Ждут второго согласования', 'Awaiting a second approval'],
   hint: [
-    'Подтвердить может тот, кто этого не запрашивал; отменить — любой из двоих',
-    'A person other than the one who asked approves; either of the two may cancel',
+    'Согласует тот, кто этого не запрашивал; отменить может любой из двоих',
+    'Somebody other than the person who asked approves; either of the two can cancel',
   ],
   duties: ['editor', 'chair', 'admin'],
   collection: 'approvals',

@@ -9,7 +9,7 @@ export const workSections = {
   decide: ['Решить', 'To decide'],
   answer: ['Ответить', 'To answer'],
   translate: ['Перевести', 'To translate'],
-  repair: ['Исправить', 'To repair'],
+  repair: ['Исправить', 'To fix'],
 } as const satisfies Readonly<Record<string, Label>>;
 
 /** Rows of a collection that wait for somebody with a staff role. */
@@ -28,7 +28,9 @@ export type PendingWork = {
   readonly since?: readonly [column: string, otherwise?: string];
   /** The column until which a row waits, for rows that expire. */
   readonly until?: string;
-  /** The bookmark that lists the rows. Without one the rows are only counted. */
+  /** The page of the site that lists the rows, for work that is done there. */
+  readonly page?: string;
+  /** The bookmark that lists the rows, for work that is done in the studio. */
   readonly list?: {
     readonly label: Label;
     readonly icon: string;

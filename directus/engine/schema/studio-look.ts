@@ -84,7 +84,7 @@ ${fonts}
 .public-view .art { background: ${palettes.dark.bar} ${signInDrawing} center / min(80%, 80vh) no-repeat !important; }
 .public-view .container > .notice { visibility: hidden; }
 .public-view .art > :not(.note-container) { display: none; }
-body { --secondary-alt: var(--theme--secondary-background); --secondary-50: var(--theme--secondary-subdued); --secondary-150: var(--theme--secondary-accent); }
+html body:is(.light, .dark) { --secondary-alt: var(--theme--secondary-background); --secondary-50: var(--theme--secondary-subdued); --secondary-150: var(--theme--secondary-accent); }
 #module-navigation .v-text-overflow { white-space: normal; overflow: visible; line-height: 1.25; }
 .v-list-item:has([data-icon="done_all"]), .v-upload .actions .v-button:has([data-icon="link"]) { display: none; }
 .notification-text { white-space: pre-line; }

@@ -157,7 +157,7 @@ export const workflowRecords: CollectionDefinition[] = [
   {
     collection: 'approvals',
     schema: {},
-    meta: shown('how_to_reg', ['Ждут второго лица', 'Waiting for a second person'], {
+    meta: shown('how_to_reg', ['Ждут второго согласования', 'Awaiting a second approval'], {
       group: 'house_system',
       sort: 3,
       template: '{{machine}} {{event}}',

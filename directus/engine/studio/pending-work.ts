@@ -2,6 +2,7 @@
 import type { Locale } from '@site/shared/contract';
 import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Hook, Host, Row } from '../host.ts';
+import { pageAddress } from '../notifications/links.ts';
 import { refusal } from '../refuse.ts';
 import { pendingWork } from '../schema/declared-work.ts';
 import { type PendingWork, workSections } from '../schema/pending-work.ts';
@@ -22,7 +23,7 @@ export type WorkEntry = {
   oldest: string | null;
   /** When the first row expires; null if the rows do not expire. */
   deadline: string | null;
-  /** The list of the rows in the studio; null if they are only counted. */
+  /** The list of the rows: a path in the studio, or the URL of a page of the site; null if there is none. */
   link: string | null;
 };
 
@@ -56,13 +57,12 @@ async function workPage(asking: Asking, own: readonly PendingWork[]): Promise<Wo
   const bookmarks = await bookmarksOf(asking);
   const entries = await Promise.all(
     own.map(async (work): Promise<WorkEntry> => {
-      const bookmark = bookmarks.get(bookmarkOf(work));
       return {
         name: work.name,
         label: said(work.label, locale),
         hint: said(work.hint, locale),
         icon: work.list?.icon ?? 'folder_shared',
-        link: bookmark === undefined ? null : `/content/${work.collection}?bookmark=${bookmark}`,
+        link: linkOf(asking, work, bookmarks),
         ...(await countOf(asking, work, schema)),
       };
     }),
@@ -73,6 +73,17 @@ async function workPage(asking: Asking, own: readonly PendingWork[]): Promise<Wo
     entries: entries.filter((_, at) => own[at]?.section === name),
   }));
   return { locale, sections: sections.filter((section) => section.entries.length > 0) };
+}
+
+/** Where the rows of an entry are listed. */
+function linkOf(
+  { host, locale }: Asking,
+  work: PendingWork,
+  bookmarks: ReadonlyMap<string, number>,
+): string | null {
+  if (work.page) return pageAddress(host, work.page, locale);
+  const bookmark = bookmarks.get(bookmarkOf(work));
+  return bookmark === undefined ? null : `/content/${work.collection}?bookmark=${bookmark}`;
 }
 
 const said = ([ru, en]: readonly [string, string], locale: Locale) => (locale === 'ru' ? ru : en);

@@ -136,7 +136,7 @@ describe('the case page', () => {
 
   test('passes the check with the revision that was read', async () => {
     const shell = show({ actions: { 'cases/pass': {} } });
-    await press('Pass the check');
+    await press('Complete the check');
     await vi.waitFor(() =>
       expect(shell.acts).toEqual([
         { action: 'cases/pass', item: 'case-1', payload: { revision: 4 } },
@@ -190,7 +190,7 @@ describe('the case page', () => {
 
   test('says that somebody else has changed the case', async () => {
     show({ actions: { 'cases/pass': refused(409, 'E_CONFLICT_VERSION') } });
-    await press('Pass the check');
+    await press('Complete the check');
     await screen.findByText(/Somebody else has changed the case/);
     screen.getByRole('button', { name: 'Show the new state' });
   });

@@ -18,7 +18,7 @@ test.each(achievementCodes)('says what a certificate of %s certifies', async (co
 test('leads to the verification page once the site has it', async () => {
   const shell = fakeShell({ locale: 'en', pages: ['/verify'] });
   renderRemote(remote, { at: '/achievements/member', shell });
-  const link = await screen.findByRole('link', { name: 'Check a certificate' });
+  const link = await screen.findByRole('link', { name: 'Verify a certificate' });
   expect(link.getAttribute('href')).toBe('/en/verify');
 });
 

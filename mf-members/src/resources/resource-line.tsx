@@ -51,13 +51,11 @@ export function Facts({ resource, topics }: Omit<Props, 'search'>) {
 
 /** Names the languages of a resource in one phrase: `Русский, английский`. */
 export function useLanguageNames(): (codes: readonly string[]) => string {
-  const { t } = useTranslation();
   const { locale } = useShell();
   return (codes) => {
-    const names = codes.map((code) => t(`resources.languages.${code}`, { defaultValue: code }));
-    const phrase = names.join(', ');
-    // In Russian only the first word of a phrase has a capital.
-    return locale === 'ru' ? phrase.charAt(0) + phrase.slice(1).toLowerCase() : phrase;
+    const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+    const phrase = codes.map((code) => names.of(code) ?? code).join(', ');
+    return phrase.charAt(0).toLocaleUpperCase(locale) + phrase.slice(1);
   };
 }
 

@@ -5,19 +5,19 @@ export const caseTexts = {
   'CASE-01': {
     ru: {
       subject: 'Заявка ждёт вас',
-      text: 'Вы начали заявку и ещё не отправили её. Всё, что вы ввели, сохранено: можно продолжить с того же места.',
+      text: 'Вы начали заявку и ещё не подали её. Всё, что вы ввели, сохранено: можно продолжить с того же места.',
       action: 'Продолжить заявку',
     },
     en: {
       subject: 'Your application is waiting',
-      text: 'You began an application and have not sent it yet. Everything you entered is saved: you can pick up where you left off.',
+      text: 'You began an application and have not submitted it yet. Everything you entered is saved: you can pick up where you left off.',
       action: 'Continue',
     },
   },
   'CASE-02': {
     ru: {
       subject: 'Заявка {no} принята',
-      text: 'Мы получили вашу заявку. Сначала секретарь проверит, всё ли на месте; о каждом следующем шаге вы узнаете из письма.',
+      text: 'Мы получили вашу заявку. Сначала секретарь проверит, всё ли на месте; о каждом следующем этапе вы узнаете из письма.',
       action: 'Открыть дело',
     },
     en: {
@@ -34,25 +34,25 @@ export const caseTexts = {
     },
     en: {
       subject: 'New case {no}',
-      text: 'An application has come in and nobody has taken it up yet.',
+      text: 'An application has arrived, and nobody has taken it up yet.',
       action: 'Open the case',
     },
   },
   'CASE-04': {
     ru: {
       subject: 'Нужно уточнение до {date}',
-      text: 'Секретарь отметил в заявке {no} места, которые нужно уточнить. Исправьте их или ответьте и отправьте заявку снова до {date}.',
+      text: 'Секретарь отметил в заявке {no} места, которые нужно уточнить. Исправьте их или ответьте и подайте заявку снова до {date}.',
       action: 'Уточнить заявку',
     },
     en: {
       subject: 'Clarification needed by {date}',
-      text: 'The secretary has marked parts of application {no} that need clarification. Correct or answer them and send the application again by {date}.',
+      text: 'The secretary has marked parts of application {no} that need clarification. Correct them or reply, and submit the application again by {date}.',
       action: 'Clarify',
     },
   },
   'CASE-05': {
     ru: {
-      subject: 'Осталось {n} дн.',
+      subject: 'Осталось дней: {n}',
       text: 'Ждём уточнения по заявке {no} до {date}. Иначе дело закроется, и подать заявку снова можно будет позже.',
       action: 'Уточнить заявку',
     },
@@ -70,14 +70,14 @@ export const caseTexts = {
     },
     en: {
       subject: 'Clarification received',
-      text: 'The candidate has answered in case {no}. The check can go on.',
+      text: 'The candidate has answered in case {no}. The check can continue.',
       action: 'Open the case',
     },
   },
   'CASE-07': {
     ru: {
       subject: 'Дело {no}: {step}',
-      text: 'Ваше дело перешло на следующий шаг: {step}. Ориентировочный срок — {date}.',
+      text: 'Ваше дело перешло на следующий этап: {step}. Ориентировочный срок — {date}.',
       action: 'Открыть дело',
     },
     en: {
@@ -89,36 +89,36 @@ export const caseTexts = {
   'CASE-08': {
     ru: {
       subject: 'Задержка и новый срок',
-      text: 'С делом {no} мы не успели в обещанный срок — приносим извинения. Новый срок — {date}. От вас ничего не требуется.',
+      text: 'Мы не уложились в обещанный срок по делу {no} и приносим извинения. Новый срок — {date}. От вас ничего не требуется.',
       action: 'Открыть дело',
     },
     en: {
       subject: 'Delay and new date',
-      text: 'We did not meet the promised date for case {no}, and we are sorry. The new date is {date}. There is nothing you need to do.',
+      text: 'We have not met the promised date for case {no}, and we apologise. The new date is {date}. There is nothing you need to do.',
       action: 'Open the case',
     },
   },
   'CASE-08.hold': {
     ru: {
       subject: 'Дело {no} на паузе',
-      text: 'Работа над делом {no} приостановлена. Причина: «{reason}». Сроки остановлены; когда работа продолжится, мы сообщим новый срок.',
+      text: 'Рассмотрение дела {no} приостановлено. Причина: «{reason}». Сроки пока не идут; когда рассмотрение продолжится, мы сообщим новый срок.',
       action: 'Открыть дело',
     },
     en: {
       subject: 'Case {no} is on hold',
-      text: 'Work on case {no} is paused. The reason: “{reason}”. The clocks have stopped. When work goes on, we will tell you the new date.',
+      text: 'Case {no} is on hold. The reason: “{reason}”. All deadlines are suspended. When work resumes, we will tell you the new date.',
       action: 'Open the case',
     },
   },
   'CASE-08.unhold': {
     ru: {
       subject: 'Дело {no} снова в работе',
-      text: 'Работа над делом {no} продолжается. Новый срок этого шага — {date}.',
+      text: 'Рассмотрение дела {no} продолжается. Новый срок этого этапа — {date}.',
       action: 'Открыть дело',
     },
     en: {
-      subject: 'Case {no} goes on',
-      text: 'Work on case {no} goes on. The new date of this step is {date}.',
+      subject: 'Case {no} is resumed',
+      text: 'Work on case {no} has resumed. The new date for this step is {date}.',
       action: 'Open the case',
     },
   },
@@ -129,8 +129,8 @@ export const caseTexts = {
       action: 'Ответить',
     },
     en: {
-      subject: 'Question on your case',
-      text: 'The chair of the committee has a question on case {no}. You can answer on the case page.',
+      subject: 'Question about your case',
+      text: 'The chair of the committee has a question about case {no}. You can answer on the case page.',
       action: 'Answer',
     },
   },
@@ -141,7 +141,7 @@ export const caseTexts = {
       action: 'Прочитать',
     },
     en: {
-      subject: 'Message on case {no}',
+      subject: 'Message about case {no}',
       text: 'The committee has written to you about case {no}. You can read it and answer on the case page.',
       action: 'Read',
     },
@@ -166,14 +166,14 @@ export const caseTexts = {
     },
     en: {
       subject: 'Decision on case {no}',
-      text: 'There is a decision on the case you sponsored: {outcome}.',
+      text: 'The committee has decided on the case you sponsored: {outcome}.',
       action: 'Open invitations',
     },
   },
   'CASE-11.withdrawn': {
     ru: {
       subject: 'Дело {no} закрыто',
-      text: 'Заявка отозвана кандидатом, дело закрыто. Спасибо всем, кто над ним работал.',
+      text: 'Заявка отозвана кандидатом, дело закрыто. Спасибо всем, кто с ним работал.',
       action: 'Открыть дело',
     },
     en: {
@@ -185,12 +185,12 @@ export const caseTexts = {
   'CASE-11.expired': {
     ru: {
       subject: 'Дело {no} закрыто',
-      text: 'Срок прошёл, и дело закрыто без решения. Подать заявку снова можно с {date}.',
+      text: 'Срок истёк, и дело закрыто без решения. Подать заявку снова можно с {date}.',
       action: 'Открыть дело',
     },
     en: {
       subject: 'Case {no} closed',
-      text: 'The time limit has passed, and the case is closed without a decision. A new application is possible from {date}.',
+      text: 'The deadline has passed, and the case is closed without a decision. You can apply again from {date}.',
       action: 'Open the case',
     },
   },
@@ -209,12 +209,12 @@ export const caseTexts = {
   'CASE-12': {
     ru: {
       subject: 'Можно подать снова',
-      text: 'Срок ожидания прошёл: вы снова можете подать заявку. Прежние ответы под рукой, их не придётся вводить заново.',
+      text: 'Срок ожидания истёк: вы снова можете подать заявку. Прежние ответы сохранены, вводить их заново не придётся.',
       action: 'Подать заявку',
     },
     en: {
       subject: 'You can apply again',
-      text: 'The waiting time is over: you can apply again. Your earlier answers are at hand, so you need not enter them again.',
+      text: 'The waiting period is over: you can apply again. Your earlier answers are saved, so you need not enter them again.',
       action: 'Apply',
     },
   },
@@ -249,15 +249,15 @@ export const caseTexts = {
       action: 'Открыть черновик',
     },
     en: {
-      subject: 'Draft will be removed',
-      text: 'Your draft application has not changed for a long time and will be removed on {date}. To keep it, open and save it.',
+      subject: 'Your draft will be deleted',
+      text: 'Your draft application has not changed for a long time and will be deleted on {date}. To keep it, open it and save it.',
       action: 'Open the draft',
     },
   },
   'END-01': {
     ru: {
       subject: '{name} просит рекомендацию',
-      text: '{name} подаёт заявку в сообщество «{site}» и называет вас рекомендателем. Ответ займёт минут пять, учётная запись не нужна, прочтёт его только комиссия. Напишите до {date} по-русски или по-английски либо откажитесь по той же ссылке.',
+      text: '{name} подаёт заявку в сообщество «{site}» и называет вас рекомендателем. Ответ займёт около пяти минут, учётная запись не нужна; прочтёт его только комиссия. Напишите до {date} по-русски или по-английски либо откажитесь по той же ссылке.',
       action: 'Дать рекомендацию',
     },
     en: {
@@ -269,7 +269,7 @@ export const caseTexts = {
   'END-02': {
     ru: {
       subject: 'Напоминание о рекомендации',
-      text: '{name} ждёт вашей рекомендации до {date}. Если писать её вы не готовы, откажитесь по той же ссылке — кандидат выберет другого человека.',
+      text: '{name} ждёт вашей рекомендации до {date}. Если вы не готовы её писать, откажитесь по той же ссылке — кандидат выберет другого человека.',
       action: 'Дать рекомендацию',
     },
     en: {

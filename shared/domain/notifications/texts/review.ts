@@ -46,7 +46,7 @@ export const reviewTexts = {
     },
     en: {
       subject: 'Review deadline: today',
-      text: 'The review of case {no} is due by the end of today. Your draft is saved.',
+      text: 'The review of case {no} is due by the end of the day. Your draft is saved.',
       action: 'Open the review',
     },
   },
@@ -81,7 +81,7 @@ export const reviewTexts = {
       action: 'Открыть дело',
     },
     en: {
-      subject: 'Quorum on {no}',
+      subject: 'Quorum in case {no}',
       text: 'There are enough reviews, and deliberation can begin.',
       action: 'Open the case',
     },

@@ -100,24 +100,24 @@ export const securityTexts = {
   },
   'SEC-07.on': {
     ru: {
-      subject: 'Двухфакторная защита изменена',
+      subject: 'Двухфакторный вход включён',
       text: 'Вход теперь подтверждается кодом. Храните коды восстановления отдельно от устройства: с ними вы войдёте, если потеряете его.',
       action: 'Открыть настройки',
     },
     en: {
-      subject: 'Two-factor changed',
+      subject: 'Two-factor sign-in is on',
       text: 'Signing in now takes a code as well. Keep the recovery codes away from the device: they let you in if you lose it.',
       action: 'Open settings',
     },
   },
   'SEC-07.off': {
     ru: {
-      subject: 'Двухфакторная защита изменена',
+      subject: 'Двухфакторный вход выключен',
       text: 'Вход по коду отключён: для входа достаточно пароля. Если отключали не вы, смените пароль и включите код снова.',
       action: 'Открыть настройки',
     },
     en: {
-      subject: 'Two-factor changed',
+      subject: 'Two-factor sign-in is off',
       text: 'Codes are turned off: a password is now enough to sign in. If it was not you, change the password and turn codes on again.',
       action: 'Open settings',
     },

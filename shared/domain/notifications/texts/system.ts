@@ -5,7 +5,7 @@ export const systemTexts = {
   'SYS-01': {
     ru: {
       subject: 'Изменились условия',
-      text: 'С {date} действует новая редакция документа «{title}». Прочитайте её: она касается и вас.',
+      text: 'С {date} действует новая версия документа «{title}». Прочитайте её: она касается и вас.',
       action: 'Прочитать',
     },
     en: {
@@ -81,8 +81,8 @@ export const systemTexts = {
       action: 'Выбрать сообщества',
     },
     en: {
-      subject: 'Welcome: whom to talk to',
-      text: 'Communities by topic and by city are the best way to meet people. Pick one or two that are close to you.',
+      subject: 'Welcome: people to talk to',
+      text: 'Communities by topic and by city are the best way to meet people. Pick one or two that suit you.',
       action: 'Choose communities',
     },
   },
