@@ -10,6 +10,7 @@ import {
 } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownAdmissions } from '../common/form/own-admissions.fixture.ts';
 import remote from '../remote.ts';
 
 beforeAll(() => import('./staff-case.page.tsx'));
@@ -114,7 +115,7 @@ function show({ at = '', given = {}, part = confidential, actions = {}, user }: 
     responses: {
       '/admissions/cases/A-2026-0042': { ...file, ...given },
       '/admissions/cases/A-2026-0042/confidential': part,
-      '/items/cases': [],
+      '/admissions/own': ownAdmissions(),
     },
   });
   renderRemote(remote, { at: `/c/admissions/cases/A-2026-0042${at}`, shell });
@@ -218,7 +219,7 @@ describe('the case page', () => {
   test('locks out members without a duty', async () => {
     const { calls } = show({ user: fakeUser() });
     await screen.findByRole('heading', { name: 'For the admissions committee' });
-    expect(calls.every((call) => call.includes('/items/cases'))).toBe(true);
+    expect(calls).toEqual(['GET /admissions/own']);
   });
 });
 
