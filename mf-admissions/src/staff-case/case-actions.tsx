@@ -30,14 +30,19 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const id = useId();
   const allowed = events.filter((event) => file.allowed.includes(event));
 
-  async function done(event: StaffEvent): Promise<void> {
+  async function done(event: StaffEvent, said = t(`staff.done.${event}`, { no: file.no })) {
     setOpen(null);
     setOutdated(false);
-    toast(t(`staff.done.${event}`, { no: file.no }));
+    toast(said);
     // The focused button may be gone now.
     heading.current?.focus();
     await revalidate();
   }
+  /** A form is sent; a rejection and voiding only wait for the second person then. */
+  const sent = (event: FormEvent) =>
+    event === 'reject' || event === 'void'
+      ? done(event, t(`staff.asked.${event}`, { no: file.no }))
+      : done(event);
   const refused = (refusals: readonly ActionRefusal[]) => {
     if (refusals.some(({ code }) => code === 'E_CONFLICT_VERSION')) setOutdated(true);
   };
@@ -95,7 +100,7 @@ export function CaseActions({ file }: { file: CaseFile }) {
       </div>
       <div id={`${id}-form`}>
         {Form && open && (
-          <Form key={open} file={file} onDone={() => void done(open)} onRefused={refused} />
+          <Form key={open} file={file} onDone={() => void sent(open)} onRefused={refused} />
         )}
       </div>
     </section>

@@ -175,6 +175,21 @@ describe('the case page', () => {
         payload: { ...payload, revision: 4 },
       }),
     );
+    await vi.waitFor(() =>
+      expect(shell.toasts).toEqual(['The formal rejection of case A-2026-0042 is confirmed']),
+    );
+  });
+
+  test('says that a rejection awaits a second person', async () => {
+    const shell = show({ actions: { 'cases/reject': {} } });
+    await press('Formal rejection');
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'ineligible' } });
+    await press('Ask for rejection');
+    await vi.waitFor(() =>
+      expect(shell.toasts).toEqual([
+        'The rejection of case A-2026-0042 awaits confirmation by a second person',
+      ]),
+    );
   });
 
   test('the first person can only cancel the own request', async () => {
