@@ -227,6 +227,8 @@ describe('the check', () => {
     expect((await ask(secretary, id, 'hold', { reason: 'Ждём архив вуза' })).status).toBe(200);
     expect((await mailWith(candidate.email, /на\sпаузе/)).text).toContain('Ждём архив вуза');
     expect((await ask(secretary, id, 'hold', { reason: 'Снова' })).code).toBe('E_STATE');
+    const own = await (await candidate.signIn())('GET', '/admissions/own');
+    expect(own.body.data.case).toMatchObject({ onHold: true, holdReason: 'Ждём архив вуза' });
     await moveClock(10 * day);
     const held = await readFile(secretary, no);
     expect([held.onHold, held.daysLate, held.holdReason]).toEqual([true, 0, 'Ждём архив вуза']);

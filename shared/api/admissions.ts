@@ -88,6 +88,8 @@ export type OwnCase = {
   /** The six steps, with owner, due date and usual days. */
   timeline: TimelineStep[];
   onHold: boolean;
+  /** Why the case is on hold. */
+  holdReason: string | null;
   endorsers: OwnEndorser[];
   replacementsLeft: number;
   /** Newest first. */
