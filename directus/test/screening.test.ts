@@ -381,6 +381,18 @@ describe('people without a duty', () => {
 });
 
 describe('messages and notes', () => {
+  test('a message of the candidate is marked until it is answered', async () => {
+    const { id, no, candidate } = await newCase({ account: true });
+    const warnings = async () => (await readFile(secretary, no)).warnings;
+    const body = { body: 'Когда ждать ответа?' };
+    expect((await ask(await candidate.signIn(), id, 'message', body)).status).toBe(200);
+    expect(await warnings()).toContain('message');
+    expect((await ask(chair, id, 'note', body)).status).toBe(200);
+    expect(await warnings()).toContain('message');
+    expect((await ask(secretary, id, 'write', { body: 'Завтра.' })).status).toBe(200);
+    expect(await warnings()).not.toContain('message');
+  });
+
   test('the candidate gets a message and its mail, but never a note', async () => {
     const { id, no, candidate } = await newCase({ account: true });
     const unknown = { body: 'Здравствуйте!', template: 'free-beer' };

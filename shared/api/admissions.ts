@@ -170,7 +170,7 @@ export type CaseBoardRow = {
   isUrgent: boolean;
   secretary: { id: string; name: Record<Locale, string> } | null;
   endorsements: { submitted: number; of: number };
-  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references')[];
+  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references' | 'message')[];
   /** Set if the caller may not open the confidential part. */
   firewall: FirewallReason | null;
 };

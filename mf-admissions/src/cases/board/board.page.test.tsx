@@ -32,7 +32,7 @@ const row: CaseBoardRow = {
   isUrgent: false,
   secretary: null,
   endorsements: { submitted: 0, of: 1 },
-  warnings: ['late', 'duplicate'],
+  warnings: ['late', 'duplicate', 'message'],
   firewall: null,
 };
 const other: CaseBoardRow = {
@@ -92,6 +92,7 @@ describe('the board', () => {
     card.getByText('Software');
     card.getByText('2 days late');
     card.getByText('Possible duplicate');
+    card.getByText('Unanswered message');
     within(screen.getByRole('region', { name: /^New/ })).getByText('Your own case');
     screen.getByText(/2 cases are open, 1 late\./);
   });
