@@ -75,11 +75,11 @@ export function CaseActions({ file }: { file: CaseFile }) {
       <Pending file={file} onDone={done} onRefused={refused} />
       {allowed.length === 0 && <p className={styles.muted}>{t('staff.actions.none')}</p>}
       <div className={styles.buttons}>
-        {allowed.map((event, index) =>
+        {allowed.map((event) =>
           isFormEvent(event) ? (
             <Button
               key={event}
-              look={index === 0 ? 'primary' : 'plain'}
+              look="plain"
               aria-expanded={open === event}
               aria-controls={`${id}-form`}
               onClick={() => setOpen(open === event ? null : event)}
@@ -87,14 +87,7 @@ export function CaseActions({ file }: { file: CaseFile }) {
               {t(`staff.events.${event}`)}
             </Button>
           ) : (
-            <PlainEvent
-              key={event}
-              event={event}
-              file={file}
-              isFirst={index === 0}
-              onDone={done}
-              onRefused={refused}
-            />
+            <PlainEvent key={event} event={event} file={file} onDone={done} onRefused={refused} />
           ),
         )}
       </div>
@@ -110,13 +103,12 @@ export function CaseActions({ file }: { file: CaseFile }) {
 type PlainProps = {
   event: Exclude<StaffEvent, FormEvent>;
   file: CaseFile;
-  isFirst: boolean;
   onDone: (event: StaffEvent) => Promise<void>;
   onRefused: (refusals: readonly ActionRefusal[]) => void;
 };
 
-/** An event without words. */
-function PlainEvent({ event, file, isFirst, onDone, onRefused }: PlainProps) {
+/** An event without words, which moves the case on. */
+function PlainEvent({ event, file, onDone, onRefused }: PlainProps) {
   const { t } = useTranslation();
   const { busy, perform } = useAction(caseActions[event]);
 
@@ -127,7 +119,7 @@ function PlainEvent({ event, file, isFirst, onDone, onRefused }: PlainProps) {
   }
 
   return (
-    <Button look={isFirst ? 'primary' : 'plain'} aria-busy={busy} onClick={() => void send()}>
+    <Button aria-busy={busy} onClick={() => void send()}>
       {t(`staff.events.${event}`)}
     </Button>
   );
