@@ -417,6 +417,20 @@ describe('messages and notes', () => {
 });
 
 describe('the file', () => {
+  test.each([
+    ['in time', {}, true],
+    ['after the deadline', { due_at: hoursFromNow(-1) }, false],
+    ['an hour after the last message', { reminded_at: hoursFromNow(-1) }, false],
+    ['after three reminders', { reminders: 3 }, false],
+  ])(
+    'offers a reminder to the endorser only where it is allowed: %s',
+    async (_, endorsement, may) => {
+      const { no } = await newCase({ endorsement });
+      const { endorsements } = await confidentialOf(secretary, no);
+      expect(endorsements.map(({ mayRemind }) => mayRemind)).toEqual([may]);
+    },
+  );
+
   test('shows the submitted answers, not those that are being changed', async () => {
     const { no } = await newCase({ state: 'returned' });
     const { answers } = await confidentialOf(chair, no);
