@@ -227,6 +227,8 @@ describe('the check', () => {
     expect((await ask(secretary, id, 'hold', { reason: 'Ждём архив вуза' })).status).toBe(200);
     expect((await mailWith(candidate.email, /на\sпаузе/)).text).toContain('Ждём архив вуза');
     expect((await ask(secretary, id, 'hold', { reason: 'Снова' })).code).toBe('E_STATE');
+    const own = await (await candidate.signIn())('GET', '/admissions/own');
+    expect(own.body.data.case).toMatchObject({ onHold: true, holdReason: 'Ждём архив вуза' });
     await moveClock(10 * day);
     const held = await readFile(secretary, no);
     expect([held.onHold, held.daysLate, held.holdReason]).toEqual([true, 0, 'Ждём архив вуза']);
@@ -379,6 +381,18 @@ describe('people without a duty', () => {
 });
 
 describe('messages and notes', () => {
+  test('a message of the candidate is marked until it is answered', async () => {
+    const { id, no, candidate } = await newCase({ account: true });
+    const warnings = async () => (await readFile(secretary, no)).warnings;
+    const body = { body: 'Когда ждать ответа?' };
+    expect((await ask(await candidate.signIn(), id, 'message', body)).status).toBe(200);
+    expect(await warnings()).toContain('message');
+    expect((await ask(chair, id, 'note', body)).status).toBe(200);
+    expect(await warnings()).toContain('message');
+    expect((await ask(secretary, id, 'write', { body: 'Завтра.' })).status).toBe(200);
+    expect(await warnings()).not.toContain('message');
+  });
+
   test('the candidate gets a message and its mail, but never a note', async () => {
     const { id, no, candidate } = await newCase({ account: true });
     const unknown = { body: 'Здравствуйте!', template: 'free-beer' };
@@ -403,6 +417,20 @@ describe('messages and notes', () => {
 });
 
 describe('the file', () => {
+  test.each([
+    ['in time', {}, true],
+    ['after the deadline', { due_at: hoursFromNow(-1) }, false],
+    ['an hour after the last message', { reminded_at: hoursFromNow(-1) }, false],
+    ['after three reminders', { reminders: 3 }, false],
+  ])(
+    'offers a reminder to the endorser only where it is allowed: %s',
+    async (_, endorsement, may) => {
+      const { no } = await newCase({ endorsement });
+      const { endorsements } = await confidentialOf(secretary, no);
+      expect(endorsements.map(({ mayRemind }) => mayRemind)).toEqual([may]);
+    },
+  );
+
   test('shows the submitted answers, not those that are being changed', async () => {
     const { no } = await newCase({ state: 'returned' });
     const { answers } = await confidentialOf(chair, no);

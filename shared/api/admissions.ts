@@ -88,6 +88,8 @@ export type OwnCase = {
   /** The six steps, with owner, due date and usual days. */
   timeline: TimelineStep[];
   onHold: boolean;
+  /** Why the case is on hold. */
+  holdReason: string | null;
   endorsers: OwnEndorser[];
   replacementsLeft: number;
   /** Newest first. */
@@ -168,7 +170,7 @@ export type CaseBoardRow = {
   isUrgent: boolean;
   secretary: { id: string; name: Record<Locale, string> } | null;
   endorsements: { submitted: number; of: number };
-  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references')[];
+  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references' | 'message')[];
   /** Set if the caller may not open the confidential part. */
   firewall: FirewallReason | null;
 };

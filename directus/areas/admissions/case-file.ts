@@ -31,6 +31,7 @@ import { policyOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
 import { readLog } from './case-log.ts';
 import { caseRows, hiddenStates, namesOf } from './case-rows.ts';
+import { isRemindable } from './endorsement-rules.ts';
 import { firewallOf } from './firewall.ts';
 import { writingDuties } from './staff-commands.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
@@ -207,7 +208,8 @@ async function endorsementsOf(
       dueOn: row.due_at ? dayOf(row.due_at, zone) : null,
       submittedAt: isoOf(row.submitted_at),
       reminders: Number(row.reminders),
-      mayRemind: mayRemind && takes && awaitedEndorsements.includes(state),
+      mayRemind:
+        mayRemind && takes && awaitedEndorsements.includes(state) && isRemindable(row, timeNow()),
       rating: row.rating === null ? null : Number(row.rating),
       competence: row.competence === null ? null : Number(row.competence),
       text: textOf(row.text) || null,

@@ -45,7 +45,7 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
   const { database, reader, settings, now } = context;
   const zone = settings['deadline.zone'];
   const ids = cases.map(({ id }) => textOf(id));
-  const [names, firewalls, endorsements, duplicates] = await Promise.all([
+  const [names, firewalls, endorsements, duplicates, unanswered] = await Promise.all([
     namesOf(
       database,
       cases.flatMap(({ candidate, secretary }) => [candidate, secretary]),
@@ -53,6 +53,7 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
     firewallsOf(database, cases, reader.person),
     database('endorsements').whereIn('case', ids).select('case', 'state') as Promise<Row[]>,
     peopleWithDuplicates(database),
+    casesWithoutAnswer(database, ids),
   ]);
   const statesOf = Map.groupBy(endorsements, (row) => textOf(row.case));
   return cases.map((item) => {
@@ -92,10 +93,27 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
           ? (['duplicate'] as const)
           : []),
         ...(firewall === null && isMissing ? (['references'] as const) : []),
+        ...(firewall === null && item.state !== 'closed' && unanswered.has(textOf(item.id))
+          ? (['message'] as const)
+          : []),
       ],
       firewall,
     };
   });
+}
+
+/** Cases in which the latest message is one of the candidate. */
+async function casesWithoutAnswer(
+  database: Knex,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const messages: Row[] = await database('case_messages')
+    .whereIn('case', ids)
+    .whereNot({ direction: 'internal' })
+    .orderBy(['at', 'id'])
+    .select('case', 'direction');
+  const latest = new Map(messages.map((row) => [textOf(row.case), textOf(row.direction)]));
+  return new Set(ids.filter((id) => latest.get(id) === 'from_candidate'));
 }
 
 /** When a case entered its state. */

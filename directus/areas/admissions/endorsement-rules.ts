@@ -63,12 +63,24 @@ const reminderDue: Rule = (context) => {
   return isReminderDue(context.item, todayOf(context), zone) ? undefined : stays(context);
 };
 
+/** Seconds until the endorser may be reminded again. */
+function secondsToRest({ reminded_at, requested_at }: Row, now: Date): number {
+  const last = instantOf(reminded_at ?? requested_at).getTime();
+  const rest = last + hoursBetweenReminders * 3_600_000 - now.getTime();
+  return Math.max(0, Math.ceil(rest / 1000));
+}
+
 const rested: Rule = ({ item, now }) => {
-  const last = instantOf(item.reminded_at ?? item.requested_at);
-  const until = last.getTime() + hoursBetweenReminders * 3_600_000;
-  if (until <= now.getTime()) return undefined;
-  return refusal('E_RATE', { params: { s: Math.ceil((until - now.getTime()) / 1000) } });
+  const s = secondsToRest(item, now);
+  return s > 0 ? refusal('E_RATE', { params: { s } }) : undefined;
 };
+
+const hasReminders = ({ reminders }: Row) => Number(reminders) < endorsementReminders;
+
+/** Whether a reminder makes sense now: in time, not too soon after the last message, and not too often. */
+export function isRemindable(item: Row, now: Date): boolean {
+  return !isOverdue(item, now) && hasReminders(item) && secondsToRest(item, now) === 0;
+}
 
 export const endorsementRules = {
   notFirewalled,
@@ -79,7 +91,7 @@ export const endorsementRules = {
   inTime: ({ item, now }) => (isOverdue(item, now) ? refusal('E_TOKEN_EXPIRED') : undefined),
   overdue: (context) => (isOverdue(context.item, context.now) ? undefined : stays(context)),
   remindersLeft: ({ item }) =>
-    Number(item.reminders) < endorsementReminders
+    hasReminders(item)
       ? undefined
       : refusal('E_QUOTA', { params: { n: endorsementReminders, date: '–' } }),
 } satisfies Record<string, Rule>;

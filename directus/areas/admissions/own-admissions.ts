@@ -110,6 +110,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     autosavedAt: isoOf(row.autosaved_at),
     timeline: await timelineOf(here, item),
     onHold: Boolean(item.held_at),
+    holdReason: item.held_at ? textOf(item.hold_reason) || null : null,
     endorsers: (await endorsersOf(here, id)).map((one) => ({
       ...one,
       mayReplace:

@@ -30,14 +30,19 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const id = useId();
   const allowed = events.filter((event) => file.allowed.includes(event));
 
-  async function done(event: StaffEvent): Promise<void> {
+  async function done(event: StaffEvent, said = t(`staff.done.${event}`, { no: file.no })) {
     setOpen(null);
     setOutdated(false);
-    toast(t(`staff.done.${event}`, { no: file.no }));
+    toast(said);
     // The focused button may be gone now.
     heading.current?.focus();
     await revalidate();
   }
+  /** A form is sent; a rejection and voiding only wait for the second person then. */
+  const sent = (event: FormEvent) =>
+    event === 'reject' || event === 'void'
+      ? done(event, t(`staff.asked.${event}`, { no: file.no }))
+      : done(event);
   const refused = (refusals: readonly ActionRefusal[]) => {
     if (refusals.some(({ code }) => code === 'E_CONFLICT_VERSION')) setOutdated(true);
   };
@@ -70,11 +75,11 @@ export function CaseActions({ file }: { file: CaseFile }) {
       <Pending file={file} onDone={done} onRefused={refused} />
       {allowed.length === 0 && <p className={styles.muted}>{t('staff.actions.none')}</p>}
       <div className={styles.buttons}>
-        {allowed.map((event, index) =>
+        {allowed.map((event) =>
           isFormEvent(event) ? (
             <Button
               key={event}
-              look={index === 0 ? 'primary' : 'plain'}
+              look="plain"
               aria-expanded={open === event}
               aria-controls={`${id}-form`}
               onClick={() => setOpen(open === event ? null : event)}
@@ -82,20 +87,13 @@ export function CaseActions({ file }: { file: CaseFile }) {
               {t(`staff.events.${event}`)}
             </Button>
           ) : (
-            <PlainEvent
-              key={event}
-              event={event}
-              file={file}
-              isFirst={index === 0}
-              onDone={done}
-              onRefused={refused}
-            />
+            <PlainEvent key={event} event={event} file={file} onDone={done} onRefused={refused} />
           ),
         )}
       </div>
       <div id={`${id}-form`}>
         {Form && open && (
-          <Form key={open} file={file} onDone={() => void done(open)} onRefused={refused} />
+          <Form key={open} file={file} onDone={() => void sent(open)} onRefused={refused} />
         )}
       </div>
     </section>
@@ -105,13 +103,12 @@ export function CaseActions({ file }: { file: CaseFile }) {
 type PlainProps = {
   event: Exclude<StaffEvent, FormEvent>;
   file: CaseFile;
-  isFirst: boolean;
   onDone: (event: StaffEvent) => Promise<void>;
   onRefused: (refusals: readonly ActionRefusal[]) => void;
 };
 
-/** An event without words. */
-function PlainEvent({ event, file, isFirst, onDone, onRefused }: PlainProps) {
+/** An event without words, which moves the case on. */
+function PlainEvent({ event, file, onDone, onRefused }: PlainProps) {
   const { t } = useTranslation();
   const { busy, perform } = useAction(caseActions[event]);
 
@@ -122,7 +119,7 @@ function PlainEvent({ event, file, isFirst, onDone, onRefused }: PlainProps) {
   }
 
   return (
-    <Button look={isFirst ? 'primary' : 'plain'} aria-busy={busy} onClick={() => void send()}>
+    <Button aria-busy={busy} onClick={() => void send()}>
       {t(`staff.events.${event}`)}
     </Button>
   );

@@ -1,8 +1,9 @@
 import type { CaseFileLink, ConfidentialCase } from '@site/shared/api';
-import { useDates, useShell } from '@site/shared/remote';
+import { useShell } from '@site/shared/remote';
 import { Callout } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSpans } from '../common/form/spans.ts';
 import styles from './staff-case.module.css';
 
 type Props = { confidential: ConfidentialCase };
@@ -115,21 +116,18 @@ function About({ answers, ...part }: Part) {
 }
 
 function Practice({ answers: { practice }, ...part }: Part) {
-  const { t } = useTranslation();
-  const { formatDate } = useDates();
-  const month = (text: string) => formatDate(`${text}-01`).replace(/^\d+\s/, '');
+  const { spanOf } = useSpans();
   return (
     <Section name="practice" {...part} isEmpty={practice.length === 0}>
       <ol className={styles.entries}>
-        {practice.map(({ organisation, role, from, to, work }) => (
+        {practice.map(({ organisation, role, from, to, work, tags }) => (
           <li key={`${organisation} ${from}`}>
             <h3>
               {role}, {organisation}
             </h3>
-            <p className={styles.muted}>
-              {month(from)} – {to ? month(to) : t('staff.file.now')}
-            </p>
+            <p className={styles.muted}>{spanOf(from, to)}</p>
             <p className={styles.body}>{work}</p>
+            {tags.length > 0 && <p className={styles.muted}>{tags.join(' · ')}</p>}
           </li>
         ))}
       </ol>

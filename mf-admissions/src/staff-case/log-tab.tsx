@@ -5,7 +5,7 @@ import styles from './staff-case.module.css';
 
 /** The log of the case, newest first, with the result of its check. */
 export function LogTab({ confidential: { log, logIsIntact } }: { confidential: ConfidentialCase }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { formatDate, formatTime } = useDates();
   return (
     <>
@@ -20,9 +20,12 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
               {formatDate(at)}, {formatTime(at)}
             </time>
             <span>
-              {i18n.exists(`staff.log.types.${type}`) ? t(`staff.log.types.${type}`) : type}
-              {to && from !== to && i18n.exists(`staff.states.${to}`) && (
-                <span className={styles.muted}> → {t(`staff.states.${to}`)}</span>
+              {t(`staff.log.types.${type}`, { defaultValue: type })}
+              {to && from !== to && (
+                <span className={styles.muted}>
+                  {' → '}
+                  {t(`staff.states.${to}`, { defaultValue: to })}
+                </span>
               )}
             </span>
             <span className={styles.muted}>

@@ -10,6 +10,7 @@ import {
 } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownAdmissions } from '../common/form/own-admissions.fixture.ts';
 import remote from '../remote.ts';
 
 beforeAll(() => import('./staff-case.page.tsx'));
@@ -114,7 +115,7 @@ function show({ at = '', given = {}, part = confidential, actions = {}, user }: 
     responses: {
       '/admissions/cases/A-2026-0042': { ...file, ...given },
       '/admissions/cases/A-2026-0042/confidential': part,
-      '/items/cases': [],
+      '/admissions/own': ownAdmissions(),
     },
   });
   renderRemote(remote, { at: `/c/admissions/cases/A-2026-0042${at}`, shell });
@@ -174,6 +175,21 @@ describe('the case page', () => {
         payload: { ...payload, revision: 4 },
       }),
     );
+    await vi.waitFor(() =>
+      expect(shell.toasts).toEqual(['The formal rejection of case A-2026-0042 is confirmed']),
+    );
+  });
+
+  test('says that a rejection awaits a second person', async () => {
+    const shell = show({ actions: { 'cases/reject': {} } });
+    await press('Formal rejection');
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'ineligible' } });
+    await press('Ask for rejection');
+    await vi.waitFor(() =>
+      expect(shell.toasts).toEqual([
+        'The rejection of case A-2026-0042 awaits confirmation by a second person',
+      ]),
+    );
   });
 
   test('the first person can only cancel the own request', async () => {
@@ -218,7 +234,7 @@ describe('the case page', () => {
   test('locks out members without a duty', async () => {
     const { calls } = show({ user: fakeUser() });
     await screen.findByRole('heading', { name: 'For the admissions committee' });
-    expect(calls.every((call) => call.includes('/items/cases'))).toBe(true);
+    expect(calls).toEqual(['GET /admissions/own']);
   });
 });
 

@@ -3,6 +3,7 @@ import type { CaseBoard, CaseBoardRow } from '@site/shared/api';
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownAdmissions } from '../../common/form/own-admissions.fixture.ts';
 import remote from '../../remote.ts';
 import { csvOf } from './csv-button.tsx';
 
@@ -31,7 +32,7 @@ const row: CaseBoardRow = {
   isUrgent: false,
   secretary: null,
   endorsements: { submitted: 0, of: 1 },
-  warnings: ['late', 'duplicate'],
+  warnings: ['late', 'duplicate', 'message'],
   firewall: null,
 };
 const other: CaseBoardRow = {
@@ -75,7 +76,7 @@ function show(at: string, answer: Answer = {}, user = secretary) {
     user,
     responses: {
       '/admissions/board': isRefusal ? answer : { ...board, ...answer },
-      '/items/cases': [],
+      '/admissions/own': ownAdmissions(),
     },
   });
   renderRemote(remote, { at, shell });
@@ -91,6 +92,7 @@ describe('the board', () => {
     card.getByText('Software');
     card.getByText('2 days late');
     card.getByText('Possible duplicate');
+    card.getByText('Unanswered message');
     within(screen.getByRole('region', { name: /^New/ })).getByText('Your own case');
     screen.getByText(/2 cases are open, 1 late\./);
   });
@@ -148,7 +150,8 @@ describe('the table', () => {
     expect(next.getAttribute('href')).toBe(
       '/en/c/admissions/active-cases?state=screening&sort=age&page=2',
     );
-    expect(screen.getByRole('columnheader', { name: 'In this step' }).ariaSort).toBe('descending');
+    const age = screen.getByRole('columnheader', { name: 'In this step' });
+    expect(age.getAttribute('aria-sort')).toBe('descending');
   });
 
   test('locks out members without a duty and loads nothing', async () => {

@@ -71,18 +71,20 @@ export function CaseFilters({ query, tracks, ofTable = false }: Props) {
             </select>
           </label>
         ))}
-        {ticks.map((name) => (
-          <label key={name} className={styles.tick}>
-            <input
-              type="checkbox"
-              name={name}
-              value="1"
-              defaultChecked={query[name]}
-              onChange={send}
-            />
-            <span>{t(`staff.filters.${name}`)}</span>
-          </label>
-        ))}
+        <div className={styles.ticks}>
+          {ticks.map((name) => (
+            <label key={name} className={styles.tick}>
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                defaultChecked={query[name]}
+                onChange={send}
+              />
+              <span>{t(`staff.filters.${name}`)}</span>
+            </label>
+          ))}
+        </div>
         <Button type="submit" look="plain" className={ofTable ? undefined : styles.apply}>
           {t('staff.filters.apply')}
         </Button>

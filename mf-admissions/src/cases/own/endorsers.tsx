@@ -52,10 +52,11 @@ export function Endorsers({ item }: { item: OwnCase }) {
   );
 }
 
-function StateOf({ endorser: { state, dueOn } }: { endorser: OwnEndorser }) {
+function StateOf({ endorser: { state, dueOn, unreachable } }: { endorser: OwnEndorser }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const isAwaited = state === 'requested' || state === 'opened';
+  if (unreachable) return <strong>{t('cases.endorsers.unreachable')}</strong>;
   return isAwaited && dueOn
     ? t(`cases.endorsers.until.${state}`, { date: formatDate(dueOn) })
     : t(`cases.endorsers.states.${state}`);

@@ -16,7 +16,7 @@ const applyPage = '/c/certification/apply';
 export function OpenCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { id, no, kind, state, submittedAt, onHold, allowed } = item;
+  const { id, no, kind, state, submittedAt, onHold, holdReason, allowed } = item;
   return (
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
@@ -38,6 +38,7 @@ export function OpenCase({ item }: { item: OwnCase }) {
       {onHold && (
         <Note>
           <p>{t('cases.onHold')}</p>
+          {holdReason && <p>{t('cases.holdReason', { reason: holdReason })}</p>}
         </Note>
       )}
       {state === 'draft' && <Draft item={item} />}

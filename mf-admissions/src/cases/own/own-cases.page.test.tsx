@@ -60,10 +60,11 @@ test('says why there are no usual times yet', async () => {
   await screen.findByText(/появятся, когда за год наберётся десять дел/);
 });
 
-test('names no date while the case is on hold', async () => {
-  showCase({ timeline: checkedUntil(null), onHold: true });
+test('names the reason and no date while the case is on hold', async () => {
+  showCase({ timeline: checkedUntil(null), onHold: true, holdReason: 'Ждём архив вуза' });
 
   await screen.findByText(/^Рассмотрение приостановлено/);
+  screen.getByText('Причина: Ждём архив вуза');
   screen.getByText('На проверке');
 });
 
@@ -94,6 +95,22 @@ test('shows what the secretary asks', async () => {
 
   await screen.findByText('Нет дат на первом месте работы.');
   screen.getByRole('link', { name: 'Ответить' });
+});
+
+test('says that a mail did not reach the endorser', async () => {
+  const endorser = {
+    id: 'endorser-1',
+    name: 'Павел Кедроварский',
+    email: 'pavel@exmaple.org',
+    relation: 'colleague',
+    state: 'requested',
+    dueOn: '2026-03-04',
+    mayReplace: true,
+    unreachable: true,
+  } as const;
+  showCase({ endorsers: [endorser] });
+
+  await screen.findByText('Письмо не дошло. Проверьте адрес.');
 });
 
 test('replaces an endorser who has declined', async () => {

@@ -75,6 +75,7 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
       medianDays: null,
     })),
     onHold: false,
+    holdReason: null,
     endorsers: [],
     replacementsLeft: 2,
     messages: [],
