@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { create, extract } from 'tar';
+import { isUnfinished } from '../file-writes.ts';
 import { foldersOf } from '../settings.ts';
 import type { BackupDatabase, Installation } from './backup-database.ts';
 import { BackupError, describe, type Manifest, manifestFile, verify } from './manifest.ts';
@@ -36,7 +37,9 @@ export async function backUp(installation: Installation, file: string): Promise<
   return withTemporaryFolder(installation, async (folder) => {
     await database.save(join(folder, database.archived));
     for (const [archived, place] of partsOf(installation)) {
-      if (existsSync(place)) await cp(place, join(folder, archived), { recursive: true });
+      if (!existsSync(place)) continue;
+      const filter = (each: string) => !isUnfinished(each);
+      await cp(place, join(folder, archived), { recursive: true, filter });
     }
     const manifest = await describe(folder, database.kind);
     await writeFile(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2));

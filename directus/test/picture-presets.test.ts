@@ -78,6 +78,22 @@ test('renders every preset in its size, once', async () => {
   expect((await stored()).length).toBeLessThanOrEqual(1 + picturePresets.length);
 });
 
+test('gives everybody the whole picture while it is rendered for the first time', async () => {
+  const wanted = await uploadPicture(await as('editor'), picture(4000, 3000));
+  const sizes = new Set<string>();
+  const note = ({ status, bytes }: { status: number; bytes: Buffer }) =>
+    sizes.add(`${status} ${bytes.length > 1000 ? 'whole' : bytes.length}`);
+  let isRendered = false;
+  const first = rendering('key=whole-3072', wanted).then((answer) => {
+    isRendered = true;
+    note(answer);
+  });
+  while (!isRendered) note(await rendering('key=whole-3072', wanted));
+  await first;
+  expect([...sizes]).toEqual(['200 whole']);
+  await superUser('DELETE', `/files/${wanted}`);
+});
+
 test('does not enlarge a narrow, tall picture', async () => {
   const high = await uploadPicture(await as('editor'), picture(30, 5000));
   const { status, bytes } = await rendering('key=whole-3072', high);

@@ -72,10 +72,10 @@ type Listing = {
   locale: Locale;
   filter?: Partial<PeopleFilter>;
   /**
-   * By name in the script of the language, by year of joining, or by slug, which is the same in both
-   * languages.
+   * By name in the script of the language, by year of joining, or mixed: an order of no meaning, the same in
+   * both languages.
    */
-  sort: 'name' | 'newest' | 'address';
+  sort: 'name' | 'newest' | 'mixed';
   page: number;
   size: number;
 };
@@ -86,7 +86,7 @@ export async function listPeople(
   { locale, filter = {}, sort, page, size }: Listing,
 ): Promise<{ people: PersonSummary[]; count: number }> {
   const name = `sort_name_${locale}` as const;
-  const orders = { name: [name], newest: ['-joined_year', name], address: [] } as const;
+  const orders = { name: [name], newest: ['-joined_year', name], mixed: ['id'] } as const;
   const each = conditionsOf(filter, locale);
   const conditions: Condition = each.length > 0 ? { _and: each } : {};
   const query = {

@@ -61,17 +61,21 @@ const motifs: Readonly<Record<NewsCategory, (between: Random) => Partial<CoverDr
       dots: [0, 90, 180, 270].map((turn) => dotOn(x, y, 8, turn)).join(''),
     };
   },
-  /** Columns rise, a ring above the tallest. */
+  /** Columns rise, a ring above the tallest; few or many of them, evenly or late. */
   achievement: (between) => {
-    const columns = Array.from({ length: 8 }, (_, index) => ({
-      x: 12 + index * 17,
-      tall: 10 + index * 6 + between(0, 7),
+    const count = between(4, 9);
+    const wide = 2 * Math.floor(40 / count);
+    const curve = between(2, 5) / 2;
+    const columns = Array.from({ length: count }, (_, index) => ({
+      x: 12 + Math.round((index * (136 - wide)) / (count - 1)),
+      wide,
+      tall: 10 + Math.round(46 * ((index + 1) / count) ** curve) + between(0, 4),
     }));
     const { x, tall } = columns.at(-1) ?? { x: 0, tall: 0 };
     return {
       areas: columns.slice(0, -1).map(column).join(''),
-      marked: column({ x, tall }),
-      accent: circle(x + 5, height - tall - 12, 6),
+      marked: column({ x, wide, tall }),
+      accent: circle(x + wide / 2, height - tall - 12, 6),
     };
   },
   /** Waves one below the other, one of them stands out. */
@@ -123,8 +127,8 @@ function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
 }
 
-function column({ x, tall }: { x: number; tall: number }): string {
-  return `M${x} ${height}v-${tall}h10v${tall}z`;
+function column({ x, wide, tall }: { x: number; wide: number; tall: number }): string {
+  return `M${x} ${height}v-${tall}h${wide}v${tall}z`;
 }
 
 function at(x: number, y: number, r: number, degrees: number): string {

@@ -182,7 +182,7 @@ export async function findSixOfToday(
 
 async function sixFrom(api: Api, { locale, page }: { locale: Locale; page: number }) {
   const sixOn = async (one: number) =>
-    (await listPeople(api, { locale, sort: 'address', page: one, size: six })).people;
+    (await listPeople(api, { locale, sort: 'mixed', page: one, size: six })).people;
   const people = await sixOn(page);
   if (people.length === six || page === 1) return people;
   return [...people, ...(await sixOn(1))].slice(0, six);

@@ -27,6 +27,8 @@ const documents = new Set([
 ]);
 /** A file may be withdrawn: browsers cache it for five minutes, shared caches for one. */
 const shared = 'public, max-age=300, s-maxage=60';
+/** Milliseconds; the backend gives up a rendering after 7.5 s. */
+const renderingTimeout = 10_000;
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /**
@@ -50,7 +52,7 @@ export function assetRoutes(
     if (known) return passBack(c, known, 'public');
     const askedAt = clock.now().getTime();
     try {
-      const answer = await backend.open({ path, query, token: config.publicToken });
+      const answer = await openPublic(path, query);
       return passBack(c, await copies.keep(address, answer, askedAt), 'public');
     } catch (error) {
       if (!isHidden(error)) copies.away();
@@ -91,6 +93,18 @@ export function assetRoutes(
       // A person who followed the link is told what to do; a script gets the error.
       if (!refused || !c.req.header('accept')?.includes('text/html')) throw refused ?? error;
       return c.redirect(`${languageOf(c) === 'en' ? '/en' : ''}${page}?link=stale`, 303);
+    }
+  }
+
+  /** The first rendering of a picture may exceed the usual timeout; without a copy, the visitor waits. */
+  async function openPublic(path: string, query: URLSearchParams): Promise<Response> {
+    const call = { path, query, token: config.publicToken };
+    try {
+      return await backend.open(call);
+    } catch (error) {
+      const isRendering = query.size > 0 && statusOf(error) === 504 && !copies.isAway();
+      if (!isRendering || (await copies.find(`${path}?${query}`))) throw error;
+      return backend.open({ ...call, timeout: renderingTimeout });
     }
   }
 

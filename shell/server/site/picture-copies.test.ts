@@ -31,6 +31,27 @@ test('does not wait for an unreachable backend with every picture', async () => 
   expect(site.fake.calls('GET', `/assets/${id}`)).toHaveLength(asked);
 });
 
+test('waits longer for a rendering that nobody has asked for before', async () => {
+  const address = `/assets/${id}?width=320&height=180`;
+  site.fake.reply(`/assets/${id}`, 'rendered', 200, 'image/webp');
+  const before = site.fake.calls('GET', `/assets/${id}`).length;
+  const { promise: isRendered, resolve: finish } = Promise.withResolvers<void>();
+  site.fake.holdUntil(isRendered);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const visit = site.get(address);
+    await vi.waitFor(
+      () => expect(site.fake.calls('GET', `/assets/${id}`)).toHaveLength(before + 2),
+      { timeout: 10_000, interval: 100 },
+    );
+    finish();
+    expect(await (await visit).text()).toBe('rendered');
+  } finally {
+    finish();
+    vi.useRealTimers();
+  }
+});
+
 test('serves no picture from before somebody was hidden', async () => {
   await copied();
   await purge('gone:people_public');

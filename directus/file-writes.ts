@@ -1,0 +1,67 @@
+// How renderings of pictures are written to the disk: docs/domain/pictures.md.
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** The part of a storage driver of Directus that writes files. */
+export type FileDriver = {
+  write: (name: string, content: Readable, type?: string) => Promise<void>;
+  move: (from: string, to: string) => Promise<void>;
+  delete: (name: string) => Promise<void>;
+};
+
+const unfinished = '.partial';
+
+/** Whether a file is still being written; it may be gone a moment later. */
+export const isUnfinished = (name: string) => name.endsWith(unfinished);
+
+/** Directus appends the transformation to the name of the original after two underscores. */
+const isRendering = (name: string) => name.includes('__');
+
+/**
+ * Renderings at a time. Each occupies a thread that reads of the database need too; of four threads, these
+ * leave half.
+ */
+const atOnce = 2;
+/** Milliseconds; Directus does not end a rendering whose original cannot be read. */
+const maxRenderingTime = 30_000;
+
+/**
+ * Changes how a driver writes. A file gets its name once it is complete; Directus writes into a file that it
+ * already serves, and a second visitor of a new picture would get nothing of it. The same rendering is made once,
+ * and two at a time. A picture is rendered while its content is read, so one that waits costs nothing.
+ */
+export function writeInTurns(driver: FileDriver): void {
+  const { write } = driver;
+  const inWork = new Map<string, Promise<void>>();
+  const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
+  let count = 0;
+
+  async function writeWhole(self: FileDriver, name: string, content: Readable): Promise<void> {
+    const partial = `${name}.${randomUUID()}${unfinished}`;
+    try {
+      await write.call(self, partial, content);
+      await self.move(partial, name);
+    } catch (error) {
+      await self.delete(partial).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function render(self: FileDriver, name: string, content: Readable): Promise<void> {
+    const late = new Error('the rendering took too long');
+    const timer = setTimeout(() => content.destroy(late), maxRenderingTime);
+    await writeWhole(self, name, content).finally(() => clearTimeout(timer));
+  }
+
+  driver.write = function (this: FileDriver, name, content) {
+    if (!isRendering(name)) return writeWhole(this, name, content);
+    const same = inWork.get(name);
+    if (same) return same;
+    const lane = count++ % atOnce;
+    const done = (lanes[lane] ?? Promise.resolve()).then(() => render(this, name, content));
+    lanes[lane] = done.catch(() => undefined);
+    const kept = done.finally(() => inWork.delete(name));
+    inWork.set(name, kept);
+    return kept;
+  };
+}
