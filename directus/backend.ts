@@ -10,7 +10,7 @@ import './reserved-addresses.ts';
 import './locks-in-process.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
 import type { Directus } from './engine/schema/rest.ts';
-import { type FileDriver, writeInTurns } from './file-writes.ts';
+import { type FileDriver, queueFileWrites } from './file-writes.ts';
 import { signToken } from './sign-token.ts';
 
 type Row = Record<string, unknown>;
@@ -96,14 +96,14 @@ async function fixFrozenRelations(): Promise<void> {
   };
 }
 
-/** Changes how the driver of local files writes them: `writeInTurns`. */
+/** Changes how the driver of local files writes them: `queueFileWrites`. */
 async function queueRenderings(): Promise<void> {
   const fromStorage = createRequire(fromDirectus.resolve('@directus/api/storage/register-drivers'));
   const file = fromStorage.resolve('@directus/storage-driver-local');
   const { DriverLocal } = (await import(pathToFileURL(file).href)) as {
     DriverLocal: { prototype: FileDriver };
   };
-  writeInTurns(DriverLocal.prototype);
+  queueFileWrites(DriverLocal.prototype);
 }
 
 /** Our hooks exceed the default listener limit that warns of leaks; a real leak would soon exceed this one. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type FileDriver, isUnfinished, writeInTurns } from './file-writes.ts';
+import { type FileDriver, isUnfinished, queueFileWrites } from './file-writes.ts';
 
 /** A driver with files in memory; its files exist from the first byte, as on a disk. */
 function startDriver() {
@@ -27,7 +27,7 @@ function startDriver() {
       files.delete(name);
     },
   };
-  writeInTurns(driver);
+  queueFileWrites(driver);
   return { driver, files, counts };
 }
 

@@ -30,7 +30,7 @@ const maxRenderingTime = 30_000;
  * already serves, and a second visitor of a new picture would get nothing of it. The same rendering is made once,
  * and two at a time. A picture is rendered while its content is read, so one that waits costs nothing.
  */
-export function writeInTurns(driver: FileDriver): void {
+export function queueFileWrites(driver: FileDriver): void {
   const { write } = driver;
   const inWork = new Map<string, Promise<void>>();
   const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
