@@ -40,6 +40,7 @@ afterEach(() => moveClock(0));
 afterAll(async () => {
   await database()('case_events').whereIn('case', madeCases).delete();
   await database()('endorsements').whereIn('case', madeCases).delete();
+  await database()('notifications').whereIn('case', madeCases).update({ case: null });
   await database()('cases').whereIn('id', madeCases).delete();
   await closeDatabase();
 });

@@ -15,6 +15,7 @@ type Shape = {
   additionalProperties?: boolean | Shape;
   required?: string[];
   items?: Shape;
+  maxItems?: number;
   maximum?: number;
   maxLength?: number;
 };
@@ -144,7 +145,7 @@ function wrongValues(shape: Shape, ...path: string[]): Wrong[] {
       ...(one.type === 'integer' && (one.maximum ?? 0) <= 2 ** 31
         ? [wrong('half a number', 0.5), wrong('beyond all numbers', 2 ** 40)]
         : []),
-      ...(one.items ? listsOf(one.items, path) : []),
+      ...(one.items ? listsOf(one.items, one.maxItems, path) : []),
       ...Object.entries(one.properties ?? {}).flatMap(([inner, below]) =>
         wrongValues(below, ...path, inner),
       ),
@@ -152,9 +153,13 @@ function wrongValues(shape: Shape, ...path: string[]): Wrong[] {
   ];
 }
 
-function listsOf(items: Shape, path: string[]): Wrong[] {
+function listsOf(items: Shape, most: number | undefined, path: string[]): Wrong[] {
   return [
-    { path, title: 'a thousand', value: Array.from({ length: 1_001 }, () => sampleOf(items)) },
+    {
+      path,
+      title: 'too many',
+      value: Array.from({ length: (most ?? 1_000) + 1 }, () => sampleOf(items)),
+    },
     ...wrongValues(items, ...path, '0'),
   ];
 }
