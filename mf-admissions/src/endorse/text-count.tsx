@@ -1,6 +1,6 @@
 import { textLength } from '@site/shared/domain';
 import { endorsementText } from '@site/shared/domain/admissions';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './endorse.module.css';
 import { textField } from './text-field.ts';
@@ -11,7 +11,8 @@ export function TextCount() {
   const { max } = endorsementText;
   const place = useRef<HTMLSpanElement>(null);
   const [length, setLength] = useState(0);
-  useEffect(() => {
+  // Before the first paint, so that it counts from the first character on.
+  useLayoutEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;
     const count = () => setLength(textLength(textField(new FormData(form), 'text')));
