@@ -19,7 +19,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { FakeShell } from './fake-shell.ts';
 
 // The first page of a file must load its modules: antd alone takes more than the usual second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 type Options = {
   /** Path without locale, with query. */
