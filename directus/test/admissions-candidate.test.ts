@@ -534,7 +534,7 @@ describe('a case of somebody else', () => {
       expect(state.status).toBe(403);
     }
     expect((await own(other.call)).case).toBeNull();
-    expect((await visitor('GET', '/admissions/own')).status).toBe(404);
+    expect((await visitor('GET', '/admissions/own')).status).toBe(403);
   });
 
   test('has no row that anybody reads directly', async () => {

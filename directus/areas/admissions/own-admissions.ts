@@ -21,7 +21,7 @@ import { callerOf } from '../../engine/actions/caller.ts';
 import { readState } from '../../engine/actions/perform.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
-import { notFound } from '../../engine/refuse.ts';
+import { notFound, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
 import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
@@ -37,14 +37,18 @@ import { trackOptions } from './track-options.ts';
 
 type Here = { host: Host; settings: Settings; now: Date; accountability: Accountability };
 
-/** The caller's case and what they may start. Throws `E_NOT_FOUND` for callers without a person. */
+/**
+ * The caller's case and what they may start. Throws `E_FORBIDDEN` for visitors, which the web server takes for the end of
+ * a session, and `E_NOT_FOUND` for accounts without a person.
+ */
 export async function ownAdmissions(
   host: Host,
   accountability: Accountability,
 ): Promise<OwnAdmissions> {
   const { database } = host;
   const { person, user } = await callerOf(database, accountability);
-  if (person === null || user === null) throw notFound();
+  if (user === null) throw refusal('E_FORBIDDEN');
+  if (person === null) throw notFound();
   const settings = await settingsOf(host);
   const here: Here = { host, settings, now: now(), accountability };
   const rows: Row[] = await database('cases')
