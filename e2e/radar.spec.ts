@@ -297,21 +297,6 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('no two dots of the picture overlap', async ({ page }) => {
-  await page.goto('/en/tech-radar');
-  const dots = await page.locator('svg a > g').evaluateAll((groups) =>
-    groups.map((group) => {
-      const [x = 0, y = 0] = (group.getAttribute('transform')?.match(/[\d.]+/g) ?? []).map(Number);
-      return { x, y, r: Number(group.querySelector('circle')?.getAttribute('r')) };
-    }),
-  );
-  expect(dots).toHaveLength(60);
-  const touching = dots.flatMap((one, index) =>
-    dots.slice(index + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < one.r + two.r),
-  );
-  expect(touching).toEqual([]);
-});
-
 test('an edition can be exported as CSV and JSON, and editions have a feed', async ({
   request,
 }) => {
