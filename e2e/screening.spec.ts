@@ -133,7 +133,7 @@ test('a secretary returns and passes a case, another one is rejected by two peop
   await perform(returned.cases, `${returned.id}/resubmit`, { replies: [reply] });
   await office.reload();
   await expect(office.getByText(reply.text)).toBeVisible();
-  await press(office, /^Пропустить\s+дальше/);
+  await press(office, /^Завершить\s+проверку/);
   await expect(office.getByText(/^Собирает\s+рекомендации/).first()).toBeVisible();
   await office.getByRole('link', { name: /^Журнал/ }).click();
   await expect(office.getByText(/^Журнал\s+цел\./)).toBeVisible();
