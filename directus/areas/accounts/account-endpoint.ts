@@ -1,3 +1,4 @@
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { withMinimumDuration } from '../../engine/minimum-duration.ts';
 import { inboxOf } from '../../engine/notifications/inbox.ts';
@@ -27,10 +28,7 @@ export const accountEndpoint: Endpoint = (router, host) => {
         requireSecret(request, { header: 'x-site-secret', secret: host.env.PURGE_SECRET });
         return start(host, request.accountability ?? null, request.body);
       };
-      withMinimumDuration(host.env.LOGIN_STALL_TIME, work).then((data) => {
-        response.set('cache-control', 'no-store');
-        response.json({ data });
-      }, next);
+      answerPrivately(response, next, withMinimumDuration(host.env.LOGIN_STALL_TIME, work));
     });
   }
   router.get('/sessions', (request, response, next) => {
@@ -42,21 +40,12 @@ export const accountEndpoint: Endpoint = (router, host) => {
     );
   });
   router.get('/settings', (request, response, next) => {
-    ownSettings(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, ownSettings(host, request.accountability ?? null));
   });
   router.get('/inbox', (request, response, next) => {
-    inboxOf(host, request).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, inboxOf(host, request));
   });
   router.get('/session-facts', (request, response, next) => {
-    sessionFacts(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, sessionFacts(host, request.accountability ?? null));
   });
 };

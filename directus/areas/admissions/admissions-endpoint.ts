@@ -1,3 +1,4 @@
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { sendCaseFile } from './case-files.ts';
 import { ownAdmissions } from './own-admissions.ts';
@@ -10,10 +11,7 @@ import { staffRoutes } from './staff-routes.ts';
  */
 export const admissionsEndpoint: Endpoint = (router, host) => {
   router.get('/own', (request, response, next) => {
-    ownAdmissions(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, ownAdmissions(host, request.accountability ?? null));
   });
   router.get('/files/:token', (request, response, next) => {
     sendCaseFile(host, request, response).catch(next);

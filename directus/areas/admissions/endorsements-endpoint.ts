@@ -2,6 +2,7 @@ import type { EndorsementRequest, OwnEndorsement } from '@site/shared/api';
 import type { CaseKind } from '@site/shared/domain';
 import type { EndorserRelation } from '@site/shared/domain/admissions';
 import { callerOf } from '../../engine/actions/caller.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Endpoint, Host, Row } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
@@ -17,16 +18,10 @@ import { isOverdue, takingStates } from './endorsement-rules.ts';
  */
 export const endorsementsEndpoint: Endpoint = (router, host) => {
   router.get('/by-link/:token', (request, response, next) => {
-    byLink(host, request.params.token ?? '').then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, byLink(host, request.params.token ?? ''));
   });
   router.get('/mine', (request, response, next) => {
-    mine(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, mine(host, request.accountability ?? null));
   });
 };
 

@@ -1,4 +1,5 @@
-import type { Host, Response, Router } from '../../engine/host.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
+import type { Host, Router } from '../../engine/host.ts';
 import { caseBoard } from './case-board.ts';
 import { caseFile, confidentialCase } from './case-file.ts';
 
@@ -8,22 +9,16 @@ import { caseFile, confidentialCase } from './case-file.ts';
  */
 export function staffRoutes(router: Router, host: Host): void {
   router.get('/board', (request, response, next) => {
-    answer(response, caseBoard(host, request.accountability ?? null, request.query)).catch(next);
+    answerPrivately(response, next, caseBoard(host, request.accountability ?? null, request.query));
   });
   router.get('/cases/:no', (request, response, next) => {
     const { no = '' } = request.params;
-    answer(response, caseFile(host, request.accountability ?? null, no)).catch(next);
+    answerPrivately(response, next, caseFile(host, request.accountability ?? null, no));
   });
   router.get('/cases/:no/confidential', (request, response, next) => {
     const { no = '' } = request.params;
     const locale = request.query.locale === 'en' ? 'en' : 'ru';
     const read = confidentialCase(host, request.accountability ?? null, no, locale);
-    answer(response, read).catch(next);
+    answerPrivately(response, next, read);
   });
-}
-
-async function answer(response: Response, work: Promise<object>): Promise<void> {
-  const data = await work;
-  response.set('cache-control', 'no-store');
-  response.json({ data });
 }

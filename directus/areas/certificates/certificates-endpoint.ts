@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { certificateAnswer, subscriberOf } from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
 import { requireSecret } from '../../engine/operator.ts';
@@ -60,10 +61,7 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
   });
 
   router.get('/mine', (request, response, next) => {
-    ownCertification(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, ownCertification(host, request.accountability ?? null));
   });
 
   router.get('/verify/:code', (request, response, next) => {

@@ -1,7 +1,8 @@
 import type { HiddenBlocks, Suggestion } from '@site/shared/api';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
-import type { Endpoint, Host, Request, Response } from '../../engine/host.ts';
+import type { Endpoint, Host, Request } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { homeOf } from './dismissals.ts';
 import { suggestionsFor } from './suggestions.ts';
@@ -12,18 +13,12 @@ import { suggestionsFor } from './suggestions.ts';
  */
 export const homeEndpoint: Endpoint = (router, host) => {
   router.get('/', (request, response, next) => {
-    answer(response, () => hiddenBlocks(host, request)).catch(next);
+    answerPrivately(response, next, hiddenBlocks(host, request));
   });
   router.get('/suggestions', (request, response, next) => {
-    answer(response, () => suggestions(host, request)).catch(next);
+    answerPrivately(response, next, suggestions(host, request));
   });
 };
-
-async function answer(response: Response, work: () => Promise<object>): Promise<void> {
-  const data = await work();
-  response.set('cache-control', 'no-store');
-  response.json({ data });
-}
 
 async function hiddenBlocks(host: Host, request: Request): Promise<HiddenBlocks> {
   const { stored } = await homeFor(host, request);

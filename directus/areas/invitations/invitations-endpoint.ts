@@ -1,3 +1,4 @@
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
 import type { Endpoint, Host, Row } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
@@ -16,22 +17,13 @@ import { sentInvitations } from './sent-invitations.ts';
  */
 export const invitationsEndpoint: Endpoint = (router, host) => {
   router.get('/by-link/:token', (request, response, next) => {
-    byLink(host, request.params.token ?? '').then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, byLink(host, request.params.token ?? ''));
   });
   router.get('/mine', (request, response, next) => {
-    ownInvitations(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, ownInvitations(host, request.accountability ?? null));
   });
   router.get('/sent', (request, response, next) => {
-    sentInvitations(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, sentInvitations(host, request.accountability ?? null));
   });
 };
 

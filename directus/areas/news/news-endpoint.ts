@@ -1,3 +1,4 @@
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { previewAddress, previewedArticle } from './news-preview.ts';
 import { movedTo } from './news-slugs.ts';
@@ -14,10 +15,7 @@ export const newsEndpoint: Endpoint = (router, host) => {
     movedTo(host, params.slug ?? '', accountability).then((data) => response.json({ data }), next);
   });
   router.get('/own', (request, response, next) => {
-    ownNews(host, request).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, ownNews(host, request));
   });
   router.get('/preview-link/:id', ({ params, accountability = null }, response, next) => {
     previewAddress(host, params.id ?? '', accountability).then((address) => {
@@ -26,9 +24,6 @@ export const newsEndpoint: Endpoint = (router, host) => {
     }, next);
   });
   router.get('/preview/:token', ({ params }, response, next) => {
-    previewedArticle(host, params.token ?? '').then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, previewedArticle(host, params.token ?? ''));
   });
 };

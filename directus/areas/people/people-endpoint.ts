@@ -1,5 +1,6 @@
 import { visibilityDefaults } from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Accountability, Endpoint, Request, Response, Row } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
@@ -17,10 +18,7 @@ export const peopleEndpoint: Endpoint = (router, host) => {
   router.get('/seen/:slug', answer(seenBy));
   router.get('/me/about', answer(ownAbout));
   router.get('/me/settings', (request, response, next) => {
-    ownProfile(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, ownProfile(host, request.accountability ?? null));
   });
   router.get('/:id/contacts', answer(contactsOf));
   router.get('/:id/consents', answer(consentsOf));

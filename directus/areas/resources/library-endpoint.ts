@@ -8,6 +8,7 @@ import type {
 } from '@site/shared/api';
 import { searchText } from '@site/shared/domain';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Host, Request, Row } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
@@ -31,10 +32,7 @@ const fields = [
  */
 export const libraryEndpoint: Endpoint = (router, host) => {
   router.get('/', (request, response, next) => {
-    libraryFor(host, request).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, libraryFor(host, request));
   });
   router.get('/files/:token', (request, response, next) => {
     sendFile(host, request, response).catch(next);

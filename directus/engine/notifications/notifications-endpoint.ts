@@ -1,3 +1,4 @@
+import { answerPrivately } from '../answer-privately.ts';
 import type { Endpoint, Request, Response } from '../host.ts';
 import { notFound } from '../refuse.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
@@ -42,10 +43,7 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
   });
   // Directus itself serves `/notifications/:key`, so the path has two parts.
   router.get('/digests/sample', (request, response, next) => {
-    sampleDigests(host, request.accountability ?? null).then((data) => {
-      response.set('cache-control', 'no-store');
-      response.json({ data });
-    }, next);
+    answerPrivately(response, next, sampleDigests(host, request.accountability ?? null));
   });
   router.post('/reports', (request, response, next) => {
     takeReport(host, request).then((data) => response.json({ data }), next);

@@ -6,6 +6,7 @@ import {
   type SettingValue,
 } from '@site/shared/domain';
 import { callerOf } from '../../../engine/actions/caller.ts';
+import { answerPrivately } from '../../../engine/answer-privately.ts';
 import { now } from '../../../engine/clock.ts';
 import type { Accountability, Host, Request, Router, Row } from '../../../engine/host.ts';
 import { requireOperator } from '../../../engine/operator.ts';
@@ -51,10 +52,7 @@ export function addCredentialRoutes(
 ): void {
   const answer = (path: string, read: (request: Request) => Promise<unknown>) =>
     router.get(path, (request, response, next) => {
-      read(request).then((data) => {
-        response.set('cache-control', 'no-store');
-        response.json({ data });
-      }, next);
+      answerPrivately(response, next, read(request));
     });
 
   answer('/credential/:code', async (request) => {
