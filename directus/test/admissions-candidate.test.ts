@@ -385,6 +385,20 @@ describe('a returned application', () => {
   }, 60_000);
 });
 
+describe('a decision', () => {
+  test.each(['ratifying', 'decided'])('shows nothing before it is released (%s)', async (state) => {
+    const { candidate } = await inState(state, {
+      outcome: 'declined',
+      letter_ru: 'Письмо',
+      letter_en: 'Letter',
+      decided_at: new Date(),
+    });
+    const { case: item } = await own(candidate.call);
+    expect(item).toMatchObject({ state: 'deliberation', outcome: null, letter: null });
+    expect(item?.timeline.find(({ status }) => status === 'current')?.step).toBe('decision');
+  });
+});
+
 describe('references that do not arrive', () => {
   test('return the application once, and then close the case', async () => {
     const past = { due_at: hoursFromNow(-48) };

@@ -73,6 +73,7 @@ export type OwnCase = {
   /** Null before it is submitted. */
   no: string | null;
   kind: CaseKind;
+  /** `deliberation` until the decision is released. */
   state: CaseState;
   round: number;
   /** To be sent with `autosave`, `submit` and `resubmit`. */

@@ -14,6 +14,7 @@ import {
   endorsersRequired,
   type FlaggedSection,
   isReplaceable,
+  stateForCandidate,
   type TimelineStep,
   timeline,
 } from '@site/shared/domain/admissions';
@@ -100,7 +101,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
   const flags = item.state === 'returned' ? (jsonOf<FlaggedSection[]>(item.flags) ?? []) : [];
   return {
     ...earlierCase(item, settings),
-    state: item.state as CaseState,
+    state: stateForCandidate(item.state as CaseState),
     round: Number(item.round ?? 1),
     revision: Number(item.revision),
     form,

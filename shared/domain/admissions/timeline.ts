@@ -38,6 +38,11 @@ export function candidateStep(state: CaseState): CandidateStep {
   return stepOf[state];
 }
 
+/** The state as the candidate is told it: the states of the step "decision" are one. */
+export function stateForCandidate(state: CaseState): CaseState {
+  return candidateStep(state) === 'decision' ? 'deliberation' : state;
+}
+
 /** The people who act in a step. */
 export type StepOwner = 'candidate' | 'secretary' | 'endorsers' | 'reviewers' | 'committee';
 
