@@ -14,6 +14,7 @@ import {
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { unusedUploads } from '../../engine/files/unused-uploads.ts';
 import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
@@ -119,19 +120,12 @@ async function keepFiles(
     wanted.delete(textOf(file));
   }
   for (const [file, name] of wanted) {
-    const claimed = await unusedFiles(trx, caller.user)
+    const claimed = await unusedUploads(trx, caller.user, evidencePurpose)
       .where({ id: file })
       .update({ retention_until: null });
     if (claimed === 0) throw refusal('E_INVALID', { field: 'answers.attachments' });
     await rows('case_files').add({ id: uuid(), case: item.id, file, name });
   }
-}
-
-/** Uploads of an account that no application names. */
-export function unusedFiles(trx: Knex, account: string | null) {
-  return trx('directus_files')
-    .where({ uploaded_by: account, purpose: evidencePurpose })
-    .whereNotNull('retention_until');
 }
 
 /** Removes the answers and files of a draft; the bytes go with the nightly deletion of files. */

@@ -6,25 +6,19 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { acceptFile } from '../../engine/files/accept-file.ts';
-import { storeFile } from '../../engine/files/store-file.ts';
+import { storeUpload } from '../../engine/files/unused-uploads.ts';
+import { requireSize } from '../../engine/files/upload-size.ts';
 import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
-import { evidencePurpose, unusedFiles } from './application.ts';
+import { evidencePurpose } from './application.ts';
 import { caseActions } from './case-actions.ts';
 
-const megabyte = 1_000_000;
-/** An upload that no saved application names is deleted after this time. */
-const keptFor = 24 * 60 * 60_000;
 /** Maximum uploads of one account that no application names yet. */
 const maxUnused = 15;
 
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-};
+const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** `cases/upload`: the request body is the file; `cases/autosave` then names its id. */
 const upload = command({
@@ -35,43 +29,20 @@ const upload = command({
   notIdempotent: true,
   silent: true,
   beforehand: async ({ host, settings, payload: { file } }) => {
-    const mb = settings['upload.evidence_mb'];
-    if (file.byteLength > mb * megabyte) {
-      throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
-    }
+    requireSize(file.byteLength, settings['upload.evidence_mb']);
     const accepted = await acceptFile(host, file);
-    if (!extensions[accepted.type]) throw refusal('E_FILE_TYPE', { field: 'file' });
+    if (!acceptedTypes.includes(accepted.type)) throw refusal('E_FILE_TYPE', { field: 'file' });
     return accepted;
   },
-  run: async (context, { bytes, type, scan_status }) => {
-    const { trx, caller, now, settings } = context;
+  run: async (context, file) => {
+    const { trx, caller } = context;
     await lockPeople(trx, [caller.person]);
     const editable = await trx('cases')
       .where({ candidate: caller.person })
       .whereIn('state', ['draft', 'returned'])
       .first('id');
     if (!editable) throw refusal('E_FORBIDDEN');
-    const unused: Row[] = await unusedFiles(trx, caller.user)
-      .orderBy('retention_until')
-      .select('retention_until');
-    if (unused.length >= maxUnused) {
-      const date = dayOf(unused[0]?.retention_until, settings['deadline.zone']);
-      throw refusal('E_QUOTA', { field: 'file', params: { n: maxUnused, date } });
-    }
-    const id = await storeFile(context, bytes, {
-      type,
-      filename_download: `evidence.${extensions[type]}`,
-      purpose: evidencePurpose,
-      scan_status,
-    });
-    // Directus sets the uploader from the accountability, which is that of the system here.
-    await trx('directus_files')
-      .where({ id })
-      .update({
-        uploaded_by: caller.user,
-        retention_until: new Date(now.getTime() + keptFor),
-      });
-    return { id, type, size: bytes.byteLength };
+    return storeUpload(context, file, { purpose: evidencePurpose, name: 'evidence', maxUnused });
   },
 });
 

@@ -7,14 +7,13 @@ import { command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { scanBytes } from '../../engine/files/scan-bytes.ts';
 import { storeFile } from '../../engine/files/store-file.ts';
+import { requireSize } from '../../engine/files/upload-size.ts';
 import type { Row } from '../../engine/host.ts';
 import type { OutboxHandler } from '../../engine/outbox/outbox-event.ts';
-import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
 import { portraitOf } from './portrait.ts';
 import { refreshProjections } from './refresh-projections.ts';
 
-const megabyte = 1_000_000;
 const isMe = ({ caller, item }: ActionContext) => caller.person !== null && item.key === 'me';
 
 /** `people/me/avatar`: the request body is the picture. */
@@ -25,10 +24,7 @@ export const setAvatar = command({
   // The bytes are not stored for idempotent repeats.
   notIdempotent: true,
   beforehand: async ({ host, settings, payload: { file } }) => {
-    const mb = settings['upload.avatar_mb'];
-    if (file.byteLength > mb * megabyte) {
-      throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
-    }
+    requireSize(file.byteLength, settings['upload.avatar_mb']);
     const scan_status = await scanBytes(host, Readable.from([Buffer.from(file)]));
     return { picture: await portraitOf(file), scan_status };
   },

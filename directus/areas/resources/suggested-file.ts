@@ -4,23 +4,15 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { command } from '../../engine/actions/action-set.ts';
 import { acceptFile } from '../../engine/files/accept-file.ts';
-import { storeFile } from '../../engine/files/store-file.ts';
+import { extensions, storeUpload, unusedUploads } from '../../engine/files/unused-uploads.ts';
+import { requireSize } from '../../engine/files/upload-size.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 
-const megabyte = 1_000_000;
-/** An upload that no suggestion names is deleted after this time. */
-const keptFor = 24 * 60 * 60_000;
 /** Maximum uploads of one account that no suggestion names yet. */
 const maxUnused = 10;
-
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
+const purpose = 'resource';
 
 /** `resources/upload`: the request body is the file; `resources/suggest` then names its id. */
 export const uploadFile = command({
@@ -31,34 +23,12 @@ export const uploadFile = command({
   notIdempotent: true,
   silent: true,
   beforehand: ({ host, settings, payload: { file } }) => {
-    const mb = settings['upload.resource_mb'];
-    if (file.byteLength > mb * megabyte) {
-      throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
-    }
+    requireSize(file.byteLength, settings['upload.resource_mb']);
     return acceptFile(host, file);
   },
-  run: async (context, { bytes, type, scan_status }) => {
-    const { trx, caller, now, settings } = context;
-    await lockPeople(trx, [caller.person]);
-    const unused = await unusedFiles(context).orderBy('retention_until').select('retention_until');
-    if (unused.length >= maxUnused) {
-      const date = dayOf(unused[0].retention_until, settings['deadline.zone']);
-      throw refusal('E_QUOTA', { field: 'file', params: { n: maxUnused, date } });
-    }
-    const id = await storeFile(context, bytes, {
-      type,
-      filename_download: `suggested.${extensions[type]}`,
-      purpose: 'resource',
-      scan_status,
-    });
-    // Directus sets the uploader from the accountability, which is that of the system here.
-    await trx('directus_files')
-      .where({ id })
-      .update({
-        uploaded_by: caller.user,
-        retention_until: new Date(now.getTime() + keptFor),
-      });
-    return { id, type, size: bytes.byteLength };
+  run: async (context, file) => {
+    await lockPeople(context.trx, [context.caller.person]);
+    return storeUpload(context, file, { purpose, name: 'suggested', maxUnused });
   },
 });
 
@@ -67,21 +37,14 @@ export async function claimFile(
   context: ActionContext<unknown>,
   { file, slug, title }: { file: string; slug: string; title: string },
 ): Promise<void> {
-  const row = await unusedFiles(context).where({ id: file }).first('type');
+  const { trx, caller } = context;
+  const row = await unusedUploads(trx, caller.user, purpose).where({ id: file }).first('type');
   if (!row) throw refusal('E_INVALID', { field: 'file' });
-  await context
-    .trx('directus_files')
+  await trx('directus_files')
     .where({ id: file })
     .update({
       title,
       filename_download: `${slug}.${extensions[textOf(row.type)]}`,
       retention_until: null,
     });
-}
-
-/** Uploads of the caller that no suggestion names yet. */
-function unusedFiles({ trx, caller }: ActionContext<unknown>) {
-  return trx('directus_files')
-    .where({ uploaded_by: caller.user, purpose: 'resource' })
-    .whereNotNull('retention_until');
 }

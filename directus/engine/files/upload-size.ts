@@ -1,5 +1,5 @@
 import type { Hook, Host, Request } from '../host.ts';
-import { type Refusal, refusal } from '../refuse.ts';
+import { refusal } from '../refuse.ts';
 import { settingsOf } from '../settings-of.ts';
 import { isUpload } from './is-upload.ts';
 
@@ -12,14 +12,20 @@ const megabyte = 1_000_000;
 export const limitUploads: Hook = ({ init }, host) => {
   init('routes.before', ({ app }) => {
     app.use(['/files'], (request, _response, next) => {
-      sizeRefusal(request, host).then(next, next);
+      requireUploadSize(request, host).then(() => next(), next);
     });
   });
 };
 
-async function sizeRefusal(request: Request, host: Host): Promise<Refusal | undefined> {
-  if (!isUpload(request)) return undefined;
-  const mb = (await settingsOf(host))['upload.resource_mb'];
-  const isSmall = Number(request.get('content-length') ?? Number.NaN) <= mb * megabyte;
-  return isSmall ? undefined : refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
+/** Throws `E_FILE_SIZE` for more than `mb` megabytes, and for `NaN`. */
+export function requireSize(bytes: number, mb: number): void {
+  if (bytes <= mb * megabyte) return;
+  throw refusal('E_FILE_SIZE', { field: 'file', params: { mb } });
+}
+
+async function requireUploadSize(request: Request, host: Host): Promise<void> {
+  if (!isUpload(request)) return;
+  const settings = await settingsOf(host);
+  const bytes = Number(request.get('content-length') ?? Number.NaN);
+  requireSize(bytes, settings['upload.resource_mb']);
 }
