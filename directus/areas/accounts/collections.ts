@@ -7,6 +7,7 @@ import {
   reference,
   relation,
   shown,
+  siteLanguages,
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
@@ -52,18 +53,11 @@ export const accountFields: CollectionDefinition = {
         initial: 'unverified',
       },
     ),
-    choice(
-      'locale',
-      [
-        ['ru', 'Русский', 'Russian'],
-        ['en', 'Английский', 'English'],
-      ],
-      {
-        label: ['Язык писем и сайта', 'Language of mail and site'],
-        half: true,
-        initial: 'ru',
-      },
-    ),
+    choice('locale', siteLanguages, {
+      label: ['Язык писем и сайта', 'Language of mail and site'],
+      half: true,
+      initial: 'ru',
+    }),
     text('timezone', 64, { label: ['Часовой пояс', 'Time zone'], half: true }),
     choice(
       'colour_mode',

@@ -12,6 +12,7 @@ import {
   reference,
   relation,
   shown,
+  siteLanguages,
   text,
   uuid,
   wholeNumber,
@@ -96,14 +97,12 @@ const cases: CollectionDefinition = {
       { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'draft' },
     ),
     text('track', 32, { label: ['Направление', 'Field'], ...keptHalf }),
-    choice(
-      'language',
-      [
-        ['ru', 'Русский', 'Russian'],
-        ['en', 'Английский', 'English'],
-      ],
-      { label: ['Язык дела', 'Language of the case'], ...keptHalf, required: true, initial: 'ru' },
-    ),
+    choice('language', siteLanguages, {
+      label: ['Язык дела', 'Language of the case'],
+      ...keptHalf,
+      required: true,
+      initial: 'ru',
+    }),
     instant('created_at', { label: ['Начато', 'Started'], ...keptHalf, required: true }),
     instant('submitted_at', { label: ['Подано', 'Submitted'], ...keptHalf }),
     instant('due_at', { label: ['Срок этапа', 'Step due'], ...keptHalf }),
@@ -275,14 +274,11 @@ const endorsements: CollectionDefinition = {
       ],
       { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'requested' },
     ),
-    choice(
-      'language',
-      [
-        ['ru', 'Русский', 'Russian'],
-        ['en', 'Английский', 'English'],
-      ],
-      { label: ['Язык письма', 'Language'], ...keptHalf, initial: 'ru' },
-    ),
+    choice('language', siteLanguages, {
+      label: ['Язык письма', 'Language'],
+      ...keptHalf,
+      initial: 'ru',
+    }),
     wholeNumber('rating', { label: ['Оценка', 'Rating'], ...hidden, min: 1, max: 4 }),
     wholeNumber('competence', {
       label: ['Знание работы', 'Competence'],

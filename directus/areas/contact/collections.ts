@@ -1,5 +1,14 @@
 // What people ask.
-import { choice, id, instant, paragraph, shown, text, traces } from '../../engine/schema/fields.ts';
+import {
+  choice,
+  id,
+  instant,
+  paragraph,
+  shown,
+  siteLanguages,
+  text,
+  traces,
+} from '../../engine/schema/fields.ts';
 import type { CollectionDefinition } from '../../engine/schema/types.ts';
 
 const readonlyText = (field: string, max: number, ru: string, en: string) =>
@@ -32,14 +41,13 @@ export const correspondence: CollectionDefinition[] = [
         readonly: true,
         max: 4000,
       }),
-      choice(
-        'locale',
-        [
-          ['ru', 'Русский', 'Russian'],
-          ['en', 'Английский', 'English'],
-        ],
-        { label: ['Язык', 'Language'], half: true, required: true, readonly: true, initial: 'ru' },
-      ),
+      choice('locale', siteLanguages, {
+        label: ['Язык', 'Language'],
+        half: true,
+        required: true,
+        readonly: true,
+        initial: 'ru',
+      }),
       choice(
         'state',
         [

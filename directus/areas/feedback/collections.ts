@@ -1,5 +1,13 @@
 // Daily counts of reader feedback: docs/domain/feedback.md.
-import { choice, day, key, shown, text, wholeNumber } from '../../engine/schema/fields.ts';
+import {
+  choice,
+  day,
+  key,
+  shown,
+  siteLanguages,
+  text,
+  wholeNumber,
+} from '../../engine/schema/fields.ts';
 import type { CollectionDefinition } from '../../engine/schema/types.ts';
 
 const readonly = true;
@@ -27,20 +35,13 @@ export const tallies: CollectionDefinition = {
       { label: ['Что', 'What'], half, required, readonly, initial: 'answer_helped' },
     ),
     text('subject', 160, { label: ['О чём', 'About'], required, readonly }),
-    choice(
-      'language',
-      [
-        ['ru', 'Русский', 'Russian'],
-        ['en', 'Английский', 'English'],
-      ],
-      {
-        label: ['Язык читателя', 'Language of the reader'],
-        half,
-        required,
-        readonly,
-        initial: 'ru',
-      },
-    ),
+    choice('language', siteLanguages, {
+      label: ['Язык читателя', 'Language of the reader'],
+      half,
+      required,
+      readonly,
+      initial: 'ru',
+    }),
     wholeNumber('count', { label: ['Сколько', 'How many'], half, required, readonly, initial: 0 }),
   ],
 };

@@ -7,18 +7,12 @@ import {
   paragraph,
   tick,
 } from '../../engine/schema/buttons/button.ts';
+import { siteLanguages } from '../../engine/schema/fields.ts';
 import { admission, duty } from '../people/appointing.ts';
 
 const mailFields: readonly Input[] = [
   line('name', ['Имя', 'Name'], false),
-  oneOf(
-    'locale',
-    ['Язык письма', 'Language of the message'],
-    [
-      ['ru', 'Русский', 'Russian'],
-      ['en', 'Английский', 'English'],
-    ],
-  ),
+  oneOf('locale', ['Язык письма', 'Language of the message'], siteLanguages),
   paragraph('message', ['Несколько слов', 'A few words']),
 ];
 const address = line('email', ['Адрес почты', 'Address']);

@@ -7,6 +7,7 @@ import {
   reference,
   relation,
   shown,
+  siteLanguages,
   text,
   traceRelations,
   traces,
@@ -50,14 +51,7 @@ export const invitations: CollectionDefinition = {
       required: true,
     }),
     text('name', 120, { label: ['Имя', 'Name'], ...fixed }),
-    choice(
-      'locale',
-      [
-        ['ru', 'Русский', 'Russian'],
-        ['en', 'Английский', 'English'],
-      ],
-      { label: ['Язык', 'Language'], ...fixed, required: true },
-    ),
+    choice('locale', siteLanguages, { label: ['Язык', 'Language'], ...fixed, required: true }),
     paragraph('message', { label: ['Письмо', 'Message'], readonly: true, max: 600 }),
     reference('inviter', {
       label: ['Пригласил', 'Inviter'],

@@ -10,6 +10,7 @@ import {
   reference,
   relation,
   shown,
+  siteLanguages,
   slug,
   text,
   traceRelations,
@@ -128,19 +129,12 @@ export const personRecords: CollectionDefinition[] = [
       }),
       json('fields', { label: ['Поля', 'Fields'], readonly: true, list: named(visible) }),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
-      choice(
-        'locale',
-        [
-          ['ru', 'Русский', 'Russian'],
-          ['en', 'Английский', 'English'],
-        ],
-        {
-          label: ['Язык текста', 'Language of the text'],
-          half: true,
-          required: true,
-          readonly: true,
-        },
-      ),
+      choice('locale', siteLanguages, {
+        label: ['Язык текста', 'Language of the text'],
+        half: true,
+        required: true,
+        readonly: true,
+      }),
       text('text_version', 16, { label: ['Версия текста', 'Version'], half: true, readonly: true }),
       text('text_sha256', 64, {
         label: ['Отпечаток текста', 'Text SHA-256'],

@@ -185,6 +185,12 @@ export function slug(): FieldDefinition {
   );
 }
 
+/** The languages of the site, as choices. */
+export const siteLanguages = [
+  ['ru', 'Русский', 'Russian'],
+  ['en', 'Английский', 'English'],
+] as const;
+
 /** One of several English keys; the studio shows both languages. */
 export function choice(
   field: string,
