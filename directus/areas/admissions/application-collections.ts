@@ -1,0 +1,39 @@
+import { fieldOf, id, instant, json, shown, text } from '../../engine/schema/fields.ts';
+import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { group, hidden, keptHalf, ofCandidate, ofCase } from './case-fields.ts';
+
+/** The answers of a case; read through endpoints only. */
+export const applications: CollectionDefinition = {
+  collection: 'applications',
+  schema: {},
+  meta: shown('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
+  fields: [
+    id(),
+    ofCase({ unique: true }),
+    // As in the case, so that export, erasure and merge find the answers of a person.
+    ofCandidate(),
+    json('answers', { label: ['Ответы', 'Answers'], ...hidden, required: true }),
+    // What the last submission contained, while the answers may change.
+    json('submitted_answers', { label: ['Поданные ответы', 'Submitted answers'], ...hidden }),
+    instant('declared_at', { label: ['Подтверждено', 'Declared'], ...keptHalf }),
+    instant('autosaved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
+  ],
+};
+
+/** Evidence and attachments of an application; the bytes are sent by an endpoint only. */
+export const caseFiles: CollectionDefinition = {
+  collection: 'case_files',
+  schema: {},
+  meta: shown('attach_file', ['Файлы дел', 'Files of cases'], { group, sort: 6, hidden: true }),
+  fields: [
+    id(),
+    ofCase(),
+    fieldOf(
+      'file',
+      'uuid',
+      { label: ['Файл', 'File'], required: true, unique: true, readonly: true },
+      { meta: { interface: 'file', special: ['file'] } },
+    ),
+    text('name', 200, { label: ['Название', 'Name'], required: true, readonly: true }),
+  ],
+};

@@ -1,0 +1,63 @@
+import {
+  choice,
+  id,
+  instant,
+  json,
+  paragraph,
+  shown,
+  text,
+  uuid,
+  wholeNumber,
+} from '../../engine/schema/fields.ts';
+import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { group, kept, keptHalf, ofCase, personIn } from './case-fields.ts';
+
+/** Messages between candidate and committee, and internal ones; read through endpoints only. */
+export const caseMessages: CollectionDefinition = {
+  collection: 'case_messages',
+  schema: {},
+  meta: shown('forum', ['Переписка по делам', 'Messages on cases'], {
+    group,
+    sort: 8,
+    hidden: true,
+  }),
+  indexed: ['case'],
+  fields: [
+    id(),
+    ofCase(),
+    choice(
+      'direction',
+      [
+        ['to_candidate', 'Кандидату', 'To the candidate'],
+        ['from_candidate', 'От кандидата', 'From the candidate'],
+        ['internal', 'Внутреннее', 'Internal'],
+      ],
+      { label: ['Кому', 'Direction'], ...keptHalf, required: true },
+    ),
+    personIn('author', ['Автор', 'Author']),
+    paragraph('body', { label: ['Текст', 'Text'], ...kept, required: true, max: 4000 }),
+    text('template', 40, { label: ['Шаблон', 'Template'], ...keptHalf }),
+    instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
+    instant('read_at', { label: ['Прочитано', 'Read'], ...keptHalf }),
+  ],
+};
+
+/** The append-only log of a case, linked by hashes; read through endpoints only. */
+export const caseEvents: CollectionDefinition = {
+  collection: 'case_events',
+  schema: {},
+  meta: shown('history', ['Журнал дел', 'Case log'], { group, sort: 9, hidden: true }),
+  unique: [['case', 'seq']],
+  fields: [
+    id(),
+    ofCase(),
+    wholeNumber('seq', { label: ['Номер', 'Number'], ...keptHalf, required: true }),
+    text('type', 40, { label: ['Событие', 'Event'], ...keptHalf, required: true }),
+    uuid('actor', { label: ['Кто', 'Who'], ...keptHalf }),
+    text('actor_role', 24, { label: ['В качестве', 'As'], ...keptHalf, required: true }),
+    json('payload', { label: ['Сведения', 'Payload'], ...kept, required: true }),
+    instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
+    text('prev_hash', 64, { label: ['Предыдущий хеш', 'Previous hash'], ...kept, required: true }),
+    text('hash', 64, { label: ['Хеш', 'Hash'], ...kept, required: true }),
+  ],
+};
