@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { cast, demoAccounts } from './accounts.ts';
 import { demoNow } from './calendar.ts';
+import { legalTextOf } from './consents.ts';
 import { crowdData, demoData } from './data.ts';
 import { stems, unusualNames } from './names.ts';
 import { employers } from './profile-words.ts';
-import { legalTextOf, plantedWords } from './profiles.ts';
+import { plantedWords } from './profiles.ts';
 
 const product = readProduct();
 const now = demoNow();

@@ -14,6 +14,7 @@ import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { type CaseDetails, demoCaseDetails } from './case-details.ts';
 import { type DemoCase, demoCases } from './cases.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
+import { legalTextOf } from './consents.ts';
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { demoFaq } from './faq/faq.ts';
@@ -27,7 +28,6 @@ import {
   type DemoProfile,
   demoProfiles,
   isOpenFellow,
-  legalTextOf,
   personFile,
   plainProfiles,
 } from './profiles.ts';

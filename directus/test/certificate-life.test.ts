@@ -11,7 +11,7 @@ import {
 } from '@site/shared/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bitOf } from '../areas/certificates/status-lists.ts';
-import { legalTextOf } from '../demo/profiles.ts';
+import { legalTextOf } from '../demo/consents.ts';
 import { type Caller, callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { freePorts } from './free-ports.ts';

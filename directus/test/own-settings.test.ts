@@ -1,6 +1,6 @@
 // What the settings page reads and stores of an account and a person: docs/domain/accounts.md, people.md.
 import { afterAll, expect, test } from 'vitest';
-import { legalTextOf } from '../demo/profiles.ts';
+import { legalTextOf } from '../demo/consents.ts';
 import { nobody, visitor } from './backend.ts';
 import { closeDatabase } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
