@@ -90,11 +90,17 @@ describe('the board', () => {
     const card = within(within(column).getByRole('listitem'));
     expect(card.getByRole('link').getAttribute('href')).toBe('/en/c/admissions/cases/A-2026-0042');
     card.getByText('Software');
+    card.getByText(/^9 days in this step/);
     card.getByText('2 days late');
     card.getByText('Possible duplicate');
     card.getByText('Unanswered message');
     within(screen.getByRole('region', { name: /^New/ })).getByText('Your own case');
     screen.getByText(/2 cases are open, 1 late\./);
+  });
+
+  test('says in words that a case has reached its step today', async () => {
+    show('/c/admissions', { rows: [{ ...row, stepDays: 0 }] });
+    await screen.findByText(/^in this step since today/);
   });
 
   test('links to the own case of a member of the staff', async () => {
