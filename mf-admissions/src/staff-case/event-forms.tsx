@@ -40,15 +40,14 @@ export function ReturnForm({ file, onDone, onRefused }: Props) {
       item={file.id}
       payload={{ revision: file.revision }}
       collect={(data) => ({ flags: flagsIn(data) })}
-      check={({ flags }) => ({
-        [noteName('about')]: flags.length === 0 ? { code: 'E_REQUIRED' } : null,
-        ...Object.fromEntries(
+      check={({ flags }) =>
+        Object.fromEntries(
           flags.map(({ section, note }) => [
             noteName(section),
             lengthRefusal(note, caseTexts.flag),
           ]),
-        ),
-      })}
+        )
+      }
       label={(field) => t(`staff.sections.${field.replace('note-', '')}`)}
       message={(_, { code }) => (code === 'E_REQUIRED' ? t('staff.return.needed') : undefined)}
       className={styles.form}
@@ -56,11 +55,24 @@ export function ReturnForm({ file, onDone, onRefused }: Props) {
       onRefused={onRefused}
     >
       <p className={styles.muted}>{t('staff.return.help')}</p>
-      {applicationSections.map((section) => (
-        <FormField key={section} name={noteName(section)}>
-          {(attributes) => <textarea {...attributes} rows={2} required={false} />}
-        </FormField>
-      ))}
+      <FormField name="flags">
+        {({ id, name, 'aria-describedby': description }) => (
+          <fieldset
+            id={id}
+            name={name}
+            className={styles.form}
+            tabIndex={-1}
+            aria-label={t('staff.sections.flags')}
+            aria-describedby={description}
+          >
+            {applicationSections.map((section) => (
+              <FormField key={section} name={noteName(section)}>
+                {(attributes) => <textarea {...attributes} rows={2} required={false} />}
+              </FormField>
+            ))}
+          </fieldset>
+        )}
+      </FormField>
       <Submit>{t('staff.return.submit')}</Submit>
     </ActionForm>
   );

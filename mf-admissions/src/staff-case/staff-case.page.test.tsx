@@ -150,7 +150,12 @@ describe('the case page', () => {
     const shell = show({ actions: { 'cases/return': {} } });
     await press('Return for clarification');
     await press('Return to the candidate');
-    await screen.findAllByText(/at least one section/);
+    const [problem, ...others] = await screen.findAllByRole('link', {
+      name: /at least one section/,
+    });
+    expect(others).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Sections' }));
+    expect(problem?.getAttribute('href')).toBe(`#${document.activeElement?.id}`);
     expect(shell.acts).toEqual([]);
     fireEvent.change(screen.getByLabelText('Practice', { selector: 'textarea' }), {
       target: { value: 'The dates of two jobs overlap.' },
