@@ -62,7 +62,7 @@ export function EditedApplication({ admissions, item }: Props) {
     [admissions.tracks, item.excludedReviewers],
   );
 
-  /** Leaving a field saves; moving from one to the next of a fieldset as well. */
+  /** Saves when a field is left. */
   function saveOnBlur({ target }: FocusEvent): void {
     if (target.matches('input, textarea, select')) void draft.save();
   }
@@ -89,14 +89,13 @@ export function EditedApplication({ admissions, item }: Props) {
         form={item.form}
         isReturned={isReturned}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field was left */}
-      <div className={styles.body} onBlur={saveOnBlur}>
+      <div className={styles.body}>
         {draft.isRestored && step === steps[0] && (
           <Note>
             <p>{t('apply.restored')}</p>
           </Note>
         )}
-        <section className={styles.section} aria-labelledby="step">
+        <section className={styles.section} aria-labelledby="step" onBlur={saveOnBlur}>
           <h2 id="step" tabIndex={-1}>
             {step === checkStep
               ? t(isReturned ? 'apply.check.answerTitle' : 'apply.check.title')
