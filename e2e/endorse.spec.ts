@@ -109,7 +109,7 @@ test('with scripts the form helps, keeps what was typed in the other language, a
   expect(await seen()).toMatchObject([{ state: 'declined', mayReplace: true }]);
 });
 
-test('a link that is none is the same page as any other', async ({ page }) => {
+test('unknown and malformed links show the same page', async ({ page }) => {
   const bodies = [];
   for (const token of ['A'.repeat(43), 'B'.repeat(43), 'nothing']) {
     const answer = await page.request.get(`/endorse/${token}`);
