@@ -31,7 +31,7 @@ export function Ended({ state, on, isSent }: Props) {
   );
 }
 
-/** A link that does not exist: the same for every address that is none. */
+/** Says that there is no such link: the same words for unknown and malformed ones. */
 export function UnknownLink() {
   const { t } = useTranslation();
   return (

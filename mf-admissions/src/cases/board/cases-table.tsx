@@ -52,8 +52,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 export function CasesTable({ rows, tracks, query }: Props) {
   const { t } = useTranslation();
   return (
-    // Scrolls by itself, so it can be reached by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroll} aria-label={t('staff.table.label')} tabIndex={0}>
       <table className={styles.table} onKeyDown={moveFocus}>
         <thead>

@@ -1,4 +1,4 @@
-// The application as candidate, committee and reviewers read it.
+// The application as a text to read.
 import type { NamedPerson, TrackOption } from '@site/shared/api';
 import type { ApplicationAnswers, ApplicationSection } from '@site/shared/domain/admissions';
 import { countriesIn, useShell } from '@site/shared/remote';
