@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type FileDriver, isUnfinished, queueFileWrites } from './file-writes.ts';
 
 /** A driver with files in memory; its files exist from the first byte, as on a disk. */
@@ -30,6 +30,8 @@ function startDriver() {
   queueFileWrites(driver);
   return { driver, files, counts };
 }
+
+afterEach(() => vi.useRealTimers());
 
 const content = () => Readable.from(['all ', 'of it']);
 
@@ -74,4 +76,22 @@ test('leaves nothing of a failed rendering and goes on with the next', async () 
   ]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect([...files.keys()].sort()).toEqual(['a__2', 'a__3']);
+});
+
+test('ends a rendering whose original never arrives, so that the next begin', async () => {
+  vi.useFakeTimers();
+  const { driver, files } = startDriver();
+  const silent = () => new Readable({ read: () => undefined });
+  const results = Promise.allSettled([
+    driver.write('a__1', silent()),
+    driver.write('a__2', silent()),
+    driver.write('a__3', content()),
+  ]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await results).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect([...files.keys()]).toEqual(['a__3']);
 });

@@ -1,6 +1,7 @@
 // How renderings of pictures are written to the disk: docs/domain/pictures.md.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 
 /** The part of a storage driver of Directus that writes files. */
 export type FileDriver = {
@@ -22,7 +23,10 @@ const isRendering = (name: string) => name.includes('__');
  * leave half.
  */
 const atOnce = 2;
-/** Milliseconds; Directus does not end a rendering whose original cannot be read. */
+/**
+ * Milliseconds. Directus limits the rendering itself to a few seconds, but never ends one whose original cannot be
+ * read, and that one would occupy a place for ever.
+ */
 const maxRenderingTime = 30_000;
 
 /**
@@ -33,8 +37,7 @@ const maxRenderingTime = 30_000;
 export function queueFileWrites(driver: FileDriver): void {
   const { write } = driver;
   const inWork = new Map<string, Promise<void>>();
-  const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
-  let count = 0;
+  const limited = pLimit(atOnce);
 
   async function writeWhole(self: FileDriver, name: string, content: Readable): Promise<void> {
     const partial = `${name}.${randomUUID()}${unfinished}`;
@@ -57,11 +60,8 @@ export function queueFileWrites(driver: FileDriver): void {
     if (!isRendering(name)) return writeWhole(this, name, content);
     const same = inWork.get(name);
     if (same) return same;
-    const lane = count++ % atOnce;
-    const done = (lanes[lane] ?? Promise.resolve()).then(() => render(this, name, content));
-    lanes[lane] = done.catch(() => undefined);
-    const kept = done.finally(() => inWork.delete(name));
-    inWork.set(name, kept);
-    return kept;
+    const done = limited(() => render(this, name, content)).finally(() => inWork.delete(name));
+    inWork.set(name, done);
+    return done;
   };
 }
