@@ -12,14 +12,13 @@ import {
 } from '@site/shared/remote';
 import {
   ButtonLink,
-  ChipLinks,
   LocalizedText,
   Mark,
   Portrait,
   Prose,
   SpellingHint,
 } from '@site/shared/ui';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useCorrespondence } from './correspondence.ts';
@@ -241,30 +240,25 @@ export function Component() {
         )}
         {topics.length > 0 && (
           <Section title={t('members.filter.topics')}>
-            <ChipLinks
-              links={topics.map(({ slug: key, label }) => ({
-                key,
-                label,
-                to: `/members?topics=${key}`,
-              }))}
-            />
-            {hasPage(radarPath) && (
-              <p className={styles.hint}>
-                {t('members.onRadar')}{' '}
-                {topics.map(({ slug: key, label }, index) => (
-                  <Fragment key={key}>
-                    {index > 0 && ', '}
+            <ul className={styles.links}>
+              {topics.map(({ slug: key, label }) => (
+                <li key={key}>
+                  <Link to={`/members?topics=${key}`} rel="nofollow">
+                    {label}
+                  </Link>
+                  {hasPage(radarPath) && (
                     <Link
+                      className={styles.host}
                       to={`${radarPath}?topic=${key}`}
                       aria-label={t('members.topicOnRadar', { topic: label })}
                       rel="nofollow"
                     >
-                      {label}
+                      {t('members.onRadar')}
                     </Link>
-                  </Fragment>
-                ))}
-              </p>
-            )}
+                  )}
+                </li>
+              ))}
+            </ul>
           </Section>
         )}
         {languages && (
