@@ -7,7 +7,7 @@ import {
   readItems,
 } from '@directus/sdk';
 import { type Api, ApiError, type Locale, localeFacts, locales } from '@site/shared/contract';
-import { maxRows, type NewsCategory } from '@site/shared/domain';
+import { maxRows, type NewsCategory, typography } from '@site/shared/domain';
 import { authorsOf, type Byline, bylineFields, type ShownAuthor } from './bylines.ts';
 import type { PageRecord } from './page-record.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
@@ -105,7 +105,7 @@ export async function listArticles(
     api.request(aggregate<Schema, 'news', typeof count>('news', count)),
   ]);
   const all = Number(totals[0]?.countDistinct.id ?? 0);
-  return { articles: summariesOf(rows), count: all, pages: Math.ceil(all / size) };
+  return { articles: summariesOf(rows, locale), count: all, pages: Math.ceil(all / size) };
 }
 
 /** Distinct topics of the newest articles that are ready in a language, sorted by name. */
@@ -168,7 +168,7 @@ export async function listUntranslatedArticles(
   return rows.flatMap((row) => {
     const [text, second] = row.translations ?? [];
     return text && !second && text.language === localeFacts[other].iso
-      ? [summaryOf(row, text)]
+      ? [summaryOf(row, text, other)]
       : [];
   });
 }
@@ -302,7 +302,7 @@ function articleOf(row: ArticleRow, locale: Locale): Article | null {
   const here = lang && translations.find(({ language }) => language === localeFacts[lang].iso);
   if (!lang || !here?.body_tree) return null;
   const article = {
-    ...summaryOf(row, here),
+    ...summaryOf(row, here, lang),
     lang,
     body: here.body_tree,
     readingMinutes: here.reading_minutes ?? 1,
@@ -363,7 +363,7 @@ export async function listAdjacentArticles(
       limit,
     } as const satisfies Query<Schema, News>;
     const rows = await api.request(readItems<Schema, 'news', typeof query>('news', query));
-    return summariesOf(rows);
+    return summariesOf(rows, locale);
   };
   const shared = { topic: { slug: { _in: topics.map((topic) => topic.slug) } } };
   const [older, beside, newer, related] = await Promise.all([
@@ -422,14 +422,16 @@ type SummaryText = Pick<NewsTranslation, 'title' | 'lead' | 'cover_alt'>;
 /** Summaries of the rows of a `withReadyText` query that have a ready text. */
 function summariesOf(
   rows: readonly (SummaryRow & { translations?: readonly SummaryText[] | null })[],
+  locale: Locale,
 ): ArticleSummary[] {
   return rows.flatMap((row) => {
     const text = row.translations?.[0];
-    return text ? [summaryOf(row, text)] : [];
+    return text ? [summaryOf(row, text, locale)] : [];
   });
 }
 
-export function summaryOf(row: SummaryRow, text: SummaryText): ArticleSummary {
+/** The summary of a row with the text in a language. */
+export function summaryOf(row: SummaryRow, text: SummaryText, locale: Locale): ArticleSummary {
   return {
     slug: row.slug,
     category: row.category,
@@ -437,6 +439,6 @@ export function summaryOf(row: SummaryRow, text: SummaryText): ArticleSummary {
     cover: row.cover,
     coverAlt: row.cover_decorative ? '' : (text.cover_alt ?? ''),
     title: text.title,
-    lead: text.lead,
+    lead: typography(text.lead, locale),
   };
 }

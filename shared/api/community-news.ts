@@ -44,11 +44,12 @@ type CommunityRow = Parameters<typeof summaryOf>[0] &
     translations?: readonly Parameters<typeof summaryOf>[1][] | null;
   };
 
-/** Null for a row without a text that the reader may see. */
+/** The article of a row with its text in a language; null without a text that the reader may see. */
 export function communityArticleOf(
   row: CommunityRow,
+  locale: Locale,
 ): Omit<CommunityArticle, 'unread' | 'saved'> | null {
   const text = row.translations?.[0];
   if (!text) return null;
-  return { ...summaryOf(row, text), id: row.id, forMembers: row.audience === 'members' };
+  return { ...summaryOf(row, text, locale), id: row.id, forMembers: row.audience === 'members' };
 }

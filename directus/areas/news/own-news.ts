@@ -52,7 +52,7 @@ export async function ownNews(
   return {
     articles: rows.flatMap((row) => {
       const id = textOf(row.id);
-      const article = communityArticleOf(row as never);
+      const article = communityArticleOf(row as never, locale);
       return article ? [{ ...article, unread: unread.has(id), saved: marks.saved.has(id) }] : [];
     }),
     count,
