@@ -1,19 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, devices } from '@playwright/test';
 import { pageStates, sitePages } from '../e2e/pages.ts';
 import { launchBrowser } from './bench/visitor.ts';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
+import { loadPictures } from './load-pictures.ts';
 import { say } from './progress.ts';
 import { root } from './settings.ts';
+import { shootGallery } from './shoot-gallery.ts';
 import { shootMails } from './shoot-mails.ts';
 import { startTemporarySite } from './temporary-site.ts';
 
 /**
  * `pnpm shots [part of an address …]`: screenshots of every public page in both languages, light and dark, on
  * desktop and phone, and of mails, in `.shots/`. Uses its own site, or the one at `SITE_URL`. `pnpm shots mails` takes
- * those of mails only.
+ * those of mails only. `pnpm shots gallery` takes the pictures of `docs/gallery.md` again.
  */
 const folder = join(root, '.shots');
 
@@ -43,68 +45,56 @@ function nameOf(address: string): string {
   return address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
 }
 
-/** Loads lazy images, which a full-page screenshot does not trigger. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = 'eager';
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-  });
-}
-
-async function shoot(site: string, addresses: readonly string[]): Promise<void> {
-  const browser = await launchBrowser(await findChromium());
-  try {
-    for (const [screen, options] of Object.entries(screens)) {
-      for (const colorScheme of colorSchemes) {
-        const context = await browser.newContext({
-          ...options,
-          colorScheme,
-          reducedMotion: 'reduce',
-          baseURL: site,
-        });
-        const page = await context.newPage();
-        const into = join(folder, `${screen}-${colorScheme}`);
-        await mkdir(into, { recursive: true });
-        for (const address of addresses) {
-          await page.goto(address, { waitUntil: 'load' });
-          await loadPictures(page);
-          await page.screenshot({ path: join(into, `${nameOf(address)}.png`), fullPage: true });
-        }
-        await context.close();
-        say(`${addresses.length} pages as ${screen}-${colorScheme}`);
+async function shoot(browser: Browser, site: string, addresses: readonly string[]): Promise<void> {
+  for (const [screen, options] of Object.entries(screens)) {
+    for (const colorScheme of colorSchemes) {
+      const context = await browser.newContext({
+        ...options,
+        colorScheme,
+        reducedMotion: 'reduce',
+        baseURL: site,
+      });
+      const page = await context.newPage();
+      const into = join(folder, `${screen}-${colorScheme}`);
+      await mkdir(into, { recursive: true });
+      for (const address of addresses) {
+        await page.goto(address, { waitUntil: 'load' });
+        await loadPictures(page);
+        await page.screenshot({ path: join(into, `${nameOf(address)}.png`), fullPage: true });
       }
+      await context.close();
+      say(`${addresses.length} pages as ${screen}-${colorScheme}`);
     }
-  } finally {
-    await browser.close();
   }
 }
 
-async function shootSampleMails(): Promise<void> {
-  const browser = await launchBrowser(await findChromium());
-  try {
-    say(`${await shootMails(browser, folder)} pictures of mails`);
-  } finally {
-    await browser.close();
+/** Does something with a site: the one at `SITE_URL`, or a temporary one. */
+async function withSite(work: (site: string) => Promise<void>): Promise<void> {
+  if (process.env.SITE_URL) return work(process.env.SITE_URL);
+  await build();
+  const { site, end } = await startTemporarySite('shots');
+  await work(site.addresses.site).finally(end);
+}
+
+async function takeShots(browser: Browser, words: readonly string[]): Promise<void> {
+  const [only] = words.length === 1 ? words : [];
+  if (only === 'gallery') {
+    await withSite((site) => shootGallery(browser, site));
+    return say('The pictures are in docs/images.');
   }
+  const addresses = only === 'mails' ? [] : addressesWith(words);
+  if (addresses.length === 0 && only !== 'mails')
+    throw new Error('No address contains any of these words.');
+  await rm(folder, { recursive: true, force: true });
+  if (only === 'mails' || words.length === 0)
+    say(`${await shootMails(browser, folder)} pictures of mails`);
+  if (addresses.length > 0) await withSite((site) => shoot(browser, site, addresses));
+  say(`The pictures are in ${folder}.`);
 }
 
 try {
-  const words = process.argv.slice(2);
-  const onlyMails = words.length === 1 && words[0] === 'mails';
-  const addresses = onlyMails ? [] : addressesWith(words);
-  if (addresses.length === 0 && !onlyMails)
-    throw new Error('No address contains any of these words.');
-  await rm(folder, { recursive: true, force: true });
-  if (onlyMails || words.length === 0) await shootSampleMails();
-  if (addresses.length > 0 && process.env.SITE_URL) {
-    await shoot(process.env.SITE_URL, addresses);
-  } else if (addresses.length > 0) {
-    await build();
-    const { site, end } = await startTemporarySite('shots');
-    await shoot(site.addresses.site, addresses).finally(end);
-  }
-  say(`The pictures are in ${folder}.`);
+  const browser = await launchBrowser(await findChromium());
+  await takeShots(browser, process.argv.slice(2)).finally(() => browser.close());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
