@@ -10,14 +10,7 @@ import {
   useSession,
   useShell,
 } from '@site/shared/remote';
-import {
-  ButtonLink,
-  LocalizedText,
-  Mark,
-  Portrait,
-  Prose,
-  SpellingHint,
-} from '@site/shared/ui';
+import { ButtonLink, LocalizedText, Mark, Portrait, Prose, SpellingHint } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
