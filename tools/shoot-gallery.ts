@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -49,6 +50,7 @@ const pictures: Readonly<Record<string, Picture>> = {
 /** Takes the pictures of `docs/gallery.md` again, into `docs/images/`. */
 export async function shootGallery(browser: Browser, site: string): Promise<void> {
   const folder = join(root, 'docs/images');
+  await mkdir(folder, { recursive: true });
   for (const [name, { locale, colorScheme, open }] of Object.entries(pictures)) {
     const page = await browser.newPage({
       viewport: size,
