@@ -74,8 +74,14 @@ async function withTestServer(use: (testServer: TestServer) => Promise<void>): P
     join(folder, 'releases'),
   );
   const backend = await fragileBackend(process.env.DIRECTUS_URL ?? '');
-  // No backend response is cached.
-  const own = { DATA_DIR: folder, DIRECTUS_URL: backend.url, READS_KEPT_SECONDS: '0' };
+  const own = {
+    DATA_DIR: folder,
+    DIRECTUS_URL: backend.url,
+    // No backend response is cached.
+    READS_KEPT_SECONDS: '0',
+    // The default: these tests are about a backend that does not answer.
+    BACKEND_TIMEOUT_MS: '3000',
+  };
   const begin = (env: NodeJS.ProcessEnv = {}) => startServer({ ...own, ...env });
   let server = await begin();
   const log = () => server.log();

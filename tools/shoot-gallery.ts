@@ -19,19 +19,19 @@ const size = { width: 1280, height: 860 };
 
 /** The pictures of `docs/gallery.md`, by the names of their files. */
 const pictures: Readonly<Record<string, Picture>> = {
-  home: { locale: 'en', colorScheme: 'light', open: (page) => page.goto('/en') },
-  members: { locale: 'ru', colorScheme: 'dark', open: (page) => page.goto('/members') },
-  radar: { locale: 'en', colorScheme: 'light', open: (page) => page.goto('/en/tech-radar') },
+  home: { locale: 'en', colorScheme: 'light', open: (page) => openWhole(page, '/en') },
+  members: { locale: 'ru', colorScheme: 'dark', open: (page) => openWhole(page, '/members') },
+  radar: { locale: 'en', colorScheme: 'light', open: (page) => openWhole(page, '/en/tech-radar') },
   article: {
     locale: 'ru',
     colorScheme: 'light',
-    open: (page) => page.goto('/news/two-person-rule'),
+    open: (page) => openWhole(page, '/news/two-person-rule'),
   },
   'certificate-answer': {
     locale: 'en',
     colorScheme: 'dark',
     open: async (page) => {
-      await page.goto('/en');
+      await openWhole(page, '/en');
       const answer = page.locator('figure a[href*="/verify/"]');
       await page.goto((await answer.getAttribute('href')) ?? '');
     },
@@ -46,6 +46,12 @@ const pictures: Readonly<Record<string, Picture>> = {
     },
   },
 };
+
+/** Opens an address; again when the page came without all its data, which a busy backend may cause. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  if (answer?.headers()['cache-control'] === 'no-store') await page.goto(address);
+}
 
 /** Takes the pictures of `docs/gallery.md` again, into `docs/images/`. */
 export async function shootGallery(browser: Browser, site: string): Promise<void> {

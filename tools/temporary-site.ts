@@ -43,8 +43,9 @@ export async function startTemporarySite(name: string): Promise<TemporarySite> {
       recursive: true,
     });
     await writeJson(join(dataDir, 'secrets.json'), pick(secretNames), 0o600);
-    // The programs of the site inherit the environment.
-    Object.assign(process.env, pick(otherNames));
+    // The programs of the site inherit the environment. Browsers share the machine with the backend, so it
+    // may be slow without being down.
+    Object.assign(process.env, { BACKEND_TIMEOUT_MS: '7000', ...pick(otherNames) });
     const settings = readSettings({
       ...process.env,
       PORT: String(await findFreePorts('127.0.0.1')),

@@ -79,6 +79,8 @@ const environment = z.object({
    * How long an answer of the backend is cached for several pages; changes invalidate it at once.
    */
   READS_KEPT_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
+  /** A slower backend counts as down, so that no page waits longer; less than the time of a rendering. */
+  BACKEND_TIMEOUT_MS: z.coerce.number().int().min(500).max(7000).default(3000),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
   /** Where pages of the member area may request icons that the site does not have. */
@@ -98,6 +100,7 @@ const hints: Readonly<Record<string, string>> = {
   PURGE_SECRET: 'must have at least 16 characters',
   PAGE_CACHE_MB: 'must be a number of megabytes, 8 to 8192',
   READS_KEPT_SECONDS: 'must be a number of seconds, 0 to 300',
+  BACKEND_TIMEOUT_MS: 'must be a number of milliseconds, 500 to 7000',
   ICON_SOURCES: 'must be at most two http or https addresses, divided by commas',
 };
 
@@ -119,6 +122,8 @@ export type Config = {
   /** Addresses without trailing slash, at most two. */
   iconSources: readonly string[];
   backendUrl: string;
+  /** Milliseconds that a usual call of the backend may take. */
+  backendTimeout: number;
   publicToken: string;
   /** Set when a cluster of web servers serves the site. */
   redisUrl: string | undefined;
@@ -179,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productFile: resolve(root, 'content/product.json'),
     iconSources: values.ICON_SOURCES,
     backendUrl: values.DIRECTUS_URL,
+    backendTimeout: values.BACKEND_TIMEOUT_MS,
     publicToken: values.DIRECTUS_PUBLIC_TOKEN,
     redisUrl: values.REDIS_URL,
     sealingKeys: values.SESSION_KEYS,

@@ -30,7 +30,7 @@ collectProcessMetrics(metrics);
 if (config.insecureCookies) log.warn('INSECURE_COOKIES=1: session cookies travel without Secure');
 
 const product = JSON.parse(readFileSync(config.productFile, 'utf8')) as Product;
-const backend = createBackend(config.backendUrl, log, config.publicToken);
+const backend = createBackend(config, log);
 const reads = createPublicReads({ config, backend });
 const content = await openContent(config.contentDir, log);
 const contentQueries = createContentQueries({ content, log });

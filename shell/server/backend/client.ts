@@ -1,9 +1,7 @@
 import { specSentences } from '@site/shared/domain';
+import type { Config } from '../config.ts';
 import { type Log, withoutSecrets } from '../log.ts';
 import { BackendError } from './backend-error.ts';
-
-/** Milliseconds; a slower backend counts as down, so that no page waits longer. */
-const defaultTimeout = 3000;
 
 export type BackendCall = {
   method?: string;
@@ -22,6 +20,7 @@ export type BackendCall = {
   idempotencyKey?: string | undefined;
   /** The caller: the backend's rate limits and logs use it. */
   visitor?: { address: string; userAgent: string | undefined } | undefined;
+  /** Milliseconds; the setting of the site otherwise. */
   timeout?: number;
 };
 
@@ -43,7 +42,14 @@ export const backendCookie = 'directus_session_token';
  * HTTP client for Directus; each request has a bearer token, as the specification says. Failures
  * are logged without query, body and names, then thrown.
  */
-export function createBackend(baseUrl: string, log: Log, publicToken: string): Backend {
+export function createBackend(
+  {
+    backendUrl: baseUrl,
+    backendTimeout,
+    publicToken,
+  }: Pick<Config, 'backendUrl' | 'backendTimeout' | 'publicToken'>,
+  log: Log,
+): Backend {
   return {
     async call(call) {
       const { response, done } = await send(call);
@@ -67,7 +73,7 @@ export function createBackend(baseUrl: string, log: Log, publicToken: string): B
     async ping() {
       try {
         const response = await fetch(`${baseUrl}/server/ping`, {
-          signal: AbortSignal.timeout(defaultTimeout),
+          signal: AbortSignal.timeout(backendTimeout),
         });
         await response.body?.cancel();
         return response.ok;
@@ -79,7 +85,7 @@ export function createBackend(baseUrl: string, log: Log, publicToken: string): B
 
   async function send(call: BackendCall): Promise<{ response: Response; done: () => void }> {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(timedOut), call.timeout ?? defaultTimeout);
+    const timer = setTimeout(() => abort.abort(timedOut), call.timeout ?? backendTimeout);
     const done = () => clearTimeout(timer);
     let response: Response;
     try {

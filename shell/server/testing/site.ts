@@ -86,6 +86,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       DEMO: '1',
     }),
     backendUrl: fake.url,
+    backendTimeout: 3000,
     releasesDir: join(folder, 'releases'),
     shellDist: join(folder, 'shell'),
     contentDir: join(folder, 'content'),
@@ -98,7 +99,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   };
   const clock = createClock();
   const metrics = createMetrics();
-  const backend = createBackend(config.backendUrl, log, config.publicToken);
+  const backend = createBackend(config, log);
   const reads = createPublicReads({ config, backend });
   const content = await openContent(config.contentDir, log);
   const contentQueries = createContentQueries({ content, log });
