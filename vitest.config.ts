@@ -40,8 +40,9 @@ const isFull = process.env.TEST_TIER === 'full';
 const units = {
   include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
   exclude: [...notOurs, 'directus/test/**'],
-  // Generous, for a busy machine: the timeout only catches tests that hang.
-  testTimeout: 20_000,
+  // Generous, for a busy machine: timeouts only catch what hangs.
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
 };
 /** Tests of a page, and those that replace modules, globals or time, which other tests must not see. */
 const isolated = globSync(units.include, { exclude: units.exclude }).filter((file) =>
@@ -60,7 +61,7 @@ export default defineConfig({
           ...units,
           name: 'unit',
           include: isolated,
-          setupFiles: ['shared/testing/dom-setup.ts'],
+          setupFiles: ['shared/testing/wait-setup.ts', 'shared/testing/dom-setup.ts'],
         },
       },
       // Modules are loaded once for all of these: loading them takes longer than the tests.
@@ -69,6 +70,7 @@ export default defineConfig({
           ...units,
           name: 'unit-shared',
           exclude: [...units.exclude, ...isolated],
+          setupFiles: ['shared/testing/wait-setup.ts'],
           isolate: false,
         },
       },
@@ -95,6 +97,8 @@ function onDatabase(
 ): TestProjectConfiguration[] {
   const shared = {
     globalSetup: [start],
+    setupFiles: ['shared/testing/wait-setup.ts'],
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
     isolate: false,
     // Generous here too: a start alone takes from four seconds to half a minute.

@@ -371,7 +371,7 @@ test.describe('operational endpoints:', () => {
     expect(asked.status(), await asked.text()).toBeLessThan(300);
 
     const arrived = async () => (await mails()).length;
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(arrived, { timeout: 40_000 }).toBe(before + 1);
   });
 });
 

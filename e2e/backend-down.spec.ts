@@ -160,7 +160,7 @@ test('a signed-in user stays signed in while the backend is away', async ({
   await testServer.backend.cut();
   // The server caches the identity of a session for five seconds.
   await expect
-    .poll(async () => (await page.request.get('/c')).status(), { timeout: 8000 })
+    .poll(async () => (await page.request.get('/c')).status(), { timeout: 20_000 })
     .toBe(502);
   const answer = await page.goto('/c/admissions');
   expect(answer?.status()).toBe(502);
@@ -190,7 +190,7 @@ freshTest(
 freshTest(
   'after a restart visited pages are served in time from the cache while the backend hangs',
   async ({ testServer, request }) => {
-    freshTest.setTimeout(60_000);
+    freshTest.setTimeout(180_000);
     const { cover } = await newsList(request, '/news');
     const seen = ['/news', '/', '/members', '/signup', '/skill-check', '/feed.xml', cover];
     for (const address of seen) expect((await request.get(address)).status()).toBe(200);
@@ -223,7 +223,7 @@ freshTest(
 freshTest(
   'visited pages are served from the cache when the backend refuses the server’s own token',
   async ({ testServer, request }) => {
-    freshTest.setTimeout(60_000);
+    freshTest.setTimeout(180_000);
     const { html: read, cover } = await newsList(request, '/news');
     expect((await request.get(cover)).status()).toBe(200);
 
@@ -240,7 +240,7 @@ freshTest(
 freshTest(
   'visited pages survive an hour without the backend, a release and a restart, with an age header',
   async ({ testServer, request }) => {
-    freshTest.setTimeout(120_000);
+    freshTest.setTimeout(240_000);
     const { html, cover } = await newsList(request, '/en/news');
     const article = /href="(\/en\/news\/[a-z0-9-]+)"/.exec(html)?.[1];
     if (!article) throw new Error('the list has no article');

@@ -70,7 +70,7 @@ async function scan(film: string, { detected }: { detected?: string } = {}): Pro
     const page = await context.newPage();
     await page.goto(addressOf('/verify', 'en'));
     await page.getByRole('button', { name: 'Scan the QR code' }).click();
-    await expect(page).toHaveURL(/\/en\/verify\/[2-9A-Z]{12}$/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/en\/verify\/[2-9A-Z]{12}$/, { timeout: 40_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The certificate is valid');
     await expect(page.getByRole('main')).toContainText(member.name.en);
   } finally {

@@ -21,6 +21,6 @@ export async function mailedLink(
     link = links.findLast((address) => address.includes(having) && address !== butNot);
     return link !== undefined;
   };
-  await expect.poll(look, { timeout: 20_000, message: `mail to ${to}` }).toBe(true);
+  await expect.poll(look, { timeout: 40_000, message: `mail to ${to}` }).toBe(true);
   return link ?? '';
 }

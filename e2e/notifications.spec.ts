@@ -66,7 +66,7 @@ test('a member marks notifications as read one by one and all at once, and the b
   const deviceNotifications = async () =>
     (await unread(request)).map(({ link, params }) => params.device?.en ?? link).sort();
   await expect
-    .poll(deviceNotifications, { timeout: 20_000 })
+    .poll(deviceNotifications, { timeout: 40_000 })
     .toEqual(expect.arrayContaining([telephone.en, `/news/${slug}`]));
   const before = (await deviceNotifications()).length;
   const count = before + 1;
@@ -79,7 +79,7 @@ test('a member marks notifications as read one by one and all at once, and the b
   // An editor publishes: both open pages count it, and neither is loaded again.
   await later.publish();
   for (const tab of [site, otherTab]) {
-    await expect(tab.bell()).toHaveAccessibleName(new RegExp(`: ${count}\\s`), { timeout: 15_000 });
+    await expect(tab.bell()).toHaveAccessibleName(new RegExp(`: ${count}\\s`), { timeout: 40_000 });
   }
   await site.bell().click();
   await expect(page).toHaveURL('/c/notifications');
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     });
     await writer.close();
 
-    await screen.showArrived().tap({ timeout: 15_000 });
+    await screen.showArrived().tap({ timeout: 40_000 });
     await expect(screen.line(arrived)).toBeVisible();
     await screen.snooze(arrived).tap();
     await screen.forADay(arrived).tap();

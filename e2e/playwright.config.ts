@@ -19,8 +19,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  // Generous, for a busy machine: they only catch what hangs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: ['publication.spec.ts', 'studio.spec.ts'] },

@@ -7,7 +7,7 @@ const titles = {
   en: 'The great hall is open once more',
 };
 /** A generous limit; `pnpm bench publishing` measures the real delay. */
-const soon = { timeout: 10_000, intervals: [100] };
+const soon = { timeout: 30_000, intervals: [100] };
 
 test('a published article appears everywhere, and a retracted one disappears', async ({
   request,

@@ -49,7 +49,7 @@ test('replacing a remote shows its new pages without a failed request', async ({
   const version = await testServer.store.alter('mf-public', renamedNews);
   const swap = async (to: string, wanted: string[]) => {
     await testServer.store.promote({ 'mf-public': to });
-    await expect.poll(titles, { intervals: [20], timeout: 10_000 }).toEqual(wanted);
+    await expect.poll(titles, { intervals: [20], timeout: 30_000 }).toEqual(wanted);
   };
 
   await swap(version, fresh);
@@ -428,12 +428,12 @@ for (const [state, begin] of widened<readonly [string, typeof remoteDown]>(
 
     await page.goto(address, { waitUntil: 'domcontentloaded' });
 
-    await expect(site.heading()).toHaveText(unavailable, { timeout: 12_000 });
+    await expect(site.heading()).toHaveText(unavailable, { timeout: 30_000 });
     await expect(site.header()).toBeVisible();
     await broken.end();
     await site.retry().click();
     // A lost chunk reloads the document, and the server hangs again.
-    await expect(site.heading()).toHaveText(title, { timeout: 15_000 });
+    await expect(site.heading()).toHaveText(title, { timeout: 30_000 });
   });
 }
 
@@ -453,7 +453,7 @@ freshTest(
     await page.goto('/news');
     await page.goto((await news.articles().first().getAttribute('href')) ?? '');
 
-    await expect(site.heading()).toHaveText(sorry.ru, { timeout: 20_000 });
+    await expect(site.heading()).toHaveText(sorry.ru, { timeout: 30_000 });
     await expect(site.retry()).toBeVisible();
   },
 );

@@ -284,7 +284,7 @@ test('96 of 100 labelled queries have an answer among the first five results', a
       .data;
   };
   await expect
-    .poll(async () => (await ask({ locale: 'ru', q: 'миссия' }, 9)).missing, { timeout: 20_000 })
+    .poll(async () => (await ask({ locale: 'ru', q: 'миссия' }, 9)).missing, { timeout: 40_000 })
     .toEqual([]);
   for (const [at, labelled] of queries.entries()) {
     const { locale, kind, query, topics: named, isWanted: isLabelled } = labelled;

@@ -44,7 +44,7 @@ const test = base.extend<Servers>({
 });
 
 // Each test starts two servers, which takes most of the time of an ordinary journey.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('an invalidation sent to one server shows on both', async ({ first, request, second }) => {
   const article = await openArticle(request, { sort: 'published_at' });

@@ -8,7 +8,7 @@ import { StudioScreen } from './studio.screen.ts';
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 /** The studio is a large program that loads again for each user. */
 const expect = expectSoon.configure({ timeout: 30_000 });
-const soon = { timeout: 10_000, intervals: [100] };
+const soon = { timeout: 30_000, intervals: [100] };
 
 type Studio = {
   /**

@@ -113,7 +113,7 @@ async function findVerdict(serial: number, logLines: () => LogLine[]): Promise<L
   await expect(() => {
     line = logLines().find((each) => each.serial === serial);
     expect(line, `what becomes of serial ${serial}`).toBeDefined();
-  }).toPass({ timeout: 20_000, intervals: [50] });
+  }).toPass({ timeout: 40_000, intervals: [50] });
   return line as LogLine;
 }
 
@@ -130,5 +130,5 @@ async function waitUntilRendering(url: string): Promise<void> {
     };
     return parts.rendering;
   };
-  await expect.poll(isRendering, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isRendering, { timeout: 40_000 }).toBe(true);
 }

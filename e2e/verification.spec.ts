@@ -9,7 +9,7 @@ import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 const { member } = people;
 /** The backend invalidates pages at once; an idle system needs a second. */
-const soon = { timeout: 20_000, intervals: [200] };
+const soon = { timeout: 40_000, intervals: [200] };
 
 // Every visitor of this file has an address of its own: attempts are limited by address.
 test.use({

@@ -5,7 +5,7 @@ import {
   ShellContext,
   shellContext,
 } from '@site/shared/contract';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import {
   createMemoryRouter,
@@ -17,9 +17,6 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { FakeShell } from './fake-shell.ts';
-
-// The first page of a file must load its modules: antd alone takes more than the usual second.
-configure({ asyncUtilTimeout: 5000 });
 
 type Options = {
   /** Path without locale, with query. */
