@@ -52,7 +52,7 @@ function AccountPage() {
   const { latest, step, suggestions } = later;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.home}`}>
       <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
       <RefusedInvitation />
