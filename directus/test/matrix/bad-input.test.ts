@@ -1,14 +1,14 @@
 // Invalid input is refused at its field with a code and a request id, and changes nothing; tested for every
 // action (docs/domain/refused-input.md).
 import '../../areas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ActionDefinition, allActions, commandOf } from '../../engine/actions/action-sets.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { type Answer, type Caller, nobody } from '../backend.ts';
 import { closeDatabase, database, hoursFromNow } from '../database.ts';
-import { sampleByTurn } from '../tier.ts';
+import { inFullTier, sampleByTurn } from '../tier.ts';
 import { type BadInput, badInputs, hasField, unknownRelations } from './bad-inputs.ts';
-import { everybody, type Row } from './matrix.ts';
+import { everybody, type Row, type Who } from './matrix.ts';
 import { loadWorld, mapConcurrently, snapshot, type World } from './world.ts';
 
 let world: World;
@@ -89,6 +89,7 @@ async function provideOwnCases(): Promise<void> {
   });
 }
 
+const inStudio: readonly Who[] = ['admin', 'chair', 'secretary', 'editor'];
 const nowhere = '00000000-0000-4000-8000-000000000000';
 // An event with a command of the same name has the form of the command.
 const everything = allActions().filter(
@@ -101,14 +102,35 @@ const fromOutside = ({ actions, event }: ActionDefinition) =>
   actions.workflow.states.some((state) =>
     actions.workflow.stepsOf(state, event).some(({ by }) => by.some((actor) => actor !== 'system')),
   );
+/**
+ * Whether only what the database itself refuses is tested: forms and the parser of bodies do not depend on
+ * the database, and a landing run tests them on SQLite.
+ */
+const onlyStored = inject('env').DATABASE_URL !== undefined && !inFullTier;
+const hasStored = (form: NonNullable<ActionDefinition['form']>) =>
+  hasField(form, 'slug') || unknownRelations(form, nowhere, {}).length > 0;
 const withFields = named.filter(
-  ([, asked]) => asked.form && fromOutside(asked) && badInputs(asked.form).length > 0,
+  ([, asked]) =>
+    asked.form &&
+    fromOutside(asked) &&
+    badInputs(asked.form).length > 0 &&
+    (!onlyStored || hasStored(asked.form)),
 );
 
 type Request = { call: Caller; path: string };
 
-/** All requests for an action: every caller, with each name of an item in a suitable state. */
-function* requestsFor({ set, event, actions, collection }: ActionDefinition): Generator<Request> {
+/** Whether a row names the caller, who is then likely to be an actor of the machine. */
+const isOf = (who: Who, row: Row | undefined) =>
+  row !== undefined &&
+  Object.values(world.me(who)).some(
+    (mine) => mine !== null && Object.values(row).some((value) => value === mine),
+  );
+
+/**
+ * All requests for an action: every caller, with each name of an item in a suitable state. The likely ones
+ * are first: staff with the first item, then callers with their own items, with a link and with no item.
+ */
+function requestsFor({ set, event, actions, collection }: ActionDefinition): Request[] {
   const states = actions?.workflow.states.filter(
     (state) => actions.workflow.stepsOf(state, event).length > 0,
   );
@@ -116,16 +138,25 @@ function* requestsFor({ set, event, actions, collection }: ActionDefinition): Ge
   const items = actions
     ? world.rows(actions.collection).filter((row) => states?.includes(String(row[field])))
     : world.rows(collection).slice(0, 1);
-  const keys: string[] = [
-    ...items.slice(0, 20).map(({ id }: Row) => String(id)),
-    ...(actions ? everybody.map((who) => world.me(who).person ?? '').filter(Boolean) : []),
-    ...(actions ? [linkToken] : ['me']),
-    ...(actions && !states?.includes('none') ? [] : ['']),
+  const names: { key: string; row?: Row; isLikely?: boolean }[] = [
+    ...items.slice(0, 20).map((row: Row) => ({ key: String(row.id), row })),
+    ...(actions ? everybody.flatMap((who) => world.me(who).person ?? []) : []).map((key) => ({
+      key,
+      row: { id: key },
+    })),
+    { key: actions ? linkToken : 'me', isLikely: true },
+    ...(actions && !states?.includes('none') ? [] : [{ key: '', isLikely: true }]),
   ];
-  for (const key of keys) {
-    const path = ['/actions', set, ...(key ? [key] : []), event].join('/');
-    for (const who of everybody.toReversed()) yield { call: world.call[who], path };
-  }
+  return names
+    .flatMap(({ key, row, isLikely = false }, index) => {
+      const path = ['/actions', set, ...(key ? [key] : []), event].join('/');
+      return everybody.toReversed().map((who) => {
+        const isFirst = index === 0 && inStudio.includes(who);
+        const rank = isFirst ? 0 : isLikely || isOf(who, row) ? 1 : 2;
+        return { call: world.call[who], path, rank };
+      });
+    })
+    .toSorted((a, b) => a.rank - b.rank);
 }
 
 /** The first request whose payload is validated. */
@@ -173,7 +204,7 @@ const within = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer
 
 test('covers every action', () => {
   expect(named.length).toBeGreaterThan(50);
-  expect(withFields.length).toBeGreaterThan(25);
+  expect(withFields.length).toBeGreaterThan(onlyStored ? 3 : 25);
 });
 
 describe.each(withFields)('%s', (_name, asked) => {
@@ -185,7 +216,8 @@ describe.each(withFields)('%s', (_name, asked) => {
     const taken = hasField(form, 'slug')
       ? [{ title: 'slug: taken', payload: { slug: someoneElse?.slug }, fields: ['slug'] }]
       : [];
-    const cells = [...inputs, ...unknownRelations(form, nowhere, validValues()), ...taken];
+    const stored = [...unknownRelations(form, nowhere, validValues()), ...taken];
+    const cells = onlyStored ? stored : [...inputs, ...stored];
     const answers = await mapConcurrently(cells, async ({ title, payload, fields }) =>
       wrongIn(await call('POST', path, payload), title, fields),
     );
@@ -204,7 +236,7 @@ const unparseable = [
   '{"a\\u0000":1}',
 ];
 
-describe.each(named)('%s', (_name, { set, event }) => {
+describe.each(onlyStored ? [] : named)('%s', (_name, { set, event }) => {
   // One parser reads the bodies of all actions, so a landing run tries one text with each of them.
   test('is refused without a parseable object', async () => {
     const turn = named.findIndex(([, asked]) => asked.set === set && asked.event === event);
