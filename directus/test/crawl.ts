@@ -9,9 +9,13 @@ type Field = {
 
 /**
  * Reads everything that a caller can read over REST: each collection with its fields and then with each
- * relation. Returns the readable collections and all responses as one text.
+ * relation, unless it is told to skip the relations. Returns the readable collections and all responses as
+ * one text.
  */
-export async function crawl(call: Caller): Promise<{ collections: string[]; text: string }> {
+export async function crawl(
+  call: Caller,
+  { relations = true } = {},
+): Promise<{ collections: string[]; text: string }> {
   const fields = (await (await operator())('GET', '/fields')).body.data as Field[];
   const all = [...new Set(fields.map(({ collection }) => collection))];
   const answers = await Promise.all(
@@ -19,7 +23,7 @@ export async function crawl(call: Caller): Promise<{ collections: string[]; text
       readWhole(
         call,
         collection,
-        fields.filter((field) => field.collection === collection),
+        fields.filter((field) => relations && field.collection === collection),
       ),
     ),
   );

@@ -96,8 +96,8 @@ test('keeps every row, adds columns with their defaults and lengths, sets the cu
   const emails = (rows: Row[] = []) => rows.map(({ email }) => email).sort();
   expect(emails(after.directus_users)).toEqual(emails(before.directus_users));
 
-  // The steps of the next start follow from the definition and do not depend on the database.
-  if (!shared || inFullTier) {
+  // In a landing run the definition alone proves it: applying it again has changed nothing.
+  if (inFullTier) {
     const atRest = await tables();
     await (await startUpgraded()).stop();
     expect(await tables()).toEqual(atRest);

@@ -39,7 +39,8 @@ const staffOnlyWords = ['Прежнелесская', 'Больше не раб�
 
 describe('all readable data', () => {
   test('of the super account contain every expected word', async () => {
-    const { text } = await crawl(superUser);
+    // This account reads every row without a relation as well.
+    const { text } = await crawl(superUser, { relations: false });
     const plantedValues = Object.values(plantedWords);
     const expectedWords = [
       ...plantedValues,
