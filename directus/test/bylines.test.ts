@@ -23,7 +23,6 @@ afterAll(async () => {
   const admin = await as('admin');
   for (const id of made) await admin('DELETE', `/items/news/${id}`);
   await hideNewPeople();
-  await system.close();
   await closeDatabase();
 });
 

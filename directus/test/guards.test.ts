@@ -40,7 +40,6 @@ afterAll(async () => {
   }
   await renewal(false);
   await system.settle();
-  await system.close();
   await forgetSpecimens();
   await closeDatabase();
 });

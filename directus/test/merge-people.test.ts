@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await system.close();
   await hideNewPeople();
   await closeDatabase();
 });

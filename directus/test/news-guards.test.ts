@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 
 afterAll(async () => {
-  await system.close();
   await forgetSpecimens();
   await database()('directus_files').where({ id: cover }).delete();
   await closeDatabase();

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 afterAll(async () => {
   await system.settle();
-  await system.close();
   await hideNewPeople();
   await closeDatabase();
 });

@@ -21,7 +21,6 @@ beforeAll(async () => {
   applicant = await as('applicant');
 });
 afterAll(async () => {
-  await system.close();
   for (const table of ['news_marks', 'news_translations']) {
     await database()(table).whereIn('news', added).delete();
   }

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database()('skill_attempts').where({ person: owner.id }).delete();
   await hideNewPeople();
-  await system.close();
   await closeDatabase();
 });
 

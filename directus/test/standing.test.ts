@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterEach(() => moveTo(0));
 afterAll(async () => {
   await system.settle();
-  await system.close();
   await hideNewPeople();
   await closeDatabase();
 });

@@ -1,6 +1,5 @@
 // Performs events as the system (cases, jobs and their consequences), which no request can do.
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { directusEnvironment, readSettings } from '../settings.ts';
@@ -14,38 +13,51 @@ export type SystemActor = {
   perform: (machine: string, event: string, key: string, payload?: object) => Promise<string>;
   /** Lets the backend handle the outbox events. */
   settle: () => Promise<void>;
-  /** Moves the clock of this process; `moveClock` of `operations.ts` moves that of the backend. */
+  /** Moves the clock of this actor; `moveClock` of `operations.ts` moves that of the backend. */
   moveClock: (offset: number) => void;
-  close: () => Promise<void>;
 };
 
-/** Starts the child process; close it at the end of the test file. */
-export async function startSystemActor(): Promise<SystemActor> {
+type Program = (request: Omit<SystemRequest, 'id'>) => Promise<SystemResponse>;
+
+/** One program for all test files of a run, because it takes eight seconds to start. It ends with them. */
+let running: Promise<Program> | undefined;
+
+async function startSystemProgram(): Promise<Program> {
   const env = { ...process.env, ...inject('env') };
   const child: ChildProcess = fork(program, {
     env: { ...env, ...directusEnvironment(readSettings(env)) },
     execArgv: [],
   });
   const pending = new Map<number, (answer: SystemResponse) => void>();
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The system process ended with ${code}`)));
     child.on('message', (message: 'ready' | SystemResponse) => {
       if (message === 'ready') resolve();
-      else pending.get(message.id)?.(message);
+      else {
+        pending.get(message.id)?.(message);
+        pending.delete(message.id);
+      }
     });
   });
-  await ready;
-  let offset = 0;
+  child.unref();
+  child.channel?.unref();
   let serial = 0;
+  return (request) =>
+    new Promise((resolve) => {
+      serial += 1;
+      pending.set(serial, resolve);
+      child.send({ ...request, id: serial } satisfies SystemRequest);
+    });
+}
+
+/** The system as an actor, with a clock of its own. */
+export async function startSystemActor(): Promise<SystemActor> {
+  running ??= startSystemProgram();
+  const send = await running;
+  let offset = 0;
   return {
     async perform(machine, event, key, payload) {
-      serial += 1;
-      const request: SystemRequest = { id: serial, machine, event, key, payload, offset };
-      const answer = await new Promise<SystemResponse>((resolve) => {
-        pending.set(request.id, resolve);
-        child.send(request);
-      });
-      pending.delete(request.id);
+      const answer = await send({ machine, event, key, payload, offset });
       return answer.state ?? answer.code ?? '';
     },
     async settle() {
@@ -54,11 +66,6 @@ export async function startSystemActor(): Promise<SystemActor> {
     },
     moveClock: (milliseconds) => {
       offset = milliseconds;
-    },
-    async close() {
-      const exit = once(child, 'exit');
-      child.disconnect();
-      await exit;
     },
   };
 }
