@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import '../areas.ts';
 import { allJobs } from '../engine/jobs/registry.ts';
+import { operations } from './operations.ts';
+import { inFullTier } from './tier.ts';
 
 const command = join(import.meta.dirname, '../../tools/jobs.ts');
 
@@ -31,7 +33,19 @@ test('lists every job', async () => {
     expect(line).toMatch(/ next \S+Z {2}(?:never ran|last |running since )/);
 });
 
-test.each(names)('runs %s', async (name) => {
+// The command calls the backend for each job alike, and each call is a program of its own: a landing run
+// gives it two, and calls the backend for the others.
+const commanded = inFullTier ? names : names.slice(0, 2);
+const called = names.filter((name) => !commanded.includes(name));
+
+test('the backend runs every other job', async () => {
+  for (const name of called) {
+    const { status, body } = await operations('POST', `/jobs/${name}`);
+    expect([name, status, body.data.taken, body.data.error]).toEqual([name, 200, true, undefined]);
+  }
+});
+
+test.each(commanded)('runs %s', async (name) => {
   // The scheduler may be running the job: then the command reports that and is repeated.
   const run = async () => {
     const { code, output, errorOutput } = await ask([name]);
