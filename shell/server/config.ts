@@ -144,7 +144,7 @@ export type Config = {
   picturesDir: string;
   /** Folder of the last good copy of the search documents. */
   searchDir: string;
-  /** Folder of Node.js's compile cache for render workers. */
+  /** Folder of Node.js's compile cache for render workers and the search thread. */
   compiledDir: string;
   /** The snapshot from which verification answers while the backend is unreachable. */
   snapshotFile: string;

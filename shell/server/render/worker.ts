@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createApi } from '@site/shared/api';
+import { createApi } from '@site/shared/api/create-api';
 import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/contract';
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';

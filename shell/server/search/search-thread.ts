@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { createSearchEngine } from './search-engine.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
@@ -21,3 +22,6 @@ port.on('message', (message: ToSearch) => {
     send({ kind: 'failed', id, reason: String(error) });
   }
 });
+
+// Otherwise it is written at process exit, which a terminated thread never reaches.
+flushCompileCache();

@@ -50,7 +50,7 @@ export type Search = {
 };
 
 type Parts = {
-  config: Pick<Config, 'publicToken' | 'searchDir'>;
+  config: Pick<Config, 'compiledDir' | 'publicToken' | 'searchDir'>;
   backend: Backend;
   content: ContentStore;
   generations: Pick<Generations, 'current' | 'ready'>;
@@ -97,7 +97,7 @@ export function createSearch({ config, backend, content, generations, clock, log
 
   function startThread(): Worker {
     const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: config.compiledDir },
     });
     worker.on('message', onMessage);
     worker.on('error', (error) => log.error({ err: error }, 'the search thread failed'));

@@ -93,7 +93,8 @@ export async function testSite(settings: Partial<Config> = {}) {
     pagesDir: join(folder, 'pages'),
     picturesDir: join(folder, 'pictures'),
     searchDir: join(folder, 'search'),
-    compiledDir: join(folder, 'compiled'),
+    // Shared by all tests where it is known: threads compile their modules once.
+    compiledDir: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
     snapshotFile: join(folder, 'verification/certificates.json'),
     ...settings,
   };
