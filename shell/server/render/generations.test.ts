@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readRefused } from '../releases/refused-releases.ts';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createGenerations } from './generations.ts';
@@ -37,6 +37,8 @@ const startGrace = 5001;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const now = vi.fn<() => Date>();
 const gateway = vi.fn();
+/** Shared, so that only the first worker compiles its modules. */
+const compiledDir = await mkdtemp(join(tmpdir(), 'compiled-'));
 let folder: string;
 let releasesDir: string;
 let time: number;
@@ -62,6 +64,8 @@ afterEach(async () => {
   await generations.close();
   await rm(folder, { recursive: true });
 });
+
+afterAll(() => rm(compiledDir, { recursive: true, force: true }));
 
 /** Puts a release into the store: JavaScript that returns how its only page is rendered. */
 async function land(
@@ -100,7 +104,7 @@ async function start(): Promise<void> {
   generations = await createGenerations({
     releasesDir,
     shellDist: join(folder, 'shell'),
-    compiledDir: join(folder, 'compiled'),
+    compiledDir,
     gateway,
     product: {} as never,
     origin: '',
