@@ -22,7 +22,8 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
       for (const transition of running) transition.finish();
     }
   });
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Runs in the page itself; otherwise every analysis opens a further page, for frames of other origins.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (mode === 'dark' ? axe.withRules(colourRules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
