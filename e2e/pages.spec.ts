@@ -1,21 +1,21 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, type Look } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
-import { pageStates, sitePages } from './pages.ts';
+import { openedPages, openedStates, pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
-import { addressOf, expect, hydratePages, type Locale, test, walkedIn } from './site.ts';
+import { addressOf, expect, hydratePages, type Locale, languages, test } from './site.ts';
 import { inFullTier, widened } from './tier.ts';
 import { settled, type Watch, watch } from './watch.ts';
 
-/** Pages opened in a browser: each once, in Russian, whose words are longer. */
-const openedPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
-const openedStates = pageStates.filter(({ locale }) => inFullTier || locale === 'ru');
 /** A state has the colours and the layout of its page, so it is checked only at the narrowest width. */
 const stateLooks = widened<Look>([{ width: 390, mode: 'light' }], [{ width: 390, mode: 'dark' }]);
 const stateWidths = inFullTier ? widths : [320];
 /** Spot checks in English, in dark mode: pages of each remote and of each kind of layout. */
-const smoke = ['/en', '/en/news/two-person-rule', '/en/tech-radar', '/en/members', '/en/login'];
+const smoke = widened(
+  ['/en', '/en/tech-radar', '/en/members'],
+  ['/en/news/two-person-rule', '/en/login'],
+);
 
 for (const { address, locale, title, twins } of sitePages) {
   test(`${address} has correct metadata, valid HTML and no CSP violation`, async ({
@@ -205,7 +205,8 @@ const memberLooks: readonly Look[] = [
   { width: 1280, mode: 'dark' },
 ];
 
-for (const { locale } of walkedIn('ru')) {
+// A landing run walks through the member area in `member-area.spec.ts` only.
+for (const { locale } of inFullTier ? languages : []) {
   for (const path of ['/c', '/c/admissions', '/c/notifications', '/c/settings']) {
     const address = addressOf(path, locale);
 

@@ -1,5 +1,6 @@
 import { people } from './accounts.ts';
 import { addressOf, type Locale, languages } from './languages.ts';
+import { inFullTier } from './tier.ts';
 
 /** One public page in one language. */
 export type SitePage = {
@@ -127,6 +128,41 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
 ].flatMap(({ path, status = 200 }) =>
   languages.map(({ locale }) => ({ locale, address: addressOf(path, locale), status })),
 );
+
+/** Pages and states that consist of the parts of another one. */
+const alike = new Set([
+  '/terms',
+  '/dissemination-consent',
+  '/newsletter-consent',
+  '/photo-consent',
+  '/endorsement-consent',
+  '/news?page=2',
+  '/tech-radar?edition=2025-1',
+  '/search?q=certificate',
+  '/help?q=certificate',
+  '/news?topic=no-such-topic',
+  '/news/letter-to-colleagues-abroad',
+  '/tech-radar?q=qqqq',
+  '/contact-us?topic=press',
+  '/signup?declined=1',
+  '/login?mode=resend',
+  '/login?mode=confirm-email&token=nonsense',
+  '/news/never-written',
+  '/members/nobody-at-all',
+]);
+
+/**
+ * Whether a page or state is opened in a browser: a landing run opens each kind once, in Russian, whose words
+ * are longer. The documents of all are checked by request.
+ */
+function isOpened({ address, locale }: { address: string; locale: Locale }): boolean {
+  return inFullTier || (locale === 'ru' && !alike.has(address));
+}
+
+/** The pages that journeys open in a browser. */
+export const openedPages = sitePages.filter(isOpened);
+/** The states that journeys open in a browser. */
+export const openedStates = pageStates.filter(isOpened);
 
 function inBoth(path: string, title: Record<Locale, string>): SitePage[] {
   return inEach({ ru: path, en: addressOf(path, 'en') }, title);

@@ -6,6 +6,10 @@ import { openArticle } from './editor.ts';
 import { sitePages } from './pages.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
 import { expect, freshTest } from './test-server.ts';
+import { inFullTier } from './tier.ts';
+
+/** Both languages of a page are cached by the same rule, so a landing run walks through one of them. */
+const walkedPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
 
 const secret = 'A lead that members alone may read, and nobody besides them.';
 
@@ -29,7 +33,7 @@ freshTest(
       const hidden = await shownToMembersOnly(asMember);
 
       const pages = [
-        ...sitePages.map(({ address }) => address),
+        ...walkedPages.map(({ address }) => address),
         `/news/${article.slug}`,
         `/en/news/${article.slug}`,
         `/members/${hidden.slug}`,
@@ -66,7 +70,7 @@ freshTest(
         if (answer.headers()['x-cache'] === 'fresh') cached.push(address);
         expectNone(await textOf(answer), secrets, address);
       }
-      expect(cached.length).toBeGreaterThan(sitePages.length);
+      expect(cached.length).toBeGreaterThan(walkedPages.length);
       await visitor.dispose();
 
       const folder = join(testServer.store.folder, '../pages');

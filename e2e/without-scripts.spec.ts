@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { emailOf, password, people } from './accounts.ts';
-import { pageStates, sitePages } from './pages.ts';
+import { openedPages, openedStates } from './pages.ts';
 import { fullTitle } from './product.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
-import { inFullTier } from './tier.ts';
 
 test.use({ javaScriptEnabled: false });
-
-/** Each page once: what a document needs scripts for does not depend on its language. */
-const landingPages = sitePages.filter(({ locale }) => inFullTier || locale === 'ru');
-const landingStates = pageStates.filter(({ locale }) => inFullTier || locale === 'ru');
 
 const words = {
   ru: {
@@ -71,7 +66,7 @@ function listFormTargets(page: Page): Promise<string[]> {
   );
 }
 
-for (const { address, locale, title, twins } of landingPages) {
+for (const { address, locale, title, twins } of openedPages) {
   test(`${address} works without scripts`, async ({ page, site, request }) => {
     await page.goto(address);
     await expect(page).toHaveTitle(fullTitle(title, locale));
@@ -94,7 +89,7 @@ for (const { address, locale, title, twins } of landingPages) {
   });
 }
 
-for (const { address } of landingStates) {
+for (const { address } of openedStates) {
   test(`${address} has the same text without and with scripts`, async ({ page, site }) => {
     await page.goto(address);
     await expect(site.heading()).toBeVisible();
