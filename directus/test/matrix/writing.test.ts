@@ -123,7 +123,7 @@ describe.each(everybody)('%s', (who) => {
     expect(await notRefused(who, calls)).toEqual([]);
   });
 
-  // Who has the permissions of another caller by definition tries them in the full run only.
+  // A caller with the permissions of another one by definition tries them in the full run only.
   if (who in sameRightsAs && !inFullTier) return;
 
   test('cannot write a field without permission', async () => {
