@@ -5,6 +5,7 @@ import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
+import { encryptStored, readConfidentialKeys } from './engine/confidential.ts';
 import { policyIds, siteUserId } from './engine/schema/access.ts';
 import { applyDefinition, grantToAccount } from './engine/schema/apply.ts';
 import { checksOf, dropStaleChecks, ensureChecks } from './engine/schema/checks.ts';
@@ -30,19 +31,26 @@ type PrepareContext = {
 
 /** Runs all steps that the stamps in the database do not record as done. */
 export async function prepareDatabase(context: PrepareContext): Promise<void> {
-  const { settings, directus, progress } = context;
+  const { settings, directus, database, progress } = context;
   const stamps = await readStamps(directus);
 
   const definition = definitionOf(settings);
   const version = versionStampsOf(definition);
   if (stamps.schema !== version.schema) {
     progress('Directus: collections, roles and permissions');
-    await dropStaleChecks(context.database, definition.collections);
+    await dropStaleChecks(database, definition.collections);
     await applyDefinition(directus, definition);
-    await ensureWidths(context.database);
-    await ensureIndexes(context.database, definition.collections);
-    await ensureChecks(context.database, definition.collections);
+    await ensureWidths(database);
+    await ensureIndexes(database, definition.collections);
+    await ensureChecks(database, definition.collections);
     await writeStamp(directus, 'schema', version.schema);
+  }
+
+  const keys = readConfidentialKeys(settings.confidentialKeys);
+  const { encrypted, missing } = await database.transaction((trx) => encryptStored(trx, keys));
+  if (encrypted > 0) progress(`Directus: confidential texts encrypted with the key: ${encrypted}`);
+  if (missing.length > 0) {
+    progress(`Directus: CONFIDENTIAL_KEYS lacks keys of stored texts: ${missing.join(', ')}`);
   }
 
   if (stamps.settings !== version.settings) {
@@ -61,14 +69,14 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
   }
 
   if (stamps.texts !== version.texts) {
-    await enterLegalTexts(context.database);
+    await enterLegalTexts(database);
     await writeStamp(directus, 'texts', version.texts);
   }
 
   // Projections of people are stored; a changed rule must apply without waiting for the next save.
   if (stamps.projections !== context.rules) {
     progress('Directus: what is shown of people');
-    await rebuildProjections(context.database, (person) => {
+    await rebuildProjections(database, (person) => {
       progress(
         `Directus: what is shown of person ${person} could not be made anew and stays as it was`,
       );
@@ -88,10 +96,10 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
   ]);
   if (stamps.demo !== demoStamp) {
     progress('Directus: demo data');
-    const { database } = context;
     await loadDemoData(data, {
       password: settings.demoPassword,
       factor: settings.demoFactor,
+      keys,
       directus,
       database,
     });

@@ -11,6 +11,7 @@ const environment = (more: NodeJS.ProcessEnv = {}) =>
       DIRECTUS_SECRET: 'a secret',
       DIRECTUS_ADMIN_PASSWORD: 'a password',
       DIRECTUS_PUBLIC_TOKEN: 'a token',
+      CONFIDENTIAL_KEYS: 'a key',
       DEMO: '0',
     }),
   );

@@ -18,6 +18,8 @@ export type Settings = {
   adminEmail: string;
   adminPassword: string;
   publicToken: string;
+  /** Keys of confidential values, the current one first. */
+  confidentialKeys: string;
   siteUrl: string;
   adminUrl: string;
   smtpPort: number;
@@ -62,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminEmail: env.DIRECTUS_ADMIN_EMAIL ?? `operator@${mailDomain(product)}`,
     adminPassword: required('DIRECTUS_ADMIN_PASSWORD'),
     publicToken: required('DIRECTUS_PUBLIC_TOKEN'),
+    confidentialKeys: required('CONFIDENTIAL_KEYS'),
     siteUrl: env.SITE_URL ?? 'http://127.0.0.1:3000',
     adminUrl: env.ADMIN_URL ?? `http://127.0.0.1:${port}`,
     smtpPort: Number(env.SMTP_PORT ?? 25),
@@ -152,6 +155,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     PORT: String(settings.port),
     PUBLIC_URL: settings.adminUrl,
     SECRET: settings.secret,
+    // Named a string, because Directus reads a value with commas as a list.
+    CONFIDENTIAL_KEYS: `string:${settings.confidentialKeys}`,
     ADMIN_EMAIL: settings.adminEmail,
     ADMIN_PASSWORD: settings.adminPassword,
     PROJECT_NAME: settings.product.name.ru,

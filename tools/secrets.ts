@@ -10,6 +10,7 @@ const makers = {
   DIRECTUS_SECRET: random,
   DIRECTUS_ADMIN_PASSWORD: random,
   DIRECTUS_PUBLIC_TOKEN: random,
+  CONFIDENTIAL_KEYS: random,
   SESSION_KEYS: () => `1:${random()}`,
   PURGE_SECRET: random,
   OPERATOR_SECRET: random,

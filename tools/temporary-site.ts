@@ -19,7 +19,12 @@ export type TemporarySite = {
 };
 
 /** The environment with which the prepared data was created, so that a copy of it starts without changes. */
-const secretNames = ['DIRECTUS_SECRET', 'DIRECTUS_ADMIN_PASSWORD', 'DIRECTUS_PUBLIC_TOKEN'];
+const secretNames = [
+  'DIRECTUS_SECRET',
+  'DIRECTUS_ADMIN_PASSWORD',
+  'DIRECTUS_PUBLIC_TOKEN',
+  'CONFIDENTIAL_KEYS',
+];
 const otherNames = [
   'DEMO_PASSWORD',
   // Journeys use article addresses that contain dates.

@@ -2,6 +2,7 @@ import { writeStatusLists } from '../areas/certificates/status-lists.ts';
 import { picturesIn, updateArticlePictures } from '../areas/news/news-pictures.ts';
 import { writeProjections } from '../areas/people/write-projections.ts';
 import { type Database, systemItems } from '../backend.ts';
+import { type ConfidentialKey, encryptedRow } from '../engine/confidential.ts';
 import { grantToAccount } from '../engine/schema/apply.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import { textOf } from '../engine/values.ts';
@@ -15,9 +16,16 @@ export async function loadDemoData(
   {
     password,
     factor,
+    keys,
     directus,
     database,
-  }: { password: string; factor: string; directus: Directus; database: Database },
+  }: {
+    password: string;
+    factor: string;
+    keys: readonly ConfidentialKey[];
+    directus: Directus;
+    database: Database;
+  },
 ): Promise<void> {
   await uploadPictures(data.portraits);
   await write('people', data.people);
@@ -51,8 +59,15 @@ export async function loadDemoData(
   });
   await write('cases', data.cases);
   await write('applications', data.caseDetails.applications);
-  await write('endorsements', data.caseDetails.endorsements);
-  await write('case_messages', data.caseDetails.messages);
+  for (const [collection, rows] of [
+    ['endorsements', data.caseDetails.endorsements],
+    ['case_messages', data.caseDetails.messages],
+  ] as const) {
+    await write(
+      collection,
+      rows.map((row) => encryptedRow(keys, { collection, id: row.id }, row)),
+    );
+  }
   await write('case_events', await linkedLogs(data.caseDetails.events));
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);

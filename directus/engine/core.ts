@@ -6,6 +6,7 @@ import { approvalWork } from './actions/approval-work.ts';
 import { spentRecords } from './actions/spent-records.ts';
 import { defineArea } from './area.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
+import { confidentialDamage } from './confidential.ts';
 import { checkUploads } from './files/check-uploads.ts';
 import { expireExports } from './files/expire-exports.ts';
 import { fileRetention } from './files/file-retention.ts';
@@ -81,7 +82,10 @@ export const core = defineArea({
     fileRetention,
     parityJob,
   ],
-  integrityChecks: { 'rows point at rows': findOrphans },
+  integrityChecks: {
+    'rows point at rows': findOrphans,
+    'confidential texts can be read': confidentialDamage,
+  },
   hooks: {
     connection: {
       'wait-for-writers': waitForWriters,

@@ -15,6 +15,7 @@ export function testEnvironment(folder: string, ports: TestPorts): Record<string
     DIRECTUS_SECRET: 'a secret of the tests that is long enough',
     DIRECTUS_ADMIN_PASSWORD: 'operator of the tests',
     DIRECTUS_PUBLIC_TOKEN: 'token-of-the-public-site-in-tests',
+    CONFIDENTIAL_KEYS: Buffer.alloc(32, 'a confidential key of the tests').toString('base64url'),
     SITE_URL: 'http://127.0.0.1:3000',
     SMTP_PORT: String(ports.smtp),
     INBOX_PORT: String(ports.inbox),

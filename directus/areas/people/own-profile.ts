@@ -16,7 +16,7 @@ import { ownConsents } from './consents.ts';
 
 /** The record of the caller; a caller without a person gets `E_NOT_FOUND`. */
 export async function ownProfile(
-  host: Pick<Host, 'database' | 'services' | 'getSchema'>,
+  host: Pick<Host, 'database' | 'services' | 'getSchema' | 'env'>,
   accountability: Accountability,
 ): Promise<OwnProfile> {
   const { database } = host;

@@ -1,6 +1,9 @@
 import type { Settings } from '@site/shared/domain';
 import type { Knex } from 'knex';
+import { allAreas } from '../area.ts';
+import { withConfidential } from '../confidential-rows.ts';
 import type { Host, ItemsService, Key, Row } from '../host.ts';
+import { once } from '../once.ts';
 import type { Caller } from './caller.ts';
 
 /** Access to the rows of one collection inside the transaction of the action. */
@@ -40,24 +43,39 @@ export type ActionContext<Payload = unknown> = {
   readonly onFailure: (undo: () => Promise<void>) => void;
 };
 
-/** Rows with system access: no hooks, no permissions; inside a transaction where one is given. */
-export function rowsIn(host: Pick<Host, 'services'>, trx: Knex, schema: unknown) {
+/**
+ * Rows with system access: no hooks, no permissions; inside a transaction where one is given. Confidential values are
+ * encrypted and decrypted here.
+ */
+export function rowsIn(host: Pick<Host, 'services' | 'env'>, trx: Knex, schema: unknown) {
   return (collection: string): Rows => {
     const options = { schema, accountability: null, knex: trx };
     const items = serviceOf(host, collection, options);
     const quiet = { emitEvents: false };
-    return {
+    return withConfidential(host, collection, {
       find: (filter, fields = ['*']) => items.readByQuery({ filter, fields, limit: -1 }, quiet),
       get: (key, fields = ['*']) => items.readOne(key, { fields }, quiet),
       add: (row) => items.createOne(row, quiet),
       change: async (key, changes) => {
+        mustBeChangeable(collection);
         await items.updateOne(key, changes, quiet);
       },
       remove: async (key) => {
+        mustBeChangeable(collection);
         await items.deleteOne(key, quiet);
       },
-    };
+    });
   };
+}
+
+const appendOnly = once(() =>
+  allAreas().flatMap(({ collections = [] }) =>
+    collections.filter((one) => one.appendOnly).map(({ collection }) => collection),
+  ),
+);
+
+function mustBeChangeable(collection: string): void {
+  if (appendOnly().includes(collection)) throw new Error(`Rows of ${collection} are only added`);
 }
 
 /** Accounts and grants have their own services, which clear Directus' caches. */

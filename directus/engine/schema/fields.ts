@@ -163,6 +163,23 @@ export function markdown(
   });
 }
 
+/**
+ * A field whose values are encrypted in the database (docs/decisions/038-confidential-texts.md). Actions read and write
+ * them as if they were not, through `rows`; direct reads need `decryptedRows`. No query can filter or sort by it.
+ */
+export function confidential({ type, meta, ...field }: FieldDefinition): FieldDefinition {
+  const options = { ...(meta.options as Options | null | undefined), confidential: true };
+  // Ciphertext is text, whatever the value is.
+  if (type === 'text') return { ...field, type, meta: { ...meta, options } };
+  const { special: _, ...rest } = meta;
+  return { ...field, type: 'text', meta: { ...rest, interface: 'input-multiline', options } };
+}
+
+/** Whether the values of a field are encrypted. */
+export function isConfidential({ meta }: FieldDefinition): boolean {
+  return (meta.options as Options | null | undefined)?.confidential === true;
+}
+
 /** The pattern of a slug. */
 export const slugPattern = '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$';
 

@@ -13,7 +13,8 @@ export type FieldDefinition = {
 
 /**
  * A collection. `schema` null makes a studio folder; for a system collection only fields are added. `unique` lists
- * multi-column unique indexes, `indexed` columns for sorting and filtering.
+ * multi-column unique indexes, `indexed` columns for sorting and filtering. Rows of an `appendOnly` collection are never
+ * changed or deleted by actions.
  */
 export type CollectionDefinition = {
   collection: string;
@@ -23,6 +24,7 @@ export type CollectionDefinition = {
   fields: FieldDefinition[];
   unique?: string[][];
   indexed?: readonly string[];
+  appendOnly?: true;
 };
 
 /** A foreign key and its studio options. */
