@@ -1,3 +1,4 @@
+import '../areas.ts';
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { create, extract } from 'tar';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { decryptedRow, readConfidentialKeys } from '../engine/confidential.ts';
 import { operator } from './backend.ts';
 import { startInstance } from './operations.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -164,6 +166,29 @@ test('restores every row and every file, and the backend starts on them', async 
   const after = await checksumsOf(secondPlace());
   expect(after['table people']).toBe(before['table people']);
   expect(after['table directus_permissions']).toBe(before['table directus_permissions']);
+});
+
+test('holds confidential texts as ciphertext, and a start on them encrypts those of an earlier version', async () => {
+  expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
+  const texts = () =>
+    sql(secondPlace(), 'select id, text from endorsements where text is not null order by id');
+  const [first, ...others] = await texts();
+  expect(others.length).toBeGreaterThan(10);
+  for (const { text } of others) expect(text).toMatch(/^encrypted:/);
+  await sql(
+    secondPlace(),
+    `update endorsements set text = 'In plain' where id = '${first?.id}' returning id`,
+  );
+
+  const env = { DATA_DIR: other, DEMO: '0', ...(otherUrl && { DATABASE_URL: otherUrl }) };
+  await (await startInstance(env)).stop();
+  const [upgraded, ...kept] = await texts();
+  expect(kept).toEqual(others);
+  expect(upgraded?.text).toMatch(/^encrypted:/);
+  const keys = readConfidentialKeys(inject('env').CONFIDENTIAL_KEYS);
+  const read = [upgraded ?? {}, ...kept].map((row) => decryptedRow(keys, 'endorsements', row).text);
+  expect(read[0]).toBe('In plain');
+  for (const text of read) expect(text).toMatch(/\w/);
 });
 
 test('replaces an installation only with --replace, and then completely', async () => {

@@ -20,6 +20,7 @@ import {
 import type { Knex } from 'knex';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
@@ -97,10 +98,11 @@ export async function confidentialCase(
     readLog(database, id),
     candidateDuplicates(database, textOf(item.candidate)),
   ]);
-  const messages: Row[] = await database('case_messages')
+  const stored: Row[] = await database('case_messages')
     .where({ case: id })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
+  const messages = decryptedRows(host, 'case_messages', stored);
   const excluded = application.submitted?.excludedReviewers ?? [];
   const names = await namesOf(database, [
     ...excluded,
@@ -121,7 +123,7 @@ export async function confidentialCase(
     flagged: jsonOf<FlaggedSection[]>(item.flags) ?? [],
     replies: jsonOf<SectionReply[]>(item.replies) ?? [],
     returnsLeft: Math.max(0, maxReturns - Number(item.returns)),
-    endorsements: await endorsementsOf(database, item, {
+    endorsements: await endorsementsOf(host, item, {
       mayRemind: reader.duties.includes('secretary') && !item.held_at,
       zone: settings['deadline.zone'],
     }),
@@ -185,14 +187,16 @@ async function approvalsOf(
 }
 
 async function endorsementsOf(
-  database: Knex,
+  host: Host,
   item: Row,
   { mayRemind, zone }: { mayRemind: boolean; zone: string },
 ): Promise<FiledEndorsement[]> {
-  const rows: Row[] = await database('endorsements')
+  const stored: Row[] = await host
+    .database('endorsements')
     .where({ case: item.id })
     .orderBy('requested_at')
     .orderBy('id');
+  const rows = decryptedRows(host, 'endorsements', stored);
   const takes = ['submitted', 'screening', 'returned', 'endorsing'].includes(textOf(item.state));
   return rows.map((row) => {
     const state = row.state as EndorsementState;

@@ -1,5 +1,6 @@
 import {
   choice,
+  confidential,
   id,
   instant,
   json,
@@ -35,7 +36,7 @@ export const caseMessages: CollectionDefinition = {
       { label: ['Кому', 'Direction'], ...keptHalf, required: true },
     ),
     personIn('author', ['Автор', 'Author']),
-    paragraph('body', { label: ['Текст', 'Text'], ...kept, required: true, max: 4000 }),
+    confidential(paragraph('body', { label: ['Текст', 'Text'], ...kept, required: true })),
     text('template', 40, { label: ['Шаблон', 'Template'], ...keptHalf }),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
     instant('read_at', { label: ['Прочитано', 'Read'], ...keptHalf }),

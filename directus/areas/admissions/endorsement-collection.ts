@@ -1,5 +1,6 @@
 import {
   choice,
+  confidential,
   id,
   instant,
   paragraph,
@@ -67,7 +68,7 @@ export const endorsements: CollectionDefinition = {
       min: 1,
       max: 3,
     }),
-    paragraph('text', { label: ['Текст', 'Text'], ...hidden }),
+    confidential(paragraph('text', { label: ['Текст', 'Text'], ...hidden })),
     yesNo('may_show', {
       label: ['Можно показать кандидату', 'May be shown'],
       ...hidden,

@@ -4,6 +4,7 @@ import type { EndorserRelation } from '@site/shared/domain/admissions';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Endpoint, Host, Row } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { refusal } from '../../engine/refuse.ts';
@@ -37,12 +38,12 @@ async function byLink(host: Host, token: string): Promise<EndorsementRequest> {
 async function mine(host: Host, accountability: Accountability): Promise<OwnEndorsement[]> {
   const { person } = await callerOf(host.database, accountability);
   if (person === null) throw refusal('E_FORBIDDEN');
-  const rows: Row[] = await requests(host)
+  const stored: Row[] = await requests(host)
     .where({ endorser_person: person })
     .whereNot('cases.candidate', person)
     .orderBy('requested_at', 'desc');
   const zone = await zoneOf(host);
-  return rows.map((row) => ({
+  return decryptedRows(host, 'endorsements', stored).map((row) => ({
     id: textOf(row.id),
     candidate: { ru: textOf(row.ru), en: textOf(row.en) },
     request: requestOf(row, zone),

@@ -21,6 +21,7 @@ import {
 import { callerOf } from '../../engine/actions/caller.ts';
 import { readState } from '../../engine/actions/perform.ts';
 import { now } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
@@ -93,7 +94,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     caseActions,
     id,
   );
-  const messages = await messagesTo(database, id);
+  const messages = await messagesTo(host, id);
   const replacementsLeft = Math.max(
     policy['case.max_replacements'] - Number(item.replacements ?? 0),
     0,
@@ -211,13 +212,14 @@ async function endorsersOf(
 }
 
 /** Messages between candidate and committee; which member of the staff wrote is not shown. */
-async function messagesTo(database: Host['database'], id: string): Promise<OwnCase['messages']> {
-  const rows: Row[] = await database('case_messages')
+async function messagesTo(host: Host, id: string): Promise<OwnCase['messages']> {
+  const stored: Row[] = await host
+    .database('case_messages')
     .where({ case: id })
     .whereNot({ direction: 'internal' })
     .orderBy('at', 'desc')
     .select('id', 'direction', 'body', 'at', 'read_at');
-  return rows.map((row) => ({
+  return decryptedRows(host, 'case_messages', stored).map((row) => ({
     id: textOf(row.id),
     direction: row.direction as OwnCase['messages'][number]['direction'],
     author: null,

@@ -1,0 +1,80 @@
+// docs/decisions/038-confidential-texts.md
+import '../areas.ts';
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Rows } from './actions/action-context.ts';
+import { decryptedRow, encryptedRow, readConfidentialKeys } from './confidential.ts';
+import { withConfidential } from './confidential-rows.ts';
+import type { Row } from './host.ts';
+
+const newKey = () => randomBytes(32).toString('base64url');
+const [first, second] = [newKey(), newKey()];
+const keys = readConfidentialKeys(first);
+const collection = 'case_messages';
+const message: Row = { id: 'm1', case: 'c1', body: 'Проверить «рекомендателя».' };
+const encrypt = (row: Row, by = keys) => encryptedRow(by, { collection, id: String(row.id) }, row);
+
+test('only the confidential fields are encrypted, each time differently', () => {
+  const [one, other] = [encrypt(message), encrypt(message)];
+  expect(one).toMatchObject({ id: 'm1', case: 'c1' });
+  expect(String(one.body)).toMatch(/^encrypted:[0-9a-f]{12}:[\w-]+$/);
+  expect(one.body).not.toBe(other.body);
+  expect(decryptedRow(keys, collection, one)).toEqual(message);
+  expect(encrypt({ ...message, body: null }).body).toBeNull();
+});
+
+test('what is encrypted keeps its type', () => {
+  const scored = encrypt({ ...message, body: { depth: 4, breadth: null } });
+  expect(decryptedRow(keys, collection, scored).body).toEqual({ depth: 4, breadth: null });
+});
+
+test('a value copied to another row, a changed one and one of a missing key are not readable', () => {
+  const { body } = encrypt(message);
+  const changed = String(body).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const row of [
+    { id: 'm2', body },
+    { id: 'm1', body: changed },
+    { id: 'm1', body: encrypt(message, readConfidentialKeys(second)).body },
+  ]) {
+    expect(decryptedRow(keys, collection, row).body).toBeNull();
+  }
+});
+
+test('after a rotation the old key still reads', () => {
+  const rotated = readConfidentialKeys(`${second},${first}`);
+  expect(decryptedRow(rotated, collection, encrypt(message))).toEqual(message);
+  expect(decryptedRow(keys, collection, encrypt(message, rotated)).body).toBeNull();
+});
+
+test('what an erasure wrote over a text is shown as it is', () => {
+  expect(decryptedRow(keys, collection, { ...message, body: '–' }).body).toBe('–');
+});
+
+test.each(['', 'short', `${first},short`])('refuses the keys %j', (text) => {
+  expect(() => readConfidentialKeys(text)).toThrow(/CONFIDENTIAL_KEYS/);
+});
+
+test('actions write and read plain text', async () => {
+  const stored = new Map<string, Row>();
+  const pick = (row: Row, fields: readonly string[] = ['*']) =>
+    fields.includes('*') ? row : Object.fromEntries(fields.map((name) => [name, row[name]]));
+  const rows: Rows = {
+    find: async (_, fields) => [...stored.values()].map((row) => pick(row, fields)),
+    get: async (key, fields) => pick(stored.get(String(key)) ?? {}, fields),
+    add: async (row) => {
+      stored.set(String(row.id), row);
+      return String(row.id);
+    },
+    change: async (key, changes) => {
+      stored.set(String(key), { ...stored.get(String(key)), ...changes });
+    },
+    remove: async () => {},
+  };
+  const messages = withConfidential({ env: { CONFIDENTIAL_KEYS: first } }, collection, rows);
+  const id = await messages.add({ case: 'c1', body: 'A' });
+  expect(stored.get(String(id))?.body).not.toBe('A');
+  expect(await messages.get(id)).toEqual({ id, case: 'c1', body: 'A' });
+  await messages.change(id, { body: 'B' });
+  expect(await messages.find({}, ['body'])).toEqual([{ body: 'B' }]);
+  expect(stored.get(String(id))?.body).not.toBe('B');
+});
