@@ -62,6 +62,8 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   /** Rules that must hold for cancelling a first approval, too. */
   readonly cancelRules?: readonly RuleName<W>[];
   readonly effects: Readonly<Partial<Record<EventName<W>, Effect>>>;
+  /** The item as the caller may know it: its state and revision in answers and errors. Default: as it is. */
+  readonly shown?: (item: Row, caller: ActionContext['caller']) => Row;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];
 };

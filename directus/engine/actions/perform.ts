@@ -31,6 +31,7 @@ import {
   mustBeCancellable,
   refusalsOf,
   type StateAnswer,
+  shownTo,
   stateFieldOf,
   stateOf,
 } from './state-answer.ts';
@@ -88,7 +89,7 @@ export function cancelEvent(
     const item = await lockedItem(context, actions, key);
     const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
-    const steps = actions.workflow.stepsOf(stateOf(actions, item), event);
+    const steps = actions.workflow.stepsOf(stateOf(actions, shownTo(seen, actions)), event);
     if (!steps.some(({ together }) => together?.some((kind) => actors.includes(kind)))) {
       throw refusal('E_FORBIDDEN');
     }
@@ -172,12 +173,16 @@ async function takeEvent(
   const { key } = request;
   const keyRefusal = key === undefined ? undefined : actions.refuseKey?.(key, found);
   if (!isNew && actors.length === 0) throw keyRefusal ?? refusal('E_FORBIDDEN');
-  if (request.revision !== undefined && request.revision !== revision) {
+  const shown = shownTo(known, actions);
+  if (request.revision !== undefined && request.revision !== Number(shown.revision ?? 0)) {
     throw refusal('E_CONFLICT_VERSION');
   }
-  const steps = workflow.stepsOf(from, event);
-  if (steps.length === 0) throw keyRefusal ?? refusal('E_STATE', { params: { state: from } });
-  const open = steps.filter(({ by }) => by.some((actor) => actors.includes(actor)));
+  // A caller who may not know the state is answered as in the state that they are shown, even if it has no such event.
+  const state = isNew ? from : stateOf(actions, shown);
+  const steps = workflow.stepsOf(state, event);
+  if (steps.length === 0) throw keyRefusal ?? refusal('E_STATE', { params: { state } });
+  const isOpen = ({ by }: Step) => by.some((actor) => actors.includes(actor));
+  const open = steps.filter(isOpen);
   if (open.length === 0) throw refusal('E_FORBIDDEN');
 
   const effect = actions.effects[event];
@@ -185,7 +190,17 @@ async function takeEvent(
     ...known,
     payload: readPayload(effect?.payload, request.payload),
   };
-  const step = await stepTaken(context, actions, { event, from, actors, open });
+  let step = await stepTaken({ ...context, item: shown }, actions, {
+    event,
+    from: state,
+    actors,
+    open,
+  });
+  if (state !== from) {
+    const really = workflow.stepsOf(from, event).filter(isOpen);
+    if (really.length === 0) throw refusal('E_STATE', { params: { state } });
+    step = await stepTaken(context, actions, { event, from, actors, open: really });
+  }
   // A record that does not exist yet is identified by its payload: both must approve the same.
   const about = isNew ? digestOf(context.payload) : textOf(found.id);
   const ask = { machine: workflow.name, item: about, event, step, actors };

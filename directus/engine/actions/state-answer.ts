@@ -25,18 +25,23 @@ export async function answerOf(
 ): Promise<StateAnswer> {
   const state = stateOf(actions, context.item);
   const id = textOf(context.item.id ?? '');
+  const shown = shownTo(context, actions);
+  const mayCancel = (await refusalsOfCancelling(context, actions)).length === 0;
   return {
     id,
-    state,
-    revision: Number(context.item.revision ?? 0),
+    state: stateOf(actions, shown),
+    revision: Number(shown.revision ?? 0),
     allowed: await allowedOf({ ...context, payload: {} }, actions, { state, actors }),
-    pending: await pendingOf(context, {
-      machine: actions.workflow.name,
-      item: id,
-      actors,
-      kindsOf: (event) =>
-        actions.workflow.stepsOf(state, event).flatMap(({ together }) => together ?? []),
-    }),
+    // Whoever may not cancel an approval must not know of it.
+    pending: mayCancel
+      ? await pendingOf(context, {
+          machine: actions.workflow.name,
+          item: id,
+          actors,
+          kindsOf: (event) =>
+            actions.workflow.stepsOf(state, event).flatMap(({ together }) => together ?? []),
+        })
+      : [],
   };
 }
 
@@ -95,10 +100,19 @@ export async function mustBeCancellable(
   context: ActionContext,
   actions: WorkflowActions,
 ): Promise<void> {
-  for (const rule of actions.cancelRules ?? []) {
-    const [against] = await refusalsOf(context, actions, rule);
-    if (against) throw against;
-  }
+  const [against] = await refusalsOfCancelling(context, actions);
+  if (against) throw against;
+}
+
+async function refusalsOfCancelling(
+  context: ActionContext,
+  actions: WorkflowActions,
+): Promise<Refusal[]> {
+  if (context.caller.system) return [];
+  const all = await Promise.all(
+    (actions.cancelRules ?? []).map((rule) => refusalsOf(context, actions, rule)),
+  );
+  return all.flat();
 }
 
 /** The field with the state. */
@@ -109,6 +123,14 @@ export function stateFieldOf({ stateField }: WorkflowActions): string {
 /** The state of an item; `none` if it does not exist yet. */
 export function stateOf(actions: WorkflowActions, item: Row): string {
   return textOf(item[stateFieldOf(actions)]) || 'none';
+}
+
+/** The item as the caller may know it. */
+export function shownTo(
+  { item, caller }: Pick<ActionContext, 'item' | 'caller'>,
+  { shown }: WorkflowActions,
+): Row {
+  return shown && !caller.system ? shown(item, caller) : item;
 }
 
 type Actors = Readonly<Record<string, (context: ActionContext) => unknown>>;
