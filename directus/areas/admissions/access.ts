@@ -1,4 +1,5 @@
 import { allow, ownRows, type Rights } from '../../engine/schema/access/rights.ts';
+import { decisionStates } from './hidden-decision.ts';
 
 /** The public part of a case. Everything else is read through endpoints, which know the firewall. */
 const caseFields = [
@@ -15,14 +16,21 @@ const caseFields = [
 ];
 const trackFields = ['code', 'label_ru', 'label_en', 'hint_ru', 'hint_en', 'active'];
 
-const readCases = allow('read', 'cases', caseFields);
+/** Cases of other people; a member of the staff reads their own as every candidate does. */
+const readCases = allow('read', 'cases', caseFields, {
+  candidate: { _neq: '$CURRENT_USER.person.id' },
+});
+/** Not during the decision: neither its steps nor its dates are shown before it is released. */
+const readOwnCases = allow('read', 'cases', caseFields, {
+  _and: [ownRows('candidate'), { state: { _nin: [...decisionStates] } }],
+});
 const readTracks = allow('read', 'tracks', trackFields);
 const changeTracks = (['create', 'update'] as const).map((action) =>
   allow(action, 'tracks', action === 'create' ? trackFields : trackFields.slice(1)),
 );
 
 export const caseRights: Rights = {
-  account: [allow('read', 'cases', caseFields, ownRows('candidate')), readTracks],
+  account: [readOwnCases, readTracks],
   admissions: [readCases],
   chairing: [readCases, ...changeTracks],
   administration: [readCases, ...changeTracks],

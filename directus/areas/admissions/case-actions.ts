@@ -9,6 +9,7 @@ import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import type { CasePart } from './case-part.ts';
+import { shownCase } from './hidden-decision.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
 const parts: readonly CasePart[] = [candidateEvents, staffEvents];
@@ -75,6 +76,7 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
     return found?.id;
   },
   actors,
+  shown: (item, { person }) => shownCase(item, person),
   rules: {
     ...candidateEvents.rules,
     ...staffEvents.rules,

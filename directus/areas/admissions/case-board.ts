@@ -14,6 +14,7 @@ import { pageNumber } from '../../engine/page-number.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 import { caseRows, columnOf, endedStates, enteredAt, hiddenStates, isLate } from './case-rows.ts';
+import { shownCase } from './hidden-decision.ts';
 import { type CaseReader, caseReader } from './staff-reader.ts';
 import { trackOptions } from './track-options.ts';
 
@@ -27,7 +28,7 @@ const maxRows = 5000;
 /** Fields of a case that filters, order and rows need; the policy is large and is read for shown rows only. */
 const fields = [
   ...['id', 'no', 'kind', 'candidate', 'state', 'track', 'language', 'path', 'priority'],
-  ...['created_at', 'submitted_at', 'entered_at', 'due_at', 'held_at'],
+  ...['created_at', 'submitted_at', 'entered_at', 'quorum_at', 'due_at', 'held_at', 'revision'],
   ...['secretary', 'chair', 'sponsor', 'nominator'],
 ].map((field) => `cases.${field} as ${field}`);
 
@@ -45,7 +46,7 @@ export async function caseBoard(
   const now = timeNow();
   const asked = readQuery(query);
   const [all, tracks, checks, own] = await Promise.all([
-    casesIn(database, asked.closed ? hiddenStates : endedStates),
+    casesIn(database, reader, asked.closed ? hiddenStates : endedStates),
     trackOptions(database),
     checkedSince(database, new Date(now.getTime() - 365 * day)),
     ownCases(database, reader),
@@ -88,12 +89,18 @@ function readQuery(query: Readonly<Record<string, unknown>>): CaseBoardQuery & {
   };
 }
 
-function casesIn(database: Knex, without: readonly string[]): Promise<Row[]> {
-  return database('cases')
+async function casesIn(
+  database: Knex,
+  { person }: CaseReader,
+  without: readonly string[],
+): Promise<Row[]> {
+  const rows: Row[] = await database('cases')
     .join('people', 'people.id', 'cases.candidate')
     .whereNotIn('cases.state', without)
     .whereNotNull('cases.no')
     .select(...fields, 'people.display_name_ru as name_ru', 'people.display_name_en as name_en');
+  // Filters, order and counts must not tell a candidate more than the row itself.
+  return rows.map((row) => shownCase(row, person));
 }
 
 function matches(

@@ -34,6 +34,7 @@ import { readLog } from './case-log.ts';
 import { caseRows, hiddenStates, namesOf } from './case-rows.ts';
 import { isRemindable } from './endorsement-rules.ts';
 import { firewallOf } from './firewall.ts';
+import { shownCase } from './hidden-decision.ts';
 import { writingDuties } from './staff-commands.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
 import { jsonOf } from './stored-json.ts';
@@ -152,7 +153,7 @@ async function caseFor(
     .whereNotIn('state', hiddenStates)
     .first();
   if (!item) throw refusal('E_NOT_FOUND', { params: { path: no } });
-  return { reader, item };
+  return { reader, item: shownCase(item, reader.person) };
 }
 
 /** First approvals that are still valid; their payload for those who may give the second. */

@@ -14,7 +14,6 @@ import {
   endorsersRequired,
   type FlaggedSection,
   isReplaceable,
-  stateForCandidate,
   type TimelineStep,
   timeline,
 } from '@site/shared/domain/admissions';
@@ -32,6 +31,7 @@ import { policyOf, todayOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
 import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
+import { shownCase } from './hidden-decision.ts';
 import { startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
@@ -99,12 +99,13 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     policy['case.max_replacements'] - Number(item.replacements ?? 0),
     0,
   );
+  const shown = shownCase(item, textOf(item.candidate));
   const flags = item.state === 'returned' ? (jsonOf<FlaggedSection[]>(item.flags) ?? []) : [];
   return {
     ...earlierCase(item, settings),
-    state: stateForCandidate(item.state as CaseState),
+    state: shown.state as CaseState,
     round: Number(item.round ?? 1),
-    revision: Number(item.revision),
+    revision: Number(shown.revision),
     form,
     answers,
     gaps,

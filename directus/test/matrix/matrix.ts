@@ -188,8 +188,19 @@ const notOperator: Which = which(
 const log =
   'id at actor actor_kind action collection item revision from_state to_state fields address_prefix';
 const ownArea: Which = which('own area', (row) =>
-  ['invitations', 'certificates', 'cases'].includes(String(row.collection)),
+  ['invitations', 'certificates'].includes(String(row.collection)),
 );
+const notOfCases: Which = which(
+  'but of cases',
+  (row) => !['cases', 'endorsements', 'case_messages'].includes(String(row.collection)),
+);
+const ownBeforeDecision: Which = which(
+  'own',
+  (row, who, { me }) =>
+    row.candidate === me(who).person &&
+    !['deliberation', 'ratifying', 'decided'].includes(String(row.state)),
+);
+const ofOthers: Which = which('of others', (row, who, { me }) => row.candidate !== me(who).person);
 const track = 'code label_ru label_en hint_ru hint_en active';
 const setting = 'key name value allowed section changed_by version updated_at updated_by';
 const settingsOf = (...duties: string[]): Which =>
@@ -781,12 +792,12 @@ export const matrix: Readonly<Record<string, Cells>> = {
     read: [
       {
         who: accounts,
-        rows: own('candidate'),
+        rows: ownBeforeDecision,
         fields: 'id no kind candidate state track language created_at submitted_at due_at',
       },
       {
         who: office,
-        rows: all,
+        rows: ofOthers,
         fields: 'id no kind candidate state track language created_at submitted_at due_at',
       },
     ],
@@ -831,7 +842,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   audit_log: {
     read: [
       { who: ['secretary', 'chair'], rows: ownArea, fields: log },
-      { who: ['admin'], rows: all, fields: log },
+      { who: ['admin'], rows: notOfCases, fields: log },
     ],
   },
   outbox_events: {},
