@@ -17,6 +17,7 @@ import type { Withdrawn } from './cluster/cluster.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { credentialRoutes } from './credentials/credential-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
+import { fairnessRoutes } from './fairness/fairness-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
 import { createCopyStore } from './page-cache/copy-store.ts';
@@ -181,6 +182,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', verifyRoutes(deps, countCheck));
   app.route('/', certificateRoutes(deps, sessions));
   app.route('/', credentialRoutes(deps, { sessions, pageCache, countCheck }));
+  app.route('/', fairnessRoutes(deps, pageCache));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));

@@ -1,13 +1,17 @@
 import { answerPrivately } from '../../engine/answer-privately.ts';
-import type { Endpoint } from '../../engine/host.ts';
+import { now } from '../../engine/clock.ts';
+import type { Endpoint, Request } from '../../engine/host.ts';
+import { requireOperator } from '../../engine/operator.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { sendCaseFile } from './case-files.ts';
+import { checkCaseLogs } from './case-log-check.ts';
 import { ownAdmissions } from './own-admissions.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
  * `GET /admissions/own`: the caller's case, or what they may start; 404 for accounts without a person.
  * `GET /admissions/files/{token}`: the file of a link that a view of a case contains. `staff-routes.ts` has the reads of
- * the staff.
+ * the staff. `GET /admissions/log-check`: for operators, the result of the check of the case log.
  */
 export const admissionsEndpoint: Endpoint = (router, host) => {
   router.get('/own', (request, response, next) => {
@@ -16,5 +20,13 @@ export const admissionsEndpoint: Endpoint = (router, host) => {
   router.get('/files/:token', (request, response, next) => {
     sendCaseFile(host, request, response).catch(next);
   });
+  router.get('/log-check', (request, response, next) => {
+    answerPrivately(response, next, logCheck(request));
+  });
   staffRoutes(router, host);
+
+  async function logCheck(request: Request) {
+    requireOperator(request, host);
+    return checkCaseLogs(host.database, { settings: await settingsOf(host), now: now() });
+  }
 };

@@ -3,6 +3,8 @@ import { caseRights } from './access.ts';
 import { admissionsEndpoint } from './admissions-endpoint.ts';
 import { candidateCommands } from './candidate-commands.ts';
 import { caseActions } from './case-actions.ts';
+import { caseLogDamage } from './case-log-check.ts';
+import { caseLogHead } from './case-log-head.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
 import { endorsementActions } from './endorsement-actions.ts';
@@ -10,6 +12,7 @@ import { followDeadline, takeEndorserBounce } from './endorsement-after-events.t
 import { endorsementNotifications } from './endorsement-notifications.ts';
 import { endorsementsEndpoint } from './endorsements-endpoint.ts';
 import { endorsementsJob } from './endorsements-job.ts';
+import { fairnessEndpoint } from './fairness-endpoint.ts';
 import { caseRules } from './notification-rules.ts';
 import { admissionsWork } from './pending-work.ts';
 import { staffCommands } from './staff-commands.ts';
@@ -27,8 +30,13 @@ export const admissions = defineArea({
     endorsementActions,
     { name: 'cases', commands: { ...candidateCommands, ...staffCommands } },
   ],
-  jobs: [casesJob, endorsementsJob],
+  jobs: [casesJob, endorsementsJob, caseLogHead],
+  integrityChecks: { 'case logs are unbroken': caseLogDamage },
   onEvent: { 'endorsement-deadlines': followDeadline, 'endorsement-bounces': takeEndorserBounce },
   notifications: { ...caseRules, ...endorsementNotifications },
-  endpoints: { admissions: admissionsEndpoint, endorsements: endorsementsEndpoint },
+  endpoints: {
+    admissions: admissionsEndpoint,
+    endorsements: endorsementsEndpoint,
+    fairness: fairnessEndpoint,
+  },
 });

@@ -4,6 +4,7 @@ import {
   id,
   instant,
   json,
+  key,
   paragraph,
   shown,
   text,
@@ -48,6 +49,7 @@ export const caseEvents: CollectionDefinition = {
   collection: 'case_events',
   schema: {},
   meta: shown('history', ['Журнал дел', 'Case log'], { group, sort: 9, hidden: true }),
+  appendOnly: true,
   unique: [['case', 'seq']],
   fields: [
     id(),
@@ -60,5 +62,23 @@ export const caseEvents: CollectionDefinition = {
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
     text('prev_hash', 64, { label: ['Предыдущий хеш', 'Previous hash'], ...kept, required: true }),
     text('hash', 64, { label: ['Хеш', 'Hash'], ...kept, required: true }),
+  ],
+};
+
+/** The published head of each day: docs/domain/admissions.md, "The case log". */
+export const caseLogHeads: CollectionDefinition = {
+  collection: 'case_log_heads',
+  schema: {},
+  meta: shown('link', ['Хеши журнала по дням', 'Heads of the case log'], {
+    group,
+    sort: 11,
+    hidden: true,
+  }),
+  appendOnly: true,
+  fields: [
+    key('day', ['День', 'Day']),
+    text('hash', 64, { label: ['Хеш', 'Hash'], ...kept, required: true }),
+    json('cases', { label: ['Изменившиеся дела', 'Changed cases'], ...kept, required: true }),
+    instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
 };

@@ -55,17 +55,30 @@ function rowOf({ actorRole, prevHash, ...entry }: CaseLogEntry): Row & { id: str
 /** The log of a case, in order. */
 export async function readLog(database: Knex, id: string): Promise<CaseLogEntry[]> {
   const rows: Row[] = await database('case_events').where({ case: id }).orderBy('seq');
-  return rows.map((row) => ({
-    case: id,
+  return rows.map(entryOf);
+}
+
+/** A stored entry. What somebody has made unreadable keeps the entry from having its hash, and is no error here. */
+export function entryOf(row: Row): CaseLogEntry {
+  return {
+    case: textOf(row.case),
     seq: Number(row.seq),
     type: textOf(row.type),
     actor: textOf(row.actor) || null,
     actorRole: textOf(row.actor_role),
-    payload: jsonOf<Json>(row.payload),
-    at: instantOf(row.at).toISOString(),
+    payload: readable(() => jsonOf<Json>(row.payload)),
+    at: readable(() => instantOf(row.at).toISOString()),
     prevHash: textOf(row.prev_hash),
     hash: textOf(row.hash),
-  }));
+  };
+}
+
+function readable<Value>(read: () => Value): Value | string {
+  try {
+    return read();
+  } catch {
+    return 'unreadable';
+  }
 }
 
 /** The first fault of the log of a case; null for an intact one. */

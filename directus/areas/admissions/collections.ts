@@ -8,7 +8,7 @@ import type {
 import { applications, caseFiles } from './application-collections.ts';
 import { cases } from './case-collection.ts';
 import { group } from './case-fields.ts';
-import { caseEvents, caseMessages } from './case-log-collections.ts';
+import { caseEvents, caseLogHeads, caseMessages } from './case-log-collections.ts';
 import { endorsements } from './endorsement-collection.ts';
 
 /** Fields of practice. */
@@ -41,6 +41,7 @@ export const caseCollections: readonly CollectionDefinition[] = [
   endorsements,
   caseMessages,
   caseEvents,
+  caseLogHeads,
   tracks,
 ];
 

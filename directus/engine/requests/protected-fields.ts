@@ -88,6 +88,7 @@ const protectedCollections: readonly string[] = [
   'endorsements',
   'case_messages',
   'case_events',
+  'case_log_heads',
   'audit_log',
   'outbox_events',
   'action_keys',

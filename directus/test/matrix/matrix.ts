@@ -808,6 +808,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   endorsements: { note: 'By endpoints' },
   case_messages: { note: 'By endpoints' },
   case_events: { note: 'By endpoints' },
+  case_log_heads: { note: 'By endpoints' },
   tracks: {
     read: [{ who: accounts, rows: all, fields: track }],
     create: [{ who: ['chair', 'admin'], fields: track }],

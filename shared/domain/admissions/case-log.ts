@@ -114,8 +114,8 @@ export async function findLogFault(
 export type CaseHead = Pick<CaseLogEntry, 'case' | 'seq' | 'hash'>;
 
 /**
- * The head of a day over all cases, published every night (product 9.6): it links the heads of the cases, sorted by case,
- * to the head of the day before (null for the first).
+ * The head of a day, published every night (product 9.6): it links the heads of the cases that changed since the day
+ * before, sorted by case, to the head of the day before (null for the first). So it covers the log of every case.
  */
 export function headOfDay(
   day: Day,

@@ -1,0 +1,73 @@
+// The head of the case log, which is published every night: docs/domain/admissions.md, "The case log".
+import { type CaseHead, headOfDay } from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { Row } from '../../engine/host.ts';
+import type { Job } from '../../engine/jobs/job.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+import { jsonOf } from './stored-json.ts';
+
+/** A stored head with the cases whose log grew since the one before. */
+export type StoredHead = {
+  readonly day: string;
+  readonly hash: string;
+  readonly cases: readonly CaseHead[];
+  readonly at: Date;
+};
+
+/**
+ * Nightly: stores the head of the day over the logs of all cases. `cases` is the number of logs that grew since the
+ * head before; a second run of a day does nothing. Result: `{cases, stored}`.
+ */
+export const caseLogHead: Job = {
+  name: 'case-log-head',
+  every: '55 23 * * *',
+  run: async ({ database, now }) => {
+    const at = now();
+    const day = at.toISOString().slice(0, 10);
+    const heads = await storedHeads(database);
+    const before = heads.at(-1);
+    if (before && before.day >= day) return { cases: 0, stored: 0 };
+    const known = new Map(heads.flatMap(({ cases }) => cases.map((one) => [one.case, one])));
+    const cases = (await presentHeads(database)).filter(
+      (one) => known.get(one.case)?.hash !== one.hash,
+    );
+    const hash = await headOfDay(day, cases, before?.hash ?? null);
+    await database('case_log_heads').insert({
+      day,
+      hash,
+      cases: JSON.stringify(cases.map(({ case: id, seq, hash: last }) => [id, seq, last])),
+      at,
+    });
+    return { cases: cases.length, stored: 1 };
+  },
+};
+
+/** The heads of all days, the oldest first. */
+export async function storedHeads(database: Knex): Promise<StoredHead[]> {
+  const rows: Row[] = await database('case_log_heads').orderBy('day');
+  return rows.map((row) => ({
+    day: textOf(row.day),
+    hash: textOf(row.hash),
+    cases: (jsonOf<[string, number, string][]>(row.cases) ?? []).map(([id, seq, hash]) => ({
+      case: id,
+      seq,
+      hash,
+    })),
+    at: instantOf(row.at),
+  }));
+}
+
+/** The last entry of every case. */
+async function presentHeads(database: Knex): Promise<CaseHead[]> {
+  const last = database('case_events').select('case').max('seq as seq').groupBy('case').as('last');
+  const rows: Row[] = await database('case_events')
+    .join(last, (join) => {
+      join.on('case_events.case', 'last.case').andOn('case_events.seq', 'last.seq');
+    })
+    .select('case_events.case as case', 'case_events.seq as seq', 'case_events.hash as hash');
+  return rows.map((row) => ({
+    case: textOf(row.case),
+    seq: Number(row.seq),
+    hash: textOf(row.hash),
+  }));
+}
