@@ -5,6 +5,7 @@ import { candidateCommands } from './candidate-commands.ts';
 import { caseActions } from './case-actions.ts';
 import { caseLogDamage } from './case-log-check.ts';
 import { caseLogHead } from './case-log-head.ts';
+import { caseRetention } from './case-retention.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
 import { endorsementActions } from './endorsement-actions.ts';
@@ -30,7 +31,7 @@ export const admissions = defineArea({
     endorsementActions,
     { name: 'cases', commands: { ...candidateCommands, ...staffCommands } },
   ],
-  jobs: [casesJob, endorsementsJob, caseLogHead],
+  jobs: [casesJob, endorsementsJob, caseLogHead, caseRetention],
   integrityChecks: { 'case logs are unbroken': caseLogDamage },
   onEvent: { 'endorsement-deadlines': followDeadline, 'endorsement-bounces': takeEndorserBounce },
   notifications: { ...caseRules, ...endorsementNotifications },
