@@ -23,7 +23,7 @@ const shape = /^encrypted:([0-9a-f]{12}):([\w-]+)$/;
  * one-line message if there is none or one has another length.
  */
 export function readConfidentialKeys(text: unknown): readonly ConfidentialKey[] {
-  const keys = String(text ?? '')
+  const keys = (typeof text === 'string' ? text : '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
