@@ -1,3 +1,4 @@
+import { storeHead } from '../areas/admissions/case-log-head.ts';
 import { writeStatusLists } from '../areas/certificates/status-lists.ts';
 import { picturesIn, updateArticlePictures } from '../areas/news/news-pictures.ts';
 import { writeProjections } from '../areas/people/write-projections.ts';
@@ -69,6 +70,11 @@ export async function loadDemoData(
     );
   }
   await write('case_events', await linkedLogs(data.caseDetails.events));
+  // The heads of the logs that were written over do not hold any more.
+  await database.transaction(async (trx) => {
+    await trx('case_log_heads').delete();
+    await storeHead(trx, new Date());
+  });
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);

@@ -507,8 +507,10 @@ describe('the log', () => {
       ['withdraw', 'candidate'],
     ]);
     expect(await logFault(database(), id)).toBeNull();
-    await database()('case_events').where({ id: entries[1].id }).update({ actor_role: 'system' });
+    const second = () => database()('case_events').where({ id: entries[1].id });
+    await second().update({ actor_role: 'system' });
     expect(await logFault(database(), id)).toEqual({ position: 2, fault: 'content' });
+    await second().update({ actor_role: 'candidate' });
   });
 
   test('is intact for every case of the demo', async () => {
@@ -519,8 +521,7 @@ describe('the log', () => {
     const faults = await Promise.all(
       ids.filter((id) => kept.includes(id)).map((id) => logFault(database(), id)),
     );
-    // The test above has changed one.
-    expect(faults.filter(Boolean).length).toBeLessThanOrEqual(1);
+    expect(faults.filter(Boolean)).toEqual([]);
   });
 });
 

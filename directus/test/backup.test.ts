@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { create, extract } from 'tar';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { decryptedRow, readConfidentialKeys } from '../engine/confidential.ts';
-import { operator } from './backend.ts';
+import { demo, operator } from './backend.ts';
 import { startInstance } from './operations.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -170,8 +170,14 @@ test('restores every row and every file, and the backend starts on them', async 
 
 test('holds confidential texts as ciphertext, and a start on them encrypts those of an earlier version', async () => {
   expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
-  const texts = () =>
-    sql(secondPlace(), 'select id, text from endorsements where text is not null order by id');
+  const ofDemo: readonly unknown[] = demo.cases.map(({ id }) => id);
+  const texts = async () => {
+    const rows = await sql(
+      secondPlace(),
+      'select id, text, "case" from endorsements where text is not null order by id',
+    );
+    return rows.filter((row) => ofDemo.includes(row.case));
+  };
   const [first, ...others] = await texts();
   expect(others.length).toBeGreaterThan(10);
   for (const { text } of others) expect(text).toMatch(/^encrypted:/);
@@ -188,7 +194,7 @@ test('holds confidential texts as ciphertext, and a start on them encrypts those
   const keys = readConfidentialKeys(inject('env').CONFIDENTIAL_KEYS);
   const read = [upgraded ?? {}, ...kept].map((row) => decryptedRow(keys, 'endorsements', row).text);
   expect(read[0]).toBe('In plain');
-  for (const text of read) expect(text).toMatch(/\w/);
+  for (const text of read) expect(text).toMatch(/\p{L}/u);
 });
 
 test('replaces an installation only with --replace, and then completely', async () => {

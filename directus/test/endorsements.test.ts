@@ -1,10 +1,12 @@
 // Endorsements by link: docs/domain/admissions.md, "Endorsements".
+import '../areas.ts';
 import { randomUUID } from 'node:crypto';
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import { findLogFault, policySnapshot } from '@site/shared/domain/admissions';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readLog } from '../areas/admissions/case-log.ts';
 import { tokenOfEndorsement } from '../areas/admissions/endorsement-link.ts';
+import { decryptedRow, readConfidentialKeys } from '../engine/confidential.ts';
 import { tokenHash } from '../engine/link-tokens.ts';
 import {
   type Answer,
@@ -155,7 +157,9 @@ describe('an endorser with a link', () => {
       competence: 3,
       rating: 2,
     });
-    expect(row.text).toContain('платёжную систему');
+    expect(row.text).toMatch(/^encrypted:/);
+    const keys = readConfidentialKeys(inject('env').CONFIDENTIAL_KEYS);
+    expect(decryptedRow(keys, 'endorsements', row).text).toContain('платёжную систему');
     expect(Boolean(row.may_show)).toBe(true);
     await settle();
     expect(await stateOfCase(one.case)).toBe('ready');

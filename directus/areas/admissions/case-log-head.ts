@@ -21,26 +21,31 @@ export type StoredHead = {
 export const caseLogHead: Job = {
   name: 'case-log-head',
   every: '55 23 * * *',
-  run: async ({ database, now }) => {
-    const at = now();
-    const day = at.toISOString().slice(0, 10);
-    const heads = await storedHeads(database);
-    const before = heads.at(-1);
-    if (before && before.day >= day) return { cases: 0, stored: 0 };
-    const known = new Map(heads.flatMap(({ cases }) => cases.map((one) => [one.case, one])));
-    const cases = (await presentHeads(database)).filter(
-      (one) => known.get(one.case)?.hash !== one.hash,
-    );
-    const hash = await headOfDay(day, cases, before?.hash ?? null);
-    await database('case_log_heads').insert({
-      day,
-      hash,
-      cases: JSON.stringify(cases.map(({ case: id, seq, hash: last }) => [id, seq, last])),
-      at,
-    });
-    return { cases: cases.length, stored: 1 };
-  },
+  run: ({ database, now }) => storeHead(database, now()),
 };
+
+/** Stores the head of a day, unless it or a later one is stored. */
+export async function storeHead(
+  database: Knex,
+  at: Date,
+): Promise<{ cases: number; stored: number }> {
+  const day = at.toISOString().slice(0, 10);
+  const heads = await storedHeads(database);
+  const before = heads.at(-1);
+  if (before && before.day >= day) return { cases: 0, stored: 0 };
+  const known = new Map(heads.flatMap(({ cases }) => cases.map((one) => [one.case, one])));
+  const cases = (await presentHeads(database)).filter(
+    (one) => known.get(one.case)?.hash !== one.hash,
+  );
+  const hash = await headOfDay(day, cases, before?.hash ?? null);
+  await database('case_log_heads').insert({
+    day,
+    hash,
+    cases: JSON.stringify(cases.map(({ case: id, seq, hash: last }) => [id, seq, last])),
+    at,
+  });
+  return { cases: cases.length, stored: 1 };
+}
 
 /** The heads of all days, the oldest first. */
 export async function storedHeads(database: Knex): Promise<StoredHead[]> {
