@@ -113,7 +113,7 @@ test('restores the database after a failed upgrade and prints the reason', {
   expect(await copyExists()).toBe(false);
 });
 
-// The statements do not depend on the database, and three starts are slow.
+// The statements do not depend on the database, and starts are slow: a landing run has one of the three.
 if (!shared || inFullTier) {
   test('rebuilds outdated projections once, except of a person whose record is invalid', {
     timeout: 180_000,
@@ -126,34 +126,37 @@ if (!shared || inFullTier) {
       await sql(`update site_state set value = 'a former rule' where key = 'projections'`);
       return start();
     };
-    // First repairs rows that other tests wrote directly. A single changed stamp is an upgrade too.
-    const first = await upgrade();
-    expect(first.code).toBe(0);
-    expect(first.progress).toContain(copying);
-    expect(await copyExists()).toBe(false);
+    // First repairs rows that other tests wrote directly.
+    if (inFullTier) expect((await upgrade()).code).toBe(0);
     const before = await projections();
     expect(before.length).toBeGreaterThan(10);
     const [invalidPerson] = before;
 
     await sql(`update people set languages = '{"length":1}' where id = '${invalidPerson?.id}'`);
     await makeStale();
+    // A single changed stamp is an upgrade too.
     const { code, progress } = await upgrade();
     expect(code).toBe(0);
+    expect(progress).toContain(copying);
+    expect(await copyExists()).toBe(false);
     expect(progress.filter((text) => text.includes('could not be made anew'))).toEqual([
       `Directus: what is shown of person ${invalidPerson?.id} could not be made anew and stays as it was`,
     ]);
-    expect(await projections()).toEqual([
+    const after = await projections();
+    expect(after.filter(({ search_text: text }) => text === outdatedText)).toEqual([
       { ...invalidPerson, search_text: outdatedText },
-      ...before.slice(1),
     ]);
 
-    await makeStale();
-    const again = await start();
-    expect(again.code).toBe(0);
-    expect(again.progress).not.toContain(copying);
-    expect((await projections()).every(({ search_text: text }) => text === outdatedText)).toBe(
-      true,
-    );
+    if (inFullTier) {
+      expect(after.slice(1)).toEqual(before.slice(1));
+      await makeStale();
+      const again = await start();
+      expect(again.code).toBe(0);
+      expect(again.progress).not.toContain(copying);
+      expect((await projections()).every(({ search_text: text }) => text === outdatedText)).toBe(
+        true,
+      );
+    }
     await sql(`update people set languages = '[]' where id = '${invalidPerson?.id}'`);
   });
 }

@@ -1,5 +1,5 @@
 // An instance that is killed during actions: docs/domain/workflows.md.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
 import { digestOf } from '../engine/digest.ts';
 import { callAt, tokenOf } from './backend.ts';
@@ -42,7 +42,7 @@ async function makeItems(): Promise<Item[]> {
 }
 
 /** Sends the event of an item with its own idempotency key, so that it can be repeated. */
-async function ask({ url }: Instance, item: Item): Promise<number> {
+async function ask({ url }: Pick<Instance, 'url'>, item: Item): Promise<number> {
   const { workflow, event, by } = item.kind;
   const headers = { authorization: `Bearer ${await tokens()[by]}` };
   const { status } = await callAt(url, headers)(
@@ -112,12 +112,14 @@ test('leaves each action complete or not begun, and completes it once on repetit
   expect(whole.length).toBeLessThan(items.length);
   expect(new Set(whole.map(({ kind }) => kind)).size).toBeGreaterThan(1);
 
-  const again = await startInstance();
+  // PostgreSQL ends the transactions of the dead instance on its own time, so a new one takes over there.
+  const again = inject('env').DATABASE_URL ? await startInstance() : undefined;
   try {
-    const statuses = await Promise.all(items.map((item) => ask(again, item)));
+    const url = again?.url ?? inject('url');
+    const statuses = await Promise.all(items.map((item) => ask({ url }, item)));
     expect(new Set(statuses)).toEqual(new Set([200]));
   } finally {
-    await again.stop();
+    await again?.stop();
   }
   expect(await Promise.all(items.map(tracesOf))).toEqual(items.map(doneTraces));
 }, 180_000);

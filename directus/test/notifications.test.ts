@@ -595,17 +595,9 @@ test('resends a mail with the same Message-ID when its instance was killed befor
   expect(await delivery()).toMatchObject({ state: 'sending', attempts: 1, sent_at: null });
 
   await acceptMail();
-  const again = await startInstance();
-  try {
-    // The leases of the dead instance have expired by then.
-    await moveOn(10 * minute);
-    await moveClock(base + 10 * minute, again.url);
-    for (let time = 0; time < 2; time += 1) {
-      await operations('POST', '/jobs/send-mail', undefined, again.url);
-    }
-  } finally {
-    await again.stop();
-  }
+  // The leases of the dead instance have expired by then.
+  await moveOn(10 * minute);
+  for (let time = 0; time < 2; time += 1) await operations('POST', '/jobs/send-mail');
   await expect.poll(delivery).toMatchObject({ state: 'sent', attempts: 2 });
   const { provider_id: id } = await delivery();
   expect((await mails()).map(({ messageId }) => messageId)).toEqual([id, id]);
