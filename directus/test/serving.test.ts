@@ -2,14 +2,11 @@ import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
-import { v7 as uuid } from 'uuid';
 import { afterAll, expect, inject, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { demo, emailOf, nobody, operator, visitor } from './backend.ts';
-import { closeDatabase, database, hoursFromNow, untilTransactionBlocked } from './database.ts';
+import { closeDatabase } from './database.ts';
 import { freePorts } from './free-ports.ts';
-import { startInstance } from './operations.ts';
 import { untilReady } from './program.ts';
 import { signInAtStudio } from './studio-session.ts';
 
@@ -48,32 +45,6 @@ test('starts again without repeating setup, and stops on SIGTERM', async () => {
   second.kill('SIGTERM');
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(progress).toEqual(['Directus: starting']);
-});
-
-test('starts although another instance crashed while it read the schema', async () => {
-  const { REDIS_URL } = inject('env');
-  const redis = REDIS_URL ? new Redis(REDIS_URL) : undefined;
-  const lock = 'directus:lock:schemaCache--preparing';
-  await redis?.set(lock, 1);
-  const { url, stop } = await startInstance();
-  expect((await fetch(`${url}/server/ping`)).status).toBe(200);
-  await stop();
-  await redis?.del(lock);
-  redis?.disconnect();
-});
-
-test('stops on SIGTERM while a statement waits for a lock', async () => {
-  const id = uuid();
-  const row = { id, event: 'nothing', item: '', attempts: 0, at: hoursFromNow(0) };
-  await database()('outbox_events').insert(row);
-  const writer = await database().transaction();
-  await writer('outbox_events')
-    .where({ id })
-    .update({ handled_at: hoursFromNow(0) });
-  const { stop } = await startInstance();
-  await untilTransactionBlocked();
-  await stop();
-  await writer.commit();
 });
 
 test('keeps a session for 100 days, usable as a bearer token', async () => {
