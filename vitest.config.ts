@@ -33,7 +33,7 @@ const dialectSensitive = {
   ],
   matrix: ['bad-input', 'plain-values'],
 };
-/** What serves the full tier itself: rows for tests of load. */
+/** Files about tools of the full tier: rows for tests of load. */
 const onlyInFull = ['directus/test/crowd.test.ts'];
 const everything = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';
