@@ -6,6 +6,7 @@ import type { NotificationRule } from './notifications/notification-rule.ts';
 import type { OutboxHandler } from './outbox/outbox-event.ts';
 import type { Rights } from './schema/access/rights.ts';
 import type { Button } from './schema/buttons/button.ts';
+import { registerCollections } from './schema/known-collections.ts';
 import type { PendingWork } from './schema/pending-work.ts';
 import type { CollectionDefinition, FixedRows, RelationDefinition } from './schema/types.ts';
 
@@ -59,6 +60,7 @@ let registered: readonly Area[] | undefined;
 /** Called once by `directus/areas.ts`, which the engine must not import. */
 export function registerAreas(areas: readonly Area[]): void {
   registered = areas;
+  registerCollections(areas.flatMap(({ collections = [] }) => collections));
 }
 
 /** All areas, in the order of the list. */

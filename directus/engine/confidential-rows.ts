@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { Rows } from './actions/action-context.ts';
 import {
   confidentialFieldsOf,
   confidentialKeysOf,
@@ -7,6 +6,7 @@ import {
   encryptedRow,
 } from './confidential.ts';
 import type { Host, Key, Row } from './host.ts';
+import type { Rows } from './rows.ts';
 
 /** Rows of a collection whose confidential values are encrypted when they are written and decrypted when read. */
 export function withConfidential(host: Pick<Host, 'env'>, collection: string, rows: Rows): Rows {

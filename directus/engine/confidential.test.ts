@@ -2,10 +2,10 @@
 import '../areas.ts';
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Rows } from './actions/action-context.ts';
 import { decryptedRow, encryptedRow, readConfidentialKeys } from './confidential.ts';
 import { withConfidential } from './confidential-rows.ts';
 import type { Row } from './host.ts';
+import type { Rows } from './rows.ts';
 
 const newKey = () => randomBytes(32).toString('base64url');
 const [first, second] = [newKey(), newKey()];

@@ -1,11 +1,11 @@
 // Confidential fields, encrypted in the database: docs/decisions/038-confidential-texts.md.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { allAreas } from './area.ts';
 import type { Host, Row } from './host.ts';
 import type { IntegrityCheck } from './jobs/job.ts';
 import { once } from './once.ts';
 import { isConfidential } from './schema/fields.ts';
+import { knownCollections } from './schema/known-collections.ts';
 import { textOf } from './values.ts';
 
 /** A key of the installation; the id is stored with every value that it encrypted. */
@@ -53,8 +53,7 @@ export function confidentialKeysOf({ env }: Pick<Host, 'env'>): readonly Confide
 const confidentialFields = once(
   (): ReadonlyMap<string, readonly string[]> =>
     new Map(
-      allAreas()
-        .flatMap(({ collections = [] }) => collections)
+      knownCollections()
         .map(({ collection, fields }): [string, string[]] => [
           collection,
           fields.filter(isConfidential).map(({ field }) => field),

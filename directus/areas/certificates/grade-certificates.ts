@@ -1,6 +1,7 @@
 // Certificates that state the grade of their holder: docs/domain/workflows.md, "Certificates".
-import type { Rows } from '../../engine/actions/action-context.ts';
+
 import type { Row } from '../../engine/host.ts';
+import type { Rows } from '../../engine/rows.ts';
 
 /** The other kinds certify service, which does not depend on the present grade. */
 export const gradeKinds = ['membership', 'elevation'];

@@ -1,6 +1,6 @@
 // Unit tests with rows in memory.
 import { expect, test } from 'vitest';
-import type { Rows } from '../../engine/actions/action-context.ts';
+import type { Rows } from '../../engine/rows.ts';
 import { bitOf, drawPlace, emptyList, withBit } from './status-lists.ts';
 
 test('sets and clears one bit without changing its neighbours', () => {

@@ -1,20 +1,11 @@
 import type { Settings } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import { allAreas } from '../area.ts';
 import { withConfidential } from '../confidential-rows.ts';
-import type { Host, ItemsService, Key, Row } from '../host.ts';
+import type { Host, ItemsService, Row } from '../host.ts';
 import { once } from '../once.ts';
+import type { Rows } from '../rows.ts';
+import { knownCollections } from '../schema/known-collections.ts';
 import type { Caller } from './caller.ts';
-
-/** Access to the rows of one collection inside the transaction of the action. */
-export type Rows = {
-  find: (filter: Row, fields?: readonly string[]) => Promise<Row[]>;
-  /** Throws when there is no such row. */
-  get: (key: Key, fields?: readonly string[]) => Promise<Row>;
-  add: (row: Row) => Promise<Key>;
-  change: (key: Key, changes: Row) => Promise<void>;
-  remove: (key: Key) => Promise<void>;
-};
 
 /** Context of an action. Every read and write must use its transaction: SQLite has one connection. */
 export type ActionContext<Payload = unknown> = {
@@ -69,9 +60,9 @@ export function rowsIn(host: Pick<Host, 'services' | 'env'>, trx: Knex, schema: 
 }
 
 const appendOnly = once(() =>
-  allAreas().flatMap(({ collections = [] }) =>
-    collections.filter((one) => one.appendOnly).map(({ collection }) => collection),
-  ),
+  knownCollections()
+    .filter((one) => one.appendOnly)
+    .map(({ collection }) => collection),
 );
 
 function mustBeChangeable(collection: string): void {

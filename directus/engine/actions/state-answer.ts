@@ -32,7 +32,7 @@ export async function answerOf(
     state: stateOf(actions, shown),
     revision: Number(shown.revision ?? 0),
     allowed: await allowedOf({ ...context, payload: {} }, actions, { state, actors }),
-    // Whoever may not cancel an approval must not know of it.
+    // A caller who may not cancel an approval must not know of it.
     pending: mayCancel
       ? await pendingOf(context, {
           machine: actions.workflow.name,

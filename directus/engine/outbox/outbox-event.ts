@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Rows } from '../actions/action-context.ts';
 import type { Host, Row } from '../host.ts';
+import type { Rows } from '../rows.ts';
 
 /** An enqueued event. */
 export type OutboxEvent = { id: string; event: string; item: string; payload: Row; at: Date };

@@ -1,7 +1,7 @@
 // Tracks whether the two languages of a record are in sync: docs/domain/parity.md.
 import { fingerprint, isStale, type TranslationStatus } from '@site/shared/domain';
-import type { Rows } from '../actions/action-context.ts';
 import type { Row } from '../host.ts';
+import type { Rows } from '../rows.ts';
 import { textOf } from '../values.ts';
 
 /** Translated columns of each kind of record that readers see. */
