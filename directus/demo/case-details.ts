@@ -32,8 +32,8 @@ const day = 86_400_000;
 
 /** The rows that belong to the demo cases. */
 export type CaseDetails = {
-  applications: readonly object[];
-  endorsements: readonly { readonly id: string }[];
+  applications: readonly ReturnType<typeof applicationRow>[];
+  endorsements: readonly ReturnType<typeof endorsementRows>[number][];
   messages: readonly { readonly id: string }[];
   /** Log entries without hashes; `linkedLogs` adds them. */
   events: readonly (readonly CaseEvent[])[];

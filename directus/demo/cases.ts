@@ -3,6 +3,7 @@ import { settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
+import { daysInReview } from './review-calendar.ts';
 
 const tracks = [
   'software',
@@ -37,6 +38,8 @@ const reserved: Readonly<Record<string, CaseState>> = {
 };
 
 const day = 86_400_000;
+/** Days for the reviews of a case. */
+const reviewDays = settingDefaults['review.days'];
 
 /** Days allowed per state from its beginning; none means there is no deadline. */
 const stepDays: Partial<Record<CaseState, number>> = {
@@ -110,6 +113,7 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     .filter(({ grade, standing, login }) => grade === 'senior' && standing === 'active' && !login)
     .map(({ id }) => id);
   const counters = new Map<string, number>();
+  let reviewed = 0;
   return [...fixed, ...holders].map(({ person, state }) => {
     const kind = kindOf(person, state);
     const start = startOf(person, state, now, draw.between(1, 24));
@@ -122,6 +126,11 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     const track = draw.pick(tracks);
     const language = draw.chance(0.85) ? ('ru' as const) : ('en' as const);
     const dueIn = due === undefined ? null : draw.between(-2, due);
+    const sinceDays = state === 'in_review' ? daysInReview[reviewed++] : undefined;
+    const end =
+      sinceDays === undefined
+        ? endOf(person, state, now)
+        : new Date(now.getTime() - sinceDays * day);
     return {
       id,
       no: state === 'draft' ? null : no,
@@ -135,8 +144,10 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
       due_at:
         dueIn === null
           ? null
-          : new Date(now.getTime() + daysLeft(state, dueIn) * day).toISOString(),
-      ...timesOf(state, { start, submitted, end: endOf(person, state, now) }),
+          : sinceDays === undefined
+            ? new Date(now.getTime() + daysLeft(state, dueIn) * day).toISOString()
+            : new Date(end.getTime() + reviewDays * day).toISOString(),
+      ...timesOf(state, { start, submitted, end }),
       revision: caseSteps(state).length,
       round: 1,
       path: 'full' as const,

@@ -386,3 +386,28 @@ test('has the planned notifications, none of them pending', () => {
   const shown = data.deliveries.filter(({ channel }) => channel === 'inapp');
   expect(shown.map(({ notification }) => notification)).toEqual(inbox.map(({ id }) => id));
 });
+
+test('has panels and reviews in every state, within the capacity of the reviewers', () => {
+  const { profiles, assignments, reviews, declarations } = data.reviewing;
+  expect(profiles.length).toBeGreaterThan(40);
+  const rows = assignments as readonly { state: string; reviewer: string; case: string }[];
+  expect(Object.keys(tally(rows, ({ state }) => state)).toSorted()).toEqual(
+    [
+      ...['cancelled', 'cleared', 'declined', 'drafting', 'expired_invite', 'finished', 'invited'],
+      ...['overdue', 'proposed', 'recused', 'submitted', 'waiting_ruling'],
+    ].toSorted(),
+  );
+  const places = rows.map((row) => `${row.case} ${row.reviewer}`);
+  expect(new Set(places).size).toBe(places.length);
+  const open = ['invited', 'waiting_ruling', 'cleared', 'drafting', 'overdue'];
+  const load = tally(
+    rows.filter(({ state }) => open.includes(state)),
+    ({ reviewer }) => reviewer,
+  );
+  expect(Math.max(...Object.values(load))).toBeLessThanOrEqual(3);
+  const written = reviews as readonly { state: string; sealed: boolean }[];
+  expect(written.filter(({ state }) => state === 'amended')).toHaveLength(4);
+  expect(written.filter(({ sealed }) => sealed)).toHaveLength(1);
+  const rulings = declarations as readonly { resolution: string | null }[];
+  expect(rulings.filter(({ resolution }) => resolution === 'waived')).toHaveLength(2);
+});

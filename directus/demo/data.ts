@@ -34,6 +34,7 @@ import {
 import { demoRadar, demoRadarAuthors, demoRadarDrafts } from './radar/radar.ts';
 import { demoId } from './random.ts';
 import { demoLibraryFiles, demoResources } from './resources/resources.ts';
+import { type DemoReviews, demoReviews } from './reviews.ts';
 import { demoSkill } from './skill/skill.ts';
 import { demoTopics } from './topics/topics.ts';
 
@@ -60,6 +61,7 @@ export type DemoData = DemoNews &
     certificates: DemoCertificate[];
     cases: DemoCase[];
     caseDetails: CaseDetails;
+    reviewing: DemoReviews;
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
     /** To upload before the people. */
@@ -115,6 +117,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const certificates = demoCertificates(everybody, product.certPrefix, calendar);
   const cases = demoCases(everybody, now);
   const news = demoNews(everybody, calendar);
+  const caseDetails = demoCaseDetails(cases, everybody);
   return {
     people: profiles.map(({ person }) => person),
     peopleTexts: profiles.flatMap(({ texts }) => texts),
@@ -128,7 +131,14 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     accounts: accounts(everybody, product.contactEmail, calendar),
     certificates,
     cases,
-    caseDetails: demoCaseDetails(cases, everybody),
+    caseDetails,
+    reviewing: demoReviews({
+      ...caseDetails,
+      people: everybody,
+      texts: profiles.flatMap(({ texts }) => texts),
+      topics: profiles.flatMap(({ topics }) => topics),
+      cases,
+    }),
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
     portraits: demoPortraits(everybody),

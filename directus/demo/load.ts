@@ -75,6 +75,10 @@ export async function loadDemoData(
     await trx('case_log_heads').delete();
     await storeHead(trx, new Date());
   });
+  await write('reviewer_profiles', data.reviewing.profiles);
+  await write('review_assignments', data.reviewing.assignments);
+  await write('conflict_declarations', data.reviewing.declarations);
+  await write('reviews', data.reviewing.reviews);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
   await uploadPictures(data.covers);

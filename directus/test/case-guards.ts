@@ -6,6 +6,7 @@ import { personOf } from './backend.ts';
 import { candidateOfSpecimens } from './case-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
+import { forgetPanels, seatSubmitted } from './review-specimens.ts';
 
 const day = 24;
 const ofDays = (days: number) => hoursFromNow(days * day);
@@ -174,6 +175,46 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
     {
       violate: set(() => ({ kind: 'admission', path: 'full' })),
       otherwise: 'endorsing',
+    },
+  ],
+  panelAccepted: [
+    {
+      violate: async ({ payload }) => {
+        payload.reviewers = (payload.reviewers as string[]).slice(1);
+      },
+      otherwise: 'E_COI',
+    },
+  ],
+  enoughReviews: [
+    {
+      violate: async ({ id }) => {
+        await forgetPanels([id]);
+        await seatSubmitted(id, 2);
+      },
+      otherwise: 'E_QUORUM',
+    },
+  ],
+  enoughEmployers: [
+    {
+      violate: async ({ id }) => {
+        const { policy } = await database()('cases').where({ id }).first('policy');
+        const settings = typeof policy === 'string' ? JSON.parse(policy) : policy;
+        const stricter = JSON.stringify({ ...settings, 'review.min_distinct_employers': 4 });
+        await database()('cases').where({ id }).update({ policy: stricter });
+      },
+      otherwise: 'E_QUORUM',
+    },
+  ],
+  quorumOutOfReach: [{ violate: ({ id }) => seatSubmitted(id, 3), otherwise: 'E_STATE' }],
+  quorumLost: [{ violate: ({ id }) => seatSubmitted(id, 3), otherwise: 'deliberation' }],
+  pastGrace: [
+    {
+      violate: async ({ id }) => {
+        await database()('review_assignments')
+          .where({ case: id })
+          .update({ review_by: ofDays(3) });
+      },
+      otherwise: 'E_STATE',
     },
   ],
   enoughEndorsements: [

@@ -4,9 +4,15 @@ import { caseLife, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
-import { bearer } from './backend.ts';
+import { as, bearer } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { newAddress } from './newcomers.ts';
+import {
+  forgetPanels,
+  reviewersOfDifferentEmployers,
+  seat,
+  seatSubmitted,
+} from './review-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
 const token = randomUUID();
@@ -119,6 +125,7 @@ async function endCases(): Promise<void> {
 async function payloadOf(event: string): Promise<object> {
   const latest = cases.at(-1);
   const answers = { motivation: completeAnswers().motivation };
+  if (event === 'assign') return { reviewers: await proposedFor(latest) };
   if (event === 'return') {
     return { flags: [{ section: 'motivation', note: 'Опишите подробнее, что изменилось.' }] };
   }
@@ -141,6 +148,22 @@ async function payloadOf(event: string): Promise<object> {
   };
 }
 
+/** The panel that is proposed for a case; somebody unknown where it takes none. */
+async function proposedFor(id: string | undefined): Promise<string[]> {
+  const item = id && (await database()('cases').where({ id }).first('no'));
+  const { body } = await (await as('secretary'))('GET', `/admissions/cases/${item?.no}/panel`);
+  const proposed: { id: string }[] = body.data?.proposal?.reviewers ?? [{ id: randomUUID() }];
+  return proposed.map((one) => one.id);
+}
+
+/** Seats the reviewers that an event of the panel needs. */
+async function seatFor(event: string, id: string): Promise<void> {
+  if (event === 'quorum-reached') await seatSubmitted(id, 3);
+  if (event !== 'overdue') return;
+  const [reviewer = ''] = await reviewersOfDifferentEmployers(1);
+  await seat(id, { reviewer, state: 'overdue', review_by: hoursFromNow(-10 * day) });
+}
+
 /** What an event needs of a case, besides its state. */
 function fittingChange(event: string): object {
   if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
@@ -151,7 +174,11 @@ export const caseSpecimens: Specimens = {
   workflow: caseLife,
   table: 'cases',
   stateField: 'state',
-  make: (state, event) => makeCase(state, event ? fittingChange(event) : {}),
+  make: async (state, event) => {
+    const id = await makeCase(state, event ? fittingChange(event) : {});
+    if (event) await seatFor(event, id);
+    return id;
+  },
   callers: async () => {
     await candidateOfSpecimens();
     // Nominators come with the fellows' cases; until then the candidate stands for them.
@@ -166,6 +193,7 @@ export const caseSpecimens: Specimens = {
     if (!candidate) return;
     const db = database();
     const ids = await db('cases').where({ candidate }).pluck('id');
+    await forgetPanels(ids);
     for (const table of ['case_events', 'case_messages', 'case_files', 'endorsements']) {
       await db(table).whereIn('case', ids).delete();
     }

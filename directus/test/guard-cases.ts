@@ -9,6 +9,7 @@ import { database, hoursFromNow } from './database.ts';
 import { endorsementGuards } from './endorsement-guards.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
 import { newAddress } from './newcomers.ts';
+import { reviewGuards } from './review-guards.ts';
 import { serial } from './specimen.ts';
 import { specimenOf } from './specimens.ts';
 
@@ -224,6 +225,7 @@ export const guardCases: GuardCases = {
   },
   cases: caseGuards,
   endorsements: endorsementGuards,
+  'review-assignments': reviewGuards,
   certificates: {
     holderInGoodStanding: [
       {

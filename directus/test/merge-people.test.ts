@@ -77,6 +77,7 @@ describe('references to the removed record', () => {
       news_hidden_authors: { news: article?.id },
       radar_placements_hidden_authors: { placement: placement?.id },
       resource_marks: { resource: resource?.id, kind: 'bookmark', at: new Date() },
+      reviews: { version: 9 },
       resources: { slug: `like-${id.slice(0, 8)}` },
     }[collection];
     const json = Object.fromEntries(
@@ -129,7 +130,11 @@ describe('references to the removed record', () => {
       (a, b) => Number(a.collection === 'cases') - Number(b.collection === 'cases'),
     );
     for (const { collection, id } of casesLast) {
-      if (/^(cases|case_\w+|applications|endorsements)$/.test(collection)) {
+      if (
+        /^(cases|case_\w+|applications|endorsements|reviews|review_\w+|conflict_\w+)$/.test(
+          collection,
+        )
+      ) {
         await database()(collection).where({ id }).delete();
       }
     }

@@ -18,6 +18,7 @@ import { contentSpecimens } from './content-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
 import { newAddress, newcomer } from './newcomers.ts';
+import { reviewSpecimens } from './review-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
 const secret = () => ({ env: { SECRET: inject('env').DIRECTUS_SECRET } });
@@ -236,6 +237,7 @@ export const specimens: readonly Specimens[] = [
   ...contentSpecimens,
   caseSpecimens,
   endorsementSpecimens,
+  reviewSpecimens,
 ];
 
 /** The specimens of a state machine. */

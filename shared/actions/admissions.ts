@@ -4,11 +4,12 @@ import {
   endorserRelations,
   type FlaggedSection,
   formalReasons,
+  reviewLimits,
   type SectionReply,
   voidReasons,
 } from '@site/shared/domain/admissions';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, email, id, integer, optional, text } from './fields.ts';
+import { choice, custom, email, id, integer, list, optional, text } from './fields.ts';
 
 /** The revision that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
 const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
@@ -77,6 +78,17 @@ export const caseActions = defineActions('cases', {
     item: true,
     fields: { revision, reason: choice(formalReasons), note: optional(text(caseTexts.reason)) },
     returns: answers,
+  },
+  /** Assigns the panel and invites it. `reviewers` may differ from the proposal, which the log records. */
+  assign: {
+    item: true,
+    fields: { revision, reviewers: list(id, { min: 1, max: 12 }) },
+    returns: answers,
+  },
+  /** The chair waives the conflicts of a reviewer with a case, as far as the rules allow it, before they are assigned. */
+  'waive-conflict': {
+    item: true,
+    fields: { reviewer: id, text: text(reviewLimits.waiver) },
   },
   hold: { item: true, fields: { revision, reason: text(caseTexts.reason) }, returns: answers },
   unhold: { item: true, fields: { revision }, returns: answers },

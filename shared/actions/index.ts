@@ -15,5 +15,12 @@ export { notificationActions, snoozeDays } from './notifications.ts';
 export { ownPerson, peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
 export { resourceActions } from './resources.ts';
+export {
+  type AssignmentAnswer,
+  type AutosaveAnswer,
+  type CalibrationScores,
+  reviewAssignmentActions,
+  reviewerProfileActions,
+} from './reviews.ts';
 export { skillAttemptActions } from './skill-attempts.ts';
 export { standingActions } from './standing.ts';

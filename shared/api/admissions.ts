@@ -136,7 +136,13 @@ export type OwnAdmissions = {
 };
 
 /** Why confidential parts of a case are closed to a member of the staff (firewall). */
-export type FirewallReason = 'candidate' | 'endorser' | 'sponsor' | 'nominator' | 'conflict';
+export type FirewallReason =
+  | 'candidate'
+  | 'endorser'
+  | 'sponsor'
+  | 'nominator'
+  | 'conflict'
+  | 'reviewer';
 
 /** Columns of the board, by state. */
 export const boardColumns = [
@@ -171,7 +177,10 @@ export type CaseBoardRow = {
   isUrgent: boolean;
   secretary: { id: string; name: Record<Locale, string> } | null;
   endorsements: { submitted: number; of: number };
-  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references' | 'message')[];
+  /** Reviews that are in and places that are taken; a proposal takes none. */
+  panel: { submitted: number; of: number };
+  /** `panel`: a proposed, unruled or overdue reviewer waits for the staff. */
+  warnings: ('late' | 'duplicate' | 'conflict' | 'spread' | 'references' | 'panel' | 'message')[];
   /** Set if the caller may not open the confidential part. */
   firewall: FirewallReason | null;
 };

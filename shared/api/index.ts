@@ -133,6 +133,7 @@ export {
 } from './radar.ts';
 export { readyIn, withReadyText } from './ready-texts.ts';
 export { listRelatedResources, listResources, type OpenResource } from './resources.ts';
+export * from './reviews.ts';
 export type * from './schema.ts';
 export type * from './schema-enquiries.ts';
 export type * from './schema-faq.ts';

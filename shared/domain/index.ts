@@ -330,6 +330,7 @@ export { newsPublication } from './workflows/news-publication.ts';
 export { notificationDelivery } from './workflows/notification-delivery.ts';
 export { radarEditions } from './workflows/radar-editions.ts';
 export { resourceLife } from './workflows/resources.ts';
+export { reviewAssignments } from './workflows/review-assignments.ts';
 export { skillQuestions } from './workflows/skill-questions.ts';
 export { standingLife } from './workflows/standing.ts';
 export { homeZone, homeZoneName } from './zone-time.ts';

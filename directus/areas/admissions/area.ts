@@ -1,6 +1,14 @@
 import { defineArea } from '../../engine/area.ts';
 import { caseRights } from './access.ts';
 import { admissionsEndpoint } from './admissions-endpoint.ts';
+import { assignmentActions } from './assignment-actions.ts';
+import {
+  endAssignments,
+  followHold,
+  followQuorum,
+  followStanding,
+} from './assignment-after-events.ts';
+import { assignmentsJob } from './assignments-job.ts';
 import { candidateCommands } from './candidate-commands.ts';
 import { caseActions } from './case-actions.ts';
 import { caseLogDamage } from './case-log-check.ts';
@@ -8,6 +16,7 @@ import { caseLogHead } from './case-log-head.ts';
 import { caseRetention } from './case-retention.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
+import { conflictsJob } from './conflicts-job.ts';
 import { endorsementActions } from './endorsement-actions.ts';
 import { followDeadline, takeEndorserBounce } from './endorsement-after-events.ts';
 import { endorsementNotifications } from './endorsement-notifications.ts';
@@ -16,25 +25,38 @@ import { endorsementsJob } from './endorsements-job.ts';
 import { fairnessEndpoint } from './fairness-endpoint.ts';
 import { caseRules } from './notification-rules.ts';
 import { admissionsWork } from './pending-work.ts';
+import { reviewCollections, reviewRelations } from './review-collections.ts';
+import { assignmentCommands, panelCommands, profileCommands } from './review-commands.ts';
+import { reviewNotifications } from './review-notifications.ts';
 import { staffCommands } from './staff-commands.ts';
 
 /** Admission cases, from the application to the released decision. */
 export const admissions = defineArea({
   name: 'admissions',
-  collections: caseCollections,
-  relations: caseRelations,
+  collections: [...caseCollections, ...reviewCollections],
+  relations: [...caseRelations, ...reviewRelations],
   rows: [trackRows],
   access: caseRights,
   pendingWork: admissionsWork,
   actions: [
     caseActions,
     endorsementActions,
-    { name: 'cases', commands: { ...candidateCommands, ...staffCommands } },
+    assignmentActions,
+    { name: 'cases', commands: { ...candidateCommands, ...staffCommands, ...panelCommands } },
+    { name: 'review-assignments', commands: assignmentCommands },
+    { name: 'reviewer-profiles', commands: profileCommands },
   ],
-  jobs: [casesJob, endorsementsJob, caseLogHead, caseRetention],
+  jobs: [casesJob, endorsementsJob, assignmentsJob, conflictsJob, caseLogHead, caseRetention],
   integrityChecks: { 'case logs are unbroken': caseLogDamage },
-  onEvent: { 'endorsement-deadlines': followDeadline, 'endorsement-bounces': takeEndorserBounce },
-  notifications: { ...caseRules, ...endorsementNotifications },
+  onEvent: {
+    'endorsement-deadlines': followDeadline,
+    'endorsement-bounces': takeEndorserBounce,
+    'assignment-ends': endAssignments,
+    'assignment-quorum': followQuorum,
+    'assignment-holds': followHold,
+    'assignment-standing': followStanding,
+  },
+  notifications: { ...caseRules, ...endorsementNotifications, ...reviewNotifications },
   endpoints: {
     admissions: admissionsEndpoint,
     endorsements: endorsementsEndpoint,

@@ -10,9 +10,10 @@ import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import type { CasePart } from './case-part.ts';
 import { shownCase } from './hidden-decision.ts';
+import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
-const parts: readonly CasePart[] = [candidateEvents, staffEvents];
+const parts: readonly CasePart[] = [candidateEvents, staffEvents, panelEvents];
 
 /** Events that change no state and would only fill the log. */
 const unlogged: readonly string[] = ['autosave', 'remind'];
@@ -22,7 +23,7 @@ const byDuty =
   ({ caller, item }: ActionContext) =>
     caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
 
-/** Every actor of the whole machine; nominators, reviewers and the board act in later slices. */
+/** Every actor of the whole machine; nominators and the board act in later slices. */
 const actors = {
   candidate: ({ caller, item }: ActionContext) =>
     caller.person !== null && (item.id === undefined || item.candidate === caller.person),
@@ -30,7 +31,6 @@ const actors = {
   secretary: byDuty('secretary'),
   chair: byDuty('chair'),
   admin: byDuty('admin'),
-  reviewer: () => false,
   board: () => false,
 };
 
@@ -80,8 +80,9 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
   rules: {
     ...candidateEvents.rules,
     ...staffEvents.rules,
+    ...panelEvents.rules,
   },
-  rulesOfPayload: ['flaggedSectionsAnswered', ...staffRulesOfPayload],
+  rulesOfPayload: ['flaggedSectionsAnswered', ...staffRulesOfPayload, ...panelRulesOfPayload],
   cancelRules: ['notFirewalled'],
   effects: Object.fromEntries(
     caseLife.events.map((event) => [event, withRecords(event, effects[event])]),

@@ -1,5 +1,6 @@
 // Files of applications behind links that work for a short time and one account: docs/domain/files.md, rule 14.
 import type { CaseFileLink } from '@site/shared/api';
+import { openGateStates } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
@@ -61,12 +62,25 @@ export async function sendCaseFile(
   await downloadFile(host, response, stored);
 }
 
-/** Whether a person may read the application of a case: its candidate, and the staff on this side of the firewall. */
+/**
+ * Whether a person may read the application of a case: its candidate, its reviewers after the gate, and the staff on this
+ * side of the firewall.
+ */
 async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boolean> {
   const item: Row | undefined = await database('cases').where({ id }).first();
   if (!item) return false;
   if (item.candidate === caller.person) return true;
   if (item.state === 'draft' || item.state === 'removed') return false;
+  if (await hasOpenGate(database, item, caller.person)) return true;
   const isOffice = ['secretary', 'chair'].some((duty) => caller.duties.includes(duty));
   return isOffice && (await firewallOf(database, item, caller.person)) === null;
+}
+
+async function hasOpenGate(database: Knex, item: Row, reviewer: string | null): Promise<boolean> {
+  if (reviewer === null || item.state === 'closed') return false;
+  const assignment = await database('review_assignments')
+    .where({ case: item.id, reviewer })
+    .whereIn('state', openGateStates)
+    .first('id');
+  return assignment !== undefined;
 }

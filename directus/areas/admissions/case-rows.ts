@@ -1,7 +1,11 @@
 // Rows of the lists of the staff, with what the reader may know: docs/domain/admissions.md, "The board".
 import { type BoardColumn, boardColumns, type CaseBoardRow } from '@site/shared/api';
 import type { CaseKind, Settings } from '@site/shared/domain';
-import { type CaseState, endorsersRequired } from '@site/shared/domain/admissions';
+import {
+  awaitedReviewStates,
+  type CaseState,
+  endorsersRequired,
+} from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import type { Row } from '../../engine/host.ts';
 import { dayOf, instantOf, textOf } from '../../engine/values.ts';
@@ -45,7 +49,7 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
   const { database, reader, settings, now } = context;
   const zone = settings['deadline.zone'];
   const ids = cases.map(({ id }) => textOf(id));
-  const [names, firewalls, endorsements, duplicates, unanswered] = await Promise.all([
+  const [names, firewalls, endorsements, duplicates, panels, unanswered] = await Promise.all([
     namesOf(
       database,
       cases.flatMap(({ candidate, secretary }) => [candidate, secretary]),
@@ -53,6 +57,7 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
     firewallsOf(database, cases, reader.person),
     database('endorsements').whereIn('case', ids).select('case', 'state') as Promise<Row[]>,
     peopleWithDuplicates(database),
+    panelsOf(database, cases),
     casesWithoutAnswer(database, ids),
   ]);
   const statesOf = Map.groupBy(endorsements, (row) => textOf(row.case));
@@ -87,12 +92,16 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
       isUrgent: item.priority === 'urgent',
       secretary: firewall === null && secretary ? { id: secretary.id, name: secretary.name } : null,
       endorsements: firewall === null ? { submitted, of } : { submitted: 0, of: 0 },
+      panel: shownPanel(firewall === null ? panels.get(textOf(item.id)) : undefined),
       warnings: [
         ...(late ? (['late'] as const) : []),
         ...(firewall === null && duplicates.has(textOf(item.candidate))
           ? (['duplicate'] as const)
           : []),
         ...(firewall === null && isMissing ? (['references'] as const) : []),
+        ...(firewall === null && needsPanelWork(panels.get(textOf(item.id)))
+          ? (['panel'] as const)
+          : []),
         ...(firewall === null && item.state !== 'closed' && unanswered.has(textOf(item.id))
           ? (['message'] as const)
           : []),
@@ -100,6 +109,43 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
       firewall,
     };
   });
+}
+
+type PanelCount = { submitted: number; of: number; isWaiting: boolean };
+
+/** Submitted reviews and places of the cases in review; whether the staff has to act on one of them. */
+async function panelsOf(
+  database: Knex,
+  cases: readonly Row[],
+): Promise<ReadonlyMap<string, PanelCount>> {
+  const reviewed = cases.filter(({ state }) => !endedStates.includes(textOf(state)));
+  const rows: Row[] = await database('review_assignments')
+    .whereIn(
+      'case',
+      reviewed.map(({ id }) => textOf(id)),
+    )
+    .select('case', 'state', 'round');
+  const byCase = Map.groupBy(rows, (row) => textOf(row.case));
+  return new Map(
+    reviewed.map(({ id }) => {
+      const states = (byCase.get(textOf(id)) ?? []).map(({ state }) => textOf(state));
+      const submitted = states.filter((state) => state === 'submitted').length;
+      const awaited = states.filter((state) => awaitedReviewStates.includes(state)).length;
+      const waiting = states.filter((state) => waitingForStaff.includes(state)).length;
+      return [textOf(id), { submitted, of: submitted + awaited, isWaiting: waiting > 0 }] as const;
+    }),
+  );
+}
+
+/** States of an assignment that wait for the secretary or the chair. */
+const waitingForStaff: readonly string[] = ['proposed', 'waiting_ruling', 'overdue'];
+
+function shownPanel(panel: PanelCount | undefined) {
+  return { submitted: panel?.submitted ?? 0, of: panel?.of ?? 0 };
+}
+
+function needsPanelWork(panel: PanelCount | undefined): boolean {
+  return panel?.isWaiting ?? false;
 }
 
 /** Cases in which the latest message is one of the candidate. */

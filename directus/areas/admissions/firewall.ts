@@ -24,14 +24,18 @@ export async function firewallsOf(
   person: string | null,
 ): Promise<ReadonlyMap<string, FirewallReason>> {
   if (person === null) return new Map(cases.map(({ id }) => [textOf(id), 'conflict']));
-  const endorsed = await endorsedBy(database, person);
+  const [endorsed, reviewed] = [
+    await endorsedBy(database, person),
+    await reviewedBy(database, person),
+  ];
   return new Map(
     cases.flatMap((item): [string, FirewallReason][] => {
       const role = (['candidate', 'sponsor', 'nominator'] as const).find(
         (name) => item[name] === person,
       );
-      const reason = role ?? (endorsed.has(textOf(item.id)) ? 'endorser' : null);
-      return reason ? [[textOf(item.id), reason]] : [];
+      const id = textOf(item.id);
+      const reason = role ?? (endorsed.has(id) ? 'endorser' : (reviewed.get(id) ?? null));
+      return reason ? [[id, reason]] : [];
     }),
   );
 }
@@ -46,4 +50,30 @@ async function endorsedBy(database: Knex, person: string): Promise<ReadonlySet<s
     })
     .distinct('case');
   return new Set(rows.map((row) => textOf(row.case)));
+}
+
+/** States of an assignment in which a reviewer has read the case, may read it soon, or has a conflict. */
+const involvedStates = [
+  'invited',
+  'waiting_ruling',
+  'cleared',
+  'drafting',
+  'overdue',
+  'submitted',
+  'finished',
+  'recused',
+];
+
+/** The cases of which a person is a reviewer, or was recused: nobody reads the other reviews in a second role. */
+async function reviewedBy(
+  database: Knex,
+  person: string,
+): Promise<ReadonlyMap<string, FirewallReason>> {
+  const rows: Row[] = await database('review_assignments')
+    .where({ reviewer: person })
+    .whereIn('state', involvedStates)
+    .select('case', 'state');
+  return new Map(
+    rows.map((row) => [textOf(row.case), row.state === 'recused' ? 'conflict' : 'reviewer']),
+  );
 }

@@ -65,7 +65,7 @@ export const staffCommands: Readonly<Record<string, Command>> = { write, note: n
  * The addressed case, locked, because the log counts its entries. Throws `E_NOT_FOUND`, `E_FIREWALL` for staff who have
  * a part in it, and `E_STATE` for drafts.
  */
-async function lockedCase(context: ActionContext<unknown>): Promise<Row> {
+export async function lockedCase(context: ActionContext<unknown>): Promise<Row> {
   const { trx, caller } = context;
   const key = textOf(context.item.key);
   const id = await caseActions.find?.(context, key);

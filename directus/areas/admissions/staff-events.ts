@@ -13,7 +13,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { textField } from '../../engine/actions/text-field.ts';
 import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { addMessage } from './case-messages.ts';
 import type { CasePart } from './case-part.ts';
@@ -85,11 +85,11 @@ export const staffEvents = {
       hold_reason: payload.reason,
       held_at: now.toISOString(),
     })),
-    unhold: effect(formOf(declared.unhold), (context) => ({
-      hold_reason: null,
-      held_at: null,
-      due_at: dueNow(context),
-    })),
+    unhold: effect(formOf(declared.unhold), (context) => {
+      // The clocks of the reviewers stood still as well.
+      context.note({ held: instantOf(context.item.held_at).toISOString() });
+      return { hold_reason: null, held_at: null, due_at: dueNow(context) };
+    }),
     void: effect(formOf(declared.void, {}), async (context) => {
       const { payload } = context;
       await keepNote(context, payload.note);

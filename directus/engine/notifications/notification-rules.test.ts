@@ -48,6 +48,16 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
     'endorsements.bounce',
   ],
   'END-04': ['endorsements.submit'],
+  'REV-01': ['review-assignments.send', 'review-assignments.waive'],
+  'REV-02': ['review-assignments.answer-near'],
+  'REV-03': ['review-assignments.review-near'],
+  'REV-04': ['review-assignments.cancel', 'review-assignments.uphold'],
+  'REV-05': ['cases.quorum-reached'],
+  'REV-06': ['cases.panel-broken'],
+  'REV-07': ['review-assignments.ruling-needed'],
+  'REV-08': ['review-assignments.others-open'],
+  'REV-09': ['review-assignments.finish'],
+  'REV-11': ['reviewer-profiles.guide-updated'],
   'CERT-01': ['certificates.issue'],
   'CERT-02': [
     'certificates.suspend',
@@ -85,10 +95,7 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
   decisions: ['CASE-10', 'CASE-12'],
   appeals: ['CASE-13'],
-  reviews: [
-    ...(['REV-01', 'REV-02', 'REV-03', 'REV-04', 'REV-05', 'REV-06'] as const),
-    ...(['REV-07', 'REV-08', 'REV-09', 'REV-10', 'REV-11'] as const),
-  ],
+  ratification: ['REV-10'],
   mentoring: ['MEN-01', 'MEN-02', 'MEN-03', 'MEN-04', 'MEN-05', 'MEN-06'],
   communities: ['COM-01', 'COM-02', 'COM-03', 'COM-04'],
   initiatives: ['INI-01'],
@@ -100,7 +107,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
   cases:
     'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
-    'endorsement-received',
+    'endorsement-received assign review-submitted overdue late-conflict-found',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
@@ -114,6 +121,8 @@ const silentEvents: Readonly<Record<string, string>> = {
   people: 'update avatar remove-avatar avatar-replaced visibility amend rename',
   radar: 'request-review return',
   resources: 'suggest take archive renew restore',
+  'review-assignments':
+    'propose replace declare decline expire start remind overdue submit extend late-conflict amend exclude',
   'skill-attempts': 'show hide',
   'skill-questions': 'activate retire',
   standing:

@@ -192,7 +192,15 @@ const ownArea: Which = which('own area', (row) =>
 );
 const notOfCases: Which = which(
   'but of cases',
-  (row) => !['cases', 'endorsements', 'case_messages'].includes(String(row.collection)),
+  (row) =>
+    ![
+      'cases',
+      'endorsements',
+      'case_messages',
+      'review_assignments',
+      'reviews',
+      'conflict_declarations',
+    ].includes(String(row.collection)),
 );
 const ownBeforeDecision: Which = which(
   'own',
@@ -809,6 +817,10 @@ export const matrix: Readonly<Record<string, Cells>> = {
   case_messages: { note: 'By endpoints' },
   case_events: { note: 'By endpoints' },
   case_log_heads: { note: 'By endpoints' },
+  review_assignments: { note: 'By endpoints' },
+  conflict_declarations: { note: 'By endpoints' },
+  reviews: { note: 'By endpoints' },
+  reviewer_profiles: { note: 'By endpoints' },
   tracks: {
     read: [{ who: accounts, rows: all, fields: track }],
     create: [{ who: ['chair', 'admin'], fields: track }],

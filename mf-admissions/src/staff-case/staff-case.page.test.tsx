@@ -38,6 +38,7 @@ const file: CaseFile = {
   isUrgent: false,
   secretary: { id: 'p-2', name: { ru: 'Наталья', en: 'Natalia' } },
   endorsements: { submitted: 0, of: 1 },
+  panel: { submitted: 0, of: 0 },
   warnings: [],
   firewall: null,
   revision: 4,

@@ -13,5 +13,7 @@ export * from './deadlines.ts';
 export * from './endorsement.ts';
 export * from './panel.ts';
 export * from './ratification.ts';
+export * from './review.ts';
+export * from './rubrics.ts';
 export * from './timeline.ts';
 export * from './tracks.ts';

@@ -123,7 +123,7 @@ const shape = {
     },
     in_review: {
       ...running('in_review'),
-      'review-submitted': { to: 'in_review', by: ['reviewer'] },
+      'review-submitted': { to: 'in_review', by: ['system'] },
       'quorum-reached': {
         to: 'deliberation',
         by: ['system'],
@@ -131,7 +131,7 @@ const shape = {
       },
       'panel-broken': { to: 'in_review', by: ['system'], when: ['quorumOutOfReach'] },
       overdue: { to: 'in_review', by: ['system'], when: ['pastGrace', 'notOnHold'] },
-      'late-conflict-found': { to: 'in_review', by: ['system', 'chair'] },
+      'late-conflict-found': { to: 'in_review', by: ['system'] },
     },
     deliberation: {
       ...running('deliberation'),
@@ -149,8 +149,8 @@ const shape = {
         { to: 'decided', by: ['chair'], when: [...decidable, 'needsNoRatification'] },
       ],
       'late-conflict-found': [
-        { to: 'in_review', by: ['system', 'chair'], when: ['quorumLost'] },
-        { to: 'deliberation', by: ['system', 'chair'] },
+        { to: 'in_review', by: ['system'], when: ['quorumLost'] },
+        { to: 'deliberation', by: ['system'] },
       ],
     },
     ratifying: {
@@ -192,8 +192,8 @@ const shape = {
 /**
  * A case of any kind: admission, elevation to senior or fellow, readmission, appeal (product 8.1,
  * docs/domain/admissions.md). `candidate` is the person concerned, `nominator` the member who proposes a fellow,
- * `board` a member of the board, `reviewer` one with an assignment in the case; `system` is a job, an invitation or
- * the consequence of another event. The outcome is a field, not a state.
+ * `board` a member of the board; `system` is a job, an invitation or the consequence of another event, also one of
+ * an assignment. The outcome is a field, not a state.
  */
 export const cases = defineWorkflow(shape);
 
@@ -214,8 +214,17 @@ const candidateEvents = [
 const staffEvents = ['claim', 'return', 'reject', 'pass', 'hold', 'unhold', 'void'] as const;
 /** Events that references cause. */
 const endorsementEvents = ['endorsement-received'] as const;
+/** Events of the panel, which the assignments of its reviewers cause. */
+const panelEvents = [
+  'assign',
+  'review-submitted',
+  'quorum-reached',
+  'panel-broken',
+  'overdue',
+  'late-conflict-found',
+] as const;
 
 /** The part of `cases` that the backend performs; every other event is refused as unknown in its state. */
 export const caseLife = defineWorkflow(
-  partOf(shape, [...candidateEvents, ...staffEvents, ...endorsementEvents]),
+  partOf(shape, [...candidateEvents, ...staffEvents, ...endorsementEvents, ...panelEvents]),
 );

@@ -1,7 +1,11 @@
 import { defineWorkflow } from '../workflow.ts';
 
 const cancel = { to: 'cancelled', by: ['system'] } as const;
-const lateConflict = { to: 'recused', by: ['reviewer'] } as const;
+/** A conflict after the gate: the reviewer reports it, or the rules find it when they run again (product 13, row 7). */
+const lateConflict = [
+  { to: 'recused', by: ['reviewer'] },
+  { to: 'recused', by: ['system'], when: ['hardConflictDetected'] },
+] as const;
 
 const submit = {
   to: 'submitted',

@@ -26,7 +26,17 @@ const readOwnArea = allow('read', 'audit_log', logFields, {
  * log to everybody else.
  */
 const readAllButCases = allow('read', 'audit_log', logFields, {
-  collection: { _nin: ['cases', 'endorsements', 'case_messages'] },
+  collection: {
+    _nin: [
+      'cases',
+      'endorsements',
+      'case_messages',
+      // Nobody learns here who reviews a case, nor who declared a conflict.
+      'review_assignments',
+      'reviews',
+      'conflict_declarations',
+    ],
+  },
 });
 
 /** The studio buttons; each action is checked with the permissions of the user who presses it. */

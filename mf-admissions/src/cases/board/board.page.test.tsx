@@ -32,6 +32,7 @@ const row: CaseBoardRow = {
   isUrgent: false,
   secretary: null,
   endorsements: { submitted: 0, of: 1 },
+  panel: { submitted: 0, of: 0 },
   warnings: ['late', 'duplicate', 'message'],
   firewall: null,
 };

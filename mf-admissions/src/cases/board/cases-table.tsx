@@ -23,6 +23,7 @@ const columns = [
   'age',
   'late',
   'endorsements',
+  'panel',
   'secretary',
 ] as const;
 
@@ -87,7 +88,7 @@ export function CasesTable({ rows, tracks, query }: Props) {
 function Row({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption[] }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { no, kind, candidate, track, state, stepDays, endorsements, secretary } = row;
+  const { no, kind, candidate, track, state, stepDays, endorsements, panel, secretary } = row;
   return (
     <tr>
       <th scope="row">
@@ -103,6 +104,7 @@ function Row({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption[
         <DueWords {...row} />
       </td>
       <td>{endorsements.of > 0 && t('staff.table.received', endorsements)}</td>
+      <td>{panel.of > 0 && t('staff.table.received', panel)}</td>
       <td>{secretary ? secretary.name[locale] : t('staff.table.nobody')}</td>
     </tr>
   );

@@ -14,6 +14,18 @@ export const reviewTexts = {
       action: 'Answer the invitation',
     },
   },
+  'REV-01.cleared': {
+    ru: {
+      subject: 'Дело {no} открыто для рецензии',
+      text: 'Председатель решил, что конфликта интересов нет. Всё дело открыто, срок рецензии — {date}.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} is open for your review',
+      text: 'The chair has ruled that there is no conflict of interest. The whole case is open, and the review is due on {date}.',
+      action: 'Open the case',
+    },
+  },
   'REV-02': {
     ru: {
       subject: 'Ответьте до {date}',
@@ -71,6 +83,30 @@ export const reviewTexts = {
     en: {
       subject: 'Review no longer needed',
       text: 'Case {no} is closed and the review is no longer needed. Thank you for the time you have given: your hours are counted.',
+      action: 'My reviews',
+    },
+  },
+  'REV-04.enough': {
+    ru: {
+      subject: 'Рецензия не нужна, спасибо',
+      text: 'По делу {no} собрано достаточно рецензий, ваша больше не требуется. Спасибо за готовность помочь.',
+      action: 'Мои рецензии',
+    },
+    en: {
+      subject: 'Review no longer needed',
+      text: 'Case {no} has enough reviews and yours is no longer needed. Thank you for being ready to help.',
+      action: 'My reviews',
+    },
+  },
+  'REV-04.recused': {
+    ru: {
+      subject: 'Рецензия не нужна, спасибо',
+      text: 'Из-за конфликта интересов дело {no} рецензирует другой человек. Спасибо, что сказали о нём.',
+      action: 'Мои рецензии',
+    },
+    en: {
+      subject: 'Review no longer needed',
+      text: 'Because of a conflict of interest somebody else reviews case {no}. Thank you for telling us about it.',
       action: 'My reviews',
     },
   },

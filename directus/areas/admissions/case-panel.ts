@@ -1,0 +1,368 @@
+// The panel and the reviews of a case for secretary and chair: docs/domain/admissions.md, "Panel and review".
+import type {
+  CasePanel,
+  CaseReviews,
+  FoundConflict,
+  PanelAssignment,
+  PanelCandidate,
+  ShownDeclaration,
+  ShownProposal,
+} from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import { type CaseKind, searchText } from '@site/shared/domain';
+import {
+  aggregate,
+  awaitedReviewStates,
+  type Conflict,
+  type ConflictRule,
+  type ConflictType,
+  type GateAnswer,
+  isCounting,
+  isWaivable,
+  matchScore,
+  obstacleOf,
+  panelProblems,
+  panelSize,
+  quorumOf,
+  type ReviewDeclineReason,
+  rubricOf,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { readState } from '../../engine/actions/perform.ts';
+import { now as timeNow } from '../../engine/clock.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { pageNumber } from '../../engine/page-number.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { assignmentActions } from './assignment-actions.ts';
+import { isOver } from './assignment-rules.ts';
+import { policyOf } from './case-calendar.ts';
+import { hiddenStates, namesOf } from './case-rows.ts';
+import { firewallOf } from './firewall.ts';
+import { isSeated, panelState, poolWithPanel, proposalFor } from './panel-seats.ts';
+import { countedReviews, draftOf, judged } from './review-rows.ts';
+import type { Pool, PoolEntry } from './reviewer-pool.ts';
+import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
+import { jsonOf } from './stored-json.ts';
+
+const pageSize = 20;
+
+/** Throws `E_FORBIDDEN`, `E_NOT_FOUND`, and `E_FIREWALL` for staff with a part in the case. */
+async function confidentialCaseFor(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+): Promise<{ reader: CaseReader; item: Row }> {
+  const reader = await caseReader(host, accountability);
+  const item: Row | undefined = await host
+    .database('cases')
+    .where({ no })
+    .whereNotIn('state', hiddenStates)
+    .first();
+  if (!item) throw refusal('E_NOT_FOUND', { params: { path: no } });
+  if (await firewallOf(host.database, item, reader.person)) throw refusal('E_FIREWALL');
+  if (!readsConfidential(reader)) throw refusal('E_FORBIDDEN');
+  return { reader, item };
+}
+
+/** `GET /admissions/cases/{no}/panel`. */
+export async function casePanel(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<CasePanel> {
+  const { database } = host;
+  const { reader, item } = await confidentialCaseFor(host, accountability, no);
+  const settings = await settingsOf(host);
+  const now = timeNow();
+  const policy = policyOf(item, settings);
+  const read = await poolWithPanel({ trx: database as Knex.Transaction, settings, now }, item);
+  const { pool, panel } = read;
+  const size = panelSize(item.kind as CaseKind, policy);
+  const state = await panelState(database, item, settings);
+  const takesReviewers = item.state === 'ready' || item.state === 'in_review';
+  const seated = panel.filter(isSeated);
+  const seatedReviewers = seated.flatMap(
+    ({ reviewer }) => pool.byId.get(textOf(reviewer))?.reviewer ?? [],
+  );
+  const isOffice = reader.duties.includes('secretary');
+  const isChair = reader.duties.includes('chair');
+  const onPanel = new Set(panel.map((row) => textOf(row.reviewer)));
+  const proposal = takesReviewers ? proposalFor(item, read, settings) : null;
+  return {
+    revision: Number(item.revision),
+    size,
+    quorum: state.quorum,
+    minEmployers: policy['review.min_distinct_employers'],
+    counting: state.counting,
+    assignments: await assignmentsFor(host, accountability, {
+      pool,
+      panel,
+      at: { settings, now },
+      item,
+    }),
+    isBroken: item.state === 'in_review' && state.isBroken,
+    problems:
+      item.state === 'in_review' ? panelProblems(seatedReviewers, pool.of, size, policy) : [],
+    proposal: proposal && shownProposal(proposal, pool, onPanel),
+    pool: takesReviewers ? poolPage(pool, onPanel, query) : { rows: [], total: 0, pages: 0 },
+    mayAssign: isOffice && item.state === 'ready',
+    mayWaive: isChair && takesReviewers,
+    mayPropose: isOffice && item.state === 'in_review',
+  };
+}
+
+type ProposalOf = NonNullable<ReturnType<typeof proposalFor>>;
+
+function shownProposal(
+  proposal: ProposalOf,
+  pool: Pool,
+  onPanel: ReadonlySet<string>,
+): ShownProposal {
+  if (!proposal.possible) {
+    const { possible, eligible, needed, obstacles, lacking } = proposal;
+    return { possible, eligible, needed, obstacles: { ...obstacles }, lacking: [...lacking] };
+  }
+  const reviewers = proposal.proposed.flatMap(({ id }) => {
+    const entry = pool.byId.get(id);
+    return entry ? [candidateOf(entry, pool, onPanel)] : [];
+  });
+  return { possible: true, reviewers, compromises: [...proposal.compromises] };
+}
+
+function candidateOf(entry: PoolEntry, pool: Pool, onPanel: ReadonlySet<string>): PanelCandidate {
+  const { reviewer, slug, name, employer, grade, conflicts, waived } = entry;
+  const { score, reasons } = matchScore(reviewer, pool.of, pool.today);
+  return {
+    id: reviewer.id,
+    slug,
+    name,
+    employer,
+    grade,
+    tracks: [...reviewer.tracks],
+    languages: [...reviewer.languages] as Locale[],
+    active: reviewer.active,
+    maxActive: reviewer.maxActive,
+    score,
+    reasons,
+    conflicts: shownConflicts(conflicts, waived),
+    obstacle: obstacleOf(reviewer, pool.of),
+    onPanel: onPanel.has(reviewer.id),
+  };
+}
+
+/** Conflicts with whether they were waived. */
+export function shownConflicts(
+  conflicts: readonly Conflict[],
+  waived: readonly ConflictRule[] = [],
+): FoundConflict[] {
+  return conflicts.map((conflict) => ({
+    rule: conflict.rule,
+    reason: conflict.reason,
+    detail: conflict.detail ?? null,
+    waivable: isWaivable(conflict),
+    waived: waived.includes(conflict.rule),
+  }));
+}
+
+function poolPage(
+  pool: Pool,
+  onPanel: ReadonlySet<string>,
+  query: Readonly<Record<string, unknown>>,
+): CasePanel['pool'] {
+  const wanted = searchText(textOf(query.q).trim().slice(0, 100));
+  const found = pool.entries
+    .filter(
+      ({ name }) =>
+        wanted === '' || [name.ru, name.en].some((one) => searchText(one).includes(wanted)),
+    )
+    .map((entry) => ({ entry, score: matchScore(entry.reviewer, pool.of, pool.today).score }))
+    .toSorted(
+      (one, other) =>
+        Number(obstacleOf(one.entry.reviewer, pool.of) !== null) -
+          Number(obstacleOf(other.entry.reviewer, pool.of) !== null) ||
+        other.score - one.score ||
+        (one.entry.reviewer.id < other.entry.reviewer.id ? -1 : 1),
+    );
+  const page = pageNumber(query.page);
+  return {
+    rows: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map(({ entry }) => candidateOf(entry, pool, onPanel)),
+    total: found.length,
+    pages: Math.ceil(found.length / pageSize),
+  };
+}
+
+type PanelRead = {
+  pool: Pool;
+  panel: readonly Row[];
+  item: Row;
+  at: { settings: Awaited<ReturnType<typeof settingsOf>>; now: Date };
+};
+
+async function assignmentsFor(
+  host: Host,
+  accountability: Accountability,
+  { pool, panel, item, at }: PanelRead,
+): Promise<PanelAssignment[]> {
+  const zone = at.settings['deadline.zone'];
+  const declarations = await declarationsOf(host.database, item);
+  const shown: PanelAssignment[] = [];
+  for (const row of [...panel.filter(isSeated), ...panel.filter((one) => !isSeated(one))]) {
+    const id = textOf(row.id);
+    const entry = pool.byId.get(textOf(row.reviewer));
+    const { allowed } = await readState(host, { accountability }, assignmentActions, id).catch(
+      () => ({ allowed: [] as string[] }),
+    );
+    const ofStaff = ['send', 'replace', 'waive', 'uphold', 'exclude'];
+    shown.push({
+      id,
+      revision: Number(row.revision),
+      alias: textOf(row.alias),
+      reviewer: {
+        id: textOf(row.reviewer),
+        slug: entry?.slug ?? '',
+        name: entry?.name ?? { ru: '', en: '' },
+      },
+      employer: entry?.employer ?? '',
+      state: row.state as PanelAssignment['state'],
+      source: row.source as PanelAssignment['source'],
+      score: row.match_score === null ? null : Number(row.match_score),
+      invitedAt: isoOf(row.invited_at),
+      respondOn: row.respond_by ? dayOf(row.respond_by, zone) : null,
+      reviewOn: row.review_by ? dayOf(row.review_by, zone) : null,
+      extended: Boolean(row.extended),
+      isLate: isLateReview(row, item, at),
+      declineReason: (textOf(row.decline_code) || null) as ReviewDeclineReason | null,
+      replacedBy: textOf(row.replaced_by) || null,
+      submittedAt: isoOf(row.submitted_at),
+      conflicts: shownConflicts(entry?.conflicts ?? [], entry?.waived),
+      declaration: declarations.get(textOf(row.reviewer)) ?? null,
+      allowed: allowed.filter((event) => ofStaff.includes(event)),
+    });
+  }
+  return shown;
+}
+
+/** Whether the answer or the review of an open assignment is late; a hold stops the clocks. */
+export function isLateReview(row: Row, { held_at }: Row, at: PanelRead['at']): boolean {
+  if (held_at || !awaitedReviewStates.includes(textOf(row.state))) return false;
+  return isOver(row.state === 'invited' ? row.respond_by : row.review_by, at);
+}
+
+/** The last declaration of each person with the ruling on it. */
+async function declarationsOf(
+  database: Knex,
+  item: Row,
+): Promise<ReadonlyMap<string, ShownDeclaration>> {
+  const rows: Row[] = await database('conflict_declarations')
+    .where({ case: item.id })
+    .orderBy('at')
+    .orderBy('id');
+  const names = await namesOf(
+    database,
+    rows.map(({ waived_by }) => waived_by),
+  );
+  const all = new Map<string, ShownDeclaration>();
+  for (const row of rows) {
+    const person = textOf(row.person);
+    const earlier = all.get(person);
+    const isRuling = Boolean(row.waived_by) || row.answer === 'not_asked';
+    all.set(person, {
+      answer: (row.answer === 'not_asked' ? 'none' : row.answer) as GateAnswer,
+      types: jsonOf<ConflictType[]>(row.types) ?? [],
+      detail: textOf(row.detail),
+      ...(isRuling && earlier && { types: earlier.types, detail: earlier.detail }),
+      detected: shownConflicts(jsonOf<Conflict[]>(row.detected) ?? []),
+      resolution: (textOf(row.resolution) || null) as ShownDeclaration['resolution'],
+      waiver: textOf(row.waiver_text) || null,
+      waivedBy: names.get(textOf(row.waived_by))?.name ?? null,
+      at: instantOf(row.at).toISOString(),
+    });
+  }
+  return all;
+}
+
+/** `GET /admissions/cases/{no}/reviews`. */
+export async function caseReviews(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+): Promise<CaseReviews> {
+  const { database } = host;
+  const { item } = await confidentialCaseFor(host, accountability, no);
+  const settings = await settingsOf(host);
+  const policy = policyOf(item, settings);
+  const zone = settings['deadline.zone'];
+  const panel: Row[] = await database('review_assignments')
+    .where({ case: item.id, round: Number(item.round ?? 1) })
+    .orderBy('alias');
+  const counted = await countedReviews(database, item, panel);
+  const names = await namesOf(
+    database,
+    panel.map(({ reviewer }) => reviewer),
+  );
+  const named = (person: unknown) =>
+    names.get(textOf(person)) ?? { id: textOf(person), slug: '', name: { ru: '', en: '' } };
+  const versions: Row[] = await database('reviews')
+    .whereIn(
+      'assignment',
+      counted.map(({ assignment }) => textOf(assignment.id)),
+    )
+    .whereNot({ state: 'draft' })
+    .where({ sealed: false })
+    .orderBy('version');
+  const sealed: Row[] = await database('reviews')
+    .whereIn(
+      'assignment',
+      panel.map(({ id }) => textOf(id)),
+    )
+    .where({ sealed: true })
+    .whereNot({ state: 'draft' })
+    .distinct('assignment');
+  const rubric = rubricOf(item.kind as CaseKind);
+  const state = await panelState(database, item, settings);
+  return {
+    rubric,
+    aggregate: aggregate(
+      counted.map(({ review }) => review),
+      policy,
+    ),
+    quorum: quorumOf(item.kind as CaseKind, policy),
+    gap: state.gap,
+    reviews: counted.map(({ assignment, row }) => {
+      const { review } = judged(row, rubric);
+      return {
+        assignment: textOf(assignment.id),
+        alias: textOf(assignment.alias),
+        reviewer: named(assignment.reviewer),
+        versions: versions
+          .filter((one) => one.assignment === assignment.id)
+          .map((one) => ({
+            ...draftOf(one),
+            version: Number(one.version),
+            submittedAt: isoOf(one.submitted_at) ?? '',
+            amendReason: textOf(one.amend_reason) || null,
+          })),
+        score: review.score,
+        counts: isCounting(review),
+      };
+    }),
+    awaited: panel
+      .filter((row) => awaitedReviewStates.includes(textOf(row.state)))
+      .map((row) => ({
+        alias: textOf(row.alias),
+        reviewer: named(row.reviewer),
+        state: row.state as PanelAssignment['state'],
+        reviewOn: row.review_by ? dayOf(row.review_by, zone) : null,
+      })),
+    sealed: sealed.length,
+  };
+}
+
+function isoOf(moment: unknown): string | null {
+  return moment ? instantOf(moment).toISOString() : null;
+}

@@ -1,0 +1,52 @@
+import { performEvent } from '../../engine/actions/perform.ts';
+import type { Row } from '../../engine/host.ts';
+import { didNothing, type Job } from '../../engine/jobs/job.ts';
+import { processEach } from '../../engine/jobs/process-each.ts';
+import { textOf } from '../../engine/values.ts';
+import { assignmentActions } from './assignment-actions.ts';
+import { poolFor } from './reviewer-pool.ts';
+
+/** States of assignments whose reviewer has passed the gate, with the event that takes them off the panel. */
+const eventByState: Readonly<Record<string, string>> = {
+  cleared: 'late-conflict',
+  drafting: 'late-conflict',
+  overdue: 'late-conflict',
+  submitted: 'exclude',
+};
+
+/**
+ * Runs the rules of conflict again for the panels of all cases in review and deliberation, because employers and roles
+ * change meanwhile (product 13, row 7). Result: `{recused, failed}`. Source: docs/domain/admissions.md, "The panel".
+ */
+export const conflictsJob: Job = {
+  name: 'review-conflicts',
+  every: '50 4 * * *',
+  idle: didNothing,
+  run: async ({ host, database, settings, logger, now }) => {
+    const cases: Row[] = await database('cases').whereIn('state', ['in_review', 'deliberation']);
+    const found: { id: string; event: string }[] = [];
+    for (const item of cases) {
+      const places: Row[] = await database('review_assignments')
+        .where({ case: item.id })
+        .whereIn('state', Object.keys(eventByState))
+        .select('id', 'reviewer', 'state');
+      const also = places.map(({ reviewer }) => textOf(reviewer));
+      const context = { database, settings, now: now() };
+      const { byId } = await poolFor(context, item, { also, only: true });
+      for (const { id, reviewer, state } of places) {
+        const event = eventByState[textOf(state)];
+        const isBlocked = byId.get(textOf(reviewer))?.reviewer.verdict === 'blocked';
+        if (event && isBlocked) found.push({ id: textOf(id), event });
+      }
+    }
+    const { done, failed } = await processEach(
+      { logger },
+      'review-assignments.conflict',
+      found,
+      ({ id, event }) =>
+        performEvent(host, { system: true }, assignmentActions, event, { key: id }),
+      ({ id }) => id,
+    );
+    return { recused: done, failed };
+  },
+};

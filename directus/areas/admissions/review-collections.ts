@@ -1,0 +1,258 @@
+// Collections of panels and reviews: docs/domain/admissions.md, "The panel".
+import {
+  choice,
+  day,
+  id,
+  instant,
+  json,
+  paragraph,
+  reference,
+  relation,
+  shown,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../engine/schema/fields.ts';
+import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { revision } from '../../engine/schema/workflow-records.ts';
+
+const group = 'house_admissions';
+const kept = { readonly: true } as const;
+const keptHalf = { half: true, readonly: true } as const;
+/** Internal bookkeeping and confidential texts, which no form shows. */
+const hidden = { readonly: true, hidden: true } as const;
+
+const ofCase = () =>
+  reference('case', {
+    label: ['Дело', 'Case'],
+    required: true,
+    readonly: true,
+    template: '{{no}}',
+  });
+const personIn = (field: string, label: readonly [ru: string, en: string]) =>
+  reference(field, { label, required: true, readonly: true, template: '{{display_name_ru}}' });
+
+/** Places on panels; read through endpoints only. */
+const reviewAssignments: CollectionDefinition = {
+  collection: 'review_assignments',
+  schema: {},
+  meta: shown('groups', ['Рецензенты дел', 'Review assignments'], {
+    group,
+    sort: 11,
+    hidden: true,
+  }),
+  indexed: ['reviewer', 'state'],
+  unique: [['case', 'reviewer', 'round']],
+  fields: [
+    id(),
+    ofCase(),
+    personIn('reviewer', ['Рецензент', 'Reviewer']),
+    wholeNumber('round', { label: ['Круг', 'Round'], ...keptHalf, required: true, initial: 1 }),
+    text('alias', 4, { label: ['Буква', 'Letter'], ...keptHalf, required: true }),
+    choice(
+      'state',
+      [
+        ['proposed', 'Предложен', 'Proposed'],
+        ['invited', 'Приглашён', 'Invited'],
+        ['waiting_ruling', 'Ждёт решения о конфликте', 'Waits for a ruling'],
+        ['cleared', 'Допущен', 'Cleared'],
+        ['drafting', 'Пишет', 'Drafting'],
+        ['overdue', 'Просрочено', 'Overdue'],
+        ['submitted', 'Отправлено', 'Submitted'],
+        ['recused', 'Отведён', 'Recused'],
+        ['declined', 'Отказался', 'Declined'],
+        ['expired_invite', 'Не ответил', 'Did not answer'],
+        ['replaced', 'Заменён', 'Replaced'],
+        ['cancelled', 'Отменено', 'Cancelled'],
+        ['finished', 'Завершено', 'Finished'],
+      ],
+      { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'proposed' },
+    ),
+    choice(
+      'source',
+      [
+        ['auto', 'Предложение системы', 'Proposal of the system'],
+        ['secretary', 'Секретарь', 'Secretary'],
+        ['chair', 'Председатель', 'Chair'],
+      ],
+      { label: ['Кто выбрал', 'Chosen by'], ...keptHalf, required: true, initial: 'auto' },
+    ),
+    wholeNumber('match_score', { label: ['Совпадение', 'Match'], ...keptHalf }),
+    instant('proposed_at', { label: ['Предложен', 'Proposed'], ...keptHalf, required: true }),
+    instant('invited_at', { label: ['Приглашён', 'Invited'], ...keptHalf }),
+    instant('respond_by', { label: ['Ответить до', 'Answer by'], ...keptHalf }),
+    instant('review_by', { label: ['Рецензия до', 'Review by'], ...keptHalf }),
+    yesNo('extended', { label: ['Срок продлён', 'Extended'], ...keptHalf, initial: false }),
+    instant('waiting_since', { label: ['Ждёт решения с', 'Waits since'], ...hidden }),
+    // After the quorum: the last day of those who had begun.
+    instant('finish_by', { label: ['Закончить до', 'Finish by'], ...hidden }),
+    instant('submitted_at', { label: ['Отправлено', 'Submitted'], ...keptHalf }),
+    text('decline_code', 32, { label: ['Причина отказа', 'Decline code'], ...hidden }),
+    reference('replaced_by', { label: ['Кем заменён', 'Replaced by'], ...hidden }),
+    instant('reminded_at', { label: ['Напомнили', 'Reminded'], ...hidden }),
+    revision(),
+  ],
+};
+
+/** Declarations about conflicts and rulings; rows are only added. */
+const conflictDeclarations: CollectionDefinition = {
+  collection: 'conflict_declarations',
+  schema: {},
+  meta: shown('balance', ['Заявления о конфликтах', 'Conflict declarations'], {
+    group,
+    sort: 12,
+    hidden: true,
+    note: 'Журнал: строки только добавляются · A ledger: rows are only added',
+  }),
+  indexed: ['case'],
+  fields: [
+    id(),
+    ofCase(),
+    personIn('person', ['Кто', 'Person']),
+    choice(
+      'answer',
+      [
+        ['none', 'Нет конфликта', 'None'],
+        ['conflict', 'Есть конфликт', 'Conflict'],
+        ['unsure', 'Не уверен', 'Unsure'],
+        // A waiver before the reviewer was asked, and a conflict that others have found.
+        ['not_asked', 'Не спрашивали', 'Not asked'],
+      ],
+      { label: ['Ответ', 'Answer'], ...keptHalf, required: true },
+    ),
+    json('types', { label: ['Виды конфликта', 'Types'], ...hidden }),
+    paragraph('detail', { label: ['Пояснение', 'Detail'], ...hidden, max: 500 }),
+    json('detected', { label: ['Что нашли правила', 'Detected'], ...hidden }),
+    choice(
+      'resolution',
+      [
+        ['recused', 'Отведён', 'Recused'],
+        ['waived', 'Допущен решением', 'Waived'],
+        ['not_needed', 'Решать нечего', 'Not needed'],
+      ],
+      { label: ['Решение', 'Resolution'], ...keptHalf },
+    ),
+    reference('waived_by', {
+      label: ['Кто допустил', 'Waived by'],
+      ...keptHalf,
+      template: '{{display_name_ru}}',
+    }),
+    paragraph('waiver_text', { label: ['Обоснование', 'Waiver'], ...hidden, max: 2000 }),
+    instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
+  ],
+};
+
+/** Drafts and versions of reviews; read through endpoints only. */
+const reviews: CollectionDefinition = {
+  collection: 'reviews',
+  schema: {},
+  meta: shown('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
+  unique: [['assignment', 'version']],
+  fields: [
+    id(),
+    reference('assignment', {
+      label: ['Назначение', 'Assignment'],
+      required: true,
+      readonly: true,
+      template: '{{alias}}',
+    }),
+    // As in the assignment, so that export, erasure and merge find the reviews of a person.
+    personIn('reviewer', ['Рецензент', 'Reviewer']),
+    wholeNumber('version', {
+      label: ['Версия', 'Version'],
+      ...keptHalf,
+      required: true,
+      initial: 1,
+    }),
+    choice(
+      'state',
+      [
+        ['draft', 'Черновик', 'Draft'],
+        ['submitted', 'Отправлено', 'Submitted'],
+        ['amended', 'Исправлено', 'Amended'],
+      ],
+      { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'draft' },
+    ),
+    // A sealed review is read by nobody: its reviewer was recused, or the case is over.
+    yesNo('sealed', { label: ['Закрыта', 'Sealed'], ...keptHalf, initial: false }),
+    text('rubric', 16, { label: ['Рубрика', 'Rubric'], ...keptHalf, required: true }),
+    wholeNumber('rubric_version', { label: ['Версия рубрики', 'Rubric version'], ...keptHalf }),
+    json('scores', { label: ['Оценки', 'Scores'], ...hidden }),
+    json('comments', { label: ['Комментарии', 'Comments'], ...hidden }),
+    paragraph('strengths', { label: ['Сильные стороны', 'Strengths'], ...hidden }),
+    paragraph('concerns', { label: ['Сомнения', 'Concerns'], ...hidden }),
+    paragraph('advice', { label: ['Совет кандидату', 'Advice to the candidate'], ...hidden }),
+    paragraph('note', { label: ['Для комиссии', 'Confidential note'], ...hidden }),
+    text('recommendation', 32, { label: ['Рекомендация', 'Recommendation'], ...hidden }),
+    wholeNumber('confidence', { label: ['Уверенность', 'Confidence'], ...hidden, min: 1, max: 3 }),
+    yesNo('integrity_flag', {
+      label: ['Сомнение в честности', 'Integrity flag'],
+      ...hidden,
+      initial: false,
+    }),
+    paragraph('integrity_note', { label: ['В чём сомнение', 'Integrity note'], ...hidden }),
+    wholeNumber('minutes', { label: ['Минут', 'Minutes'], ...hidden, min: 0, max: 6000 }),
+    json('times', { label: ['Когда менялись поля', 'Times of fields'], ...hidden }),
+    instant('saved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
+    instant('submitted_at', { label: ['Отправлено', 'Submitted'], ...keptHalf }),
+    paragraph('amend_reason', {
+      label: ['Почему исправлено', 'Reason of the amendment'],
+      ...hidden,
+    }),
+  ],
+};
+
+/** The pool of reviewers. */
+const reviewerProfiles: CollectionDefinition = {
+  collection: 'reviewer_profiles',
+  schema: {},
+  meta: shown('badge', ['Рецензенты', 'Reviewers'], { group, sort: 14, hidden: true }),
+  fields: [
+    id(),
+    reference('person', {
+      label: ['Человек', 'Person'],
+      required: true,
+      unique: true,
+      readonly: true,
+      template: '{{display_name_ru}}',
+    }),
+    json('tracks', { label: ['Направления', 'Tracks'], ...kept }),
+    json('topics', { label: ['Темы', 'Topics'], ...hidden }),
+    json('languages', { label: ['Языки', 'Languages'], ...kept }),
+    wholeNumber('max_active', {
+      label: ['Рецензий одновременно', 'At most at once'],
+      ...keptHalf,
+      min: 1,
+      max: 6,
+      initial: 3,
+    }),
+    yesNo('available', { label: ['Берёт рецензии', 'Available'], ...keptHalf, initial: true }),
+    day('unavailable_until', { label: ['Недоступен до', 'Unavailable until'], ...keptHalf }),
+    json('standing_conflicts', { label: ['Постоянные конфликты', 'Conflicts'], ...hidden }),
+    text('guide_version', 16, { label: ['Принято руководство', 'Guide accepted'], ...keptHalf }),
+    text('guide_announced', 16, { label: ['Сообщили о версии', 'Guide announced'], ...hidden }),
+    instant('calibrated_at', { label: ['Калибровка', 'Calibrated'], ...keptHalf }),
+    json('calibration', { label: ['Ответы калибровки', 'Calibration'], ...hidden }),
+    instant('joined_at', { label: ['В списке с', 'Joined'], ...keptHalf, required: true }),
+    revision(),
+  ],
+};
+
+export const reviewCollections: readonly CollectionDefinition[] = [
+  reviewAssignments,
+  conflictDeclarations,
+  reviews,
+  reviewerProfiles,
+];
+
+export const reviewRelations: RelationDefinition[] = [
+  relation('review_assignments', 'case', 'cases', 'CASCADE'),
+  relation('review_assignments', 'reviewer', 'people', 'NO ACTION'),
+  relation('review_assignments', 'replaced_by', 'review_assignments', 'SET NULL'),
+  relation('conflict_declarations', 'case', 'cases', 'CASCADE'),
+  relation('conflict_declarations', 'person', 'people', 'NO ACTION'),
+  relation('conflict_declarations', 'waived_by', 'people', 'SET NULL'),
+  relation('reviews', 'assignment', 'review_assignments', 'CASCADE'),
+  relation('reviews', 'reviewer', 'people', 'NO ACTION'),
+  relation('reviewer_profiles', 'person', 'people', 'NO ACTION'),
+];

@@ -1,0 +1,43 @@
+import type { Host, Response, Router } from '../../engine/host.ts';
+import { casePanel, caseReviews } from './case-panel.ts';
+import { calibration, otherReviews, ownReview, ownReviews, reviewFile } from './own-reviews.ts';
+
+/**
+ * Reads of panels and reviews below `/admissions`; `shared/api/reviews.ts` lists them with their refusals. Nothing of a
+ * review is in the collections that the API of Directus serves.
+ */
+export function reviewRoutes(router: Router, host: Host): void {
+  router.get('/cases/:no/panel', (request, response, next) => {
+    const { no = '' } = request.params;
+    const read = casePanel(host, request.accountability ?? null, no, request.query);
+    answer(response, read).catch(next);
+  });
+  router.get('/cases/:no/reviews', (request, response, next) => {
+    const { no = '' } = request.params;
+    answer(response, caseReviews(host, request.accountability ?? null, no)).catch(next);
+  });
+  router.get('/review', (request, response, next) => {
+    answer(response, ownReviews(host, request.accountability ?? null)).catch(next);
+  });
+  router.get('/review/:no', (request, response, next) => {
+    const { no = '' } = request.params;
+    answer(response, ownReview(host, request.accountability ?? null, no)).catch(next);
+  });
+  router.get('/review/:no/file', (request, response, next) => {
+    const { no = '' } = request.params;
+    answer(response, reviewFile(host, request.accountability ?? null, no)).catch(next);
+  });
+  router.get('/review/:no/others', (request, response, next) => {
+    const { no = '' } = request.params;
+    answer(response, otherReviews(host, request.accountability ?? null, no)).catch(next);
+  });
+  router.get('/calibration', (request, response, next) => {
+    answer(response, calibration(host, request.accountability ?? null)).catch(next);
+  });
+}
+
+async function answer(response: Response, work: Promise<object>): Promise<void> {
+  const data = await work;
+  response.set('cache-control', 'no-store');
+  response.json({ data });
+}

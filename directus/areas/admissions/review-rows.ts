@@ -1,0 +1,125 @@
+// Stored reviews: docs/domain/admissions.md, "Reviews".
+import type { CaseKind } from '@site/shared/domain';
+import {
+  type Confidence,
+  type FieldTimes,
+  noReview,
+  type Recommendation,
+  type ReviewDraft,
+  type Rubric,
+  reviewScore,
+  rubricOf,
+  type SubmittedReview,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { textOf } from '../../engine/values.ts';
+import { jsonOf } from './stored-json.ts';
+
+/** A stored review as its form has it. */
+export function draftOf(row: Row): ReviewDraft {
+  return {
+    scores: jsonOf<ReviewDraft['scores']>(row.scores) ?? {},
+    comments: jsonOf<ReviewDraft['comments']>(row.comments) ?? {},
+    strengths: textOf(row.strengths),
+    concerns: textOf(row.concerns),
+    advice: textOf(row.advice),
+    note: textOf(row.note),
+    recommendation: (textOf(row.recommendation) || null) as Recommendation | null,
+    confidence: row.confidence ? (Number(row.confidence) as Confidence) : null,
+    integrityFlag: Boolean(row.integrity_flag),
+    integrityNote: textOf(row.integrity_note),
+    minutes: row.minutes === null || row.minutes === undefined ? null : Number(row.minutes),
+  };
+}
+
+/** When the fields of a stored review were changed. */
+export function timesOf(row: Row): FieldTimes {
+  return jsonOf<FieldTimes>(row.times) ?? {};
+}
+
+/** The columns of a review. */
+export function columnsOf(draft: ReviewDraft): Row {
+  const { integrityFlag, integrityNote, ...same } = draft;
+  return { ...same, integrity_flag: integrityFlag, integrity_note: integrityNote };
+}
+
+/** The last version of the review of an assignment; undefined before it is begun. */
+export async function lastReview(database: Knex, assignment: unknown): Promise<Row | undefined> {
+  return database('reviews').where({ assignment }).orderBy('version', 'desc').first();
+}
+
+/** The review of an assignment in work; begins one where there is none. */
+export async function reviewInWork(
+  { trx, rows }: Pick<ActionContext, 'trx' | 'rows'>,
+  assignment: Row,
+  kind: CaseKind,
+): Promise<Row> {
+  const found = await lastReview(trx, assignment.id);
+  if (found) return found;
+  const { code, version } = rubricOf(kind);
+  const row = {
+    id: uuid(),
+    assignment: assignment.id,
+    reviewer: assignment.reviewer,
+    version: 1,
+    state: 'draft',
+    sealed: false,
+    rubric: code,
+    rubric_version: version,
+    times: {},
+    ...columnsOf(noReview),
+  };
+  await rows('reviews').add(row);
+  return row as unknown as Row;
+}
+
+/** Seals all versions of the review of an assignment: nobody reads them any more. */
+export async function sealReview({ trx }: Pick<ActionContext, 'trx'>, assignment: unknown) {
+  await trx('reviews').where({ assignment }).update({ sealed: true });
+}
+
+/** A submitted review that counts for the panel, with its assignment. */
+type CountedReview = {
+  readonly assignment: Row;
+  readonly row: Row;
+  readonly draft: ReviewDraft;
+  readonly review: SubmittedReview;
+};
+
+/** The last version of every submitted review that is not sealed. */
+export async function countedReviews(
+  database: Knex,
+  item: Row,
+  panel: readonly Row[],
+): Promise<CountedReview[]> {
+  const rubric = rubricOf(item.kind as CaseKind);
+  const submitted = panel.filter(({ state }) => state === 'submitted' || state === 'finished');
+  const rows: Row[] = await database('reviews')
+    .whereIn(
+      'assignment',
+      submitted.map(({ id }) => textOf(id)),
+    )
+    .where({ sealed: false })
+    .whereNot({ state: 'draft' })
+    .orderBy('version');
+  const last = new Map(rows.map((row) => [textOf(row.assignment), row]));
+  return submitted.flatMap((assignment) => {
+    const row = last.get(textOf(assignment.id));
+    return row ? [{ assignment, row, ...judged(row, rubric) }] : [];
+  });
+}
+
+/** A stored review with its score. */
+export function judged(row: Row, { criteria }: Pick<Rubric, 'criteria'>) {
+  const draft = draftOf(row);
+  const review: SubmittedReview = {
+    score: reviewScore(draft.scores, criteria),
+    recommendation: draft.recommendation ?? 'cannot_judge',
+    confidence: draft.confidence ?? 2,
+    openIntegrityFlag: draft.integrityFlag,
+  };
+  return { draft, review };
+}

@@ -1,0 +1,366 @@
+// The facts about reviewers that the rules of conflicts and panels compare: docs/domain/admissions.md, "The panel".
+import type { CaseKind, Day, Grade, Settings } from '@site/shared/domain';
+import {
+  type ApplicationAnswers,
+  awaitedReviewStates,
+  type Conflict,
+  type ConflictCase,
+  type ConflictPerson,
+  type ConflictReviewer,
+  type ConflictRule,
+  conflictVerdict,
+  type Employment,
+  findConflicts,
+  type PanelCase,
+  type PoolReviewer,
+  type StandingConflict,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { Row } from '../../engine/host.ts';
+import { memberStandings } from '../../engine/notifications/recipients.ts';
+import { dayOf, storedDay, textOf } from '../../engine/values.ts';
+import { applicationOfCase } from './application.ts';
+import { policyOf } from './case-calendar.ts';
+import { jsonOf } from './stored-json.ts';
+
+/** What the pool is read with. */
+type PoolContext = {
+  readonly database: Knex;
+  readonly settings: Settings;
+  readonly now: Date;
+};
+
+/** A person of the pool, for one case. */
+export type PoolEntry = {
+  readonly reviewer: PoolReviewer;
+  readonly slug: string;
+  readonly name: { readonly ru: string; readonly en: string };
+  readonly employer: string;
+  readonly grade: Grade;
+  readonly conflicts: readonly Conflict[];
+  /** Rules that the chair has waived for this case. */
+  readonly waived: readonly ConflictRule[];
+};
+
+/** The pool for a case. */
+export type Pool = {
+  readonly of: PanelCase;
+  readonly entries: readonly PoolEntry[];
+  readonly byId: ReadonlyMap<string, PoolEntry>;
+  readonly today: Day;
+};
+
+/** Grades that may review. */
+const reviewingGrades: readonly string[] = ['senior', 'fellow'];
+
+/** Whether a person may be a reviewer at all. */
+export function mayReview({ grade, standing }: Row): boolean {
+  return (
+    reviewingGrades.includes(textOf(grade)) &&
+    memberStandings.some((one) => one === textOf(standing))
+  );
+}
+
+/**
+ * The reviewer pool for a case, with the conflicts of everybody in it. `also` names people who have a place on the panel
+ * and may have left the pool; with `only` nobody else is read. Secretary and chair of the case are not in it.
+ */
+export async function poolFor(
+  { database, settings, now }: PoolContext,
+  item: Row,
+  { also = [], only = false }: { also?: readonly string[]; only?: boolean } = {},
+): Promise<Pool> {
+  const zone = settings['deadline.zone'];
+  const today = dayOf(now, zone);
+  const policy = policyOf(item, settings);
+  const staff = [item.secretary, item.chair].map(textOf);
+  const people = (await peopleOf(database, also, only)).filter(
+    ({ id }) => also.includes(textOf(id)) || !staff.includes(textOf(id)),
+  );
+  const ids = people.map(({ id }) => textOf(id));
+  const candidate = textOf(item.candidate);
+  const everyone = [...ids, candidate];
+  const [
+    application,
+    employers,
+    timelines,
+    judged,
+    active,
+    rested,
+    earlier,
+    rulings,
+    conflictCase,
+  ] = await Promise.all([
+    applicationOfCase(database, item),
+    employersOf(database, everyone),
+    timelinesOf(database, ids),
+    judgedBy(database, candidate, ids, zone),
+    activeOf(database, item, ids),
+    lastReviewsOf(database, ids, zone),
+    earlierPanel(database, item),
+    rulingsOf(database, item),
+    factsOfCase(database, item),
+  ]);
+  const answers = application.submitted ?? application.answers;
+  const candidateRow: Row = (await database('people').where({ id: candidate }).first()) ?? {};
+  const of: PanelCase = {
+    no: textOf(item.no),
+    kind: item.kind as CaseKind,
+    track: textOf(item.track),
+    language: textOf(item.language),
+    topics: await topicsOf(database, candidate),
+  };
+  const about: ConflictCase = {
+    ...conflictCase,
+    candidate: {
+      id: candidate,
+      names: namesIn(candidateRow),
+      employer: [...(employers.get(candidate) ?? []), answers.employer].filter(Boolean),
+      employment: employmentIn(answers),
+      leads: [],
+    },
+    excludedReviewers: answers.excludedReviewers,
+    declaredConflicts: answers.declaredConflicts,
+  };
+  const entries = people.map((row): PoolEntry => {
+    const id = textOf(row.id);
+    const employer = employers.get(id) ?? [];
+    const { waived = [], declared } = rulings.get(id) ?? {};
+    const facts: ConflictReviewer = {
+      ...personIn(row, employer, timelines.get(id) ?? []),
+      // Mentorships and communities come with their own areas.
+      mentorships: [],
+      standingConflicts: jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [],
+      judgedBy: judged.get(id) ?? [],
+      ...(declared && { declared }),
+    };
+    const conflicts = findConflicts(facts, about, policy, today);
+    const until = storedDay(row.unavailable_until);
+    return {
+      reviewer: {
+        id,
+        available:
+          Boolean(row.profile) &&
+          Boolean(row.available) &&
+          (until === null || until < today) &&
+          mayReview(row) &&
+          (!settings['review.calibration_required'] || Boolean(row.calibrated_at)),
+        tracks: jsonOf<string[]>(row.tracks) ?? [],
+        topics: jsonOf<string[]>(row.topics) ?? [],
+        languages: jsonOf<string[]>(row.reads) ?? [],
+        employer,
+        isFellow: row.grade === 'fellow',
+        active: active.get(id) ?? 0,
+        maxActive: Number(row.max_active ?? settings['review.max_active_default']),
+        lastReviewedOn: rested.get(id) ?? null,
+        verdict: conflictVerdict(conflicts, waived),
+        onEarlierPanel: earlier.has(id),
+      },
+      slug: textOf(row.slug),
+      name: { ru: textOf(row.display_name_ru), en: textOf(row.display_name_en) },
+      employer: employer[0] ?? '',
+      grade: row.grade as Grade,
+      conflicts,
+      waived,
+    };
+  });
+  return { of, entries, byId: new Map(entries.map((one) => [one.reviewer.id, one])), today };
+}
+
+/** One reviewer of a case; undefined for a person that does not exist. */
+export async function reviewerOf(
+  context: PoolContext,
+  item: Row,
+  person: string,
+): Promise<PoolEntry | undefined> {
+  return (await poolFor(context, item, { also: [person], only: true })).byId.get(person);
+}
+
+async function peopleOf(database: Knex, also: readonly string[], only: boolean): Promise<Row[]> {
+  const query = database('people')
+    .leftJoin('reviewer_profiles', 'reviewer_profiles.person', 'people.id')
+    .where((wanted) => {
+      wanted.whereIn('people.id', [...also]);
+      if (!only) wanted.orWhereNotNull('reviewer_profiles.id');
+    });
+  return query.select(
+    'people.id as id',
+    'people.slug as slug',
+    'people.display_name_ru as display_name_ru',
+    'people.display_name_en as display_name_en',
+    'people.grade as grade',
+    'people.standing as standing',
+    'reviewer_profiles.id as profile',
+    'reviewer_profiles.tracks as tracks',
+    'reviewer_profiles.topics as topics',
+    'reviewer_profiles.languages as reads',
+    'reviewer_profiles.max_active as max_active',
+    'reviewer_profiles.available as available',
+    'reviewer_profiles.unavailable_until as unavailable_until',
+    'reviewer_profiles.standing_conflicts as standing_conflicts',
+    'reviewer_profiles.calibrated_at as calibrated_at',
+  );
+}
+
+function namesIn({ display_name_ru: ru, display_name_en: en }: Row): string[] {
+  return [textOf(ru), textOf(en)].filter(Boolean);
+}
+
+function personIn(row: Row, employer: readonly string[], employment: Employment[]): ConflictPerson {
+  return { id: textOf(row.id), names: namesIn(row), employer, employment, leads: [] };
+}
+
+/** Names of the present employers, in each language in which they are known. */
+async function employersOf(database: Knex, ids: string[]): Promise<Map<string, string[]>> {
+  const rows: Row[] = await database('people_translations')
+    .whereIn('person', ids)
+    .whereNotNull('employer')
+    .orderBy('language', 'desc')
+    .select('person', 'employer');
+  return collected(
+    rows,
+    ({ person }) => person,
+    ({ employer }) => textOf(employer),
+  );
+}
+
+/** Work of people, as their own applications had it. */
+async function timelinesOf(database: Knex, ids: string[]): Promise<Map<string, Employment[]>> {
+  const rows: Row[] = await database('applications')
+    .whereIn('candidate', ids)
+    .whereNotNull('submitted_answers')
+    .select('candidate', 'submitted_answers');
+  const all = rows.flatMap(({ candidate, submitted_answers }) => {
+    const answers = jsonOf<ApplicationAnswers>(submitted_answers);
+    return employmentIn(answers).map((one) => ({ candidate, one }));
+  });
+  return collected(
+    all,
+    ({ candidate }) => candidate,
+    ({ one }) => one,
+  );
+}
+
+function employmentIn(answers: Pick<ApplicationAnswers, 'practice'> | null): Employment[] {
+  return (answers?.practice ?? []).map(({ organisation, from, to }) => ({
+    organisation: [organisation],
+    from: from ?? '',
+    to: to ?? null,
+  }));
+}
+
+/** Reviews and endorsements that the candidate has written about the people of the pool. */
+async function judgedBy(database: Knex, candidate: string, ids: string[], zone: string) {
+  const endorsed: Row[] = await database('endorsements')
+    .join('cases', 'cases.id', 'endorsements.case')
+    .where({ 'endorsements.endorser_person': candidate })
+    .whereIn('cases.candidate', ids)
+    .whereNotNull('endorsements.submitted_at')
+    .select('cases.candidate as about', 'endorsements.submitted_at as at');
+  const reviewed: Row[] = await database('review_assignments')
+    .join('cases', 'cases.id', 'review_assignments.case')
+    .where({ 'review_assignments.reviewer': candidate })
+    .whereIn('cases.candidate', ids)
+    .whereNotNull('review_assignments.submitted_at')
+    .select('cases.candidate as about', 'review_assignments.submitted_at as at');
+  return collected(
+    [...endorsed, ...reviewed],
+    ({ about }) => about,
+    ({ at }) => ({ person: candidate, on: dayOf(at, zone) }),
+  );
+}
+
+/** Open assignments of each person, without those in this case. */
+async function activeOf(database: Knex, item: Row, ids: string[]): Promise<Map<string, number>> {
+  const rows: Row[] = await database('review_assignments')
+    .whereIn('reviewer', ids)
+    .whereIn('state', awaitedReviewStates)
+    .whereNot({ case: item.id })
+    .groupBy('reviewer')
+    .select('reviewer')
+    .count({ count: '*' });
+  return new Map(rows.map(({ reviewer, count }) => [textOf(reviewer), Number(count)]));
+}
+
+async function lastReviewsOf(database: Knex, ids: string[], zone: string) {
+  const rows: Row[] = await database('review_assignments')
+    .whereIn('reviewer', ids)
+    .whereNotNull('submitted_at')
+    .groupBy('reviewer')
+    .select('reviewer')
+    .max({ last: 'submitted_at' });
+  return new Map(rows.map(({ reviewer, last }) => [textOf(reviewer), dayOf(last, zone)]));
+}
+
+/** The panel of the case that is appealed. */
+async function earlierPanel(database: Knex, { appeal_of }: Row): Promise<ReadonlySet<string>> {
+  if (!appeal_of) return new Set();
+  const ids: string[] = await database('review_assignments')
+    .where({ case: appeal_of })
+    .whereNotNull('invited_at')
+    .pluck('reviewer');
+  return new Set(ids);
+}
+
+type Ruling = { waived: ConflictRule[]; declared?: ConflictReviewer['declared'] };
+
+/** What was declared and waived in a case, by person; rows are only added, and the last one counts. */
+async function rulingsOf(database: Knex, item: Row): Promise<ReadonlyMap<string, Ruling>> {
+  const rows: Row[] = await database('conflict_declarations')
+    .where({ case: item.id })
+    .orderBy('at')
+    .orderBy('id');
+  const all = new Map<string, Ruling>();
+  for (const row of rows) {
+    const ruling: Ruling = all.get(textOf(row.person)) ?? { waived: [] };
+    if (row.resolution === 'waived') {
+      const detected = jsonOf<Conflict[]>(row.detected) ?? [];
+      ruling.waived.push(...detected.map(({ rule }) => rule));
+    }
+    // A chair who waives "unsure" has ruled that there is no conflict.
+    const answer = row.resolution === 'waived' ? 'none' : row.answer;
+    if (answer === 'none' || answer === 'conflict' || answer === 'unsure') ruling.declared = answer;
+    all.set(textOf(row.person), ruling);
+  }
+  return all;
+}
+
+type Roles = Pick<ConflictCase, 'endorsers' | 'sponsor' | 'nominator' | 'inviter'>;
+
+async function factsOfCase(database: Knex, item: Row): Promise<Roles> {
+  const endorsers: string[] = await database('endorsements')
+    .where({ case: item.id })
+    .whereNotNull('endorser_person')
+    .pluck('endorser_person');
+  const invitation: Row | undefined = await database('invitations')
+    .join('directus_users', 'directus_users.id', 'invitations.accepted_user')
+    .where({ 'directus_users.person': item.candidate })
+    .whereNotNull('invitations.inviter')
+    .orderBy('invitations.accepted_at', 'desc')
+    .first('invitations.inviter as inviter');
+  return {
+    endorsers,
+    sponsor: textOf(item.sponsor) || null,
+    nominator: textOf(item.nominator) || null,
+    inviter: textOf(invitation?.inviter) || null,
+  };
+}
+
+async function topicsOf(database: Knex, person: string): Promise<string[]> {
+  return database('people_topics').where({ person }).orderBy('sort').pluck('topic');
+}
+
+function collected<One, Value>(
+  rows: readonly One[],
+  keyOf: (row: One) => unknown,
+  pick: (row: One) => Value,
+): Map<string, Value[]> {
+  const all = new Map<string, Value[]>();
+  for (const row of rows) {
+    const key = textOf(keyOf(row));
+    const values = all.get(key);
+    if (values) values.push(pick(row));
+    else all.set(key, [pick(row)]);
+  }
+  return all;
+}
