@@ -38,8 +38,29 @@ export const routes: RemoteRoutes = {
     {
       id: 'staff-case',
       path: '/c/admissions/cases/:no',
-      handle: { query: ['tab'] },
+      handle: { query: ['tab', 'q', 'page'] },
       lazy: () => import('./staff-case/staff-case.page.tsx'),
+    },
+    {
+      id: 'own-reviews',
+      path: '/c/admissions/review',
+      lazy: () => import('./reviews/own-reviews.page.tsx'),
+    },
+    {
+      id: 'review-guide',
+      path: '/c/admissions/review/guide',
+      lazy: () => import('./guide/guide.page.tsx'),
+    },
+    {
+      id: 'calibration',
+      path: '/c/admissions/calibration',
+      handle: { middleware: ['senior'] },
+      lazy: () => import('./calibration/calibration.page.tsx'),
+    },
+    {
+      id: 'review',
+      path: '/c/admissions/review/:no',
+      lazy: () => import('./review/review.page.tsx'),
     },
   ],
 };

@@ -63,7 +63,11 @@ export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: 
           )}
           <details className={styles.preview} open={here.length === 0}>
             <summary>{t('apply.check.preview')}</summary>
-            <ApplicationView answers={draft.answers} sections={sections} />
+            <ApplicationView
+              answers={draft.answers}
+              sections={sections}
+              titleOf={(section) => t(`sections.${section}`)}
+            />
           </details>
         </>
       )}

@@ -5,16 +5,12 @@ import { refusalMessage } from '@site/shared/domain';
 import type { ApplicationAnswers, ApplicationSection } from '@site/shared/domain/admissions';
 import { keepDrafts, useDeviceDraft, useShell } from '@site/shared/remote';
 import { useEffect, useRef, useState } from 'react';
+import type { SaveState } from '../common/draft/save-state.ts';
 import { changedSections, mergeAnswers, partOf, withSections } from './merge-answers.ts';
 
 type Version = { answers: ApplicationAnswers; revision: number };
 /** Answers that are not saved yet, and those that they are based on. */
 type DeviceCopy = { answers: ApplicationAnswers; base: ApplicationAnswers };
-
-export type SaveState =
-  | { at: 'saved'; time: string | null }
-  | { at: 'unsaved' | 'saving' | 'offline' | 'ended' }
-  | { at: 'refused'; message: string };
 
 export type SavedDraft = {
   answers: ApplicationAnswers;

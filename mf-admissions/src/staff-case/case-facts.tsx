@@ -15,7 +15,7 @@ export function CaseFacts({ file, confidential }: Props) {
   const { t } = useTranslation();
   const { locale, hasPage } = useShell();
   const { formatDate } = useDates();
-  const { state, outcome, holdReason, candidate, endorsements, secretary, submittedAt } = file;
+  const { state, outcome, holdReason, candidate, endorsements, panel, secretary } = file;
   const sponsor = confidential?.sponsor;
   const facts: [name: string, value: ReactNode][] = [
     [
@@ -29,10 +29,11 @@ export function CaseFacts({ file, confidential }: Props) {
     ['track', file.trackLabel[locale]],
     ['language', t(`staff.languages.${file.language}`)],
     ['secretary', secretary ? secretary.name[locale] : t('staff.table.nobody')],
-    ['submitted', submittedAt && formatDate(submittedAt)],
+    ['submitted', file.submittedAt && formatDate(file.submittedAt)],
     ['stepDays', state !== 'closed' && t('staff.days', { count: file.stepDays })],
     ['sponsor', sponsor?.name[locale]],
     ['endorsements', endorsements.of > 0 && t('staff.table.received', endorsements)],
+    ['reviews', panel.of > 0 && t('staff.table.received', panel)],
     [
       'returnsLeft',
       confidential && state !== 'closed' && t('staff.facts.left', { n: confidential.returnsLeft }),

@@ -1,10 +1,11 @@
 import type { CaseFile } from '@site/shared/api';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { reviewPath } from '../common/review/review-paths.ts';
 import { boardPath } from '../common/staff/cases-query.ts';
 
 /** Why file, endorsements, messages and log are closed to the reader. */
-export function Closed({ file: { firewall } }: { file: CaseFile }) {
+export function Closed({ file: { no, firewall } }: { file: CaseFile }) {
   const { t } = useTranslation();
   if (!firewall) {
     return (
@@ -17,9 +18,12 @@ export function Closed({ file: { firewall } }: { file: CaseFile }) {
     <Callout
       title={t('staff.closed.title')}
       action={
-        firewall === 'candidate' && (
+        (firewall === 'candidate' && (
           <ButtonLink to={`${boardPath}?view=own`}>{t('staff.closed.own')}</ButtonLink>
-        )
+        )) ||
+        (firewall === 'reviewer' && (
+          <ButtonLink to={reviewPath(no)}>{t('staff.closed.review')}</ButtonLink>
+        ))
       }
     >
       <p>{t(`staff.firewall.reasons.${firewall}`)}</p>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import type { CaseFile, ConfidentialCase } from '@site/shared/api';
-import { noAnswers } from '@site/shared/domain/admissions';
+import type { CaseFile } from '@site/shared/api';
 import {
   type FakeShellOptions,
   fakeShell,
@@ -12,93 +11,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownAdmissions } from '../common/form/own-admissions.fixture.ts';
 import remote from '../remote.ts';
+import { confidential, file } from './case.fixture.ts';
 
 beforeAll(() => import('./staff-case.page.tsx'));
-
-const file: CaseFile = {
-  id: 'case-1',
-  no: 'A-2026-0042',
-  kind: 'admission',
-  state: 'screening',
-  column: 'screening',
-  candidate: {
-    id: 'p-1',
-    slug: 'polina',
-    name: { ru: 'Полина Еловерова', en: 'Polina Eloverova' },
-  },
-  track: 'software',
-  trackLabel: { ru: 'Разработка', en: 'Software' },
-  language: 'en',
-  submittedOn: '2026-02-10',
-  submittedAt: '2026-02-10T09:00:00Z',
-  stepDays: 3,
-  dueOn: '2026-03-04',
-  daysLate: 0,
-  onHold: false,
-  isUrgent: false,
-  secretary: { id: 'p-2', name: { ru: 'Наталья', en: 'Natalia' } },
-  endorsements: { submitted: 0, of: 1 },
-  panel: { submitted: 0, of: 0 },
-  warnings: [],
-  firewall: null,
-  revision: 4,
-  round: 1,
-  allowed: ['return', 'pass', 'hold', 'reject', 'void', 'write', 'note'],
-  pending: [],
-  holdReason: null,
-  outcome: null,
-  reasonCodes: [],
-};
-const endorsement: ConfidentialCase['endorsements'][number] = {
-  id: 'end-1',
-  name: 'Boris Endorser',
-  email: 'boris@demo.example',
-  employer: 'Mill',
-  relation: 'colleague',
-  knownSince: 2019,
-  isMember: false,
-  state: 'requested',
-  dueOn: '2026-03-20',
-  submittedAt: null,
-  reminders: 0,
-  mayRemind: true,
-  rating: null,
-  competence: null,
-  text: null,
-};
-const confidential: ConfidentialCase = {
-  answers: { ...noAnswers, motivation: 'To judge and be judged by peers.' },
-  files: [],
-  excludedReviewers: [],
-  flagged: [],
-  replies: [],
-  returnsLeft: 2,
-  endorsements: [endorsement],
-  messages: [
-    {
-      id: 'm-1',
-      direction: 'internal',
-      author: 'Natalia',
-      body: 'Check the dates.',
-      at: '2026-02-20T09:00:00Z',
-      readAt: null,
-    },
-  ],
-  log: [
-    {
-      seq: 2,
-      type: 'claim',
-      actorRole: 'secretary',
-      actor: 'Natalia',
-      at: '2026-02-20T09:00:00Z',
-      from: 'submitted',
-      to: 'screening',
-    },
-  ],
-  logIsIntact: true,
-  duplicates: [],
-  sponsor: null,
-};
 
 type Options = {
   at?: string;

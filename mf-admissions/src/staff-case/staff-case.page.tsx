@@ -1,7 +1,11 @@
 import {
   type CaseFile,
+  type CasePanel,
+  type CaseReviews,
   type ConfidentialCase,
   readCaseFile,
+  readCasePanel,
+  readCaseReviews,
   readConfidentialCase,
   readOwnAdmissions,
 } from '@site/shared/api';
@@ -17,9 +21,17 @@ import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseTabs, readTab, type Tab } from './case-tabs.tsx';
 import { Closed } from './closed.tsx';
+import { type PanelQuery, readPanelQuery } from './panel/panel-query.ts';
 import styles from './staff-case.module.css';
 
-type Loaded = { file: CaseFile; confidential: ConfidentialCase | null; tab: Tab };
+type Loaded = {
+  file: CaseFile;
+  confidential: ConfidentialCase | null;
+  tab: Tab;
+  panel: CasePanel | null;
+  reviews: CaseReviews | null;
+  query: PanelQuery;
+};
 
 export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const { api, locale } = shell;
@@ -31,12 +43,16 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
     if (cases.some((one) => one?.no === no)) throw redirect(boardPath);
     return null;
   }
-  const [file, confidential] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const tab = readTab(searchParams.get('tab'));
+  const query = readPanelQuery(searchParams);
+  const [file, confidential, panel, reviews] = await Promise.all([
     api.request(readCaseFile(no)).catch(notFound),
     api.request(readConfidentialCase(no, locale)).catch(closedToCaller),
+    tab === 'panel' ? api.request(readCasePanel(no, query)).catch(closedToCaller) : null,
+    tab === 'reviews' ? api.request(readCaseReviews(no)).catch(closedToCaller) : null,
   ]);
-  const { searchParams } = new URL(request.url);
-  return { file, confidential, tab: readTab(searchParams.get('tab')) } satisfies Loaded;
+  return { file, confidential, tab, panel, reviews, query } satisfies Loaded;
 });
 
 function notFound(error: unknown): never {
@@ -65,7 +81,7 @@ function StaffCasePage() {
       </div>
     );
   }
-  const { file, confidential, tab } = loaded;
+  const { file, confidential, tab, panel, reviews, query } = loaded;
   return (
     <div className={styles.page}>
       <PageHead title={t('staff.case.title', { no: file.no })} noIndex />
@@ -84,7 +100,14 @@ function StaffCasePage() {
         </aside>
         <div className={styles.main}>
           {confidential ? (
-            <CaseTabs tab={tab} file={file} confidential={confidential} />
+            <CaseTabs
+              tab={tab}
+              file={file}
+              confidential={confidential}
+              panel={panel}
+              reviews={reviews}
+              query={query}
+            />
           ) : (
             <Closed file={file} />
           )}

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { ownAdmissions, ownCase } from '../../common/form/own-admissions.fixture.ts';
 import remote from '../../remote.ts';
+import { ownReviews, reviewRow } from '../../review/review.fixture.ts';
 
 beforeAll(() => import('./own-cases.page.tsx'), 60_000);
 
@@ -240,10 +241,40 @@ test('a person without a case sees what to prepare and can start', async () => {
 });
 
 test('a member reads what admission is', async () => {
-  show(ownAdmissions(), { user: fakeUser({ grade: 'fellow' }) });
+  show(ownAdmissions(), { user: fakeUser({ grade: 'member' }) });
 
   await screen.findByRole('heading', { name: 'Как принимают в сообщество' });
   screen.getByText('Рецензировать');
+});
+
+/** A fellow with these reviews. */
+const showReviewer = (reviews: object) =>
+  show(ownAdmissions(), {
+    locale: 'en',
+    user: fakeUser({ grade: 'fellow' }),
+    responses: { '/admissions/own': ownAdmissions(), '/admissions/review': reviews },
+  });
+
+test('a reviewer sees the queue, the next deadline, the availability and the guide', async () => {
+  showReviewer(ownReviews({ toAnswer: [reviewRow()], nextDue: '2026-03-05' }));
+
+  const own = within(await screen.findByRole('region', { name: 'Your reviews' }));
+  own.getByText(/1 invitation to answer, 0 reviews in progress\. Next deadline: 5 March 2026\./);
+  own.getByRole('switch', { name: 'I take new reviews', checked: true });
+  own.getByRole('link', { name: 'Review guide' });
+  const link = own.getByRole('link', { name: 'My reviews' });
+  expect(link.getAttribute('href')).toBe('/en/c/admissions/review');
+});
+
+test.each([
+  ['who has not joined the pool', ownReviews({ profile: null })],
+  ['whom the backend refuses', refused(403, 'E_FORBIDDEN')],
+])('a senior %s is told where to become a reviewer', async (_, reviews) => {
+  showReviewer(reviews);
+
+  const link = await screen.findByRole('link', { name: 'Become a reviewer' });
+  expect(link.getAttribute('href')).toBe('/en/c/admissions/review');
+  expect(screen.queryByRole('region', { name: 'Your reviews' })).toBeNull();
 });
 
 test('requests nothing for an account without a person record', async () => {

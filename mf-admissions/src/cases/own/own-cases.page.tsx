@@ -1,5 +1,10 @@
-import { type OwnAdmissions, readOwnAdmissions } from '@site/shared/api';
-import type { SessionUser } from '@site/shared/contract';
+import {
+  type OwnAdmissions,
+  type OwnReviews,
+  readOwnAdmissions,
+  readOwnReviews,
+} from '@site/shared/api';
+import { ApiError, type SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
@@ -13,15 +18,28 @@ import { ClosedCase } from './closed-case.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
 import { OpenCase } from './open-case.tsx';
 import styles from './own-cases.module.css';
+import { ReviewerPart } from './reviewer-part.tsx';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   // Staff find their own cases at `?view=own`.
   const isOwn = new URL(request.url).searchParams.get('view') === 'own';
   if (isAdmissionsStaff(user) && !isOwn) return { staff: await loadBoard(shell.api, request) };
-  return {
-    own: { user, admissions: user.personId ? await shell.api.request(readOwnAdmissions()) : null },
-  };
+  const [admissions, reviews] = await Promise.all([
+    user.personId ? shell.api.request(readOwnAdmissions()) : null,
+    mayReview(user) ? shell.api.request(readOwnReviews()).catch(notForCaller) : null,
+  ]);
+  return { own: { user, admissions, reviews } };
 });
+
+/** Whether it is worth asking for the reviews of a person; the backend decides. */
+function mayReview({ personId, grade, standing }: SessionUser): boolean {
+  return personId !== null && isMemberStanding(standing) && grade !== null && grade !== 'member';
+}
+
+function notForCaller(error: unknown): null {
+  if (!(error instanceof ApiError) || error.status !== 403) throw error;
+  return null;
+}
 
 export const Component = memberPage(AdmissionsPage);
 
@@ -32,9 +50,9 @@ function AdmissionsPage() {
   return own && <OwnCases {...own} />;
 }
 
-type Own = { user: SessionUser; admissions: OwnAdmissions | null };
+type Own = { user: SessionUser; admissions: OwnAdmissions | null; reviews: OwnReviews | null };
 
-function OwnCases({ user, admissions }: Own) {
+function OwnCases({ user, admissions, reviews }: Own) {
   const { t } = useTranslation();
   const item = admissions?.case ?? null;
   const start = admissions?.start ?? null;
@@ -48,11 +66,12 @@ function OwnCases({ user, admissions }: Own) {
         <h1>{t('cases.title')}</h1>
         {item && <p>{t('cases.lead')}</p>}
       </header>
+      {reviews?.profile && <ReviewerPart reviews={reviews} />}
       {item && isUnderWay && <OpenCase item={item} />}
       {item?.state === 'closed' && <ClosedCase item={item} />}
       {start && isOffered && <StartPanel start={start} targetDays={admissions?.targetDays ?? 0} />}
       {!isUnderWay && (!isOffered || isMemberStanding(user.standing)) && (
-        <AboutAdmission user={user} />
+        <AboutAdmission user={user} isReviewer={Boolean(reviews?.profile)} />
       )}
       {admissions && admissions.earlier.length > 0 && <EarlierCases cases={admissions.earlier} />}
     </div>

@@ -1,5 +1,5 @@
 // The application as a text to read.
-import type { NamedPerson, TrackOption } from '@site/shared/api';
+import type { CaseFileLink, NamedPerson, TrackOption } from '@site/shared/api';
 import type { ApplicationAnswers, ApplicationSection } from '@site/shared/domain/admissions';
 import { countriesIn, useShell } from '@site/shared/remote';
 import { createContext, type ReactNode, use } from 'react';
@@ -11,21 +11,27 @@ type Known = {
   tracks: readonly TrackOption[];
   /** Names of people that the answers mention by their id. */
   people: readonly NamedPerson[];
+  /** Links to the files, where the reader may open them. */
+  files?: readonly CaseFileLink[];
 };
 
 /** Names for the codes and ids in the answers. */
 export const KnownNames = createContext<Known>({ tracks: [], people: [] });
 
-type Props = { answers: ApplicationAnswers; sections: readonly ApplicationSection[] };
+type Props = {
+  answers: ApplicationAnswers;
+  sections: readonly ApplicationSection[];
+  /** The heading of a section; it differs between the candidate and other readers. */
+  titleOf: (section: ApplicationSection) => string;
+};
 
 /** All sections of an application as a text to read. */
-export function ApplicationView({ answers, sections }: Props) {
-  const { t } = useTranslation();
+export function ApplicationView({ answers, sections, titleOf }: Props) {
   return (
     <div className={styles.view}>
       {sections.map((section) => (
         <section key={section} aria-labelledby={`view-${section}`}>
-          <h3 id={`view-${section}`}>{t(`sections.${section}`)}</h3>
+          <h3 id={`view-${section}`}>{titleOf(section)}</h3>
           <SectionView section={section} answers={answers} />
         </section>
       ))}
@@ -237,12 +243,33 @@ function Entries({ count, children }: { count: number; children: ReactNode }) {
 }
 
 function Files({ files }: { files: ApplicationAnswers['attachments'] }) {
+  const { files: known = [] } = use(KnownNames);
   return (
     <Entries count={files.length}>
       {files.map(({ id, name }) => (
-        <li key={id}>{name}</li>
+        <li key={id} className={styles.link}>
+          <FileName name={name} file={known.find((one) => one.id === id)} />
+        </li>
       ))}
     </Entries>
+  );
+}
+
+/** A file by its name; a link where it may be opened. */
+function FileName({ name, file }: { name: string; file: CaseFileLink | undefined }) {
+  const { t } = useTranslation();
+  if (!file) return name;
+  if (file.link) {
+    return (
+      <a href={file.link.address} download>
+        {name}
+      </a>
+    );
+  }
+  return (
+    <span>
+      {name} <span className={styles.when}>{t('staff.file.unscanned')}</span>
+    </span>
   );
 }
 

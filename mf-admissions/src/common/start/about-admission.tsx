@@ -2,14 +2,24 @@ import type { SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { reviewsPath } from '../review/review-paths.ts';
 import styles from './start.module.css';
 
+type Props = {
+  user: Pick<SessionUser, 'standing' | 'grade'>;
+  /** They are in the pool of reviewers already. */
+  isReviewer: boolean;
+};
+
 /** For members: what admission is, and what is theirs to do in it. */
-export function AboutAdmission({ user }: { user: Pick<SessionUser, 'standing' | 'grade'> }) {
+export function AboutAdmission({ user, isReviewer }: Props) {
   const { t } = useTranslation();
   const { hasPage } = useShell();
   const isMember = isMemberStanding(user.standing);
   const isSenior = user.grade === 'senior' || user.grade === 'fellow';
+  const review = isSenior ? (isReviewer ? [] : ['reviewSenior']) : ['review'];
+  const duties = ['invite', 'endorse', ...review];
   return (
     <section className={styles.panel} aria-labelledby="about-admission">
       <h2 id="about-admission">{t('about.title')}</h2>
@@ -26,13 +36,15 @@ export function AboutAdmission({ user }: { user: Pick<SessionUser, 'standing' | 
         <>
           <h3>{t('about.yours')}</h3>
           <ul className={styles.list}>
-            {(isSenior
-              ? (['invite', 'endorse', 'reviewSenior'] as const)
-              : (['invite', 'endorse', 'review'] as const)
-            ).map((one) => (
+            {duties.map((one) => (
               <li key={one}>
                 <strong>{t(`about.duties.${one}.title`)}</strong>
-                <span>{t(`about.duties.${one}.text`)}</span>
+                <span>
+                  {t(`about.duties.${one}.text`)}{' '}
+                  {one === 'reviewSenior' && (
+                    <Link to={reviewsPath}>{t('about.duties.reviewSenior.link')}</Link>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

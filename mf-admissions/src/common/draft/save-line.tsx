@@ -1,7 +1,7 @@
 import { signInAddress, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import styles from './apply.module.css';
-import type { SaveState } from './use-saved-draft.ts';
+import styles from './save-line.module.css';
+import type { SaveState } from './save-state.ts';
 
 /** Whether everything is saved: "Saved 12:04". */
 export function SaveLine({ state }: { state: SaveState }) {

@@ -3,10 +3,16 @@ import { draftsAreKept } from '@site/shared/remote';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import type { SavedDraft } from './use-saved-draft.ts';
+import type { SaveState } from './save-state.ts';
+
+type Draft = {
+  state: SaveState;
+  /** Whether everything is saved then. */
+  save: () => Promise<boolean>;
+};
 
 /** Saves before the page is left, and asks where that is not possible. */
-export function useLeaveGuard({ state, save }: Pick<SavedDraft, 'state' | 'save'>): void {
+export function useLeaveGuard({ state, save }: Draft): void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const isUnsaved = state.at !== 'saved';

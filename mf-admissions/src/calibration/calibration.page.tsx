@@ -1,0 +1,46 @@
+import { type Calibration, readCalibration } from '@site/shared/api';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { guidePath, reviewsPath } from '../common/review/review-paths.ts';
+import styles from './calibration.module.css';
+import { CalibrationForm } from './calibration-form.tsx';
+import { CalibrationResult } from './calibration-result.tsx';
+
+export const loader = memberLoader(
+  ({ shell: { api } }): Promise<Calibration> => api.request(readCalibration()),
+);
+
+export const Component = memberPage(CalibrationPage);
+
+function CalibrationPage() {
+  const { t } = useTranslation();
+  const calibration = useLoaderData<typeof loader>();
+  const { result } = calibration;
+  const [isAgain, setAgain] = useState(false);
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.calibration.title')} noIndex />
+      <header className={styles.head}>
+        <nav aria-label={t('staff.case.path')}>
+          <Link to={reviewsPath}>{t('pages.own-reviews.title')}</Link>
+        </nav>
+        <h1>{t('pages.calibration.title')}</h1>
+        <p>
+          {t('calibration.lead')} <Link to={guidePath}>{t('pages.review-guide.title')}</Link>
+        </p>
+      </header>
+      {result && !isAgain ? (
+        <CalibrationResult
+          calibration={calibration}
+          result={result}
+          onAgain={() => setAgain(true)}
+        />
+      ) : (
+        <CalibrationForm calibration={calibration} onDone={() => setAgain(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { reviewerProfileActions } from '@site/shared/actions';
+import type { ReviewerProfile } from '@site/shared/api';
+import {
+  ActionForm,
+  FormField,
+  useAction,
+  useDates,
+  useIsSending,
+  useShell,
+} from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './queue-summary.module.css';
+
+type Props = { profile: Pick<ReviewerProfile, 'available' | 'unavailableUntil'> };
+
+/** Whether the reviewer takes new reviews: a switch, and the last day of a break. */
+export function Availability({ profile }: Props) {
+  const { t } = useTranslation();
+  const { now, toast } = useShell();
+  const { formatDate } = useDates();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(reviewerProfileActions.availability);
+  const { available, unavailableUntil } = profile;
+
+  function done(isOpen: boolean): void {
+    toast(t(isOpen ? 'reviews.availability.opened' : 'reviews.availability.closed'));
+    void revalidate();
+  }
+
+  async function toggle(): Promise<void> {
+    const result = await perform({ payload: { available: !available } });
+    if (result?.ok) done(!available);
+  }
+
+  return (
+    <div className={styles.availability}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={available}
+        aria-busy={busy}
+        className={styles.switch}
+        onClick={() => void toggle()}
+      >
+        <span className={styles.knob} aria-hidden="true" />
+        <span>{t('reviews.availability.label')}</span>
+      </button>
+      <p className={styles.muted}>
+        {available
+          ? t('reviews.availability.open')
+          : unavailableUntil
+            ? t('reviews.availability.until', { date: formatDate(unavailableUntil) })
+            : t('reviews.availability.off')}
+      </p>
+      {!available && (
+        <ActionForm
+          key={unavailableUntil}
+          action={reviewerProfileActions.availability}
+          payload={{ available: false }}
+          label={() => t('reviews.availability.day')}
+          keepsValues
+          className={styles.until}
+          onDone={() => done(false)}
+        >
+          <FormField name="until">
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="date"
+                min={now().toISOString().slice(0, 10)}
+                defaultValue={unavailableUntil ?? ''}
+              />
+            )}
+          </FormField>
+          <Save>{t('reviews.availability.set')}</Save>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
+function Save({ children }: { children: ReactNode }) {
+  const busy = useIsSending();
+  return (
+    <Button type="submit" look="plain" aria-busy={busy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import styles from './rubric.module.css';
+
+type Choice = { readonly value: string; readonly label: ReactNode };
+
+type Props = {
+  /** Id of the group, to which an error leads. */
+  id: string;
+  legend: ReactNode;
+  help?: ReactNode;
+  choices: readonly Choice[];
+  /** Null until one is chosen. */
+  chosen: string | null;
+  onChoose: (value: string) => void;
+  error?: string | undefined;
+};
+
+/** A question with a few answers. */
+export function ChoiceField({ id, legend, help, choices, chosen, onChoose, error }: Props) {
+  const name = useId();
+  const [helpId, errorId] = [`${name}-help`, `${name}-error`];
+  return (
+    <fieldset
+      id={id}
+      className={styles.group}
+      tabIndex={-1}
+      aria-describedby={[help && helpId, error && errorId].filter(Boolean).join(' ') || undefined}
+    >
+      <legend>{legend}</legend>
+      {help && (
+        <p id={helpId} className={styles.hint}>
+          {help}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

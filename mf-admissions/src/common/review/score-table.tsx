@@ -1,0 +1,62 @@
+import { type ReviewDraft, type Rubric, reviewScore } from '@site/shared/domain/admissions';
+import { useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import styles from './score-table.module.css';
+
+type Props = {
+  rubric: Rubric;
+  columns: readonly {
+    readonly name: string;
+    readonly review: Pick<ReviewDraft, 'scores' | 'recommendation'>;
+  }[];
+};
+
+/** Scores by criterion, one column for each review, with mean and recommendation. */
+export function ScoreTable({ rubric, columns }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const number = (value: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('review.others.table')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('review.others.criterion')}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rubric.criteria.map(({ key, label }) => (
+            <tr key={key}>
+              <th scope="row">{label[locale]}</th>
+              {columns.map(({ name, review }) => (
+                <td key={name}>{review.scores[key] ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('review.meanLabel')}</th>
+            {columns.map(({ name, review }) => {
+              const mean = reviewScore(review.scores, rubric.criteria);
+              return <td key={name}>{mean === null ? '–' : number(mean)}</td>;
+            })}
+          </tr>
+          <tr>
+            <th scope="row">{t('review.recommendation')}</th>
+            {columns.map(({ name, review: { recommendation } }) => (
+              <td key={name}>
+                {recommendation ? t(`review.recommendations.${recommendation}`) : '–'}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { type OwnReviews, readOwnReviews } from '@site/shared/api';
+import { ApiError } from '@site/shared/contract';
+import { type Rubric, reviewGuideVersion, rubrics } from '@site/shared/domain/admissions';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
+import { Button, TableOfContents } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { calibrationPath, reviewsPath } from '../common/review/review-paths.ts';
+import { AcceptGuide } from './accept-guide.tsx';
+import styles from './guide.module.css';
+import { type GuideText, guideSections } from './guide.ts';
+
+type Loaded = { guide: GuideText; reviews: OwnReviews | null };
+
+export const loader = memberLoader(async ({ shell: { api, locale } }) => {
+  const [{ guide }, reviews] = await Promise.all([
+    locale === 'ru' ? import('./guide-ru.ts') : import('./guide-en.ts'),
+    api.request(readOwnReviews()).catch(notForCaller),
+  ]);
+  return { guide, reviews } satisfies Loaded;
+});
+
+/** Every member may read how reviews are written; only reviewers accept it. */
+function notForCaller(error: unknown): null {
+  if (!(error instanceof ApiError) || error.status !== 403) throw error;
+  return null;
+}
+
+export const Component = memberPage(GuidePage);
+
+function GuidePage() {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const { guide, reviews } = useLoaderData<typeof loader>();
+  const [newest] = guide.changes;
+  const contents = [
+    ...guideSections.map((name) => ({ id: name, text: guide.sections[name].title })),
+    { id: 'changes', text: t('guide.changes') },
+  ];
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.review-guide.title')} noIndex />
+      <header className={styles.head}>
+        <nav aria-label={t('staff.case.path')}>
+          <Link to={reviewsPath}>{t('pages.own-reviews.title')}</Link>
+        </nav>
+        <h1>{t('pages.review-guide.title')}</h1>
+        <p className={styles.lead}>{guide.lead}</p>
+        {newest && (
+          <p className={styles.muted}>
+            {t('guide.version', { version: newest.version, date: formatDate(newest.on) })}
+          </p>
+        )}
+        <p className={styles.screen}>
+          <Button look="plain" onClick={() => print()}>
+            {t('review.print')}
+          </Button>
+        </p>
+      </header>
+      <TableOfContents title={t('guide.contents')} sections={contents} fewest={3} />
+      <div className={styles.text}>
+        {guideSections.map((name) => {
+          const { title, paragraphs, points } = guide.sections[name];
+          return (
+            <section key={name} aria-labelledby={name}>
+              <h2 id={name}>{title}</h2>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {points.length > 0 && (
+                <ul>
+                  {points.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              )}
+              {name === 'criteria' && <Criteria />}
+              {name === 'comments' && <Examples guide={guide} />}
+            </section>
+          );
+        })}
+        <section aria-labelledby="changes">
+          <h2 id="changes">{t('guide.changes')}</h2>
+          <ul>
+            {guide.changes.map(({ version, on, text }) => (
+              <li key={version}>{t('guide.change', { version, date: formatDate(on), text })}</li>
+            ))}
+          </ul>
+        </section>
+        <AcceptGuide profile={reviews?.profile ?? null} version={reviewGuideVersion} />
+        {reviews && (
+          <p className={styles.screen}>
+            <Link to={calibrationPath}>{t('guide.calibrate')}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The criteria of each kind of case with their anchors. */
+function Criteria() {
+  const { t } = useTranslation();
+  return Object.values(rubrics).map((rubric) => (
+    <details key={rubric.code} className={styles.rubric} open={rubric.code === 'admission'}>
+      <summary>{t(`guide.rubrics.${rubric.code}`)}</summary>
+      <Anchors rubric={rubric} />
+    </details>
+  ));
+}
+
+function Anchors({ rubric }: { rubric: Rubric }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return rubric.criteria.map(({ key, weight, label, hint, anchors }) => (
+    <section key={key} aria-labelledby={`${rubric.code}-${key}`}>
+      <h3 id={`${rubric.code}-${key}`}>
+        {label[locale]}{' '}
+        <span className={styles.weight}>
+          {t('review.weight', { percent: Math.round(weight * 100) })}
+        </span>
+      </h3>
+      <p>{hint[locale]}</p>
+      <ol className={styles.anchors}>
+        {anchors.map((anchor) => (
+          <li key={anchor.en}>{anchor[locale]}</li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** Invented comments, a good and a bad one for each criterion of an admission. */
+function Examples({ guide }: { guide: GuideText }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return guide.examples.map(({ criterion, good, bad, why }) => (
+    <section key={criterion} aria-labelledby={`example-${criterion}`} className={styles.example}>
+      <h3 id={`example-${criterion}`}>
+        {rubrics.admission.criteria.find(({ key }) => key === criterion)?.label[locale]}
+      </h3>
+      <dl>
+        <div data-kind="good">
+          <dt>{t('guide.good')}</dt>
+          <dd>{good}</dd>
+        </div>
+        <div data-kind="bad">
+          <dt>{t('guide.bad')}</dt>
+          <dd>{bad}</dd>
+        </div>
+      </dl>
+      <p className={styles.muted}>{why}</p>
+    </section>
+  ));
+}

@@ -1,0 +1,126 @@
+import { reviewAssignmentActions } from '@site/shared/actions';
+import type { OwnReview } from '@site/shared/api';
+import type { ActionRefusal } from '@site/shared/contract';
+import { lengthRefusal, refusalMessage, textLength } from '@site/shared/domain';
+import {
+  mergeReview,
+  type ReviewChange,
+  type ReviewDraft,
+  type ReviewField,
+  reviewLimits,
+} from '@site/shared/domain/admissions';
+import { Field, formTexts, useAction, useDeviceDraft, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './review.module.css';
+import { ReviewFormContext } from './review-form-context.ts';
+import { RubricForm } from './rubric-form.tsx';
+import { useReviewGaps } from './use-review-gaps.ts';
+
+type Props = { review: OwnReview; draft: ReviewDraft };
+/** Until it is sent, the amendment is kept on this device only. */
+type Kept = { changes: Readonly<Record<string, ReviewChange>>; reason: string };
+
+/** Amends the submitted review, once; both versions are kept. */
+export function Amendment(props: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.part} aria-labelledby="amend">
+      <h2 id="amend">{t('review.amend.title')}</h2>
+      <p>{t('review.amend.help')}</p>
+      {isOpen ? (
+        <AmendmentForm {...props} />
+      ) : (
+        <p>
+          <Button look="plain" onClick={() => setOpen(true)}>
+            {t('review.amend.open')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function AmendmentForm({ review, draft: submitted }: Props) {
+  const { t } = useTranslation();
+  const { locale, now, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(reviewAssignmentActions.amend, { silent: true });
+  const device = useDeviceDraft<Kept>(`amendment ${review.id}`);
+  const [kept, setKept] = useState<Kept>(() => device.read() ?? { changes: {}, reason: '' });
+  const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
+  const timeNow = () => new Date(now().getTime() + performance.now()).toISOString();
+  const changes = Object.values(kept.changes);
+  const { draft } = mergeReview({ draft: submitted, times: {} }, changes, timeNow());
+  const { gaps, gapAt, leave, isChecked, check } = useReviewGaps(draft, review.rubric);
+  const tooShort = lengthRefusal(kept.reason, reviewLimits.amendReason);
+
+  function keep(next: Kept): void {
+    setKept(next);
+    device.store(next);
+  }
+
+  function change(field: ReviewField, value: ReviewChange['value']): void {
+    keep({ ...kept, changes: { ...kept.changes, [field]: { field, value, at: timeNow() } } });
+  }
+
+  async function send(): Promise<void> {
+    setProblems([]);
+    check();
+    const first = gaps[0]?.field ?? (tooShort ? 'reason' : null);
+    if (first) return document.getElementById(first)?.focus();
+    if (changes.length === 0) {
+      return setProblems([{ code: 'E_REQUIRED', message: t('review.amend.unchanged') }]);
+    }
+    const result = await perform({
+      item: review.id,
+      payload: { revision: review.revision, changes, reason: kept.reason.trim() },
+    });
+    if (!result) return;
+    if (!result.ok) return setProblems(result.refusals);
+    device.forget();
+    toast(t('review.amend.done'), 'success');
+    await revalidate();
+  }
+
+  const context = { rubric: review.rubric, draft, change, leave, gapAt, self: review.self };
+  return (
+    <div className={styles.fields}>
+      <ReviewFormContext value={context}>
+        <RubricForm />
+      </ReviewFormContext>
+      <Field
+        name="reason"
+        label={t('review.amend.reason')}
+        help={t('review.amend.reasonHelp', { count: textLength(kept.reason) })}
+        error={isChecked && tooShort ? refusalMessage({ ...tooShort }, locale) : undefined}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            rows={3}
+            value={kept.reason}
+            onChange={({ target }) => keep({ ...kept, reason: target.value })}
+          />
+        )}
+      </Field>
+      <p>
+        <Button aria-busy={busy} onClick={() => void send()}>
+          {t('review.amend.submit')}
+        </Button>
+      </p>
+      <div role="alert" className={styles.problems}>
+        {problems.map((problem) => (
+          <p key={problem.code + (problem.field ?? '')}>
+            {problem.code === 'E_OFFLINE'
+              ? formTexts.offline[locale]
+              : (problem.message ?? refusalMessage(problem, locale))}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type RubricCriterion, reviewLimits } from '@site/shared/domain/admissions';
+import { useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../common/review/choice-field.tsx';
+import styles from '../common/review/rubric.module.css';
+import { useReviewForm } from './review-form-context.ts';
+import { ReviewText } from './review-text-field.tsx';
+import { useReviewWords } from './review-words.ts';
+
+/** The value of the answer "cannot judge". */
+export const cannotJudge = 'none';
+
+type Props = { criterion: RubricCriterion; index: number };
+
+/** A criterion: its scores with what each means, and the comment. */
+export function CriterionField({ criterion, index }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { draft, change, leave, gapAt, rubric } = useReviewForm();
+  const { gapOf } = useReviewWords(rubric);
+  const { key, weight, label, hint, anchors } = criterion;
+  const score = draft.scores[key];
+  const gap = gapAt(`scores.${key}`);
+  const isExplained = score === 1 || score === 2 || score === 5;
+  return (
+    <div className={styles.criterion} data-criterion={key}>
+      <ChoiceField
+        id={`scores.${key}`}
+        legend={
+          <>
+            <span className={styles.number}>{index + 1}</span> {label[locale]}{' '}
+            <span className={styles.weight}>
+              {t('review.weight', { percent: Math.round(weight * 100) })}
+            </span>
+          </>
+        }
+        help={hint[locale]}
+        chosen={score === undefined ? null : score === null ? cannotJudge : String(score)}
+        onChoose={(value) => {
+          change(`scores.${key}`, value === cannotJudge ? null : Number(value));
+          leave(`scores.${key}`);
+        }}
+        error={gap && gapOf(gap)}
+        choices={[
+          ...anchors.map((anchor, at) => ({
+            value: String(at + 1),
+            label: (
+              <>
+                <strong className={styles.score}>{at + 1}</strong> {anchor[locale]}
+              </>
+            ),
+          })),
+          { value: cannotJudge, label: t('review.cannotJudge') },
+        ]}
+      />
+      <ReviewText
+        field={`comments.${key}`}
+        lines={3}
+        max={reviewLimits.comment.max}
+        optional={!isExplained}
+        help={isExplained ? t('review.commentNeeded') : t('review.commentHelp')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReviewOfOther } from '@site/shared/api';
+import type { ReviewDraft, Rubric } from '@site/shared/domain/admissions';
+import { useDates, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { Part } from '../common/review/part.tsx';
+import { ScoreTable } from '../common/review/score-table.tsx';
+import styles from './review.module.css';
+
+type Props = { rubric: Rubric; own: ReviewDraft; others: readonly ReviewOfOther[] };
+
+/** The submitted reviews of the others, known by their letters: the scores side by side, then the texts. */
+export function Others({ rubric, own, others }: Props) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  return (
+    <section className={styles.part} aria-labelledby="other-reviews">
+      <h2 id="other-reviews">{t('review.others.title')}</h2>
+      {others.length === 0 ? (
+        <p className={styles.muted}>{t('review.others.none')}</p>
+      ) : (
+        <>
+          <ScoreTable
+            rubric={rubric}
+            columns={[
+              { name: t('review.others.you'), review: own },
+              ...others.map((review) => ({
+                name: t('panel.places.alias', { alias: review.alias }),
+                review,
+              })),
+            ]}
+          />
+          {others.map((one) => (
+            <article key={one.alias} className={styles.other}>
+              <h3>{t('panel.places.alias', { alias: one.alias })}</h3>
+              <p className={styles.muted}>
+                {t('review.submittedOn', { date: formatDate(one.submittedAt) })}
+                {one.amended && <>, {t('review.others.amended')}</>}
+              </p>
+              <OtherTexts rubric={rubric} review={one} />
+            </article>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function OtherTexts({ rubric, review }: { rubric: Rubric; review: ReviewOfOther }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <>
+      {rubric.criteria.map(({ key, label }) => (
+        <Part key={key} heading="h4" title={label[locale]}>
+          {review.comments[key]}
+        </Part>
+      ))}
+      <Part heading="h4" title={t('review.fields.strengths')}>
+        {review.strengths}
+      </Part>
+      <Part heading="h4" title={t('review.fields.concerns')}>
+        {review.concerns}
+      </Part>
+      <Part heading="h4" title={t('review.fields.advice')}>
+        {review.advice}
+      </Part>
+    </>
+  );
+}

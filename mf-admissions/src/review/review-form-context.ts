@@ -1,0 +1,29 @@
+import type {
+  ReviewChange,
+  ReviewDraft,
+  ReviewField,
+  ReviewGap,
+  Rubric,
+} from '@site/shared/domain/admissions';
+import { createContext, use } from 'react';
+
+type ReviewForm = {
+  rubric: Rubric;
+  draft: ReviewDraft;
+  change: (field: ReviewField, value: ReviewChange['value']) => void;
+  /** Tells that a field was left. */
+  leave: (field: ReviewField) => void;
+  /** What is missing or wrong at a field, as far as it is shown already. */
+  gapAt: (field: ReviewField) => ReviewGap | undefined;
+  /** Names and employer of the reviewer, which the advice must not contain. */
+  self: { readonly names: readonly string[]; readonly employer: readonly string[] };
+};
+
+export const ReviewFormContext = createContext<ReviewForm | null>(null);
+
+/** The form of a review around. */
+export function useReviewForm(): ReviewForm {
+  const form = use(ReviewFormContext);
+  if (!form) throw new Error('a field of a review is used outside its form');
+  return form;
+}

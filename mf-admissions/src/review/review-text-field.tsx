@@ -1,0 +1,74 @@
+import { textLength } from '@site/shared/domain';
+import type { ReviewDraft, ReviewField } from '@site/shared/domain/admissions';
+import { Field, lengthText, useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../common/review/rubric.module.css';
+import { useReviewForm } from './review-form-context.ts';
+import { useReviewWords } from './review-words.ts';
+
+/** The backend stores no longer drafts; what is too long for a review is said at the field. */
+const longest = 6000;
+
+type Props = {
+  field: ReviewField;
+  lines: number;
+  max: number;
+  optional?: boolean;
+  help?: ReactNode;
+  /** More about the text, below it. */
+  children?: ReactNode;
+};
+
+/** A text of the review with its length; its error appears once it was left. */
+export function ReviewText({ field, lines, max, optional = false, help, children }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { draft, change, leave, gapAt, rubric } = useReviewForm();
+  const { nameOf, gapOf } = useReviewWords(rubric);
+  const value = textOf(draft, field);
+  const length = textLength(value);
+  const gap = gapAt(field);
+  return (
+    <div className={styles.text}>
+      <Field
+        name={field}
+        label={
+          <>
+            {nameOf(field)}{' '}
+            {optional && <span className={styles.optional}>{t('form.optional')}</span>}
+          </>
+        }
+        error={gap && gapOf(gap)}
+        help={
+          <>
+            {help}{' '}
+            {length > 0 && (
+              <span className={styles.count} data-over={length > max || undefined}>
+                {lengthText(length, max, locale)}
+              </span>
+            )}
+          </>
+        }
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            rows={lines}
+            maxLength={longest}
+            value={value}
+            onBlur={() => leave(field)}
+            onChange={({ target }) => change(field, target.value)}
+          />
+        )}
+      </Field>
+      {children}
+    </div>
+  );
+}
+
+function textOf(draft: ReviewDraft, field: ReviewField): string {
+  const [part, criterion = ''] = field.split('.');
+  if (part === 'comments') return draft.comments[criterion] ?? '';
+  return String(draft[field as keyof ReviewDraft] ?? '');
+}

@@ -1,0 +1,39 @@
+import type { OwnReview, ReviewFile, ReviewOfOther } from '@site/shared/api';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Amendment } from './amendment.tsx';
+import { FilePane } from './file-pane.tsx';
+import { Others } from './others.tsx';
+import styles from './review.module.css';
+import { ReviewView } from './review-view.tsx';
+
+type Props = { review: OwnReview; file: ReviewFile | null; others: readonly ReviewOfOther[] };
+
+/** A submitted review: the own one, then those of the others, and one amendment. */
+export function Submitted({ review, file, others }: Props) {
+  const { t } = useTranslation();
+  const { draft, othersOpen, allowed } = review;
+  return (
+    <>
+      <p className={styles.print}>
+        <Button look="plain" onClick={() => print()}>
+          {t('review.print')}
+        </Button>
+      </p>
+      <section className={styles.part} aria-labelledby="own-review">
+        <h2 id="own-review">{t('review.own')}</h2>
+        {draft && <ReviewView review={review} draft={draft} />}
+      </section>
+      <div className={styles.notOnPaper}>
+        {othersOpen && draft && <Others rubric={review.rubric} own={draft} others={others} />}
+        {allowed.includes('amend') && draft && <Amendment review={review} draft={draft} />}
+        {file && (
+          <details className={styles.more}>
+            <summary>{t('review.openFile')}</summary>
+            <FilePane review={review} file={file} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

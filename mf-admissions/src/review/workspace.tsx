@@ -1,0 +1,202 @@
+import { reviewAssignmentActions } from '@site/shared/actions';
+import type { OwnReview, ReviewFile } from '@site/shared/api';
+import type { ActionRefusal } from '@site/shared/contract';
+import { refusalMessage } from '@site/shared/domain';
+import { ErrorSummary, Field, formTexts, useAction, useShell } from '@site/shared/remote';
+import { Button, Note } from '@site/shared/ui';
+import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { useLeaveGuard } from '../common/draft/leave-guard.tsx';
+import { SaveLine } from '../common/draft/save-line.tsx';
+import { FilePane } from './file-pane.tsx';
+import { LateConflict } from './late-conflict.tsx';
+import styles from './review.module.css';
+import { ReviewFormContext } from './review-form-context.ts';
+import { ReviewView } from './review-view.tsx';
+import { useReviewWords } from './review-words.ts';
+import { RubricForm } from './rubric-form.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useReviewDraft } from './use-review-draft.ts';
+import { useReviewGaps } from './use-review-gaps.ts';
+import { shortcuts, useShortcuts } from './use-shortcuts.ts';
+import { useSplit } from './use-split.ts';
+import { WorkspaceTools } from './workspace-tools.tsx';
+
+type Props = { review: OwnReview; file: ReviewFile };
+
+/** The file of the case beside the review that is being written. */
+export function Workspace({ review, file }: Props) {
+  const { t } = useTranslation();
+  const { locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const saved = useReviewDraft(review);
+  const { draft, change, state, save } = saved;
+  const { rubric, self } = review;
+  const { gaps, gapAt, leave, isChecked, check } = useReviewGaps(draft, rubric);
+  const { nameOf, gapOf } = useReviewWords(rubric);
+  const { share, range, handlers } = useSplit();
+  const { busy, perform } = useAction(reviewAssignmentActions.submit, { silent: true });
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
+  const filePane = useRef<HTMLElement>(null);
+  const form = useRef<HTMLElement>(null);
+  useKeptScroll(`review ${review.id}`, filePane, form);
+  useLeaveGuard({ state, save });
+
+  async function submit(): Promise<void> {
+    setProblems([]);
+    check();
+    const first = gaps[0]?.field ?? (isConfirmed ? null : 'confirmed');
+    if (first) return focusField(first);
+    if (!(await save())) return;
+    const result = await perform({
+      item: review.id,
+      payload: { still_without_conflict: true },
+    });
+    if (!result) return;
+    if (!result.ok) return setProblems(result.refusals);
+    saved.forget();
+    toast(t('review.submit.done'), 'success');
+    await revalidate();
+    scrollTo({ top: 0 });
+  }
+
+  useShortcuts(form, rubric, {
+    score: (criterion, score) => {
+      change(`scores.${criterion}`, score);
+      leave(`scores.${criterion}`);
+    },
+    save: () => void save(),
+    submit: () => void submit(),
+  });
+
+  /** Leaving a text saves. */
+  function saveOnBlur({ target }: FocusEvent): void {
+    if (target.matches('input, textarea')) void save();
+  }
+
+  const messages = {
+    ...(isChecked && Object.fromEntries(gaps.map((gap) => [gap.field, gapOf(gap)]))),
+    ...(isChecked && !isConfirmed && { confirmed: t('review.submit.confirmNeeded') }),
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <SaveLine state={state} />
+        <WorkspaceTools review={review} save={save} />
+      </div>
+      {saved.isRestored && (
+        <Note>
+          <p>{t('review.restored')}</p>
+        </Note>
+      )}
+      <nav className={styles.jumps} aria-label={t('review.panes')}>
+        <a href="#review-file">{t('review.file')}</a>
+        <a href="#review-form">{t('review.form')}</a>
+      </nav>
+      <div className={styles.panes} style={{ '--share': `${share}%` } as CSSProperties}>
+        <section
+          id="review-file"
+          ref={filePane}
+          className={styles.pane}
+          aria-label={t('review.file')}
+        >
+          <h2>{t('review.file')}</h2>
+          <FilePane review={review} file={file} />
+        </section>
+        {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no thematic break */}
+        <div
+          className={styles.separator}
+          role="separator"
+          aria-orientation="vertical"
+          aria-label={t('review.split')}
+          tabIndex={0}
+          aria-valuenow={Math.round(share)}
+          aria-valuemin={range.min}
+          aria-valuemax={range.max}
+          {...handlers}
+        />
+        <section
+          id="review-form"
+          ref={form}
+          className={styles.pane}
+          aria-label={t('review.form')}
+          onBlur={saveOnBlur}
+        >
+          <h2>{t('review.form')}</h2>
+          <p className={styles.muted}>{t('review.independent')}</p>
+          <details className={styles.more}>
+            <summary>{t('review.shortcuts.title')}</summary>
+            <dl className={styles.keys}>
+              {shortcuts.map(([keys, name]) => (
+                <div key={name}>
+                  <dt>
+                    <kbd>{keys}</kbd>
+                  </dt>
+                  <dd>{t(`review.shortcuts.${name}`)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.muted}>{t('review.shortcuts.help')}</p>
+          </details>
+          <ReviewFormContext value={{ rubric, draft, change, leave, gapAt, self }}>
+            <RubricForm />
+          </ReviewFormContext>
+          <div className={styles.send}>
+            <Field
+              name="confirmed"
+              label={t('review.submit.confirm')}
+              error={messages.confirmed}
+              tick
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  type="checkbox"
+                  checked={isConfirmed}
+                  onChange={({ target }) => setConfirmed(target.checked)}
+                />
+              )}
+            </Field>
+            <ErrorSummary
+              title={t('review.submit.lacking')}
+              messages={messages}
+              problem={(field, message) =>
+                field === 'confirmed'
+                  ? message
+                  : `${nameOf(field as Parameters<typeof nameOf>[0])}: ${message}`
+              }
+            />
+            <p>
+              <Button aria-busy={busy} onClick={() => void submit()}>
+                {t('review.submit.button')}
+              </Button>
+            </p>
+            <p className={styles.muted}>{t('review.submit.help')}</p>
+            <div role="alert" className={styles.problems}>
+              {problems.map((problem) => (
+                <p key={problem.code + (problem.field ?? '')}>
+                  {problem.code === 'E_OFFLINE'
+                    ? formTexts.offline[locale]
+                    : (problem.message ?? refusalMessage(problem, locale))}
+                </p>
+              ))}
+            </div>
+          </div>
+          {review.allowed.includes('late-conflict') && <LateConflict review={review} />}
+        </section>
+      </div>
+      <div className={styles.onPaper}>
+        <ReviewView review={review} draft={draft} />
+      </div>
+    </>
+  );
+}
+
+/** A question as a whole is a group, a text is its control. */
+function focusField(field: string): void {
+  const place = document.getElementById(field);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,206 @@
+import { reviewerProfileActions } from '@site/shared/actions';
+import {
+  listTopics,
+  type NamedTopic,
+  type OwnReviews,
+  type ReviewerProfile,
+} from '@site/shared/api';
+import { locales } from '@site/shared/contract';
+import type { StandingConflict } from '@site/shared/domain/admissions';
+import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './reviews.module.css';
+import { StandingConflicts } from './standing-conflicts.tsx';
+
+/** Limits of the number of reviews at the same time. */
+const activeRange = { min: 1, max: 6, usual: 3 } as const;
+
+type Topics = { at: 'closed' | 'loading' | 'failed' } | { at: 'open'; topics: NamedTopic[] };
+
+/** The reviewer's profile in the pool, or how to join it. */
+export function ProfileSection({ reviews }: { reviews: OwnReviews }) {
+  const { t } = useTranslation();
+  const { api, locale } = useShell();
+  const [topics, setTopics] = useState<Topics>({ at: 'closed' });
+  const { profile } = reviews;
+
+  function open(): void {
+    setTopics({ at: 'loading' });
+    listTopics(api, locale).then(
+      (found) => setTopics({ at: 'open', topics: found }),
+      () => setTopics({ at: 'failed' }),
+    );
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="reviewer-profile">
+      <h2 id="reviewer-profile">{t(profile ? 'reviews.profile.title' : 'reviews.join.title')}</h2>
+      {profile ? <ProfileFacts reviews={reviews} profile={profile} /> : <JoinText />}
+      {topics.at === 'open' ? (
+        <ProfileForm
+          reviews={reviews}
+          topics={topics.topics}
+          onDone={() => setTopics({ at: 'closed' })}
+        />
+      ) : (
+        <p>
+          <Button
+            look={profile ? 'plain' : 'primary'}
+            aria-busy={topics.at === 'loading'}
+            onClick={open}
+          >
+            {t(profile ? 'reviews.profile.change' : 'reviews.join.open')}
+          </Button>
+        </p>
+      )}
+      <p role="status" className={styles.error}>
+        {topics.at === 'failed' && t('reviews.profile.failed')}
+      </p>
+    </section>
+  );
+}
+
+function JoinText() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('reviews.join.lead')}</p>
+      <ul className={styles.points}>
+        {(['time', 'blind', 'pause'] as const).map((one) => (
+          <li key={one}>{t(`reviews.join.points.${one}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type FactsProps = { reviews: OwnReviews; profile: ReviewerProfile };
+
+function ProfileFacts({ reviews: { tracks, active }, profile }: FactsProps) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
+  const { standingConflicts, medianDays, completed, calibratedOn } = profile;
+  const facts = [
+    [
+      'tracks',
+      list(
+        profile.tracks.map(
+          (code) => tracks.find((one) => one.code === code)?.label[locale] ?? code,
+        ),
+      ),
+    ],
+    ['topics', list(profile.topics.map(({ name }) => name[locale]))],
+    ['languages', list(profile.languages.map((one) => t(`panel.languages.${one}`)))],
+    ['max_active', t('reviews.profile.load', { active, max: profile.maxActive })],
+    [
+      'standing_conflicts',
+      list(standingConflicts.map((one) => one.name?.[locale] ?? one.organisation ?? '')),
+    ],
+    [
+      'completed',
+      completed > 0 &&
+        (medianDays === null
+          ? t('reviews.profile.completed', { count: completed })
+          : t('reviews.profile.completedIn', {
+              reviews: t('reviews.profile.completed', { count: completed }),
+              days: t('staff.days', { count: medianDays }),
+            })),
+    ],
+    ['calibrated', calibratedOn && formatDate(calibratedOn)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`reviews.fields.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type FormProps = { reviews: OwnReviews; topics: readonly NamedTopic[]; onDone: () => void };
+
+function ProfileForm({ reviews: { profile, tracks }, topics, onDone }: FormProps) {
+  const { t } = useTranslation();
+  const { locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const [conflicts, setConflicts] = useState<readonly (StandingConflict & { shown: string })[]>(
+    (profile?.standingConflicts ?? []).map(({ name, ...one }) => ({
+      ...one,
+      shown: name?.[locale] ?? one.organisation ?? '',
+    })),
+  );
+  return (
+    <ActionForm
+      action={reviewerProfileActions.save}
+      payload={{ standing_conflicts: conflicts.map(({ shown: _, ...one }) => one) }}
+      label={(field) => t(`reviews.fields.${field}`)}
+      keepsValues
+      className={styles.form}
+      onDone={() => {
+        toast(t(profile ? 'reviews.profile.saved' : 'reviews.join.done'), 'success');
+        onDone();
+        void revalidate();
+      }}
+    >
+      <ChoiceList
+        name="tracks"
+        help={t('reviews.help.tracks')}
+        chosen={profile?.tracks ?? []}
+        choices={tracks.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+      />
+      <ChoiceList
+        name="topics"
+        help={t('reviews.help.topics')}
+        chosen={profile?.topics.map(({ id }) => id) ?? []}
+        choices={topics
+          .filter(({ parent }) => parent !== null)
+          .map(({ id, label }) => ({ value: id, label }))}
+        isLong
+      />
+      <ChoiceList
+        name="languages"
+        chosen={profile?.languages ?? [locale]}
+        choices={locales.map((one) => ({ value: one, label: t(`panel.languages.${one}`) }))}
+      />
+      <FormField name="max_active" help={t('reviews.help.max_active', activeRange)}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="number"
+            inputMode="numeric"
+            min={activeRange.min}
+            max={activeRange.max}
+            defaultValue={profile?.maxActive ?? activeRange.usual}
+          />
+        )}
+      </FormField>
+      <StandingConflicts conflicts={conflicts} onChange={setConflicts} />
+      <p className={styles.buttons}>
+        <Save>{t(profile ? 'reviews.profile.save' : 'reviews.join.submit')}</Save>
+        <Button look="plain" onClick={onDone}>
+          {t('reviews.profile.cancel')}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}
+
+function Save({ children }: { children: ReactNode }) {
+  const busy = useIsSending();
+  return (
+    <Button type="submit" aria-busy={busy}>
+      {children}
+    </Button>
+  );
+}

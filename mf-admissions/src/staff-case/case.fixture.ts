@@ -1,0 +1,90 @@
+import type { CaseFile, ConfidentialCase } from '@site/shared/api';
+import { noAnswers } from '@site/shared/domain/admissions';
+
+/** A case that is being screened. */
+export const file: CaseFile = {
+  id: 'case-1',
+  no: 'A-2026-0042',
+  kind: 'admission',
+  state: 'screening',
+  column: 'screening',
+  candidate: {
+    id: 'p-1',
+    slug: 'polina',
+    name: { ru: 'Полина Еловерова', en: 'Polina Eloverova' },
+  },
+  track: 'software',
+  trackLabel: { ru: 'Разработка', en: 'Software' },
+  language: 'en',
+  submittedOn: '2026-02-10',
+  submittedAt: '2026-02-10T09:00:00Z',
+  stepDays: 3,
+  dueOn: '2026-03-04',
+  daysLate: 0,
+  onHold: false,
+  isUrgent: false,
+  secretary: { id: 'p-2', name: { ru: 'Наталья', en: 'Natalia' } },
+  endorsements: { submitted: 0, of: 1 },
+  panel: { submitted: 0, of: 0 },
+  warnings: [],
+  firewall: null,
+  revision: 4,
+  round: 1,
+  allowed: ['return', 'pass', 'hold', 'reject', 'void', 'write', 'note'],
+  pending: [],
+  holdReason: null,
+  outcome: null,
+  reasonCodes: [],
+};
+
+const endorsement: ConfidentialCase['endorsements'][number] = {
+  id: 'end-1',
+  name: 'Boris Endorser',
+  email: 'boris@demo.example',
+  employer: 'Mill',
+  relation: 'colleague',
+  knownSince: 2019,
+  isMember: false,
+  state: 'requested',
+  dueOn: '2026-03-20',
+  submittedAt: null,
+  reminders: 0,
+  mayRemind: true,
+  rating: null,
+  competence: null,
+  text: null,
+};
+/** Its confidential part, with an endorsement and a note. */
+export const confidential: ConfidentialCase = {
+  answers: { ...noAnswers, motivation: 'To judge and be judged by peers.' },
+  files: [],
+  excludedReviewers: [],
+  flagged: [],
+  replies: [],
+  returnsLeft: 2,
+  endorsements: [endorsement],
+  messages: [
+    {
+      id: 'm-1',
+      direction: 'internal',
+      author: 'Natalia',
+      body: 'Check the dates.',
+      at: '2026-02-20T09:00:00Z',
+      readAt: null,
+    },
+  ],
+  log: [
+    {
+      seq: 2,
+      type: 'claim',
+      actorRole: 'secretary',
+      actor: 'Natalia',
+      at: '2026-02-20T09:00:00Z',
+      from: 'submitted',
+      to: 'screening',
+    },
+  ],
+  logIsIntact: true,
+  duplicates: [],
+  sponsor: null,
+};

@@ -1,0 +1,43 @@
+import type { PanelCandidate } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Conflicts } from '../../common/review/conflicts.tsx';
+import styles from './panel.module.css';
+import { usePanelWords } from './panel-words.ts';
+import { PersonName } from './person-name.tsx';
+
+type Props = {
+  candidate: PanelCandidate;
+  /** Buttons and forms about this person. */
+  children?: ReactNode;
+};
+
+/** A person of the pool: how well they match, what speaks against them, and why. */
+export function CandidateLine({ candidate, children }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { reasonsOf } = usePanelWords();
+  const { employer, grade, score, conflicts, obstacle, languages } = candidate;
+  const spoken = languages.map((one) => t(`panel.languages.${one}`));
+  return (
+    <li>
+      <h3>
+        <PersonName person={candidate} />
+      </h3>
+      <p className={styles.muted}>
+        {[t(`panel.grades.${grade}`), employer, new Intl.ListFormat(locale).format(spoken)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        <strong>{t('panel.match', { score: Math.round(score) })}</strong>: {reasonsOf(candidate)}.
+      </p>
+      <Conflicts conflicts={conflicts} />
+      {obstacle && conflicts.length === 0 && (
+        <p className={styles.warning}>{t(`panel.obstacleLine.${obstacle}`)}</p>
+      )}
+      {children}
+    </li>
+  );
+}

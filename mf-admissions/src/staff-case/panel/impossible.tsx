@@ -1,0 +1,46 @@
+import type { CasePanel, ShownProposal } from '@site/shared/api';
+import { useTranslation } from 'react-i18next';
+import { obstacles } from './obstacles.ts';
+import styles from './panel.module.css';
+
+type Props = {
+  proposal: Extract<ShownProposal, { possible: false }>;
+  panel: Pick<CasePanel, 'mayWaive'>;
+};
+
+/** Why no panel can be composed, and the ways out of it (product 13, row 2). */
+export function ImpossiblePanel({ proposal, panel }: Props) {
+  const { t } = useTranslation();
+  const { eligible, needed, lacking } = proposal;
+  const counted = obstacles.flatMap((obstacle) => {
+    const count = proposal.obstacles[obstacle] ?? 0;
+    return count > 0 ? [{ obstacle, count }] : [];
+  });
+  return (
+    <section className={styles.impossible} aria-labelledby="panel-impossible">
+      <h2 id="panel-impossible">{t('panel.impossible.title')}</h2>
+      <p>{t('panel.impossible.eligible', { count: eligible, needed })}</p>
+      <ul>
+        {lacking.map((lack) => (
+          <li key={lack}>{t(`panel.lacking.${lack}`)}</li>
+        ))}
+        {counted.map(({ obstacle, count }) => (
+          <li key={obstacle}>{t(`panel.impossible.obstacles.${obstacle}`, { count })}</li>
+        ))}
+      </ul>
+      <p>{t('panel.impossible.ways')}</p>
+      <ol className={styles.ways}>
+        <li>
+          <strong>{t('panel.impossible.capacity.title')}</strong>
+          <span>{t('panel.impossible.capacity.text')}</span>
+        </li>
+        <li>
+          <strong>{t('panel.impossible.waiver.title')}</strong>
+          <span>
+            {t(panel.mayWaive ? 'panel.impossible.waiver.own' : 'panel.impossible.waiver.text')}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}

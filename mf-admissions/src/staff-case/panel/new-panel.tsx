@@ -1,0 +1,134 @@
+import { caseActions } from '@site/shared/actions';
+import type { CaseFile, CasePanel, PanelCandidate } from '@site/shared/api';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { CandidateLine } from './candidate-line.tsx';
+import { compositionProblems } from './composition.ts';
+import { ImpossiblePanel } from './impossible.tsx';
+import styles from './panel.module.css';
+import type { PanelQuery } from './panel-query.ts';
+import { Pool } from './pool.tsx';
+import { Problems } from './problems.tsx';
+import { Waiver } from './waiver.tsx';
+
+type Props = { file: CaseFile; panel: CasePanel; query: PanelQuery };
+
+/** The proposed panel of a case, in which anybody may be replaced before it is assigned. */
+export function NewPanel({ file, panel, query }: Props) {
+  const { t } = useTranslation();
+  const { locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.assign);
+  const { proposal, pool, size, mayAssign, mayWaive } = panel;
+  const proposed = proposal?.possible ? proposal.reviewers : [];
+  const [picked, setPicked] = useState<readonly PanelCandidate[]>(proposed);
+  const problemList = useRef<HTMLDivElement>(null);
+
+  // A waiver or another load changes what is known about a person who was picked before.
+  const known = [...proposed, ...pool.rows];
+  const chosen = picked.map((one) => known.find(({ id }) => id === one.id) ?? one);
+  const problems = compositionProblems(chosen, file, panel);
+  const nameOf = (id: string) => chosen.find((one) => one.id === id)?.name[locale] ?? '';
+  const isProposed =
+    chosen.length === proposed.length &&
+    proposed.every(({ id }) => chosen.some((one) => one.id === id));
+  const isFull = chosen.length >= size;
+
+  async function assign(): Promise<void> {
+    if (problems.length > 0) return problemList.current?.focus();
+    const result = await perform({
+      item: file.id,
+      payload: { revision: file.revision, reviewers: chosen.map(({ id }) => id) },
+    });
+    if (result?.ok) toast(t('panel.assigned', { count: chosen.length }));
+    await revalidate();
+  }
+
+  return (
+    <>
+      {proposal?.possible === false && <ImpossiblePanel proposal={proposal} panel={panel} />}
+      <section aria-labelledby="panel-new" className={styles.part}>
+        <h2 id="panel-new">{t('panel.new.title', { have: chosen.length, size })}</h2>
+        <p className={styles.muted}>{t('panel.new.help', { count: panel.quorum, size })}</p>
+        {proposal?.possible && isProposed && proposal.compromises.length > 0 && (
+          <ul className={styles.compromises}>
+            {proposal.compromises.map((one) => (
+              <li key={one}>{t(`panel.compromises.${one}`)}</li>
+            ))}
+          </ul>
+        )}
+        {chosen.length === 0 ? (
+          <p>{t('panel.new.none')}</p>
+        ) : (
+          <ol className={styles.people}>
+            {chosen.map((candidate) => (
+              <CandidateLine key={candidate.id} candidate={candidate}>
+                <p className={styles.buttons}>
+                  <Button
+                    look="plain"
+                    aria-label={t('panel.new.removeOne', { name: candidate.name[locale] })}
+                    onClick={() => setPicked(chosen.filter(({ id }) => id !== candidate.id))}
+                  >
+                    {t('panel.new.remove')}
+                  </Button>
+                </p>
+              </CandidateLine>
+            ))}
+          </ol>
+        )}
+        {proposed.length > 0 && !isProposed && (
+          <p className={styles.muted}>
+            {t('panel.new.changed')}{' '}
+            <button type="button" className={styles.link} onClick={() => setPicked(proposed)}>
+              {t('panel.new.restore')}
+            </button>
+          </p>
+        )}
+        <Problems
+          ref={problemList}
+          title={t('panel.problems.title')}
+          problems={problems}
+          nameOf={nameOf}
+        />
+        {mayAssign && (
+          <p>
+            <Button aria-busy={busy} onClick={() => void assign()}>
+              {t('panel.new.assign')}
+            </Button>
+          </p>
+        )}
+      </section>
+      <Pool
+        pool={pool}
+        query={query}
+        title={t('panel.pool.title')}
+        note={isFull && mayAssign ? t('panel.pool.full') : ''}
+      >
+        {(candidate) => {
+          if (chosen.some(({ id }) => id === candidate.id)) {
+            return <p className={styles.muted}>{t('panel.pool.chosen')}</p>;
+          }
+          if (candidate.obstacle === 'waiver_needed' && mayWaive) {
+            return <Waiver file={file} candidate={candidate} />;
+          }
+          if (candidate.obstacle !== null || !mayAssign) return null;
+          if (isFull) return null;
+          return (
+            <p className={styles.buttons}>
+              <Button
+                look="plain"
+                aria-label={t('panel.pool.addOne', { name: candidate.name[locale] })}
+                onClick={() => setPicked([...chosen, candidate])}
+              >
+                {t('panel.pool.add')}
+              </Button>
+            </p>
+          );
+        }}
+      </Pool>
+    </>
+  );
+}

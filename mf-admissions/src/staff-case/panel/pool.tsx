@@ -1,0 +1,78 @@
+import type { CasePanel, PanelCandidate } from '@site/shared/api';
+import { Button, Pagination } from '@site/shared/ui';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { CandidateLine } from './candidate-line.tsx';
+import styles from './panel.module.css';
+import { type PanelQuery, panelSearch } from './panel-query.ts';
+
+type Props = {
+  pool: CasePanel['pool'];
+  query: PanelQuery;
+  /** The heading says what a person is chosen for. */
+  title: string;
+  /** Why nobody can be added now; empty if somebody can. */
+  note?: string;
+  /** What may be done with a person now. */
+  children: (candidate: PanelCandidate) => ReactNode;
+};
+
+/** The pool of reviewers, the best match first. */
+export function Pool({ pool, query, title, note = '', children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const { rows, total, pages } = pool;
+  const { q, page } = query;
+
+  function search(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    void navigate(panelSearch({ q: typeof typed === 'string' ? typed.trim() : '', page: 1 }), {
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{title}</h2>
+      <search>
+        <form key={q} className={styles.search} onSubmit={search}>
+          <label htmlFor={`${id}-q`}>{t('panel.pool.search')}</label>
+          <input id={`${id}-q`} type="search" name="q" defaultValue={q} maxLength={100} />
+          <Button type="submit" look="plain">
+            {t('panel.pool.find')}
+          </Button>
+        </form>
+      </search>
+      <p role="status" className={styles.muted}>
+        {t('panel.pool.count', { count: total })}{' '}
+        {q && (
+          <Link to={panelSearch({ q: '', page: 1 })} preventScrollReset>
+            {t('panel.pool.all')}
+          </Link>
+        )}
+      </p>
+      {note && <p>{note}</p>}
+      <ul className={styles.people}>
+        {rows.map((candidate) => (
+          <CandidateLine key={candidate.id} candidate={candidate}>
+            {children(candidate)}
+          </CandidateLine>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(next) => panelSearch({ q, page: next })}
+        words={{
+          label: t('staff.pages.label'),
+          previous: t('staff.pages.previous'),
+          next: t('staff.pages.next'),
+          position: t('staff.pages.position', { page, pages }),
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PanelProblem } from '@site/shared/domain/admissions';
+import type { RefObject } from 'react';
+import styles from './panel.module.css';
+import { usePanelWords } from './panel-words.ts';
+
+type Props = {
+  title: string;
+  problems: readonly PanelProblem[];
+  nameOf: (id: string) => string;
+  /** Gets the focus when the panel is sent in spite of them. */
+  ref?: RefObject<HTMLDivElement | null>;
+};
+
+/** The rules of composition that a panel breaks. */
+export function Problems({ title, problems, nameOf, ref }: Props) {
+  const { problemOf } = usePanelWords();
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.warning} ref={ref} tabIndex={-1}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.rule === 'reviewer' ? problem.id : problem.rule}>
+            {problemOf(problem, nameOf)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
