@@ -1,30 +1,10 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { emailOf, password, staffCode } from './accounts.ts';
+import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { joinAs } from './new-member.ts';
-import { expect, hydratePages, test } from './site.ts';
-
-type Credentials = { email: string; password: string; otp?: string };
-
-/** A browser context that is signed in. A staff code works once, so a second try waits for the next one. */
-async function signedIn(
-  browser: Browser,
-  baseURL: string,
-  who: string | Credentials,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL });
-  await hydratePages(context);
-  await expect(async () => {
-    const staff = typeof who === 'string' && { email: emailOf(who), password, otp: staffCode() };
-    const answer = await context.request.post('/auth/login', {
-      headers: { origin: baseURL, 'x-requested-with': 'fetch' },
-      data: staff || who,
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }).toPass({ timeout: 70_000, intervals: [1000, 10_000] });
-  return context;
-}
+import { signedIn } from './signed-in.ts';
+import { expect, test } from './site.ts';
 
 const words = (count: number) => 'Разобрал и описал. '.repeat(count).trim();
 const answers = {
