@@ -142,7 +142,7 @@ for (const { locale } of walkedIn('ru')) {
     signInAs,
     baseURL,
   }) => {
-    // Five people take turns.
+    // Five people, one after the other.
     test.setTimeout(300_000);
     const origin = baseURL ?? '';
     await signInAs('member');

@@ -1,7 +1,7 @@
 // Assignments of reviewers in any state, for the tests of all machines.
 import { randomUUID } from 'node:crypto';
 import { reviewAssignments, settingDefaults } from '@site/shared/domain';
-import { policySnapshot } from '@site/shared/domain/admissions';
+import { awaitedReviewStates, policySnapshot } from '@site/shared/domain/admissions';
 import { completeAnswers } from './application-answers.ts';
 import { type Caller, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
@@ -162,6 +162,20 @@ export async function reviewersOfDifferentEmployers(count: number): Promise<stri
   return [...byEmployer.values()].slice(0, count);
 }
 
+/** A reviewer of the demo pool who has nothing to do; the tests that run beside may occupy others. */
+async function idleReviewer(): Promise<string> {
+  const busy = await database()('review_assignments')
+    .whereIn('state', [...awaitedReviewStates])
+    .distinct()
+    .pluck('reviewer');
+  const { person } = await database()('reviewer_profiles')
+    .where({ available: true })
+    .whereNotIn('person', busy)
+    .orderBy('person', 'desc')
+    .first('person');
+  return person;
+}
+
 /** Seats reviewers with submitted reviews, each of another employer. */
 export async function seatSubmitted(ofCase: string, count: number): Promise<void> {
   for (const reviewer of await reviewersOfDifferentEmployers(count)) {
@@ -211,8 +225,7 @@ export const reviewSpecimens: Specimens = {
   insiders: ['senior', 'secretary', 'chair'],
   payload: async (event) => {
     if (event === 'propose') {
-      const [reviewer] = await reviewersOfDifferentEmployers(1);
-      return { case: await makeReviewedCase(), reviewer };
+      return { case: await makeReviewedCase(), reviewer: await idleReviewer() };
     }
     const changes = completeChanges();
     if (event === 'submit') return { changes, still_without_conflict: true };

@@ -39,7 +39,7 @@ function formOfField(field: string): ZodType | undefined {
 const change: ZodType<ReviewChange> = z
   .strictObject({
     field: z.string().max(60),
-    value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+    value: z.union([typed, z.number(), z.boolean(), z.null()]),
     at: z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString()),
   })
   .superRefine(({ field, value }, context) => {
