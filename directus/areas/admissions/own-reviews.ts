@@ -409,7 +409,7 @@ export async function calibration(
         ? {
             doneOn: dayOf(profile.calibrated_at, zone),
             distance: calibrationDistance(scores),
-            scores: scores as Record<string, Record<string, number>>,
+            scores,
             consensus: Object.fromEntries(
               calibrationCases.map(({ key, consensus }) => [key, { ...consensus }]),
             ),

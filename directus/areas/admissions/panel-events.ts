@@ -4,7 +4,6 @@ import type { CaseKind } from '@site/shared/domain';
 import { overdueFrom, panelProblems, panelSize } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
@@ -108,5 +107,5 @@ async function panelAccepted(context: ActionContext): Promise<Refusal[] | undefi
 }
 
 function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf((item as Row).state) } });
+  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
 }

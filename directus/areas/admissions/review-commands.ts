@@ -92,7 +92,7 @@ const autosave: Command = command({
     if (!found || found.reviewer !== caller.person) throw refusal('E_FORBIDDEN');
     let { state } = found;
     if (state === 'cleared') {
-      await performWithin(context as ActionContext, assignmentActions, 'start', {
+      await performWithin(context, assignmentActions, 'start', {
         key: textOf(found.id),
         as: 'caller',
       });

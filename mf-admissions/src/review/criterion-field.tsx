@@ -8,7 +8,7 @@ import { ReviewText } from './review-text-field.tsx';
 import { useReviewWords } from './review-words.ts';
 
 /** The value of the answer "cannot judge". */
-export const cannotJudge = 'none';
+const cannotJudge = 'none';
 
 type Props = { criterion: RubricCriterion; index: number };
 

@@ -70,5 +70,6 @@ export function ReviewText({ field, lines, max, optional = false, help, children
 function textOf(draft: ReviewDraft, field: ReviewField): string {
   const [part, criterion = ''] = field.split('.');
   if (part === 'comments') return draft.comments[criterion] ?? '';
-  return String(draft[field as keyof ReviewDraft] ?? '');
+  const value = draft[field as keyof ReviewDraft];
+  return typeof value === 'string' ? value : '';
 }
