@@ -10,7 +10,7 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 
 /** A text of the page, whose spaces may be non-breaking. */
 const said = (text: string) =>
-  new RegExp(text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
+  new RegExp(text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'));
 
 const words = {
   ru: {
