@@ -30,7 +30,8 @@ test('what is encrypted keeps its type', () => {
 
 test('a value copied to another row, a changed one and one of a missing key are not readable', () => {
   const { body } = encrypt(message);
-  const changed = String(body).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  // Not the last character, of which base64 ignores some bits.
+  const changed = String(body).replace(/.(?=.{8}$)/, (one) => (one === 'A' ? 'B' : 'A'));
   for (const row of [
     { id: 'm2', body },
     { id: 'm1', body: changed },
