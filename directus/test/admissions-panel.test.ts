@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await system.settle();
-  await system.close();
   await forgetReviewedCases();
   await closeDatabase();
 });

@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await system.settle();
-  await system.close();
   await forgetReviewedCases();
   await hideNewPeople();
   await closeDatabase();
@@ -164,6 +163,8 @@ describe('the draft', () => {
     const { body } = await act(senior, id, 'autosave', { changes: phone });
     expect(body.data.draft).toMatchObject({ strengths: 'С телефона', scores: { practice: 4 } });
     expect((await own()).draft).toMatchObject({ strengths: 'С телефона', scores: { practice: 4 } });
+    const [stored] = await reviewsOf(id);
+    expect(stored.strengths).toMatch(/^encrypted:/);
   });
 
   test.each([

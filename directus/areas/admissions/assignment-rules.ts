@@ -51,10 +51,11 @@ export async function caseOfAssignment(trx: Knex, { case: id }: Row): Promise<Ro
 
 /** The review of an assignment with the changes of the payload. */
 export async function mergedDraft(
-  { trx, item, now }: Pick<ActionContext, 'trx' | 'item' | 'now'>,
+  { trx, rows, item, now }: Pick<ActionContext, 'trx' | 'rows' | 'item' | 'now'>,
   changes: readonly ReviewChange[] = [],
 ) {
-  const row = (await lastReview(trx, item.id)) ?? {};
+  const last = await lastReview(trx, item.id);
+  const row = last ? await rows('reviews').get(textOf(last.id)) : {};
   const stored = { draft: draftOf(row), times: timesOf(row) };
   return mergeReview(stored, changes, now.toISOString());
 }

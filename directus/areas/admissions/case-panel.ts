@@ -30,6 +30,7 @@ import {
 import type { Knex } from 'knex';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
@@ -41,7 +42,7 @@ import { policyOf } from './case-calendar.ts';
 import { hiddenStates, namesOf } from './case-rows.ts';
 import { firewallOf } from './firewall.ts';
 import { isSeated, panelState, poolWithPanel, proposalFor } from './panel-seats.ts';
-import { countedReviews, draftOf, judged } from './review-rows.ts';
+import { countedReviews, draftOf, readableReviews } from './review-rows.ts';
 import type { Pool, PoolEntry } from './reviewer-pool.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
 import { jsonOf } from './stored-json.ts';
@@ -209,7 +210,7 @@ async function assignmentsFor(
   { pool, panel, item, at }: PanelRead,
 ): Promise<PanelAssignment[]> {
   const zone = at.settings['deadline.zone'];
-  const declarations = await declarationsOf(host.database, item);
+  const declarations = await declarationsOf(host, item);
   const shown: PanelAssignment[] = [];
   for (const row of [...panel.filter(isSeated), ...panel.filter((one) => !isSeated(one))]) {
     const id = textOf(row.id);
@@ -255,13 +256,15 @@ export function isLateReview(row: Row, { held_at }: Row, at: PanelRead['at']): b
 
 /** The last declaration of each person with the ruling on it. */
 async function declarationsOf(
-  database: Knex,
+  host: Pick<Host, 'database' | 'env'>,
   item: Row,
 ): Promise<ReadonlyMap<string, ShownDeclaration>> {
-  const rows: Row[] = await database('conflict_declarations')
+  const { database } = host;
+  const stored: Row[] = await database('conflict_declarations')
     .where({ case: item.id })
     .orderBy('at')
     .orderBy('id');
+  const rows = decryptedRows(host, 'conflict_declarations', stored);
   const names = await namesOf(
     database,
     rows.map(({ waived_by }) => waived_by),
@@ -307,7 +310,7 @@ export async function caseReviews(
   );
   const named = (person: unknown) =>
     names.get(textOf(person)) ?? { id: textOf(person), slug: '', name: { ru: '', en: '' } };
-  const versions: Row[] = await database('reviews')
+  const stored: Row[] = await database('reviews')
     .whereIn(
       'assignment',
       counted.map(({ assignment }) => textOf(assignment.id)),
@@ -315,6 +318,7 @@ export async function caseReviews(
     .whereNot({ state: 'draft' })
     .where({ sealed: false })
     .orderBy('version');
+  const versions = readableReviews(host, stored);
   const sealed: Row[] = await database('reviews')
     .whereIn(
       'assignment',
@@ -333,8 +337,7 @@ export async function caseReviews(
     ),
     quorum: quorumOf(item.kind as CaseKind, policy),
     gap: state.gap,
-    reviews: counted.map(({ assignment, row }) => {
-      const { review } = judged(row, rubric);
+    reviews: counted.map(({ assignment, review }) => {
       return {
         assignment: textOf(assignment.id),
         alias: textOf(assignment.alias),

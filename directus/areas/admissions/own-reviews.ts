@@ -36,7 +36,7 @@ import { caseFilesFor } from './case-files.ts';
 import { isLateReview, shownConflicts } from './case-panel.ts';
 import { namesOf } from './case-rows.ts';
 import { assignmentsOf, conflictsNow } from './panel-seats.ts';
-import { countedReviews, draftOf, lastReview, timesOf } from './review-rows.ts';
+import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 import { mayReview } from './reviewer-pool.ts';
 import { jsonOf } from './stored-json.ts';
 import { trackOptions } from './track-options.ts';
@@ -237,7 +237,7 @@ export async function ownReview(
   const now = timeNow();
   const id = textOf(assignment.id);
   const { allowed } = await readState(host, { accountability }, assignmentActions, id);
-  const review = await readableReview(database, assignment);
+  const review = await readableReview(host, assignment);
   const reviewOn = assignment.review_by ? dayOf(assignment.review_by, zone) : null;
   const employers: string[] = await database('people_translations')
     .where({ person })
@@ -284,8 +284,9 @@ function isWriting({ state }: Row): boolean {
 }
 
 /** The own review; a sealed one is read by nobody. */
-async function readableReview(database: Knex, assignment: Row): Promise<Row | null> {
-  const review = await lastReview(database, assignment.id);
+async function readableReview(host: Host, assignment: Row): Promise<Row | null> {
+  const stored = await lastReview(host.database, assignment.id);
+  const [review] = readableReviews(host, stored ? [stored] : []);
   return review && !review.sealed ? review : null;
 }
 
@@ -380,8 +381,9 @@ export async function otherReviews(
   const counted = await countedReviews(database, item, panel);
   return counted
     .filter((one) => one.assignment.id !== assignment.id)
-    .map(({ assignment: other, row, draft }) => {
-      const { note: _, minutes: __, integrityNote: ___, ...shown } = draft;
+    .map(({ assignment: other, row }) => {
+      const [review = row] = readableReviews(host, [row]);
+      const { note: _, minutes: __, integrityNote: ___, ...shown } = draftOf(review);
       return {
         ...shown,
         alias: textOf(other.alias),

@@ -1,6 +1,7 @@
 // Collections of panels and reviews: docs/domain/admissions.md, "The panel".
 import {
   choice,
+  confidential,
   day,
   id,
   instant,
@@ -121,7 +122,7 @@ const conflictDeclarations: CollectionDefinition = {
       { label: ['Ответ', 'Answer'], ...keptHalf, required: true },
     ),
     json('types', { label: ['Виды конфликта', 'Types'], ...hidden }),
-    paragraph('detail', { label: ['Пояснение', 'Detail'], ...hidden, max: 500 }),
+    confidential(paragraph('detail', { label: ['Пояснение', 'Detail'], ...hidden, max: 500 })),
     json('detected', { label: ['Что нашли правила', 'Detected'], ...hidden }),
     choice(
       'resolution',
@@ -137,7 +138,9 @@ const conflictDeclarations: CollectionDefinition = {
       ...keptHalf,
       template: '{{display_name_ru}}',
     }),
-    paragraph('waiver_text', { label: ['Обоснование', 'Waiver'], ...hidden, max: 2000 }),
+    confidential(
+      paragraph('waiver_text', { label: ['Обоснование', 'Waiver'], ...hidden, max: 2000 }),
+    ),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
 };
@@ -178,11 +181,13 @@ const reviews: CollectionDefinition = {
     text('rubric', 16, { label: ['Рубрика', 'Rubric'], ...keptHalf, required: true }),
     wholeNumber('rubric_version', { label: ['Версия рубрики', 'Rubric version'], ...keptHalf }),
     json('scores', { label: ['Оценки', 'Scores'], ...hidden }),
-    json('comments', { label: ['Комментарии', 'Comments'], ...hidden }),
-    paragraph('strengths', { label: ['Сильные стороны', 'Strengths'], ...hidden }),
-    paragraph('concerns', { label: ['Сомнения', 'Concerns'], ...hidden }),
-    paragraph('advice', { label: ['Совет кандидату', 'Advice to the candidate'], ...hidden }),
-    paragraph('note', { label: ['Для комиссии', 'Confidential note'], ...hidden }),
+    confidential(json('comments', { label: ['Комментарии', 'Comments'], ...hidden })),
+    confidential(paragraph('strengths', { label: ['Сильные стороны', 'Strengths'], ...hidden })),
+    confidential(paragraph('concerns', { label: ['Сомнения', 'Concerns'], ...hidden })),
+    confidential(
+      paragraph('advice', { label: ['Совет кандидату', 'Advice to the candidate'], ...hidden }),
+    ),
+    confidential(paragraph('note', { label: ['Для комиссии', 'Confidential note'], ...hidden })),
     text('recommendation', 32, { label: ['Рекомендация', 'Recommendation'], ...hidden }),
     wholeNumber('confidence', { label: ['Уверенность', 'Confidence'], ...hidden, min: 1, max: 3 }),
     yesNo('integrity_flag', {
@@ -190,15 +195,19 @@ const reviews: CollectionDefinition = {
       ...hidden,
       initial: false,
     }),
-    paragraph('integrity_note', { label: ['В чём сомнение', 'Integrity note'], ...hidden }),
+    confidential(
+      paragraph('integrity_note', { label: ['В чём сомнение', 'Integrity note'], ...hidden }),
+    ),
     wholeNumber('minutes', { label: ['Минут', 'Minutes'], ...hidden, min: 0, max: 6000 }),
     json('times', { label: ['Когда менялись поля', 'Times of fields'], ...hidden }),
     instant('saved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
     instant('submitted_at', { label: ['Отправлено', 'Submitted'], ...keptHalf }),
-    paragraph('amend_reason', {
-      label: ['Почему исправлено', 'Reason of the amendment'],
-      ...hidden,
-    }),
+    confidential(
+      paragraph('amend_reason', {
+        label: ['Почему исправлено', 'Reason of the amendment'],
+        ...hidden,
+      }),
+    ),
   ],
 };
 

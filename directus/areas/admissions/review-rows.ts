@@ -14,11 +14,12 @@ import {
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
+import type { Host, Row } from '../../engine/host.ts';
 import { textOf } from '../../engine/values.ts';
 import { jsonOf } from './stored-json.ts';
 
-/** A stored review as its form has it. */
+/** A stored review as its form has it; its texts must be decrypted (`readableReviews`). */
 export function draftOf(row: Row): ReviewDraft {
   return {
     scores: jsonOf<ReviewDraft['scores']>(row.scores) ?? {},
@@ -46,7 +47,12 @@ export function columnsOf(draft: ReviewDraft): Row {
   return { ...same, integrity_flag: integrityFlag, integrity_note: integrityNote };
 }
 
-/** The last version of the review of an assignment; undefined before it is begun. */
+/** Stored reviews with their texts decrypted. */
+export function readableReviews(host: Pick<Host, 'env'>, stored: readonly Row[]): Row[] {
+  return decryptedRows(host, 'reviews', stored);
+}
+
+/** The last version of the review of an assignment, its texts encrypted; undefined before it is begun. */
 export async function lastReview(database: Knex, assignment: unknown): Promise<Row | undefined> {
   return database('reviews').where({ assignment }).orderBy('version', 'desc').first();
 }
@@ -81,11 +87,10 @@ export async function sealReview({ trx }: Pick<ActionContext, 'trx'>, assignment
   await trx('reviews').where({ assignment }).update({ sealed: true });
 }
 
-/** A submitted review that counts for the panel, with its assignment. */
+/** A submitted review that counts for the panel, with its assignment; the texts of its row are encrypted. */
 type CountedReview = {
   readonly assignment: Row;
   readonly row: Row;
-  readonly draft: ReviewDraft;
   readonly review: SubmittedReview;
 };
 
@@ -108,18 +113,17 @@ export async function countedReviews(
   const last = new Map(rows.map((row) => [textOf(row.assignment), row]));
   return submitted.flatMap((assignment) => {
     const row = last.get(textOf(assignment.id));
-    return row ? [{ assignment, row, ...judged(row, rubric) }] : [];
+    return row ? [{ assignment, row, review: judged(row, rubric) }] : [];
   });
 }
 
-/** A stored review with its score. */
-export function judged(row: Row, { criteria }: Pick<Rubric, 'criteria'>) {
+/** What counts of a stored review: its score and the recommendation. */
+function judged(row: Row, { criteria }: Pick<Rubric, 'criteria'>): SubmittedReview {
   const draft = draftOf(row);
-  const review: SubmittedReview = {
+  return {
     score: reviewScore(draft.scores, criteria),
     recommendation: draft.recommendation ?? 'cannot_judge',
     confidence: draft.confidence ?? 2,
     openIntegrityFlag: draft.integrityFlag,
   };
-  return { draft, review };
 }
