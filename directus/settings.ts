@@ -155,8 +155,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     PORT: String(settings.port),
     PUBLIC_URL: settings.adminUrl,
     SECRET: settings.secret,
-    // Named a string, because Directus reads a value with commas as a list.
-    CONFIDENTIAL_KEYS: `string:${settings.confidentialKeys}`,
+    CONFIDENTIAL_KEYS: settings.confidentialKeys,
     ADMIN_EMAIL: settings.adminEmail,
     ADMIN_PASSWORD: settings.adminPassword,
     PROJECT_NAME: settings.product.name.ru,

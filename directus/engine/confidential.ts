@@ -43,6 +43,7 @@ const readKeys = once(() => new Map<string, readonly ConfidentialKey[]>());
 
 /** The keys of the environment of the backend. */
 export function confidentialKeysOf({ env }: Pick<Host, 'env'>): readonly ConfidentialKey[] {
+  // Directus reads a value with commas as a list.
   const text = String(env.CONFIDENTIAL_KEYS ?? '');
   const known = readKeys().get(text) ?? readConfidentialKeys(text);
   readKeys().set(text, known);
