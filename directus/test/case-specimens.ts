@@ -170,6 +170,9 @@ function fittingChange(event: string): object {
   return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
 }
 
+/** The candidate does not learn how far the decision is. */
+const undecided = { ratifying: 'deliberation', decided: 'deliberation' };
+
 export const caseSpecimens: Specimens = {
   workflow: caseLife,
   table: 'cases',
@@ -186,6 +189,7 @@ export const caseSpecimens: Specimens = {
   },
   insiders: ['secretary', 'chair', 'admin'],
   alsoIs: { candidate: ['nominator'], nominator: ['candidate'] },
+  told: { candidate: undecided, nominator: undecided },
   payload: payloadOf,
   // Everybody may begin one case: `admissions-candidate.test.ts`.
   commandEvents: ['start'],

@@ -11,7 +11,7 @@ import { policySnapshot } from '@site/shared/domain/admissions';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { encryptStored, readConfidentialKeys } from '../engine/confidential.ts';
-import { as, type Caller, demo, operator, visitor } from './backend.ts';
+import { as, type Caller, demo, operator, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
@@ -291,6 +291,11 @@ describe('what is kept of a closed case', () => {
       answers: application.submitted_answers !== null,
       messages: await count('case_messages'),
       endorsements: await count('endorsements'),
+      reviews: (
+        await db('reviews')
+          .join('review_assignments', 'review_assignments.id', 'reviews.assignment')
+          .where({ case: id })
+      ).length,
       log: (await count('case_events')) > 0,
     };
   }
@@ -298,10 +303,30 @@ describe('what is kept of a closed case', () => {
     const one = await newCase();
     await ask(one.id, 'claim');
     await ask(one.id, 'note', { body: 'Заметка' });
+    await review(one.id);
     await database()('cases')
       .where({ id: one.id })
       .update({ state: 'closed', closed_at: hoursFromNow(0), outcome });
     return one.id;
+  }
+  async function review(of: string) {
+    const [assignment, reviewer] = [randomUUID(), personOf('senior').id];
+    await database()('review_assignments').insert({
+      id: assignment,
+      case: of,
+      reviewer,
+      alias: 'A',
+      state: 'finished',
+      source: 'auto',
+      proposed_at: hoursFromNow(0),
+    });
+    await database()('reviews').insert({
+      id: randomUUID(),
+      assignment,
+      reviewer,
+      state: 'submitted',
+      rubric: 'admission',
+    });
   }
   async function runAfter(months: number) {
     await moveClock(months * month);
@@ -318,7 +343,7 @@ describe('what is kept of a closed case', () => {
       await database()('cases').where({ id }).update({ closed_at });
     }
   });
-  const everything = { answers: true, messages: 1, endorsements: 1, log: true };
+  const everything = { answers: true, messages: 1, endorsements: 1, reviews: 1, log: true };
 
   test('goes part by part, the file of an accepted case later, an open case never', async () => {
     const [declined, accepted] = [await closedCase('declined'), await closedCase('accepted')];
@@ -330,10 +355,10 @@ describe('what is kept of a closed case', () => {
     expect(await partsOf(declined)).toEqual(withoutFile);
     expect(await partsOf(accepted)).toEqual(everything);
     await runAfter(36.1);
-    expect(await partsOf(declined)).toEqual({ ...withoutFile, endorsements: 0 });
-    expect(await partsOf(accepted)).toEqual({ ...everything, endorsements: 0 });
+    expect(await partsOf(declined)).toEqual({ ...withoutFile, endorsements: 0, reviews: 0 });
+    expect(await partsOf(accepted)).toEqual({ ...everything, endorsements: 0, reviews: 0 });
     await runAfter(60.1);
-    const summary = { answers: false, messages: 0, endorsements: 0, log: false };
+    const summary = { answers: false, messages: 0, endorsements: 0, reviews: 0, log: false };
     expect(await partsOf(accepted)).toEqual(summary);
     expect(await partsOf(declined)).toEqual(summary);
     expect(await partsOf(open)).toMatchObject({ answers: true, endorsements: 1 });

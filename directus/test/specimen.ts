@@ -21,6 +21,8 @@ export type Specimens = {
   insiders: readonly string[];
   /** States in which an actor cannot see the item. */
   unseen?: Readonly<Record<string, readonly string[]>>;
+  /** The state that an actor is told instead of the real one. */
+  told?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The actor that uses a link of a mail, and the error of a dead link by state. */
   deadLinks?: { readonly actor: string; readonly codes: Readonly<Record<string, string>> };
   /** Items with links of mails have numbers too, which are no links. */

@@ -18,8 +18,8 @@ const summary = {
 /**
  * Nightly: removes what is kept no longer after a case was closed. The file (answers, evidence, messages, texts of the
  * case) after `retention.unsuccessful_cases_months`, or `retention.accepted_cases_months` for accepted ones; endorsements
- * after `retention.endorsements_and_reviews_months`; the log after `retention.audit_and_case_log_months`. The case itself
- * stays, as a summary. Result: `{files, endorsements, logs}`.
+ * and reviews after `retention.endorsements_and_reviews_months`; the log after `retention.audit_and_case_log_months`. The case itself
+ * stays, as a summary. Result: `{files, endorsements, reviews, logs}`.
  */
 export const caseRetention: Job = {
   name: 'case-retention',
@@ -52,10 +52,18 @@ export const caseRetention: Job = {
     const endorsements = await database('endorsements')
       .whereIn('case', closed(database, endorsed).select('id'))
       .delete();
+    const reviews = await database('reviews')
+      .whereIn(
+        'assignment',
+        database('review_assignments')
+          .whereIn('case', closed(database, endorsed).select('id'))
+          .select('id'),
+      )
+      .delete();
     const logs = await database('case_events')
       .whereIn('case', closed(database, logged).select('id'))
       .delete();
-    return { files, endorsements, logs };
+    return { files, endorsements, reviews, logs };
   },
 };
 

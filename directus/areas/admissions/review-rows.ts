@@ -117,13 +117,13 @@ export async function countedReviews(
   });
 }
 
-/** What counts of a stored review: its score and the recommendation. */
+/** What counts of a stored review: its score and the recommendation. Reads none of its encrypted texts. */
 function judged(row: Row, { criteria }: Pick<Rubric, 'criteria'>): SubmittedReview {
-  const draft = draftOf(row);
+  const { scores, recommendation, confidence, integrityFlag } = draftOf({ ...row, comments: null });
   return {
-    score: reviewScore(draft.scores, criteria),
-    recommendation: draft.recommendation ?? 'cannot_judge',
-    confidence: draft.confidence ?? 2,
-    openIntegrityFlag: draft.integrityFlag,
+    score: reviewScore(scores, criteria),
+    recommendation: recommendation ?? 'cannot_judge',
+    confidence: confidence ?? 2,
+    openIntegrityFlag: integrityFlag,
   };
 }

@@ -84,6 +84,9 @@ const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 function decodeBase58(text: string): Buffer {
   let value = 0n;
   for (const letter of text) value = value * 58n + BigInt(base58.indexOf(letter));
-  const hex = value.toString(16);
-  return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex');
+  const hex = value === 0n ? '' : value.toString(16);
+  const bytes = Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex');
+  // Each leading "1" is a leading byte 0, which one signature in 256 has.
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0;
+  return Buffer.concat([Buffer.alloc(zeros), bytes]);
 }
