@@ -6,8 +6,10 @@ const blinkSettings = [
   // Replaces Playwright's setting: a mouse that can hover, which a machine without a mouse lacks.
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   // The distance for lazy-loading images depends on the measured network speed, which a fresh browser
-  // does not know: use that of a fast network.
-  'lazyLoadingImageMarginPxUnknown=1250',
+  // does not know and a busy machine lowers: use that of a fast network.
+  ...['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map(
+    (network) => `lazyLoadingImageMarginPx${network}=1250`,
+  ),
 ];
 
 /** The journeys run against a site that is already up; `pnpm e2e` starts one and passes its address. */
