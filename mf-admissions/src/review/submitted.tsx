@@ -25,7 +25,9 @@ export function Submitted({ review, file, others }: Props) {
         {draft && <ReviewView review={review} draft={draft} />}
       </section>
       <div className={styles.notOnPaper}>
-        {(othersOpen || review.isOpen) && draft && <Others rubric={review.rubric} own={draft} others={others} />}
+        {(othersOpen || review.isOpen) && draft && (
+          <Others rubric={review.rubric} own={draft} others={others} />
+        )}
         {allowed.includes('amend') && draft && <Amendment review={review} draft={draft} />}
         {file && (
           <details className={styles.more}>
