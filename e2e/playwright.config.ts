@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 2,
   // Generous, for a busy machine: they only catch what hangs.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: ['publication.spec.ts', 'studio.spec.ts'] },
@@ -42,6 +42,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Pages come from the server under test; the journeys about offline reading allow service workers.
     serviceWorkers: 'block',
+    // The error then names the element that never appeared.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

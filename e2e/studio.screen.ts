@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Language = 'ru' | 'en';
+/** The time for one attempt of a step that is tried again. */
+const short = { timeout: 5_000 };
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 /**
@@ -68,8 +70,9 @@ export class StudioScreen {
       'input[autocomplete="one-time-code"], .v-input:nth-child(3) input',
     );
     await expect(async () => {
-      await code.fill(codeNow());
-      await this.page.locator('button[type=submit]').click();
+      if (await this.navigation().isVisible()) return;
+      await code.fill(codeNow(), short);
+      await this.page.locator('button[type=submit]').click(short);
       await this.navigation().waitFor({ timeout: 30_000 });
     }).toPass({ timeout: 150_000 });
   }
@@ -145,8 +148,13 @@ export class StudioScreen {
 
   /** Selects an option of a field. */
   async choose(name: string, option: string, within?: Locator): Promise<void> {
-    await this.field(name, within).locator('.v-input').first().click();
-    await this.page.locator('.v-menu-content .v-list-item').getByText(option).click();
+    const listed = this.page.locator('.v-menu-content .v-list-item').getByText(option);
+    // A form that renders again closes its menus.
+    await expect(async () => {
+      if (!(await listed.isVisible()))
+        await this.field(name, within).locator('.v-input').first().click(short);
+      await listed.click(short);
+    }).toPass();
   }
 
   /** Selects related items of another collection, by their titles. */
@@ -174,18 +182,24 @@ export class StudioScreen {
   async saveAndStay(): Promise<void> {
     // The form ignores the shortcut until it has registered a change.
     await this.saving().click({ trial: true });
-    const saved = this.page.waitForResponse(
-      (answer) => answer.request().method() === 'PATCH' && /\/(items|users)\//.test(answer.url()),
-    );
-    await this.page.keyboard.press('Control+s');
-    await saved;
+    await expect(async () => {
+      const saved = this.page.waitForResponse(
+        (answer) => answer.request().method() === 'PATCH' && /\/(items|users)\//.test(answer.url()),
+        { timeout: 20_000 },
+      );
+      await this.page.keyboard.press('Control+s');
+      await saved;
+    }).toPass();
   }
 
   /** Opens the dialog of a flow button beside the item. */
   async ask(label: string): Promise<void> {
     const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
-    if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click();
-    await this.button(label).click();
+    // The group opens by itself after the item has loaded, and a click would close it again.
+    await expect(async () => {
+      if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click(short);
+      await this.button(label).click(short);
+    }).toPass();
   }
 
   /** Confirms the dialog of the flow; resolves when the backend has responded. */

@@ -5,8 +5,9 @@ import { completeAnswers } from './application-answers.ts';
 import { personOf } from './backend.ts';
 import { candidateOfSpecimens } from './case-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
-import { forgetPanels, seatSubmitted } from './review-specimens.ts';
+import { seatSubmitted } from './review-specimens.ts';
 
 const day = 24;
 const ofDays = (days: number) => hoursFromNow(days * day);
@@ -188,7 +189,8 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   enoughReviews: [
     {
       violate: async ({ id }) => {
-        await forgetPanels([id]);
+        const seats = await database()('review_assignments').where({ case: id }).pluck('id');
+        await deleteWithReferences('review_assignments', seats);
         await seatSubmitted(id, 2);
       },
       otherwise: 'E_QUORUM',

@@ -6,13 +6,9 @@ import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
 import { as, bearer } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { newAddress } from './newcomers.ts';
-import {
-  forgetPanels,
-  reviewersOfDifferentEmployers,
-  seat,
-  seatSubmitted,
-} from './review-specimens.ts';
+import { reviewersOfDifferentEmployers, seat, seatSubmitted } from './review-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
 const token = randomUUID();
@@ -197,16 +193,10 @@ export const caseSpecimens: Specimens = {
     if (!candidate) return;
     const db = database();
     const ids = await db('cases').where({ candidate }).pluck('id');
-    await forgetPanels(ids);
-    for (const table of ['case_events', 'case_messages', 'case_files', 'endorsements']) {
-      await db(table).whereIn('case', ids).delete();
-    }
-    await db('applications').whereIn('case', ids).delete();
+    await deleteWithReferences('cases', ids);
     const notifications = () => db('notifications').where({ person: candidate });
     await db('deliveries').whereIn('notification', notifications().select('id')).delete();
     await notifications().delete();
-    await db('notifications').whereIn('case', ids).update({ case: null });
-    await db('cases').whereIn('id', ids).delete();
     await db('membership_periods').where({ person: candidate }).delete();
     await db('people').where({ id: candidate }).update({ standing: 'none' });
     cases.length = 0;

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { encryptStored, readConfidentialKeys } from '../engine/confidential.ts';
 import { as, type Caller, demo, operator, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
 import { serial } from './specimen.ts';
@@ -28,13 +29,8 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 afterAll(async () => {
-  const db = database();
-  for (const table of ['case_events', 'case_messages', 'endorsements', 'applications']) {
-    await db(table).whereIn('case', made).delete();
-  }
-  await db('case_log_heads').delete();
-  await db('notifications').whereIn('case', made).update({ case: null });
-  await db('cases').whereIn('id', made).delete();
+  await database()('case_log_heads').delete();
+  await deleteWithReferences('cases', made);
   await hideNewPeople();
   await closeDatabase();
 });

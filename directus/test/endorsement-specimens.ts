@@ -7,6 +7,7 @@ import { tokenOfEndorsement } from '../areas/admissions/endorsement-link.ts';
 import { tokenHash } from '../engine/link-tokens.ts';
 import { type Caller, visitor } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { newAddress } from './newcomers.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
@@ -104,13 +105,7 @@ export const endorsementSpecimens: Specimens = {
     const db = database();
     const ids = cases.splice(0);
     const candidates = await db('cases').whereIn('id', ids).pluck('candidate');
-    for (const table of ['case_events', 'endorsements']) {
-      await db(table).whereIn('case', ids).delete();
-    }
-    const notifications = () => db('notifications').whereIn('case', ids);
-    await db('deliveries').whereIn('notification', notifications().select('id')).delete();
-    await notifications().delete();
-    await db('cases').whereIn('id', ids).delete();
+    await deleteWithReferences('cases', ids);
     await db('people').whereIn('id', candidates).delete();
   },
 };

@@ -19,6 +19,7 @@ import {
   webServer,
 } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { enqueueEvent } from './enqueue-event.ts';
 import { mailTo } from './mailbox.ts';
 import { newAddress } from './newcomers.ts';
@@ -40,10 +41,7 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 afterAll(async () => {
-  await database()('case_events').whereIn('case', madeCases).delete();
-  await database()('endorsements').whereIn('case', madeCases).delete();
-  await database()('notifications').whereIn('case', madeCases).update({ case: null });
-  await database()('cases').whereIn('id', madeCases).delete();
+  await deleteWithReferences('cases', madeCases);
   await closeDatabase();
 });
 

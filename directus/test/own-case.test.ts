@@ -6,10 +6,10 @@ import { noAnswers, policySnapshot } from '@site/shared/domain/admissions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { serial } from './specimen.ts';
 
-const tables = ['case_events', 'case_messages', 'endorsements', 'applications'];
 const candidates = ['secretary-self', 'chair', 'admin', 'applicant'];
 let outsider = '';
 
@@ -27,10 +27,9 @@ const no = `A-2097-${serial().slice(-6)}`;
 
 async function removeCase(): Promise<void> {
   const db = database();
-  for (const table of tables) await db(table).where({ case: id }).delete();
   await db('audit_log').where({ item: id }).delete();
   await db('approvals').where({ item: id }).delete();
-  await db('cases').where({ id }).delete();
+  await deleteWithReferences('cases', [id]);
 }
 
 /** A case in deliberation whose candidate is a person of the demo. */

@@ -5,6 +5,7 @@ import { awaitedReviewStates, policySnapshot } from '@site/shared/domain/admissi
 import { completeAnswers } from './application-answers.ts';
 import { type Caller, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
 const day = 24;
@@ -81,29 +82,8 @@ export async function makeReviewedCase(change: object = {}): Promise<string> {
 
 /** Deletes the cases of this file with everything that belongs to them. */
 export async function forgetReviewedCases(): Promise<void> {
-  const db = database();
-  const ids = cases.splice(0);
-  await forgetPanels(ids);
-  for (const table of ['case_events', 'case_messages', 'endorsements', 'applications']) {
-    await db(table).whereIn('case', ids).delete();
-  }
-  const notifications = () => db('notifications').whereIn('case', ids);
-  await db('deliveries').whereIn('notification', notifications().select('id')).delete();
-  await notifications().delete();
-  await db('cases').whereIn('id', ids).delete();
-  await db('people').whereIn('id', candidates.splice(0)).delete();
-}
-
-/** Deletes the panels and reviews of cases. */
-export async function forgetPanels(ids: readonly string[]): Promise<void> {
-  const db = database();
-  const assignments = () => db('review_assignments').whereIn('case', [...ids]);
-  await db('reviews').whereIn('assignment', assignments().select('id')).delete();
-  await assignments().update({ replaced_by: null });
-  await assignments().delete();
-  await db('conflict_declarations')
-    .whereIn('case', [...ids])
-    .delete();
+  await deleteWithReferences('cases', cases.splice(0));
+  await database()('people').whereIn('id', candidates.splice(0)).delete();
 }
 
 type Place = { reviewer: string; state: string } & Record<string, unknown>;

@@ -6,6 +6,7 @@ import { noAnswers, policySnapshot } from '@site/shared/domain/admissions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { deleteWithReferences } from './delete-rows.ts';
 import { mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
@@ -28,13 +29,8 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 afterAll(async () => {
-  const db = database();
-  for (const table of ['case_events', 'case_messages', 'endorsements', 'applications']) {
-    await db(table).whereIn('case', made).delete();
-  }
-  await db('approvals').whereIn('item', made).delete();
-  await db('notifications').whereIn('case', made).update({ case: null });
-  await db('cases').whereIn('id', made).delete();
+  await database()('approvals').whereIn('item', made).delete();
+  await deleteWithReferences('cases', made);
   await hideNewPeople();
   await closeDatabase();
 });
