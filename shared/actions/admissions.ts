@@ -1,6 +1,9 @@
 import {
   type ApplicationAnswers,
   caseTexts,
+  chairQuestions,
+  decisionReasons,
+  decisions,
   endorserRelations,
   type FlaggedSection,
   formalReasons,
@@ -98,6 +101,53 @@ export const caseActions = defineActions('cases', {
     fields: { revision, reason: choice(voidReasons), note: optional(text(caseTexts.reason)) },
     returns: answers,
   },
+
+  // The decision.
+  /** One more reviewer (once), or a question to the candidate (`case.max_questions`). */
+  ask: {
+    item: true,
+    fields: { revision, of: choice(chairQuestions), question: optional(text(caseTexts.question)) },
+    returns: answers,
+  },
+  /** The candidate answers the open question of the chair. */
+  answer: { item: true, fields: { revision, body: text(caseTexts.message) }, returns: answers },
+  /** The chair closes a concern about integrity that a review has raised; the review still counts. */
+  'settle-concern': {
+    item: true,
+    fields: { assignment: id, note: text(caseTexts.concern) },
+  },
+  /** The decision of the chair. Departing from the rule, and every decision on a split panel, needs a justification. */
+  decide: {
+    item: true,
+    fields: {
+      revision,
+      outcome: choice(decisions),
+      reasons: optional(list(choice(decisionReasons), { max: decisionReasons.length })),
+      justification: optional(text(caseTexts.justification)),
+    },
+    returns: answers,
+  },
+  /** Saves the letters and the advice to the candidate, in both languages; what is left out stays. */
+  letter: {
+    item: true,
+    fields: {
+      revision,
+      letter_ru: optional(text(caseTexts.letter)),
+      letter_en: optional(text(caseTexts.letter)),
+      advice_ru: optional(text(caseTexts.advice)),
+      advice_en: optional(text(caseTexts.advice)),
+    },
+    returns: answers,
+  },
+  /** Announces the decision; another person than the one who decided. */
+  release: { item: true, fields: { revision }, returns: answers },
+  /** Ends the waiting time after a decision early. */
+  'lift-cooldown': {
+    item: true,
+    fields: { revision, reason: text(caseTexts.reason) },
+    returns: answers,
+  },
+
   /** An internal message, which the candidate never sees. */
   note: { item: true, fields: { body: text(caseTexts.message) } },
   /** A message to the candidate. */

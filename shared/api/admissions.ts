@@ -111,7 +111,12 @@ export type OwnCase = {
   outcome: CaseOutcome | null;
   closedOn: Day | null;
   cooldownUntil: Day | null;
+  /** The released letter; null before, and for a case without a decision. */
   letter: Record<Locale, string> | null;
+  /** The released advice; null where there is none. */
+  advice: Record<Locale, string> | null;
+  /** The open question of the chair, which `cases/answer` answers; null when there is none. */
+  question: { body: string; askedAt: string } | null;
 };
 
 /** An earlier case of the candidate. */

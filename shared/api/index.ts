@@ -56,6 +56,7 @@ export {
   type ThreadMessage,
 } from './contact.ts';
 export { createApi } from './create-api.ts';
+export * from './decisions.ts';
 export type { EndorsementRequest, OwnEndorsement } from './endorsement-request.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { HiddenBlocks, Suggestion } from './home.ts';

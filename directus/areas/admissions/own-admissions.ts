@@ -139,6 +139,8 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     cooldownUntil: storedDay(item.cooldown_until),
     // A decision is the candidate's only once it is released.
     letter: item.released_at ? { ru: textOf(item.letter_ru), en: textOf(item.letter_en) } : null,
+    advice: null,
+    question: null,
   };
 }
 

@@ -16,7 +16,12 @@ export const caseOutcomes = [
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** Outcomes that the chair may decide. */
-export type Decision = Extract<CaseOutcome, 'accepted' | 'declined' | 'deferred'>;
+export const decisions = [
+  'accepted',
+  'declined',
+  'deferred',
+] as const satisfies readonly CaseOutcome[];
+export type Decision = (typeof decisions)[number];
 
 /** Settings that a case keeps from its submission: limits and thresholds. */
 const thresholdKeys = [

@@ -1,4 +1,5 @@
 // States of endorsements, reasons and lists of a case (product 6.5, 8.1).
+import { justificationMinLength } from './aggregation.ts';
 import { type ApplicationSection, applicationSections } from './application.ts';
 
 /** States of an endorsement (product 6.5). */
@@ -47,7 +48,31 @@ export const caseTexts = {
   withdrawReason: { max: 500 },
   reason: { min: 3, max: 500 },
   endorserName: { min: 1, max: 120 },
+  question: { min: 20, max: 2000 },
+  /** Why the chair closes a concern about integrity. */
+  concern: { min: 50, max: 1000 },
+  /** Why the chair decides as they do: product 8.1. */
+  justification: { min: justificationMinLength, max: 4000 },
+  letter: { min: 100, max: 6000 },
+  advice: { max: 2000 },
+  grounds: { min: 100, max: 4000 },
 } as const;
+
+/** What the chair may ask for before they decide: one more reviewer, or an answer of the candidate. */
+export const chairQuestions = ['reviewer', 'candidate'] as const;
+
+/** Questions that the chair may put to the candidate of a case (product 8.1). */
+export const maxQuestions = 2;
+
+/** Why a decision is not an acceptance. The candidate is told; the texts are in the letters. */
+export const decisionReasons = [
+  'practice',
+  'evidence',
+  'contribution',
+  'conduct',
+  'references',
+] as const;
+export type DecisionReason = (typeof decisionReasons)[number];
 
 /** States of a case that is over. */
 export const endedCaseStates = ['closed', 'removed'] as const;

@@ -90,6 +90,8 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
     closedOn: null,
     cooldownUntil: null,
     letter: null,
+    advice: null,
+    question: null,
     ...facts,
   };
 }
