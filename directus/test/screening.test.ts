@@ -468,7 +468,7 @@ describe('the file', () => {
 
 describe('the board', () => {
   test('sorts by lateness and filters on the server', async () => {
-    const late = await newCase({ change: { due_at: hoursFromNow(-50), track: 'research' } });
+    const late = await newCase({ change: { due_at: hoursFromNow(-48), track: 'research' } });
     const held = await newCase({
       change: { due_at: hoursFromNow(-90), held_at: hoursFromNow(-95), track: 'research' },
     });
