@@ -398,6 +398,53 @@ describe('a decision', () => {
   });
 });
 
+describe('the calendar', () => {
+  const toldOf = async (code: string, candidate: Candidate) => {
+    await operations('POST', '/jobs/case-notices');
+    return (await database()('notifications').where({ person: candidate.id, event: code })).length;
+  };
+
+  test('tells a candidate of a delay once, and of a second one', async () => {
+    const { candidate } = await inState('screening', { due_at: hoursFromNow(-2 * 24) });
+    expect(await toldOf('CASE-08', candidate)).toBe(0);
+    await moveClock(1 * day);
+    expect(await toldOf('CASE-08', candidate)).toBe(1);
+    const { case: item } = await own(candidate.call);
+    expect(item?.timeline.find(({ status }) => status === 'current')).toMatchObject({
+      isDelayed: true,
+      due: new Date(Date.now() + 8 * day + 3 * 3_600_000).toISOString().slice(0, 10),
+    });
+    await moveClock(5 * day);
+    expect(await toldOf('CASE-08', candidate)).toBe(1);
+    await moveClock(11 * day);
+    expect(await toldOf('CASE-08', candidate)).toBe(2);
+  });
+
+  test('tells nobody when a decision was made', async () => {
+    const quorum = { quorum_at: hoursFromNow(-10 * 24), entered_at: hoursFromNow(-24) };
+    const { candidate } = await inState('decided', { ...quorum, due_at: hoursFromNow(-20 * 24) });
+    expect(await toldOf('CASE-08', candidate)).toBe(0);
+  });
+
+  test('tells when a new application is possible, unless one was begun', async () => {
+    const ended = async () => {
+      const made = await submitted();
+      const cooldown_until = new Date(Date.now() + 2 * day).toISOString().slice(0, 10);
+      await database()('cases')
+        .where({ id: made.id })
+        .update({ state: 'closed', outcome: 'declined', cooldown_until });
+      return made;
+    };
+    const [waiting, begun] = [await ended(), await ended()];
+    expect(await toldOf('CASE-12', waiting.candidate)).toBe(0);
+    await moveClock(3 * day);
+    expect((await start(begun.candidate.call)).status).toBe(200);
+    expect(await toldOf('CASE-12', waiting.candidate)).toBe(1);
+    expect(await toldOf('CASE-12', waiting.candidate)).toBe(1);
+    expect(await toldOf('CASE-12', begun.candidate)).toBe(0);
+  });
+});
+
 describe('references that do not arrive', () => {
   test('return the application once, and then close the case', async () => {
     const past = { due_at: hoursFromNow(-48) };

@@ -13,6 +13,7 @@ import { candidateCommands } from './candidate-commands.ts';
 import { caseActions } from './case-actions.ts';
 import { caseLogDamage } from './case-log-check.ts';
 import { caseLogHead } from './case-log-head.ts';
+import { caseNoticesJob } from './case-notices-job.ts';
 import { caseRetention } from './case-retention.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
@@ -46,7 +47,15 @@ export const admissions = defineArea({
     { name: 'review-assignments', commands: assignmentCommands },
     { name: 'reviewer-profiles', commands: profileCommands },
   ],
-  jobs: [casesJob, endorsementsJob, assignmentsJob, conflictsJob, caseLogHead, caseRetention],
+  jobs: [
+    casesJob,
+    caseNoticesJob,
+    endorsementsJob,
+    assignmentsJob,
+    conflictsJob,
+    caseLogHead,
+    caseRetention,
+  ],
   integrityChecks: { 'case logs are unbroken': caseLogDamage },
   onEvent: {
     'endorsement-deadlines': followDeadline,

@@ -1,5 +1,5 @@
 // Days and times of the steps of a case: docs/domain/admissions.md, "Dates".
-import { type Day, endOfDay, type Settings } from '@site/shared/domain';
+import { type CaseKind, type Day, endOfDay, type Settings } from '@site/shared/domain';
 import {
   type CasePolicy,
   type CaseState,
@@ -7,6 +7,7 @@ import {
   caseDue,
   policySnapshot,
   type TimedState,
+  type TimelineCase,
   workingDeadline,
 } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -67,4 +68,18 @@ export function stepOf(state: string) {
 
 function isWeekend(day: Day): boolean {
   return [0, 6].includes(new Date(day).getUTCDay());
+}
+
+/** A case as the timeline of its candidate knows it. */
+export function timedCase(item: Row, settings: Settings): Omit<TimelineCase, 'finished'> {
+  const zone = settings['deadline.zone'];
+  const state = item.state as CaseState;
+  const isDecision = candidateStep(state) === 'decision';
+  return {
+    kind: item.kind as CaseKind,
+    state,
+    since: dayOf((isDecision && item.quorum_at) || item.entered_at || item.created_at, zone),
+    due: item.due_at ? dayOf(item.due_at, zone) : null,
+    onHold: Boolean(item.held_at),
+  };
 }

@@ -8,7 +8,6 @@ import {
   applicationProgress,
   type CaseOutcome,
   type CaseState,
-  candidateStep,
   type EndorsementState,
   endedCaseStates,
   endorsersRequired,
@@ -27,7 +26,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
 import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
 import { caseActions } from './case-actions.ts';
-import { policyOf, todayOf } from './case-calendar.ts';
+import { policyOf, timedCase, todayOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
 import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
@@ -165,31 +164,19 @@ function isoOf(stored: unknown): string | null {
 async function timelineOf(here: Here, item: Row): Promise<TimelineStep[]> {
   const { host, settings } = here;
   const zone = settings['deadline.zone'];
-  const state = item.state as CaseState;
-  const dayOfStep = (stored: unknown) => (stored ? dayOf(stored, zone) : undefined);
-  const isDecision = candidateStep(state) === 'decision';
-  const since = (isDecision && item.quorum_at) || item.entered_at || item.created_at;
   const finished = Object.entries({
-    draft: dayOfStep(item.submitted_at),
-    check: dayOfStep(item.screened_at),
-    references: dayOfStep(item.ready_at),
-    review: dayOfStep(item.quorum_at),
-    decision: dayOfStep(item.released_at),
-  }).filter(([, day]) => day !== undefined);
-  const steps = timeline(
-    {
-      kind: item.kind as CaseKind,
-      state,
-      since: dayOf(since, zone),
-      onHold: Boolean(item.held_at),
-      finished: Object.fromEntries(finished),
-    },
+    draft: item.submitted_at,
+    check: item.screened_at,
+    references: item.ready_at,
+    review: item.quorum_at,
+    decision: item.released_at,
+  }).flatMap(([step, at]) => (at ? [[step, dayOf(at, zone)]] : []));
+  return timeline(
+    { ...timedCase(item, settings), finished: Object.fromEntries(finished) },
     await stepDurations(host.database, item.kind, todayOf(here)),
     policyOf(item, settings),
+    todayOf(here),
   );
-  // The stored deadline knows holds and working days; that of the decision must not reveal when it was made.
-  const due = item.due_at && !item.held_at && !isDecision ? dayOf(item.due_at, zone) : null;
-  return steps.map((step) => (step.status === 'current' && due ? { ...step, due } : step));
 }
 
 async function endorsersOf(

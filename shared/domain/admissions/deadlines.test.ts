@@ -10,6 +10,7 @@ import {
   dueAfterHold,
   extendedDue,
   overdueFrom,
+  promised,
   reminderDays,
   successorOf,
   workingDeadline,
@@ -41,6 +42,16 @@ test('a reviewer answers in 5 days, reviews in 14, extends by 7 and has 3 days o
   expect([respondBy, reviewBy]).toEqual(['2025-03-06', '2025-03-15']);
   expect(extendedDue(reviewBy, policy)).toBe('2025-03-22');
   expect(overdueFrom(reviewBy, policy)).toBe('2025-03-19');
+});
+
+test('a late step gets a new date three days after its deadline, and another ten days later', () => {
+  const days = ['2025-03-17', '2025-03-18', '2025-03-27', '2025-03-28'];
+  expect(days.map((today) => promised('2025-03-15', today))).toEqual([
+    { due: '2025-03-15', isDelayed: false },
+    { due: '2025-03-25', isDelayed: true },
+    { due: '2025-03-25', isDelayed: true },
+    { due: '2025-04-04', isDelayed: true },
+  ]);
 });
 
 describe('reminders', () => {

@@ -216,6 +216,25 @@ export function decisionDue(kind: CaseKind, deliberationSince: Day, policy: Case
   return daysLater(deliberationSince, days);
 }
 
+/** Days from the notice of a delay to the new date. */
+const daysToNewDate = 7;
+
+/** A deadline as the candidate is promised it. */
+export type PromisedDay = { readonly due: Day; readonly isDelayed: boolean };
+
+/**
+ * The day that a candidate is promised for a step of the committee: the deadline, and once it is over by three days a new
+ * one, a week later than the notice; a step that takes longer still gets another (CASE-08).
+ */
+export function promised(due: Day, today: Day): PromisedDay {
+  const [toldAfter] = remindersFromDue.delay;
+  const late = daysBetween(due, today) - toldAfter;
+  if (late < 0) return { due, isDelayed: false };
+  const length = toldAfter + daysToNewDate;
+  const delays = Math.floor(late / length) + 1;
+  return { due: daysLater(due, delays * length), isDelayed: true };
+}
+
 function daysBetween(one: Day, other: Day): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
 }

@@ -5,6 +5,7 @@ import {
   type CaseState,
   candidateStep,
   honestMedian,
+  promisedDay,
   type TimelineCase,
   timeline,
 } from './timeline.ts';
@@ -14,6 +15,7 @@ const inState = (state: CaseState, facts: Partial<TimelineCase> = {}) =>
     { kind: 'admission', state, since: '2025-03-01', onHold: false, finished: {}, ...facts },
     {},
     policy,
+    '2025-03-02',
   );
 const current = (state: CaseState, facts?: Partial<TimelineCase>) =>
   inState(state, facts).find(({ status }) => status === 'current');
@@ -58,4 +60,19 @@ test('medians are shown from ten cases', () => {
   expect(honestMedian([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBeNull();
   expect(honestMedian([10, 1, 9, 2, 8, 3, 7, 4, 6, 5])).toBe(6);
   expect(honestMedian([10, 1, 9, 2, 8, 3, 7, 4, 6, 5, 100])).toBe(6);
+});
+
+test('only the steps of the committee get a new date when they are late', () => {
+  const late = (state: CaseState, more: Partial<TimelineCase> = {}) =>
+    promisedDay(
+      { kind: 'admission', state, since: '2025-03-01', due: '2025-03-10', onHold: false, ...more },
+      policy,
+      '2025-03-20',
+    );
+  expect(late('screening')).toEqual({ due: '2025-03-20', isDelayed: true });
+  expect(late('returned')).toEqual({ due: '2025-03-10', isDelayed: false });
+  expect(late('endorsing')).toEqual({ due: '2025-03-10', isDelayed: false });
+  expect(late('screening', { onHold: true })).toBeNull();
+  // The stored deadline of these states would reveal when a decision was made.
+  expect(late('decided')).toEqual(late('deliberation', { due: null }));
 });

@@ -3,7 +3,7 @@
 import type { Day } from '../calendar.ts';
 import type { CaseKind } from '../running-number.ts';
 import type { CasePolicy } from './case-policy.ts';
-import { caseDue, decisionDue, type TimedState } from './deadlines.ts';
+import { caseDue, decisionDue, type PromisedDay, promised, type TimedState } from './deadlines.ts';
 
 /** The steps, in order: draft, check, references, review, decision, result. */
 export const candidateSteps = [
@@ -66,6 +66,8 @@ export type TimelineCase = {
   readonly state: CaseState;
   /** The day on which the case entered the state; while the step is "decision", the day on which the step began. */
   readonly since: Day;
+  /** The stored deadline, which knows holds and working days. The step "decision" takes no account of it. */
+  readonly due?: Day | null;
   readonly onHold: boolean;
   /** Days of the steps that are over. */
   readonly finished: Readonly<Partial<Record<CandidateStep, Day>>>;
@@ -82,6 +84,8 @@ export type TimelineStep = {
   readonly owner: StepOwner | null;
   /** Only of the current step; null on hold, when the clocks stand still. */
   readonly due: Day | null;
+  /** The first deadline is over, and `due` is the new one. */
+  readonly isDelayed: boolean;
   readonly doneOn: Day | null;
   /** Usual days of the step, or null with too few cases. */
   readonly medianDays: number | null;
@@ -92,7 +96,9 @@ export function timeline(
   of: TimelineCase,
   durations: StepDurations,
   policy: CasePolicy,
+  today: Day,
 ): TimelineStep[] {
+  const promise = promisedDay(of, policy, today);
   const current = candidateSteps.indexOf(candidateStep(of.state));
   return candidateSteps.map((step, index) => {
     const doneOn = of.finished[step] ?? null;
@@ -102,17 +108,37 @@ export function timeline(
       step,
       status: isCurrent ? 'current' : index < current ? past : 'ahead',
       owner: isCurrent ? ownerOf[of.state] : null,
-      due: isCurrent ? stepDue(of, policy) : null,
+      due: (isCurrent && promise?.due) || null,
+      isDelayed: isCurrent && Boolean(promise?.isDelayed),
       doneOn: index < current ? doneOn : null,
       medianDays: honestMedian(durations[step] ?? []),
     };
   });
 }
 
-function stepDue({ kind, state, since, onHold }: TimelineCase, policy: CasePolicy): Day | null {
+/**
+ * The day until which the candidate may expect the present step; null without a deadline. A step in the hands of the
+ * committee gets a new date when it is late.
+ */
+export function promisedDay(
+  of: Omit<TimelineCase, 'finished'>,
+  policy: CasePolicy,
+  today: Day,
+): PromisedDay | null {
+  const due = stepDue(of, policy);
+  if (due === null) return null;
+  const owner = ownerOf[of.state];
+  const isOurs = owner === 'secretary' || owner === 'reviewers' || owner === 'committee';
+  return isOurs ? promised(due, today) : { due, isDelayed: false };
+}
+
+function stepDue(
+  { kind, state, since, due, onHold }: Omit<TimelineCase, 'finished'>,
+  policy: CasePolicy,
+): Day | null {
   if (onHold || state === 'draft' || state === 'closed') return null;
   if (candidateStep(state) === 'decision') return decisionDue(kind, since, policy);
-  return caseDue(state, since, policy);
+  return due ?? caseDue(state, since, policy);
 }
 
 /** A median of fewer cases would mislead (L4). */

@@ -35,7 +35,7 @@ export function CaseTimeline({ item }: { item: OwnCase }) {
 function StepWords({ step, item }: { step: TimelineStep; item: OwnCase }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { status, doneOn, owner, due, medianDays } = step;
+  const { status, doneOn, owner, due, isDelayed, medianDays } = step;
   const usual = medianDays === null ? null : t('cases.usually', { count: medianDays });
   if (status === 'done') return doneOn && t('cases.doneOn', { date: formatDate(doneOn) });
   if (status === 'skipped') return t('cases.skipped');
@@ -46,7 +46,7 @@ function StepWords({ step, item }: { step: TimelineStep; item: OwnCase }) {
       <p className={styles.muted}>
         {[
           owner && t(`cases.owners.${owner}`),
-          due && t('cases.due', { date: formatDate(due) }),
+          due && t(isDelayed ? 'cases.delayed' : 'cases.due', { date: formatDate(due) }),
           usual,
         ]
           .filter(Boolean)

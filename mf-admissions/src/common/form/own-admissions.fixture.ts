@@ -72,6 +72,7 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
       owner: index === 0 ? 'candidate' : null,
       due: null,
       doneOn: null,
+      isDelayed: false,
       medianDays: null,
     })),
     onHold: false,

@@ -1,0 +1,84 @@
+// What candidates are told by the calendar: docs/domain/admissions.md, "Dates".
+import { type Day, daysLater } from '@site/shared/domain';
+import { promisedDay } from '@site/shared/domain/admissions';
+import type { Row } from '../../engine/host.ts';
+import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
+import type { NewNotification } from '../../engine/notifications/notification.ts';
+import { notifyOnce } from '../../engine/notifications/notify-once.ts';
+import { dayValue } from '../../engine/notifications/recipients.ts';
+import { storedDay, textOf } from '../../engine/values.ts';
+import { policyOf, timedCase, todayOf } from './case-calendar.ts';
+import { startableBy } from './start.ts';
+
+/** States in which the committee has the case. */
+const ours = [
+  'submitted',
+  'screening',
+  'ready',
+  'in_review',
+  'deliberation',
+  'ratifying',
+  'decided',
+] as const;
+
+/** Days after the end of a waiting time in which a run that was missed is made up for. */
+const catchUpDays = 14;
+
+type Notice = NewNotification & { readonly once: string };
+
+/**
+ * Tells candidates every morning that a step takes longer, with the new date (CASE-08), and that their waiting time is
+ * over (CASE-12). Nobody is told twice. Result: `{delays, cooldowns}`.
+ */
+export const caseNoticesJob: Job = {
+  name: 'case-notices',
+  every: '40 5 * * *',
+  idle: didNothing,
+  run: async (context) => ({
+    delays: await notifyOnce(context, await delaysOf(context)),
+    cooldowns: await notifyOnce(context, await endedCooldowns(context)),
+  }),
+};
+
+async function delaysOf({ database, settings, now }: JobContext): Promise<Notice[]> {
+  const today = todayOf({ now: now(), settings });
+  const rows: Row[] = await database('cases').whereIn('state', ours).select();
+  return rows.flatMap((item) => {
+    const promise = promisedDay(timedCase(item, settings), policyOf(item, settings), today);
+    if (!promise?.isDelayed) return [];
+    const id = textOf(item.id);
+    return [
+      {
+        code: 'CASE-08' as const,
+        to: { person: textOf(item.candidate) },
+        params: { no: textOf(item.no), ...dayValue('date', promise.due) },
+        case: id,
+        once: `${id} ${promise.due}`,
+      },
+    ];
+  });
+}
+
+async function endedCooldowns({ database, settings, now }: JobContext): Promise<Notice[]> {
+  const today: Day = todayOf({ now: now(), settings });
+  const first = daysLater(today, -catchUpDays);
+  const rows: Row[] = await database('cases')
+    .where({ state: 'closed' })
+    .whereNotNull('cooldown_until')
+    .select('id', 'candidate', 'cooldown_until');
+  const notices: Notice[] = [];
+  for (const { id, candidate, cooldown_until } of rows) {
+    const over = storedDay(cooldown_until);
+    if (over === null || over < first || over > today) continue;
+    const person = textOf(candidate);
+    const next = await startableBy({ trx: database, settings, now: now() }, person);
+    if (!next?.eligible) continue;
+    notices.push({
+      code: 'CASE-12',
+      to: { person },
+      case: textOf(id),
+      once: `${textOf(id)} ${over}`,
+    });
+  }
+  return notices;
+}
