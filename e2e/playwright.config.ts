@@ -44,6 +44,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The error then names the element that never appeared.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
