@@ -6,6 +6,7 @@ const state = {
   generation: 'g1',
   locale: 'en' as const,
   messagesVersion: 'm1',
+  remotes: ['mf-public'] as const,
   scripts: ['/preloader.js', '/react.js', '/host.js'],
   styles: [['frame', '/frame.css']] as const,
   preloads: [['/entry.js', 'sha384-x'], ['/page.js']] as const,
@@ -31,7 +32,7 @@ test('preloads the registry, messages, styles and page code at once', () => {
   fetchAhead(state);
   expect(ahead()).toEqual([
     '/_generations/g1.json fetch anonymous',
-    '/_i18n/en/messages.json?v=m1 fetch anonymous',
+    '/_i18n/en/messages.json?v=m1&of=shell,mf-public fetch anonymous',
     '/frame.css style',
     '/entry.js script sha384-x anonymous',
     '/page.js script',

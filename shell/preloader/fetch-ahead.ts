@@ -4,7 +4,7 @@ import { registryAddress } from '../src/remotes/registry-address.ts';
 
 type NeededState = Pick<
   PageState,
-  'generation' | 'scripts' | 'preloads' | 'styles' | 'locale' | 'messagesVersion'
+  'generation' | 'scripts' | 'preloads' | 'styles' | 'locale' | 'messagesVersion' | 'remotes'
 >;
 
 /**

@@ -38,7 +38,7 @@ function release(generation: string): void {
 const partsOf = (generation: string) => [
   `/_shell/index.${hashOf(generation)}.js`,
   `/remotes/mf-public/${generation}/web/remoteEntry.js`,
-  `/_i18n/ru/messages.json?v=${generation}`,
+  `/_i18n/ru/messages.json?v=${generation}&of=shell,mf-public`,
   `/_shell/index.${hashOf(generation)}.css`,
   `/_generations/${generation}.json`,
 ];
@@ -54,6 +54,7 @@ function page(generation: string, words: string, headers: Record<string, string>
     generation,
     locale: 'ru',
     messagesVersion: generation,
+    remotes: ['mf-public'],
     scripts: [script],
     preloads: [[remote, 'sha384-x']],
     styles: [['index.css', sheet]],

@@ -1,7 +1,7 @@
 // Pages stored for offline reading. Each page is in the cache of its own generation together with
 // everything it needs to hydrate, so that a page never runs with the code of another generation
 // (docs/domain/offline.md).
-import type { Locale } from '@site/shared/contract';
+import type { Locale, RemoteName } from '@site/shared/contract';
 import { splitLocale } from '@site/shared/contract';
 import { messagesAddress } from '../src/messages/messages-address.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
@@ -54,6 +54,7 @@ type State = {
   generation: string;
   locale: Locale;
   messagesVersion: string;
+  remotes: RemoteName[];
   scripts: string[];
   preloads: [string, string?][];
   styles: [string, string][];

@@ -1,4 +1,11 @@
-import type { FormState, Locale, Product, SessionUser, Slot } from '@site/shared/contract';
+import type {
+  FormState,
+  Locale,
+  Product,
+  RemoteName,
+  SessionUser,
+  Slot,
+} from '@site/shared/contract';
 
 /**
  * The state that a page needs to boot, as JSON in the document. It holds no secrets, and personal
@@ -18,6 +25,8 @@ export type PageState = {
   /** The time zone of the association. */
   zone: string;
   messagesVersion: string;
+  /** The remotes of the page: it needs their messages besides those of the shell. */
+  remotes: readonly RemoteName[];
   /** The preloader, then the scripts of the host, in order. */
   scripts: readonly string[];
   /** Files of the page's own remote, with the integrity hash of those the browser checks. */

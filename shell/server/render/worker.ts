@@ -150,6 +150,7 @@ async function answer({
       now: roundToHour(now).toISOString(),
       zone: output.zone,
       messagesVersion,
+      remotes: [...new Set(mounts.map(({ remote }) => remote))],
       scripts: build.scripts,
       preloads: mounts.flatMap(preloadsOf),
       styles: hydratesOnIntent ? fullStyles.map(({ href, address }) => [href, address]) : [],

@@ -9,7 +9,7 @@ const keptSeconds = specConstants.messageCacheHours * 3600;
 /**
  * Messages of shell and remotes in one language, by namespace; cached for a day under their hash. A
  * page gets those it was rendered with, however many releases ago; an unknown hash is answered with
- * the current ones.
+ * the current ones. `of` names the namespaces that are wanted; without it all of them are sent.
  */
 export function messageRoutes({
   generations,
@@ -26,11 +26,20 @@ export function messageRoutes({
     if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
     const kept = await generations.messagesOf(c.req.query('v') ?? '', locale);
     const { messages } = generations.current();
-    return c.body(kept ?? JSON.stringify(messages[locale]), 200, {
+    const all = kept ?? JSON.stringify(messages[locale]);
+    return c.body(partOf(all, c.req.query('of')), 200, {
       'cache-control': kept ? `public, max-age=${keptSeconds}` : 'no-cache',
       'content-type': 'application/json',
     });
   });
 
   return app;
+}
+
+/** The messages of these namespaces, separated by commas; without any, all of them. */
+function partOf(messages: string, namespaces: string | undefined): string {
+  if (namespaces === undefined) return messages;
+  const wanted = namespaces.split(',');
+  const all = Object.entries(JSON.parse(messages) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(all.filter(([name]) => wanted.includes(name))));
 }

@@ -65,6 +65,13 @@ test('caches messages for a day under their version', async () => {
   expect(other.headers.get('cache-control')).toBe('no-cache');
 });
 
+test('sends the messages of the namespaces that a page needs', async () => {
+  const of = async (names: string) =>
+    (await site.get(`/_i18n/en/messages.json?v=messages-1&of=${names}`)).json();
+  expect(await of('shell,mf-public')).toEqual({ shell: { home: 'Home' } });
+  expect(await of('mf-public,__proto__')).toEqual({});
+});
+
 test('refuses an unknown language in words', async () => {
   const response = await site.get('/_i18n/de/messages.json');
   expect(response.status).toBe(404);

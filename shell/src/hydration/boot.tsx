@@ -6,7 +6,6 @@ import { createApi, type Transport } from '@site/shared/api';
 import {
   basenameOf,
   type Locale,
-  type Messages,
   type PublicRegistry,
   type Shell,
   shellContext,
@@ -25,8 +24,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { Site } from '../frame/site-context.ts';
 import { watchTooltips } from '../frame/tooltips.ts';
 import { logError, logWarning } from '../log.ts';
-import { createI18n } from '../messages/i18n.ts';
-import { loadMessages } from '../messages/load-messages.ts';
+import { createPageMessages, type PageMessages } from '../messages/page-messages.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
 import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
@@ -73,13 +71,14 @@ export async function boot(): Promise<void> {
   if (state.formAddress) history.replaceState(null, '', state.formAddress);
   localeStore.setState(state.locale, true);
   if (state.slot === 'lk') shareMemberTheme();
-  const [{ registry, pages }, messages] = await Promise.all([
-    loadPageCode(state),
-    retryLoad(() => loadMessages(state)),
+  const messages = createPageMessages(state);
+  const [{ registry, pages }] = await Promise.all([
+    loadPageCode(state, messages),
+    messages.first(),
     loadFullStyles(state),
   ]);
   if (state.session) setSession(state.session);
-  const shell = createShell(state, messages, registry);
+  const shell = createShell(state, messages.i18n, registry);
   const router = createRouter(state, { registry, pages, shell });
   const site: Site = {
     registry,
@@ -129,9 +128,9 @@ async function signOutAndLeave(): Promise<void> {
 type PageCode = { registry: PublicRegistry; pages: PageLoader };
 
 /** The registry of the page's generation, and the code of the page that is shown. */
-async function loadPageCode(state: PageState): Promise<PageCode> {
+async function loadPageCode(state: PageState, messages: PageMessages): Promise<PageCode> {
   const registry = await retryLoad(() => loadRegistry(state));
-  const pages = createPageLoader(registry);
+  const pages = createPageLoader(registry, messages.of);
   await loadFirstPage(state, pages);
   return { registry, pages };
 }
@@ -156,11 +155,7 @@ async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader
   );
 }
 
-function createShell(
-  state: PageState,
-  messages: Record<string, Messages>,
-  registry: PublicRegistry,
-): Shell {
+function createShell(state: PageState, i18n: Shell['i18n'], registry: PublicRegistry): Shell {
   const now = new Date(state.now);
   return {
     locale: state.locale,
@@ -170,7 +165,7 @@ function createShell(
       transportTo('/api/directus', state.locale),
       transportTo('/api/actions', state.locale),
     ),
-    i18n: createI18n(state.locale, messages),
+    i18n,
     session: sessionStore,
     reloadSession,
     colorMode: colorModeStore,

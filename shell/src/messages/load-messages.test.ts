@@ -4,19 +4,23 @@ import { loadMessages } from './load-messages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('requests the language and version of the page', async () => {
+test('requests the language, version and remotes of the page', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ shell: { a: 'b' } }));
   vi.stubGlobal('fetch', fetched);
-  expect(await loadMessages({ locale: 'en', messagesVersion: 'v1' })).toEqual({
+  expect(
+    await loadMessages({ locale: 'en', messagesVersion: 'v1', remotes: ['mf-public'] }),
+  ).toEqual({
     shell: { a: 'b' },
   });
-  expect(fetched).toHaveBeenCalledWith('/_i18n/en/messages.json?v=v1');
+  expect(fetched).toHaveBeenCalledWith('/_i18n/en/messages.json?v=v1&of=shell,mf-public');
 });
 
 test('logs a failure as specSentences.messagesFailed and rethrows it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }));
   expect(specSentences.messagesFailed('ru')).toBe('Failed to load messages for locale ru');
-  await expect(loadMessages({ locale: 'ru', messagesVersion: 'v1' })).rejects.toThrow('502');
+  await expect(loadMessages({ locale: 'ru', messagesVersion: 'v1', remotes: [] })).rejects.toThrow(
+    '502',
+  );
   expect(log).toHaveBeenCalledWith('Failed to load messages for locale ru', expect.any(Error));
 });

@@ -4,9 +4,9 @@ import type { PageState } from '../page-state.ts';
 import type { Catalogues } from './collect-messages.ts';
 import { messagesAddress } from './messages-address.ts';
 
-/** The messages of a page's language. */
+/** The messages of the shell and of a page's remotes, in the page's language. */
 export async function loadMessages(
-  state: Pick<PageState, 'locale' | 'messagesVersion'>,
+  state: Pick<PageState, 'locale' | 'messagesVersion' | 'remotes'>,
 ): Promise<Catalogues> {
   try {
     const response = await fetch(messagesAddress(state));

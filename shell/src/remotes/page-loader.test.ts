@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 test('registers the live remotes under valid identifiers, fetching nothing', () => {
-  createPageLoader(registry);
+  createPageLoader(registry, async () => {});
   expect(registerRemotes).toHaveBeenLastCalledWith([
     { name: 'mf_public', entry: '/r/remoteEntry.js', type: 'global', entryGlobalName: 'mf_public' },
   ]);
@@ -52,7 +52,7 @@ test('registers the live remotes under valid identifiers, fetching nothing', () 
 });
 
 test('adds the integrity hash of the registry to an entry', () => {
-  createPageLoader(registry);
+  createPageLoader(registry, async () => {});
   const plugin = vi.mocked(registerPlugins).mock.lastCall?.[0]?.[0];
   const script = plugin?.createScript?.({ url: '/r/remoteEntry.js' }) as HTMLScriptElement;
   expect(script.integrity).toBe('sha384-x');
@@ -61,7 +61,7 @@ test('adds the integrity hash of the registry to an entry', () => {
 
 test('loads a page module once, however often it is requested', async () => {
   vi.mocked(loadRemote).mockResolvedValue({ default: remote });
-  const pages = createPageLoader(registry);
+  const pages = createPageLoader(registry, async () => {});
   const [one, other] = await Promise.all([
     pages.load('mf-public', news),
     pages.load('mf-public', news),
@@ -80,7 +80,7 @@ test('rejects after eight seconds, ignores a late arrival and retries at the nex
         arrive = resolve;
       }),
   );
-  const pages = createPageLoader(registry);
+  const pages = createPageLoader(registry, async () => {});
   const failure = pages.load('mf-public', news).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(8000);
   expect(await failure).toBeInstanceOf(RemoteFailure);
@@ -94,15 +94,25 @@ test('rejects after eight seconds, ignores a late arrival and retries at the nex
 
 test('refuses a remote of another contract version', async () => {
   vi.mocked(loadRemote).mockResolvedValue({ default: { ...remote, contract: 999 } });
-  const failure = await createPageLoader(registry)
+  const failure = await createPageLoader(registry, async () => {})
     .load('mf-public', news)
     .catch((error) => error);
   expect(failure).toBeInstanceOf(RemoteFailure);
   expect(failure.cause.message).toContain('speaks contract 999');
 });
 
+test('shows no page without the messages of its remote', async () => {
+  vi.mocked(loadRemote).mockResolvedValue({ default: remote });
+  const asked = vi.fn(() => Promise.reject(new Error('answered 502')));
+  const failure = await createPageLoader(registry, asked)
+    .load('mf-public', news)
+    .catch((error) => error);
+  expect(failure).toBeInstanceOf(RemoteFailure);
+  expect(asked).toHaveBeenCalledWith('mf-public');
+});
+
 test('gives a path to the most literal pattern', () => {
-  const pages = createPageLoader(registry);
+  const pages = createPageLoader(registry, async () => {});
   expect(pages.mountAt('/news')?.mount.id).toBe('news');
   expect(pages.mountAt('/mission')?.mount.id).toBe('content');
   expect(pages.mountAt('/a/b')).toBeUndefined();

@@ -30,8 +30,14 @@ export type PageLoader = {
   mountAt: (path: string) => { remote: RemoteName; mount: Mount } | undefined;
 };
 
-/** Registers the live remotes of the page's generation; fetches nothing yet. */
-export function createPageLoader(registry: PublicRegistry): PageLoader {
+/**
+ * Registers the live remotes of the page's generation; fetches nothing yet. `loadMessages` brings the messages of a
+ * remote, without which no page of it is shown.
+ */
+export function createPageLoader(
+  registry: PublicRegistry,
+  loadMessages: (remote: RemoteName) => Promise<void>,
+): PageLoader {
   const releases = remoteNames.flatMap((name) => {
     const release = registry.remotes[name];
     return release ? [{ name, release }] : [];
@@ -49,7 +55,10 @@ export function createPageLoader(registry: PublicRegistry): PageLoader {
   const loading = new Map<string, Promise<PageModule>>();
 
   async function fetchPage(name: RemoteName, mount: Mount): Promise<PageModule> {
-    const module = await loadRemote<{ default: Remote }>(`${federationName(name)}/remote`);
+    const [module] = await Promise.all([
+      loadRemote<{ default: Remote }>(`${federationName(name)}/remote`),
+      loadMessages(name),
+    ]);
     const remote = module?.default;
     assertRemote(name, remote);
     const route = remote.routes[mount.slot]?.find(({ id }) => id === mount.id);
