@@ -400,7 +400,7 @@ describe('a decision', () => {
 
 describe('the calendar', () => {
   const toldOf = async (code: string, candidate: Candidate) => {
-    await operations('POST', '/jobs/case-notices');
+    await operations('POST', '/jobs/case-notifications');
     return (await database()('notifications').where({ person: candidate.id, event: code })).length;
   };
 

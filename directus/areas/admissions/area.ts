@@ -13,7 +13,7 @@ import { candidateCommands } from './candidate-commands.ts';
 import { caseActions } from './case-actions.ts';
 import { caseLogDamage } from './case-log-check.ts';
 import { caseLogHead } from './case-log-head.ts';
-import { caseNoticesJob } from './case-notices-job.ts';
+import { caseNotificationsJob } from './case-notifications-job.ts';
 import { caseRetention } from './case-retention.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
@@ -49,7 +49,7 @@ export const admissions = defineArea({
   ],
   jobs: [
     casesJob,
-    caseNoticesJob,
+    caseNotificationsJob,
     endorsementsJob,
     assignmentsJob,
     conflictsJob,

@@ -216,7 +216,7 @@ export function decisionDue(kind: CaseKind, deliberationSince: Day, policy: Case
   return daysLater(deliberationSince, days);
 }
 
-/** Days from the notice of a delay to the new date. */
+/** Days from the notification of a delay to the new date. */
 const daysToNewDate = 7;
 
 /** A deadline as the candidate is promised it. */
@@ -224,7 +224,7 @@ export type PromisedDay = { readonly due: Day; readonly isDelayed: boolean };
 
 /**
  * The day that a candidate is promised for a step of the committee: the deadline, and once it is over by three days a new
- * one, a week later than the notice; a step that takes longer still gets another (CASE-08).
+ * one, a week later than the notification; a step that takes longer still gets another (CASE-08).
  */
 export function promised(due: Day, today: Day): PromisedDay {
   const [toldAfter] = remindersFromDue.delay;

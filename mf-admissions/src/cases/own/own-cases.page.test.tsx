@@ -14,10 +14,7 @@ const applicant = fakeUser({ standing: 'applicant', grade: null });
 const done = { id: 'case-1', state: 'closed', revision: 4, allowed: [] };
 
 /** The steps of a case whose second one is current. */
-function checkedUntil(
-  due: string | null,
-  medianDays: number | null = null,
-): OwnCase['timeline'] {
+function checkedUntil(due: string | null, medianDays: number | null = null): OwnCase['timeline'] {
   return candidateSteps.map((step, index) => ({
     step,
     status: index === 0 ? 'done' : index === 1 ? 'current' : 'ahead',

@@ -24,14 +24,14 @@ const ours = [
 /** Days after the end of a waiting time in which a run that was missed is made up for. */
 const catchUpDays = 14;
 
-type Notice = NewNotification & { readonly once: string };
+type Due = NewNotification & { readonly once: string };
 
 /**
  * Tells candidates every morning that a step takes longer, with the new date (CASE-08), and that their waiting time is
  * over (CASE-12). Nobody is told twice. Result: `{delays, cooldowns}`.
  */
-export const caseNoticesJob: Job = {
-  name: 'case-notices',
+export const caseNotificationsJob: Job = {
+  name: 'case-notifications',
   every: '40 5 * * *',
   idle: didNothing,
   run: async (context) => ({
@@ -40,7 +40,7 @@ export const caseNoticesJob: Job = {
   }),
 };
 
-async function delaysOf({ database, settings, now }: JobContext): Promise<Notice[]> {
+async function delaysOf({ database, settings, now }: JobContext): Promise<Due[]> {
   const today = todayOf({ now: now(), settings });
   const rows: Row[] = await database('cases').whereIn('state', ours).select();
   return rows.flatMap((item) => {
@@ -59,26 +59,26 @@ async function delaysOf({ database, settings, now }: JobContext): Promise<Notice
   });
 }
 
-async function endedCooldowns({ database, settings, now }: JobContext): Promise<Notice[]> {
+async function endedCooldowns({ database, settings, now }: JobContext): Promise<Due[]> {
   const today: Day = todayOf({ now: now(), settings });
   const first = daysLater(today, -catchUpDays);
   const rows: Row[] = await database('cases')
     .where({ state: 'closed' })
     .whereNotNull('cooldown_until')
     .select('id', 'candidate', 'cooldown_until');
-  const notices: Notice[] = [];
+  const found: Due[] = [];
   for (const { id, candidate, cooldown_until } of rows) {
     const over = storedDay(cooldown_until);
     if (over === null || over < first || over > today) continue;
     const person = textOf(candidate);
     const next = await startableBy({ trx: database, settings, now: now() }, person);
     if (!next?.eligible) continue;
-    notices.push({
+    found.push({
       code: 'CASE-12',
       to: { person },
       case: textOf(id),
       once: `${textOf(id)} ${over}`,
     });
   }
-  return notices;
+  return found;
 }
