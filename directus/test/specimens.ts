@@ -109,6 +109,7 @@ export const specimens: readonly Specimens[] = [
     payload: (event) =>
       ({
         admit: { grade: 'member', reference: 'П-1' },
+        'grade-raised': { grade: 'senior' },
         exclude: { reference: 'П-2', decided_on: '2025-01-15' },
       })[event] ?? {},
   },

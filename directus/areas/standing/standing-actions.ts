@@ -20,6 +20,7 @@ type Step = { to: string };
 type Period = Pick<Parameters<typeof startPeriod>[2], 'source' | 'case' | 'note'>;
 
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
+const elevation = z.object({ case: z.uuid().optional(), grade: admissionFields.grade });
 const grant = z.object(admissionFields);
 const byline = z.enum(bylineWishes).default('former_member');
 const resignation = formOf(declared.resign, { byline });
@@ -64,6 +65,12 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
     'case-accepted': effect(acceptance, (context, step) => {
       const { case: by, grade: granted } = context.payload;
       return admitPerson(context, step, granted, { source: 'case', case: by });
+    }),
+    'grade-raised': effect(elevation, (context, step) => {
+      const { case: by, grade } = context.payload;
+      const { standing_since } = context.item;
+      const raised = { standing_since, grade, grade_since: todayOf(context) };
+      return changeStanding(context, step, raised, { source: 'case', case: by });
     }),
     admit: effect(grant, admittedByDecision),
     'invitation-accepted': effect(grant, admittedByDecision),

@@ -19,6 +19,10 @@ const voided = {
   together: ['secretary', 'admin'],
 } as const;
 
+/** The answer to a question of the chair; possible until the release, so that it tells nothing about the decision. */
+const answer = <State extends 'deliberation' | 'ratifying' | 'decided'>(to: State) =>
+  ({ to, by: ['candidate'], when: ['questionOpen'] }) as const;
+
 type Held = 'screening' | 'returned' | 'endorsing' | 'ready' | 'in_review' | 'deliberation';
 
 /** The events of all states in which a hold may stop the clocks; the hold is a flag, not a state. */
@@ -143,7 +147,7 @@ const shape = {
         },
         { to: 'deliberation', by: ['chair'], when: [firewall, 'questionAsked', 'questionsLeft'] },
       ],
-      answer: { to: 'deliberation', by: ['candidate'], when: ['questionOpen'] },
+      answer: answer('deliberation'),
       decide: [
         { to: 'ratifying', by: ['chair'], when: [...decidable, 'needsRatification'] },
         { to: 'decided', by: ['chair'], when: [...decidable, 'needsNoRatification'] },
@@ -154,6 +158,7 @@ const shape = {
       ],
     },
     ratifying: {
+      answer: answer('ratifying'),
       vote: {
         to: 'ratifying',
         by: ['board'],
@@ -165,6 +170,7 @@ const shape = {
       void: voided,
     },
     decided: {
+      answer: answer('decided'),
       letter: { to: 'decided', by: ['secretary'], when: [firewall] },
       release: {
         to: 'closed',
@@ -224,7 +230,36 @@ const panelEvents = [
   'late-conflict-found',
 ] as const;
 
+/** Events of the decision and its consequences. */
+const decisionEvents = [
+  'ask',
+  'answer',
+  'decide',
+  'letter',
+  'release',
+  'lift-cooldown',
+  'open-successor',
+] as const;
+
+/** The board does not vote yet, so a decision that needs its vote is refused. */
+const withoutVote = {
+  ...shape,
+  states: {
+    ...shape.states,
+    deliberation: {
+      ...shape.states.deliberation,
+      decide: { to: 'decided', by: ['chair'], when: [...decidable, 'needsNoRatification'] },
+    },
+  },
+} as const;
+
 /** The part of `cases` that the backend performs; every other event is refused as unknown in its state. */
 export const caseLife = defineWorkflow(
-  partOf(shape, [...candidateEvents, ...staffEvents, ...endorsementEvents, ...panelEvents]),
+  partOf(withoutVote, [
+    ...candidateEvents,
+    ...staffEvents,
+    ...endorsementEvents,
+    ...panelEvents,
+    ...decisionEvents,
+  ]),
 );

@@ -36,6 +36,7 @@ export const standingLife = defineWorkflow({
     },
     active: {
       ...ended,
+      'grade-raised': { to: 'active', by: ['system'] },
       confirm: { to: 'active', by: ['owner'] },
       remind: {
         to: 'active',
@@ -46,6 +47,7 @@ export const standingLife = defineWorkflow({
     },
     grace: {
       ...ended,
+      'grade-raised': { to: 'grace', by: ['system'] },
       confirm: { to: 'active', by: ['owner'] },
       remind: { to: 'grace', by: ['system'], when: ['renewalOn', 'graceHalfOver', 'notReminded'] },
       lapse: { to: 'lapsed', by: ['system'], when: ['renewalOn', 'graceOver'] },

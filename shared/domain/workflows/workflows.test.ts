@@ -320,11 +320,14 @@ test('a review is written only after a declaration, and amended only in delibera
 });
 
 test('a part of a workflow keeps the steps of its events and all states', () => {
+  // The vote of the board is not performed yet, so no decision leads to it.
+  const performed = (state: string, event: string) =>
+    cases.stepsOf(state, event).filter(({ to }) => event !== 'decide' || to !== 'ratifying');
   expect(caseLife.states).toEqual(cases.states);
   for (const state of cases.states) {
     for (const event of cases.eventsOf(state)) {
       const isKept = caseLife.events.some((kept) => kept === event);
-      expect(caseLife.stepsOf(state, event)).toEqual(isKept ? cases.stepsOf(state, event) : []);
+      expect(caseLife.stepsOf(state, event)).toEqual(isKept ? performed(state, event) : []);
     }
   }
 });
