@@ -123,7 +123,9 @@ export type OwnCase = {
 export type EarlierCase = Pick<
   OwnCase,
   'id' | 'no' | 'kind' | 'outcome' | 'submittedAt' | 'closedOn'
->;
+> &
+  // A case that was decided before the present one was opened.
+  Partial<Pick<OwnCase, 'letter' | 'advice'>>;
 
 /** Response of `GET /admissions/own`. */
 export type OwnAdmissions = {

@@ -10,6 +10,7 @@ export * from './case-policy.ts';
 export * from './case-states.ts';
 export * from './conflicts.ts';
 export * from './deadlines.ts';
+export * from './decision-letters.ts';
 export * from './endorsement.ts';
 export * from './panel.ts';
 export * from './ratification.ts';

@@ -148,7 +148,7 @@ export const notificationKinds = {
   'CASE-03': kind('case', 'IE', 'd', '?', ['secretaries'], ownCase),
   'CASE-04': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
   'CASE-05': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
-  'CASE-06': kind('case', 'IE', 'i', '?', ['secretaries'], ownCase),
+  'CASE-06': kind('case', 'IE', 'i', '?', ['secretaries', 'chairs'], ownCase),
   'CASE-07': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
   'CASE-08': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
   'CASE-09': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),

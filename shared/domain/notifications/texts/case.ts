@@ -74,6 +74,18 @@ export const caseTexts = {
       action: 'Open the case',
     },
   },
+  'CASE-06.question': {
+    ru: {
+      subject: 'Ответ на вопрос по делу {no}',
+      text: 'Кандидат ответил на вопрос председателя по делу {no}. Ответ — на странице дела.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Answer to a question on case {no}',
+      text: 'The candidate has answered the question of the chair on case {no}. The answer is on the case page.',
+      action: 'Open the case',
+    },
+  },
   'CASE-07': {
     ru: {
       subject: 'Дело {no}: {step}',
