@@ -18,6 +18,8 @@ import { caseRetention } from './case-retention.ts';
 import { casesJob } from './cases-job.ts';
 import { caseCollections, caseRelations, trackRows } from './collections.ts';
 import { conflictsJob } from './conflicts-job.ts';
+import { openSecondRound } from './decision-after-events.ts';
+import { decisionCommands } from './decision-commands.ts';
 import { endorsementActions } from './endorsement-actions.ts';
 import { followDeadline, takeEndorserBounce } from './endorsement-after-events.ts';
 import { endorsementNotifications } from './endorsement-notifications.ts';
@@ -43,7 +45,10 @@ export const admissions = defineArea({
     caseActions,
     endorsementActions,
     assignmentActions,
-    { name: 'cases', commands: { ...candidateCommands, ...staffCommands, ...panelCommands } },
+    {
+      name: 'cases',
+      commands: { ...candidateCommands, ...staffCommands, ...panelCommands, ...decisionCommands },
+    },
     { name: 'review-assignments', commands: assignmentCommands },
     { name: 'reviewer-profiles', commands: profileCommands },
   ],
@@ -60,6 +65,7 @@ export const admissions = defineArea({
   onEvent: {
     'endorsement-deadlines': followDeadline,
     'endorsement-bounces': takeEndorserBounce,
+    'second-round': openSecondRound,
     'assignment-ends': endAssignments,
     'assignment-quorum': followQuorum,
     'assignment-holds': followHold,

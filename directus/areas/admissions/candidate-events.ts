@@ -56,6 +56,9 @@ export const candidateEvents = {
       context.note({ was: textOf(item.state) });
       return {
         ...(await close(context, 'withdrawn')),
+        // A decision that was not released stays sealed.
+        reason_codes: [],
+        outcome_grade: null,
         withdrawn_stage: item.state,
         withdraw_reason: payload.reason || null,
       };

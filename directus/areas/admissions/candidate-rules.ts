@@ -1,5 +1,5 @@
 // Conditions of the candidate's events: docs/domain/admissions.md.
-import type { Day } from '@site/shared/domain';
+import { type Day, daysLater } from '@site/shared/domain';
 import {
   type ApplicationSection,
   draftDays,
@@ -142,10 +142,20 @@ async function replacedSince({ trx, item }: ActionContext): Promise<ApplicationS
 /** What a reminder of the candidate is about. */
 export type Reminder = { readonly kind: 'waiting' | 'ending' | 'clarification'; readonly day: Day };
 
+/** Days between the announcement of a removal and the removal. */
+const announcedBefore = 14;
+
 /** The calendar of an idle draft. */
 export function draftDaysOf({ item, settings }: Pick<ActionContext, 'item' | 'settings'>) {
   const edited = item.edited_at ?? item.created_at;
-  return draftDays(dayOf(edited, settings['deadline.zone']), settings);
+  const zone = settings['deadline.zone'];
+  const days = draftDays(dayOf(edited, zone), settings);
+  if (!item.predecessor || !item.due_at) return days;
+  // The second round has a last day of its own.
+  const removed = daysLater(dayOf(item.due_at, zone), 1);
+  if (removed >= days.removed) return days;
+  const announced = daysLater(removed, -announcedBefore);
+  return { reminders: days.reminders.filter((day) => day < announced), announced, removed };
 }
 
 /** All reminders of the present state, in order. */

@@ -9,11 +9,13 @@ import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import type { CasePart } from './case-part.ts';
+import { decisionEvents } from './decision-events.ts';
+import { decisionRulesOfPayload } from './decision-rules.ts';
 import { shownCase } from './hidden-decision.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
-const parts: readonly CasePart[] = [candidateEvents, staffEvents, panelEvents];
+const parts: readonly CasePart[] = [candidateEvents, staffEvents, panelEvents, decisionEvents];
 
 /** Events that change no state and would only fill the log. */
 const unlogged: readonly string[] = ['autosave', 'remind'];
@@ -23,7 +25,7 @@ const byDuty =
   ({ caller, item }: ActionContext) =>
     caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
 
-/** Every actor of the whole machine; nominators and the board act in later slices. */
+/** Every actor of the whole machine; there are no nominations and votes yet. */
 const actors = {
   candidate: ({ caller, item }: ActionContext) =>
     caller.person !== null && (item.id === undefined || item.candidate === caller.person),
@@ -56,7 +58,7 @@ function withRecords(event: string, effect: Effect = {}): Effect {
 
 /** Whether the candidate sees a new step; submission and the result have notifications of their own. */
 function isNewStep({ from, to }: { from: string; to: string }): boolean {
-  if (from === 'draft' || to === 'closed') return false;
+  if (from === 'none' || from === 'draft' || to === 'closed') return false;
   return stepOf(from) !== stepOf(to);
 }
 
@@ -81,8 +83,14 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
     ...candidateEvents.rules,
     ...staffEvents.rules,
     ...panelEvents.rules,
+    ...decisionEvents.rules,
   },
-  rulesOfPayload: ['flaggedSectionsAnswered', ...staffRulesOfPayload, ...panelRulesOfPayload],
+  rulesOfPayload: [
+    'flaggedSectionsAnswered',
+    ...staffRulesOfPayload,
+    ...panelRulesOfPayload,
+    ...decisionRulesOfPayload,
+  ],
   cancelRules: ['notFirewalled'],
   effects: Object.fromEntries(
     caseLife.events.map((event) => [event, withRecords(event, effects[event])]),

@@ -1,10 +1,10 @@
 import {
   choice,
+  confidential,
   day,
   id,
   instant,
   json,
-  markdown,
   paragraph,
   reference,
   shown,
@@ -110,14 +110,31 @@ export const cases: CollectionDefinition = {
     ),
     json('reason_codes', { label: ['Причины', 'Reasons'], ...hidden }),
     text('outcome_grade', 16, { label: ['Присвоенный статус', 'Grade granted'], ...keptHalf }),
-    paragraph('advice_ru', { label: ['Совет по-русски', 'Advice in Russian'], ...kept, max: 2000 }),
-    paragraph('advice_en', {
-      label: ['Совет по-английски', 'Advice in English'],
-      ...kept,
-      max: 2000,
+    confidential(
+      paragraph('advice_ru', { label: ['Совет по-русски', 'Advice in Russian'], ...hidden }),
+    ),
+    confidential(
+      paragraph('advice_en', { label: ['Совет по-английски', 'Advice in English'], ...hidden }),
+    ),
+    confidential(
+      paragraph('letter_ru', { label: ['Письмо по-русски', 'Letter in Russian'], ...hidden }),
+    ),
+    confidential(
+      paragraph('letter_en', { label: ['Письмо по-английски', 'Letter in English'], ...hidden }),
+    ),
+    confidential(
+      paragraph('justification', { label: ['Обоснование решения', 'Justification'], ...hidden }),
+    ),
+    yesNo('departs', {
+      label: ['Вопреки правилу', 'Departs from the rule'],
+      ...hidden,
+      initial: false,
     }),
-    markdown('letter_ru', { label: ['Письмо по-русски', 'Letter in Russian'], ...kept }),
-    markdown('letter_en', { label: ['Письмо по-английски', 'Letter in English'], ...kept }),
+    yesNo('extra_reviewer', {
+      label: ['Запрошена ещё одна рецензия', 'Extra reviewer asked'],
+      ...hidden,
+      initial: false,
+    }),
     day('cooldown_until', { label: ['Новая заявка с', 'Cooldown until'], ...keptHalf }),
     text('withdrawn_stage', 16, { label: ['Отозвано на шаге', 'Withdrawn at'], ...keptHalf }),
     paragraph('withdraw_reason', {

@@ -1,4 +1,5 @@
 // Messages of a case and notes of its staff: docs/domain/admissions.md, "Messages".
+import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
@@ -27,4 +28,25 @@ export async function addMessage(
     at: now.toISOString(),
   });
   return id;
+}
+
+/** Templates of a question of the chair and of its answer; both are messages. */
+export const questionTemplate = 'question';
+export const answerTemplate = 'answer';
+
+/** A question with its answer; the texts of the rows are encrypted. */
+type Asked = { readonly question: Row; readonly answer: Row | null };
+
+/** The questions that the chair has put to the candidate of a case, in order. */
+export async function questionsOf(database: Knex, item: Row): Promise<Asked[]> {
+  const rows: Row[] = await database('case_messages')
+    .where({ case: item.id })
+    .whereIn('template', [questionTemplate, answerTemplate])
+    .orderBy('at')
+    .orderBy('id');
+  return rows.flatMap((question, index): Asked[] => {
+    if (question.template !== questionTemplate) return [];
+    const next = rows[index + 1];
+    return [{ question, answer: next?.template === answerTemplate ? next : null }];
+  });
 }

@@ -49,8 +49,8 @@ import { jsonOf } from './stored-json.ts';
 
 const pageSize = 20;
 
-/** Throws `E_FORBIDDEN`, `E_NOT_FOUND`, and `E_FIREWALL` for staff with a part in the case. */
-async function confidentialCaseFor(
+/** A case whose confidential part is open to the caller. Throws `E_FORBIDDEN`, `E_NOT_FOUND`, and `E_FIREWALL` for staff with a part in the case. */
+export async function confidentialCaseFor(
   host: Host,
   accountability: Accountability,
   no: string,

@@ -13,6 +13,7 @@ const summary = {
   advice_en: null,
   letter_ru: null,
   letter_en: null,
+  justification: null,
 };
 
 /**
@@ -60,6 +61,10 @@ export const caseRetention: Job = {
           .select('id'),
       )
       .delete();
+    await database('review_assignments')
+      .whereIn('case', closed(database, endorsed).select('id'))
+      .whereNotNull('concern_note')
+      .update({ concern_note: null });
     const logs = await database('case_events')
       .whereIn('case', closed(database, logged).select('id'))
       .delete();

@@ -6,9 +6,13 @@ import { defineRule, type NotificationRule } from '../../engine/notifications/no
 import { dayValue, staffWith } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { chairsOf, outcomeNames } from './review-notifications.ts';
+import { openCaseOf } from './start.ts';
 
 /** The candidate reads about their case on this page; the application is filled in on the page of the catalogue. */
 const ownCasePage = '/c/admissions';
+const reviewsPage = '/c/admissions/review';
+const invitationsPage = '/c/members/invite';
 const day = 86_400_000;
 
 type Message = Omit<NewNotification, 'code'>;
@@ -55,7 +59,7 @@ function secretaries(code: NotificationCode): NotificationRule {
   );
 }
 
-/** A case that ended without a decision: candidate and secretary. */
+/** A case that ended without a decision: candidate, secretary, and the reviewers whose reviews are in. */
 function ended(variant: 'withdrawn' | 'expired' | 'void'): NotificationRule {
   return about('CASE-11', async (item, context) => {
     // References that lapse for the first time only return the application.
@@ -65,12 +69,47 @@ function ended(variant: 'withdrawn' | 'expired' | 'void'): NotificationRule {
       ...dayValue('date', storedDay(item.cooldown_until)),
     };
     const staff = await secretariesOf(item, context);
+    const reviewers: string[] = await context
+      .trx('review_assignments')
+      .where({ case: item.id })
+      .whereIn('state', ['submitted', 'finished'])
+      .pluck('reviewer');
     return [
       { variant, to: toCandidate(item), params, link: ownCasePage },
       ...staff.map((person) => ({ variant, to: { person }, params })),
+      ...reviewers
+        .filter((person) => !staff.includes(person))
+        .map((person) => ({ variant, to: { person }, params, link: reviewsPage })),
     ];
   });
 }
+
+/** The decision: the candidate is told where to read it, the sponsor the outcome only. */
+const released = about('CASE-10', (item) => {
+  const no = textOf(item.no);
+  const messages: Message[] = [{ to: toCandidate(item), params: { no }, link: ownCasePage }];
+  const outcome = outcomeNames[textOf(item.outcome)];
+  if (item.sponsor && outcome) {
+    const to = { person: textOf(item.sponsor) };
+    messages.push({ variant: 'sponsor', to, params: { no, outcome }, link: invitationsPage });
+  }
+  return messages;
+});
+
+/** The candidate has answered the question of the chair. */
+const answered = about('CASE-06', async (item, context) => {
+  const staff = [...(await secretariesOf(item, context)), ...(await chairsOf(item, context))];
+  return [...new Set(staff)].map((person) => ({
+    variant: 'question',
+    to: { person },
+    params: { no: textOf(item.no) },
+  }));
+});
+
+/** The waiting time is over: nobody is told who has an open case already. */
+const cooldownOver = about('CASE-12', async (item, { trx }) =>
+  (await openCaseOf(trx, textOf(item.candidate))) ? [] : [{ to: toCandidate(item) }],
+);
 
 /** Names of the steps, as the candidate's page has them. */
 const stepNames: Readonly<Record<CandidateStep, { ru: string; en: string }>> = {
@@ -129,6 +168,15 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
   'cases.write': about('CASE-09', ({ no, ...item }) => [
     { variant: 'message', to: toCandidate(item), params: { no: textOf(no) }, link: ownCasePage },
   ]),
+  'cases.ask': about('CASE-09', ({ no, ...item }, _, { of }) =>
+    of === 'candidate'
+      ? [{ to: toCandidate(item), params: { no: textOf(no) }, link: ownCasePage }]
+      : [],
+  ),
+  'cases.answer': answered,
+  'cases.release': released,
+  'cases.cooldown-over': cooldownOver,
+  'cases.lift-cooldown': cooldownOver,
   'cases.void': ended('void'),
   'cases.withdraw': ended('withdrawn'),
   'cases.lapse': ended('expired'),

@@ -28,6 +28,7 @@ import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf, timedCase, todayOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
+import { questionsOf } from './case-messages.ts';
 import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
 import { shownCase } from './hidden-decision.ts';
@@ -64,7 +65,7 @@ export async function ownAdmissions(
     : await startableBy({ trx: database, settings, now: here.now }, person);
   return {
     case: shown ? await ownCase(here, shown, user) : null,
-    earlier: rows.filter((row) => row !== shown).map((row) => earlierCase(row, settings)),
+    earlier: rows.filter((row) => row !== shown).map((row) => earlierCase(here, row)),
     start: startable && {
       kind: startable.kind,
       form: applicationForm(startable.kind, startable.path),
@@ -101,7 +102,8 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
   const shown = shownCase(item, textOf(item.candidate));
   const flags = item.state === 'returned' ? (jsonOf<FlaggedSection[]>(item.flags) ?? []) : [];
   return {
-    ...earlierCase(item, settings),
+    ...earlierCase(here, item),
+    ...releasedTexts(host, item),
     state: shown.state as CaseState,
     round: Number(item.round ?? 1),
     revision: Number(shown.revision),
@@ -136,15 +138,34 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     excludedReviewers: await namesOf(database, answers.excludedReviewers),
     allowed,
     cooldownUntil: storedDay(item.cooldown_until),
-    // A decision is the candidate's only once it is released.
-    letter: item.released_at ? { ru: textOf(item.letter_ru), en: textOf(item.letter_en) } : null,
-    advice: null,
-    question: null,
+    question: await openQuestion(host, item),
   };
 }
 
-function earlierCase(item: Row, settings: Settings): EarlierCase {
+/** Letter and advice; the candidate has them only once the decision is released. */
+function releasedTexts(host: Host, stored: Row): Pick<OwnCase, 'letter' | 'advice'> {
+  const [item = stored] = stored.released_at ? decryptedRows(host, 'cases', [stored]) : [];
+  if (!item.released_at) return { letter: null, advice: null };
+  const inBoth = (name: 'letter' | 'advice') => {
+    const [ru, en] = [textOf(item[`${name}_ru`]), textOf(item[`${name}_en`])];
+    // What was written in one language only is better than nothing.
+    return ru || en ? { ru: ru || en, en: en || ru } : null;
+  };
+  return { letter: inBoth('letter'), advice: inBoth('advice') };
+}
+
+/** The question of the chair that waits for an answer, also after an unreleased decision. */
+async function openQuestion(host: Host, item: Row): Promise<OwnCase['question']> {
+  if (candidateStep(item.state as CaseState) !== 'decision') return null;
+  const last = (await questionsOf(host.database, item)).at(-1);
+  if (!last || last.answer) return null;
+  const [question = last.question] = decryptedRows(host, 'case_messages', [last.question]);
+  return { body: textOf(question.body), askedAt: instantOf(question.at).toISOString() };
+}
+
+function earlierCase({ host, settings }: Here, item: Row): EarlierCase {
   return {
+    ...releasedTexts(host, item),
     id: textOf(item.id),
     no: textOf(item.no) || null,
     kind: item.kind as CaseKind,

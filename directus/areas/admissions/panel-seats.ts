@@ -143,6 +143,12 @@ export async function poolWithPanel(
   return { panel, pool: await poolFor({ database: trx, settings, now }, item, { also }) };
 }
 
+/** The size of a panel: that of the policy, or after the request for one more reviewer the reviews that are in and one. */
+function sizeNow(item: Row, panel: readonly Row[], settings: Settings): number {
+  if (!item.extra_reviewer) return panelSize(item.kind as CaseKind, policyOf(item, settings));
+  return panel.filter(({ state }) => state === 'submitted').length + 1;
+}
+
 /** The proposal for the free places of a panel; for a smaller panel where the whole one is not possible. */
 export function proposalFor(
   item: Row,
@@ -152,7 +158,7 @@ export function proposalFor(
   const policy = policyOf(item, settings);
   const seated = panel.filter(isSeated).map(({ reviewer }) => textOf(reviewer));
   const kept = seated.flatMap((id) => pool.byId.get(id)?.reviewer ?? []);
-  const size = panelSize(item.kind as CaseKind, policy);
+  const size = sizeNow(item, panel, settings);
   if (kept.length >= size) return null;
   const propose = (wanted: number) =>
     proposePanel({

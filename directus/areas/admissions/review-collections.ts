@@ -91,6 +91,12 @@ const reviewAssignments: CollectionDefinition = {
     text('decline_code', 32, { label: ['Причина отказа', 'Decline code'], ...hidden }),
     reference('replaced_by', { label: ['Кем заменён', 'Replaced by'], ...hidden }),
     instant('reminded_at', { label: ['Напомнили', 'Reminded'], ...hidden }),
+    // How the chair closed the concern about integrity of the review.
+    confidential(
+      paragraph('concern_note', { label: ['Почему сомнение снято', 'Concern closed'], ...hidden }),
+    ),
+    reference('concern_by', { label: ['Кто снял сомнение', 'Concern closed by'], ...hidden }),
+    instant('concern_at', { label: ['Сомнение снято', 'Concern closed at'], ...hidden }),
     revision(),
   ],
 };
@@ -258,6 +264,7 @@ export const reviewRelations: RelationDefinition[] = [
   relation('review_assignments', 'case', 'cases', 'CASCADE'),
   relation('review_assignments', 'reviewer', 'people', 'NO ACTION'),
   relation('review_assignments', 'replaced_by', 'review_assignments', 'SET NULL'),
+  relation('review_assignments', 'concern_by', 'people', 'SET NULL'),
   relation('conflict_declarations', 'case', 'cases', 'CASCADE'),
   relation('conflict_declarations', 'person', 'people', 'NO ACTION'),
   relation('conflict_declarations', 'waived_by', 'people', 'SET NULL'),

@@ -43,6 +43,7 @@ const waiveConflict: Command = command({
     if (item.state !== 'ready' && item.state !== 'in_review') {
       throw refusal('E_STATE', { params: { state: textOf(item.state) } });
     }
+    if (payload.reviewer === caller.person) throw refusal('E_TWO_PERSON');
     const { entry, conflicts } = await conflictsNow(context, item, payload.reviewer);
     if (!entry || conflicts.length === 0) throw refusal('E_INVALID', { field: 'reviewer' });
     mustBeWaivable(conflicts);

@@ -78,7 +78,8 @@ const cancelled = about('REV-04', (item, _, { payload }) => {
   ];
 });
 
-const outcomeNames: Readonly<Record<string, { ru: string; en: string }>> = {
+/** Outcomes in the words of notifications. */
+export const outcomeNames: Readonly<Record<string, { ru: string; en: string }>> = {
   accepted: { ru: 'принято', en: 'accepted' },
   declined: { ru: 'отказ', en: 'declined' },
   deferred: { ru: 'отложено', en: 'deferred' },
@@ -92,7 +93,7 @@ const finished = about('REV-09', (item) => {
 });
 
 /** Chairs who may act in the case. */
-async function chairsOf(item: Row, { trx }: OutboxContext): Promise<string[]> {
+export async function chairsOf(item: Row, { trx }: OutboxContext): Promise<string[]> {
   const chairs = await staffWith(trx, 'chair');
   const walls = await Promise.all(chairs.map((person) => firewallOf(trx, item, person)));
   return chairs.filter((_, index) => walls[index] === null);

@@ -1,9 +1,10 @@
 import type { Host, Response, Router } from '../../engine/host.ts';
+import { caseDecision } from './case-decision.ts';
 import { casePanel, caseReviews } from './case-panel.ts';
 import { calibration, otherReviews, ownReview, ownReviews, reviewFile } from './own-reviews.ts';
 
 /**
- * Reads of panels and reviews below `/admissions`; `shared/api/reviews.ts` lists them with their refusals. Nothing of a
+ * Reads of panels, reviews and decisions below `/admissions`; `shared/api/reviews.ts` and `decisions.ts` list them with their refusals. Nothing of a
  * review is in the collections that the API of Directus serves.
  */
 export function reviewRoutes(router: Router, host: Host): void {
@@ -15,6 +16,10 @@ export function reviewRoutes(router: Router, host: Host): void {
   router.get('/cases/:no/reviews', (request, response, next) => {
     const { no = '' } = request.params;
     answer(response, caseReviews(host, request.accountability ?? null, no)).catch(next);
+  });
+  router.get('/cases/:no/decision', (request, response, next) => {
+    const { no = '' } = request.params;
+    answer(response, caseDecision(host, request.accountability ?? null, no)).catch(next);
   });
   router.get('/review', (request, response, next) => {
     answer(response, ownReviews(host, request.accountability ?? null)).catch(next);

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
 import type { Host, Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
 import { jsonOf } from './stored-json.ts';
 
 /** A stored review as its form has it; its texts must be decrypted (`readableReviews`). */
@@ -113,8 +113,16 @@ export async function countedReviews(
   const last = new Map(rows.map((row) => [textOf(row.assignment), row]));
   return submitted.flatMap((assignment) => {
     const row = last.get(textOf(assignment.id));
-    return row ? [{ assignment, row, review: judged(row, rubric) }] : [];
+    if (!row) return [];
+    const review = judged(row, rubric);
+    const openIntegrityFlag = review.openIntegrityFlag && !isConcernSettled(assignment, row);
+    return [{ assignment, row, review: { ...review, openIntegrityFlag } }];
   });
+}
+
+/** Whether the chair has closed the concern of a review; a later version raises it again. */
+export function isConcernSettled({ concern_at }: Row, { submitted_at }: Row): boolean {
+  return Boolean(concern_at) && instantOf(concern_at) >= instantOf(submitted_at);
 }
 
 /** What counts of a stored review: its score and the recommendation. Reads none of its encrypted texts. */

@@ -57,6 +57,13 @@ export const notPersonalData: readonly NotPersonalData[] = [
     merged: 'moves' as const,
   })),
   {
+    collection: 'review_assignments',
+    by: 'concern_by',
+    owner: 'person',
+    why: 'a duty of the staff; names the person by a key only',
+    merged: 'moves',
+  },
+  {
     collection: 'conflict_declarations',
     by: 'waived_by',
     owner: 'person',

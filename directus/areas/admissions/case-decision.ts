@@ -1,0 +1,199 @@
+// The decision of a case for secretary and chair: docs/domain/admissions.md, "The decision".
+import type { CaseDecision, IntegrityConcern } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import type { CaseKind, Settings } from '@site/shared/domain';
+import {
+  aggregate,
+  appealWindow,
+  cooldownUntil,
+  type Decision,
+  type DecisionReason,
+  decisionLetter,
+  decisions,
+  gradeSought,
+  isDecisionAllowed,
+  maxQuestions,
+  needsJustification,
+  successorOf,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { readState } from '../../engine/actions/perform.ts';
+import { now as timeNow } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { caseActions } from './case-actions.ts';
+import { policyOf } from './case-calendar.ts';
+import { questionsOf } from './case-messages.ts';
+import { confidentialCaseFor } from './case-panel.ts';
+import { namesOf } from './case-rows.ts';
+import { assignmentsOf } from './panel-seats.ts';
+import { countedReviews, draftOf, isConcernSettled, readableReviews } from './review-rows.ts';
+import { jsonOf } from './stored-json.ts';
+
+/** Events of the decision, which the page offers. */
+const decisionEvents = ['ask', 'decide', 'letter', 'release', 'lift-cooldown'];
+
+/** `GET /admissions/cases/{no}/decision`. Throws `E_FIREWALL`, and `E_FORBIDDEN` for administrators. */
+export async function caseDecision(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+): Promise<CaseDecision> {
+  const { database } = host;
+  const { reader, item: stored } = await confidentialCaseFor(host, accountability, no);
+  const [item = stored] = decryptedRows(host, 'cases', [stored]);
+  const settings = await settingsOf(host);
+  const policy = policyOf(item, settings);
+  const { allowed } = await readState(host, { accountability }, caseActions, textOf(item.id));
+  const panel = await assignmentsOf(database, item);
+  const counted = await countedReviews(database, item, panel);
+  const reviews = readableReviews(
+    host,
+    counted.map(({ row }) => row),
+  ).map((row, index) => ({ row, assignment: counted[index]?.assignment ?? {} }));
+  const { result, alarms } = aggregate(
+    counted.map(({ review }) => review),
+    policy,
+  );
+  const questions = await shownQuestions(host, item);
+  const isChair = reader.duties.includes('chair');
+  const hasOpenConcern = counted.some(({ review }) => review.openIntegrityFlag);
+  const isKnown =
+    Boolean(item.released_at) || ['ratifying', 'decided'].includes(textOf(item.state));
+  const mayAsk = allowed.includes('ask');
+  return {
+    revision: Number(item.revision),
+    rule: result,
+    alarms: [...alarms],
+    concerns: await concernsOf(host, reviews),
+    outcomes: decisions
+      .filter((outcome) => isDecisionAllowed(outcome, Number(item.round ?? 1)))
+      .map((outcome) => ({ outcome, needsJustification: needsJustification(result, outcome) })),
+    grade: gradeSought(item.kind as CaseKind),
+    questions,
+    questionsLeft: Math.max(0, maxQuestions - questions.length),
+    mayAskReviewer: mayAsk && item.path !== 'short' && !item.extra_reviewer,
+    decision: isKnown ? await shownDecision(database, item) : null,
+    letters: {
+      ru: lettersIn('ru', isKnown ? item : {}),
+      en: lettersIn('en', isKnown ? item : {}),
+    },
+    templates: isKnown ? await templatesFor(database, item, settings) : null,
+    reviewAdvice: reviews.flatMap(({ row, assignment }) => {
+      const text = textOf(row.advice);
+      return text ? [{ alias: textOf(assignment.alias), text }] : [];
+    }),
+    lacking:
+      item.state === 'decided'
+        ? [
+            ...(['letter_ru', 'letter_en'] as const).filter((field) => !item[field]),
+            ...(item.chair === reader.person ? (['another_person'] as const) : []),
+          ]
+        : [],
+    releaseBy:
+      item.state === 'decided' && item.due_at
+        ? dayOf(item.due_at, settings['deadline.zone'])
+        : null,
+    allowed: [
+      ...allowed.filter((event) => decisionEvents.includes(event)),
+      ...(isChair && item.state === 'deliberation' && hasOpenConcern ? ['settle-concern'] : []),
+    ],
+  };
+}
+
+function lettersIn(locale: Locale, item: Row) {
+  return {
+    letter: textOf(item[`letter_${locale}`]),
+    advice: textOf(item[`advice_${locale}`]),
+  };
+}
+
+async function shownQuestions(host: Host, item: Row): Promise<CaseDecision['questions']> {
+  const asked = await questionsOf(host.database, item);
+  const bodyOf = (row: Row) => textOf(decryptedRows(host, 'case_messages', [row])[0]?.body);
+  return asked.map(({ question, answer }) => ({
+    body: bodyOf(question),
+    askedAt: instantOf(question.at).toISOString(),
+    answer: answer && bodyOf(answer),
+    answeredAt: answer && instantOf(answer.at).toISOString(),
+  }));
+}
+
+/** The concerns about integrity of the counted reviews, their texts decrypted. */
+async function concernsOf(
+  host: Host,
+  reviews: readonly { row: Row; assignment: Row }[],
+): Promise<IntegrityConcern[]> {
+  const raised = reviews.filter(({ row }) => draftOf(row).integrityFlag);
+  const names = await namesOf(
+    host.database,
+    raised.map(({ assignment }) => assignment.concern_by),
+  );
+  return raised.map(({ row, assignment }) => {
+    const [readable = assignment] = decryptedRows(host, 'review_assignments', [assignment]);
+    return {
+      assignment: textOf(assignment.id),
+      alias: textOf(assignment.alias),
+      note: draftOf(row).integrityNote,
+      settled: isConcernSettled(assignment, row)
+        ? {
+            note: textOf(readable.concern_note),
+            by: names.get(textOf(assignment.concern_by))?.name ?? { ru: '', en: '' },
+            at: instantOf(assignment.concern_at).toISOString(),
+          }
+        : null,
+    };
+  });
+}
+
+/** The decision; a formal rejection was made by whoever confirmed it. */
+async function shownDecision(database: Knex, item: Row): Promise<CaseDecision['decision']> {
+  const logged: Row | undefined = await database('case_events')
+    .where({ case: item.id })
+    .whereIn('type', ['decide', 'reject'])
+    .orderBy('seq', 'desc')
+    .first('actor');
+  const by = textOf(item.chair ?? logged?.actor);
+  return {
+    outcome: item.outcome as Decision,
+    reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],
+    justification: textOf(item.justification) || null,
+    departs: Boolean(item.departs),
+    by: (await namesOf(database, [by])).get(by)?.name ?? { ru: '', en: '' },
+    at: instantOf(item.decided_at ?? item.entered_at).toISOString(),
+  };
+}
+
+/** The letters from the templates, with the dates of a release today, or of the release. */
+async function templatesFor(
+  database: Knex,
+  item: Row,
+  settings: Settings,
+): Promise<Record<Locale, string>> {
+  const policy = policyOf(item, settings);
+  const releasedOn = dayOf(item.released_at ?? timeNow(), settings['deadline.zone']);
+  const kind = item.kind as CaseKind;
+  const outcome = item.outcome as Decision;
+  const candidate = textOf(item.candidate);
+  const closed = {
+    kind,
+    outcome,
+    closedOn: releasedOn,
+    reviewBegun: Boolean(item.review_started_at),
+  };
+  const window = appealWindow({ kind, outcome, releasedOn, appealed: false }, releasedOn, policy);
+  const round = Number(item.round ?? 1);
+  const facts = {
+    outcome,
+    kind,
+    no: textOf(item.no),
+    name: (await namesOf(database, [candidate])).get(candidate)?.name ?? { ru: '', en: '' },
+    reasons: jsonOf<string[]>(item.reason_codes) ?? [],
+    applyFrom: cooldownUntil(closed, policy),
+    appealDays: window.open ? policy['appeal.window_days'] : 0,
+    resubmitUntil: successorOf({ outcome, round }, releasedOn)?.validUntil ?? null,
+  };
+  return { ru: decisionLetter(facts, 'ru'), en: decisionLetter(facts, 'en') };
+}

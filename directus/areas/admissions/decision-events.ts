@@ -1,0 +1,144 @@
+// Events of the decision and its consequences: docs/domain/admissions.md, "The decision".
+import { caseActions as declared } from '@site/shared/actions';
+import type { CaseKind } from '@site/shared/domain';
+import {
+  type ApplicationAnswers,
+  type CaseOutcome,
+  departsFromRule,
+  formVersionOf,
+  gradeSought,
+  noAnswers,
+  successorOf,
+} from '@site/shared/domain/admissions';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { effect } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
+import type { Row } from '../../engine/host.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { momentOf, todayOf } from './case-calendar.ts';
+import { addMessage, answerTemplate, questionTemplate } from './case-messages.ts';
+import type { CasePart } from './case-part.ts';
+import { releaseDecision } from './decision-effects.ts';
+import { aggregateOf, decisionRules } from './decision-rules.ts';
+import { fillVacancies } from './panel-seats.ts';
+import { jsonOf } from './stored-json.ts';
+
+export const decisionEvents = {
+  rules: decisionRules,
+  effects: {
+    ask: {
+      ...effect(formOf(declared.ask, {}), async (context, { to }) => {
+        const { item, payload } = context;
+        context.note({ of: payload.of });
+        if (to === 'in_review') return { extra_reviewer: true };
+        const body = payload.question ?? '';
+        await addMessage(context, item, {
+          direction: 'to_candidate',
+          body,
+          template: questionTemplate,
+        });
+        return {};
+      }),
+      after: async (context: ActionContext<never>, { to }: { to: string }) => {
+        if (to === 'in_review') await fillVacancies(context, context.item);
+      },
+    },
+    answer: effect(formOf(declared.answer, {}), async (context) => {
+      const { body } = context.payload;
+      const message = { direction: 'from_candidate', body, template: answerTemplate } as const;
+      await addMessage(context, context.item, message);
+      return {};
+    }),
+    decide: effect(formOf(declared.decide, {}), async (context) => {
+      const { trx, item, settings, payload, caller } = context;
+      const { outcome, reasons = [], justification } = payload;
+      const { result } = await aggregateOf(trx, item, settings);
+      const isAccepted = outcome === 'accepted';
+      return {
+        outcome,
+        reason_codes: isAccepted ? [] : [...new Set(reasons)],
+        outcome_grade: isAccepted ? gradeSought(item.kind as CaseKind) : null,
+        justification: justification || null,
+        departs: departsFromRule(result, outcome),
+        chair: caller.person,
+      };
+    }),
+    letter: effect(formOf(declared.letter, {}), ({ payload }) => {
+      const given = Object.entries(payload).filter(([, text]) => text !== undefined);
+      return Object.fromEntries(given.map(([field, text]) => [field, text || null]));
+    }),
+    release: effect(formOf(declared.release, {}), releaseDecision),
+    'lift-cooldown': effect(formOf(declared['lift-cooldown'], {}), async (context) => {
+      const body = context.payload.reason;
+      await addMessage(context, context.item, { direction: 'internal', body });
+      // The notification of its end is not sent a second time by the calendar.
+      return { cooldown_until: todayOf(context), reminded_at: context.now.toISOString() };
+    }),
+    'open-successor': {
+      ...effect(z.object({ predecessor: z.uuid() }), openSuccessor),
+      after: copyApplication,
+    },
+  },
+  logged: {
+    ask: ({ payload }) => ({ of: textOf((payload as { of?: string }).of) }),
+    decide: ({ item }) => ({
+      outcome: textOf(item.outcome),
+      reasons: jsonOf<string[]>(item.reason_codes) ?? [],
+      departs: Boolean(item.departs),
+    }),
+    letter: ({ payload }) => ({ fields: Object.keys(payload as object).toSorted() }),
+    release: ({ item }) => ({ outcome: textOf(item.outcome) }),
+    'open-successor': ({ item }) => ({ predecessor: textOf(item.predecessor) }),
+  },
+} satisfies CasePart;
+
+/** The second round of a deferred case, as a draft. */
+async function openSuccessor(context: ActionContext<{ predecessor: string }>): Promise<Row> {
+  const { trx, payload, settings, now } = context;
+  const before: Row = (await trx('cases').where({ id: payload.predecessor }).first()) ?? {};
+  const kind = before.kind as CaseKind;
+  const decided = { outcome: before.outcome as CaseOutcome, round: Number(before.round ?? 1) };
+  const next = successorOf(decided, dayOf(before.released_at, settings['deadline.zone']));
+  return {
+    no: null,
+    kind,
+    candidate: before.candidate,
+    path: before.path,
+    track: before.track,
+    language: before.language,
+    round: next?.round ?? 2,
+    predecessor: before.id,
+    sponsor: before.sponsor,
+    nominator: before.nominator,
+    form_version: formVersionOf(kind),
+    created_at: now.toISOString(),
+    edited_at: now.toISOString(),
+    due_at: momentOf(next?.validUntil ?? null, settings),
+  };
+}
+
+/** Fills the second round in with the answers of the first. Files and declarations are asked for again. */
+async function copyApplication(context: ActionContext<never>): Promise<void> {
+  const { trx, rows, item, now } = context;
+  const before = await trx('applications')
+    .where({ case: item.predecessor })
+    .first('submitted_answers');
+  const submitted = jsonOf<Partial<ApplicationAnswers>>(before?.submitted_answers);
+  if (!submitted) return;
+  const answers: ApplicationAnswers = {
+    ...noAnswers,
+    ...submitted,
+    achievements: (submitted.achievements ?? []).map((one) => ({ ...one, files: [] })),
+    attachments: [],
+    declarations: noAnswers.declarations,
+  };
+  await rows('applications').add({
+    id: uuid(),
+    case: item.id,
+    candidate: item.candidate,
+    answers,
+    autosaved_at: now.toISOString(),
+  });
+}

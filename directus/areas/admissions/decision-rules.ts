@@ -1,0 +1,135 @@
+// Conditions of the decision and its consequences: docs/domain/admissions.md, "The decision".
+
+import type { CaseKind, Settings } from '@site/shared/domain';
+import {
+  type Aggregate,
+  aggregate,
+  type Decision,
+  isDecisionAllowed,
+  maxQuestions,
+  needsJustification,
+  needsRatification,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Row } from '../../engine/host.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { storedDay, textOf } from '../../engine/values.ts';
+import { policyOf, todayOf } from './case-calendar.ts';
+import { questionsOf } from './case-messages.ts';
+import type { CasePart } from './case-part.ts';
+import { assignmentsOf, conflictsNow } from './panel-seats.ts';
+import { countedReviews } from './review-rows.ts';
+
+/** Rules that read the payload. */
+export const decisionRulesOfPayload = [
+  'extraReviewerAsked',
+  'questionAsked',
+  'outcomeAllowed',
+  'justifiedWhenDeparting',
+  'predecessorDeferred',
+] as const;
+
+type Asked = { readonly of?: string; readonly question?: string };
+type Decided = { readonly outcome?: Decision; readonly justification?: string };
+
+/** The aggregate of the reviews of a case; its result is null without counting reviews, as on the short path. */
+export async function aggregateOf(
+  database: Knex,
+  item: Row,
+  settings: Settings,
+): Promise<Aggregate> {
+  const counted = await countedReviews(database, item, await assignmentsOf(database, item));
+  return aggregate(
+    counted.map(({ review }) => review),
+    policyOf(item, settings),
+  );
+}
+
+export const decisionRules = {
+  // The second step of `ask`, a question, is refused for its own reason.
+  extraReviewerAsked: async (context) => {
+    if ((context.payload as Asked).of === 'reviewer') return undefined;
+    return (
+      questionRefusal(context.payload as Asked) ?? (await quotaRefusal(context)) ?? state(context)
+    );
+  },
+  extraReviewerLeft: (context) => {
+    if (context.item.path === 'short') return state(context);
+    return context.item.extra_reviewer ? quota(1) : undefined;
+  },
+  questionAsked: ({ payload }) => questionRefusal(payload as Asked),
+  questionsLeft: quotaRefusal,
+  questionOpen: async (context) => {
+    const last = (await questionsOf(context.trx, context.item)).at(-1);
+    return last && last.answer === null ? undefined : state(context);
+  },
+  notDeciderOfFirstCase: async ({ trx, item, caller }) => {
+    if (!item.appeal_of) return undefined;
+    const first = await trx('cases').where({ id: item.appeal_of }).first('chair');
+    return first?.chair === caller.person ? refusal('E_TWO_PERSON') : undefined;
+  },
+  outcomeAllowed: ({ item, payload }) => {
+    const { outcome } = payload as Decided;
+    if (outcome && isDecisionAllowed(outcome, Number(item.round ?? 1))) return undefined;
+    return refusal('E_INVALID', { field: 'outcome' });
+  },
+  // The rules of conflict hold for the chair as for a reviewer; another chair may waive what can be waived.
+  noUnresolvedConflict: async (context) => {
+    const { item, caller } = context;
+    const { entry, conflicts } = await conflictsNow(context, item, textOf(caller.person));
+    const open = conflicts.filter(({ rule }) => !entry?.waived.includes(rule));
+    if (open.length === 0) return undefined;
+    return refusal('E_COI', { params: { rule: open.map(({ rule }) => rule).join(', ') } });
+  },
+  justifiedWhenDeparting: async ({ trx, item, settings, payload }) => {
+    const { outcome, justification } = payload as Decided;
+    const { result } = await aggregateOf(trx, item, settings);
+    if (justification || !outcome || !needsJustification(result, outcome)) return undefined;
+    return refusal('E_REQUIRED', { field: 'justification' });
+  },
+  needsNoRatification: ({ item, settings }) =>
+    needsRatification(item.kind as CaseKind, policyOf(item, settings))
+      ? refusal('E_NOT_ELIGIBLE', { params: { rule: 'ratification', date: '–' } })
+      : undefined,
+  lettersReady: ({ item }) => {
+    const missing = (['letter_ru', 'letter_en'] as const).filter((field) => !item[field]);
+    return missing.length > 0
+      ? missing.map((field) => refusal('E_REQUIRED', { field }))
+      : undefined;
+  },
+  decidedByAnother: ({ item, caller }) =>
+    item.chair && item.chair === caller.person ? refusal('E_TWO_PERSON') : undefined,
+  cooldownRuns: (context) => {
+    const until = storedDay(context.item.cooldown_until);
+    return until !== null && until > todayOf(context) ? undefined : state(context);
+  },
+  predecessorDeferred: async (context) => {
+    const { predecessor: id } = context.payload as { predecessor?: string };
+    const found: Row | undefined = id && (await context.trx('cases').where({ id }).first());
+    const isDeferred = found?.state === 'closed' && found.outcome === 'deferred';
+    const successor = await context
+      .trx('cases')
+      .where({ predecessor: id ?? null })
+      .first('id');
+    return isDeferred && Number(found.round ?? 1) === 1 && !successor ? undefined : state(context);
+  },
+} satisfies CasePart['rules'];
+
+function state({ item }: Pick<ActionContext, 'item'>): Refusal {
+  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+}
+
+const quota = (n: number) => refusal('E_QUOTA', { params: { n, date: '–' } });
+
+function questionRefusal({ of, question }: Asked): Refusal | undefined {
+  if (of === 'reviewer') return refusal('E_INVALID', { field: 'of' });
+  return question ? undefined : refusal('E_REQUIRED', { field: 'question' });
+}
+
+/** One question at a time, and only some for a case. */
+async function quotaRefusal(context: ActionContext): Promise<Refusal | undefined> {
+  const questions = await questionsOf(context.trx, context.item);
+  if (questions.at(-1)?.answer === null) return state(context);
+  return questions.length < maxQuestions ? undefined : quota(maxQuestions);
+}
