@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { completeAnswers } from './application-answers.ts';
 import { personOf } from './backend.ts';
-import { candidateOfSpecimens } from './case-specimens.ts';
+import { askQuestion, candidateOfSpecimens } from './case-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
@@ -61,6 +61,30 @@ const endorsed = (state: string) => async (input: GuardInput) => {
   await set(() => ({ kind: 'admission', path: 'full' }))(input);
   await database()('endorsements').where({ case: input.id }).update({ state });
 };
+
+const aQuestion = {
+  of: 'candidate',
+  question: 'Какой из двух переездов описан в третьем достижении?',
+};
+
+/** The candidate's answer to the open question. */
+async function reply(id: string): Promise<void> {
+  await database()('case_messages').insert({
+    id: randomUUID(),
+    case: id,
+    direction: 'from_candidate',
+    author: await candidateOfSpecimens(),
+    body: 'О переезде 2024 года.',
+    template: 'answer',
+    at: new Date().toISOString(),
+  });
+}
+
+/** A question with its answer. */
+async function answered(id: string): Promise<void> {
+  await askQuestion(id);
+  await reply(id);
+}
 
 export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   // A candidate cannot choose the kind, and there are no nominations yet.
@@ -150,7 +174,10 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   ],
   notFirewalled: [
     {
-      violate: set(() => ({ sponsor: personOf('secretary').id })),
+      violate: set(() => ({
+        sponsor: personOf('secretary').id,
+        nominator: personOf('chair').id,
+      })),
       otherwise: 'E_FIREWALL',
     },
   ],
@@ -205,6 +232,105 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
         await database()('cases').where({ id }).update({ policy: stricter });
       },
       otherwise: 'E_QUORUM',
+    },
+  ],
+  extraReviewerAsked: [
+    {
+      violate: async ({ payload }) => {
+        Object.assign(payload, aQuestion);
+      },
+      otherwise: 'deliberation',
+    },
+  ],
+  extraReviewerLeft: [
+    {
+      violate: set(() => ({ extra_reviewer: true })),
+      otherwise: 'E_QUOTA',
+    },
+  ],
+  questionAsked: [
+    {
+      satisfy: async ({ payload }) => {
+        Object.assign(payload, aQuestion);
+      },
+      violate: async ({ payload }) => {
+        payload.of = 'candidate';
+        delete payload.question;
+      },
+      otherwise: 'E_REQUIRED',
+    },
+  ],
+  questionsLeft: [
+    {
+      satisfy: async ({ id, payload }) => {
+        Object.assign(payload, aQuestion);
+        await answered(id);
+      },
+      violate: async ({ id }) => answered(id),
+      otherwise: 'E_QUOTA',
+    },
+    {
+      satisfy: async ({ payload }) => {
+        Object.assign(payload, aQuestion);
+      },
+      violate: ({ id }) => askQuestion(id),
+      otherwise: 'E_STATE',
+    },
+  ],
+  questionOpen: [{ violate: ({ id }) => reply(id), otherwise: 'E_STATE' }],
+  notDeciderOfFirstCase: [
+    {
+      violate: async (input) => {
+        const first = randomUUID();
+        await otherCase({ id: first, chair: personOf('chair').id })();
+        await set(() => ({ appeal_of: first }))(input);
+      },
+      otherwise: 'E_TWO_PERSON',
+    },
+  ],
+  outcomeAllowed: [
+    {
+      satisfy: async ({ payload }) => {
+        payload.outcome = 'deferred';
+      },
+      violate: set(() => ({ round: 2 })),
+      otherwise: 'E_INVALID',
+    },
+  ],
+  noUnresolvedConflict: [
+    {
+      violate: async ({ id }) => {
+        const answers = JSON.stringify(
+          completeAnswers({ excludedReviewers: [personOf('chair').id] }),
+        );
+        const both = { answers, submitted_answers: answers };
+        await database()('applications').where({ case: id }).update(both);
+      },
+      otherwise: 'E_COI',
+    },
+  ],
+  justifiedWhenDeparting: [{ violate: ({ id }) => seatSubmitted(id, 3), otherwise: 'E_REQUIRED' }],
+  needsNoRatification: [
+    { violate: set(() => ({ kind: 'elevation_fellow' })), otherwise: 'E_NOT_ELIGIBLE' },
+  ],
+  lettersReady: [{ violate: set(() => ({ letter_en: null })), otherwise: 'E_REQUIRED' }],
+  decidedByAnother: [
+    { violate: set(() => ({ chair: personOf('secretary').id })), otherwise: 'E_TWO_PERSON' },
+  ],
+  cooldownRuns: [
+    {
+      satisfy: set(() => ({ cooldown_until: dayText(2) })),
+      violate: set(() => ({ cooldown_until: dayText(-1) })),
+      otherwise: 'E_STATE',
+    },
+  ],
+  predecessorDeferred: [
+    {
+      violate: async ({ payload }) => {
+        const id = payload.predecessor;
+        await database()('cases').where({ id }).update({ outcome: 'declined' });
+      },
+      otherwise: 'E_STATE',
     },
   ],
   quorumOutOfReach: [{ violate: ({ id }) => seatSubmitted(id, 3), otherwise: 'E_STATE' }],

@@ -4,7 +4,7 @@ import { caseLife, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
-import { as, bearer } from './backend.ts';
+import { as, bearer, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import { newAddress } from './newcomers.ts';
@@ -128,6 +128,11 @@ async function payloadOf(event: string): Promise<object> {
   if (event === 'reject') return { reason: 'ineligible' };
   if (event === 'hold') return { reason: 'Ждём ответа архива' };
   if (event === 'void') return { reason: 'test' };
+  if (event === 'ask') return { of: 'reviewer' };
+  if (event === 'answer') return { body: 'Да, в отчёте описан переезд 2024 года.' };
+  if (event === 'decide') return { outcome: 'declined' };
+  if (event === 'lift-cooldown') return { reason: 'Ошибка в сроке' };
+  if (event === 'open-successor') return { predecessor: await makeDeferred() };
   if (event === 'autosave') return { answers };
   if (event === 'resubmit') return { replies: [{ section: 'motivation', text: 'Дополнено.' }] };
   if (event !== 'replace-endorser' || !latest) return {};
@@ -160,8 +165,51 @@ async function seatFor(event: string, id: string): Promise<void> {
   await seat(id, { reviewer, state: 'overdue', review_by: hoursFromNow(-10 * day) });
 }
 
+/** A closed case of the candidate whose decision was deferred. */
+async function makeDeferred(): Promise<string> {
+  const id = randomUUID();
+  const at = hoursFromNow(-1);
+  await database()('cases').insert({
+    id,
+    kind: 'admission',
+    candidate: await candidateOfSpecimens(),
+    state: 'closed',
+    outcome: 'deferred',
+    round: 1,
+    language: 'ru',
+    created_at: hoursFromNow(-9 * day),
+    released_at: at,
+    closed_at: at,
+    revision: 1,
+  });
+  return id;
+}
+
+/** The question of the chair to which `answer` replies. */
+export async function askQuestion(id: string): Promise<void> {
+  await database()('case_messages').insert({
+    id: randomUUID(),
+    case: id,
+    direction: 'to_candidate',
+    author: personOf('chair').id,
+    body: 'Какой из двух переездов описан в третьем достижении?',
+    template: 'question',
+    at: hoursFromNow(-1),
+  });
+}
+
 /** What an event needs of a case, besides its state. */
 function fittingChange(event: string): object {
+  if (event === 'release') {
+    const letters = { letter_ru: 'Письмо о решении', letter_en: 'Letter about the decision' };
+    return { outcome: 'declined', chair: personOf('chair').id, ...letters };
+  }
+  if (event === 'lift-cooldown') {
+    const cooldown_until = hoursFromNow(30 * day)
+      .toISOString()
+      .slice(0, 10);
+    return { outcome: 'declined', cooldown_until };
+  }
   if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
   return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
 }
@@ -176,6 +224,7 @@ export const caseSpecimens: Specimens = {
   make: async (state, event) => {
     const id = await makeCase(state, event ? fittingChange(event) : {});
     if (event) await seatFor(event, id);
+    if (event === 'answer') await askQuestion(id);
     return id;
   },
   callers: async () => {

@@ -8,7 +8,7 @@ import { performEvent } from '../engine/actions/perform.ts';
 import { moveClock } from '../engine/clock.ts';
 import { forgetSettings } from '../engine/settings-of.ts';
 
-/** An event to perform; `offset` moves the clock like the backend's. */
+/** An event to perform; the key of an item that it creates is empty; `offset` moves the clock like the backend's. */
 export type SystemRequest = {
   id: number;
   machine: string;
@@ -29,7 +29,7 @@ process.on('message', async ({ id, machine, event, key, payload, offset }: Syste
   const actions = workflowOf(machine);
   if (!actions) throw new Error(`No machine is called "${machine}"`);
   const performOnce = () =>
-    performEvent(host, { system: true }, actions, event, { key, payload }).then(
+    performEvent(host, { system: true }, actions, event, { key: key || undefined, payload }).then(
       ({ state }): SystemResponse => ({ id, state }),
       (thrown: unknown): SystemResponse => ({ id, code: codeOf(thrown) }),
     );

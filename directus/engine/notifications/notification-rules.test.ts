@@ -33,11 +33,13 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-03': ['cases.received'],
   'CASE-04': ['cases.return'],
   'CASE-05': ['cases.clarification-near'],
-  'CASE-06': ['cases.resubmit'],
+  'CASE-06': ['cases.resubmit', 'cases.answer'],
   'CASE-07': ['cases.step'],
   'CASE-08': ['cases.hold', 'cases.unhold'],
-  'CASE-09': ['cases.write'],
+  'CASE-09': ['cases.write', 'cases.ask'],
+  'CASE-10': ['cases.release'],
   'CASE-11': ['cases.withdraw', 'cases.lapse', 'cases.void'],
+  'CASE-12': ['cases.cooldown-over', 'cases.lift-cooldown'],
   'CASE-14': ['cases.draft-ending'],
   'END-01': ['endorsements.request'],
   'END-02': ['endorsements.remind'],
@@ -93,7 +95,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 
 /** Codes of features that are not implemented yet. */
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
-  decisions: ['CASE-10', 'CASE-12'],
   appeals: ['CASE-13'],
   ratification: ['REV-10'],
   mentoring: ['MEN-01', 'MEN-02', 'MEN-03', 'MEN-04', 'MEN-05', 'MEN-06'],
@@ -107,7 +108,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
   cases:
     'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
-    'endorsement-received assign review-submitted overdue late-conflict-found',
+    'endorsement-received assign review-submitted overdue late-conflict-found decide letter open-successor',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
@@ -126,7 +127,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   'skill-attempts': 'show hide',
   'skill-questions': 'activate retire',
   standing:
-    'case-submitted admit invitation-accepted case-accepted case-declined case-withdrawn case-expired case-void resign exclude memorial erase confirm lapse',
+    'case-submitted admit invitation-accepted case-accepted case-declined case-withdrawn case-expired case-void grade-raised resign exclude memorial erase confirm lapse',
   webhooks: 'create pause resume remove',
 };
 
