@@ -1,6 +1,7 @@
 import type { Case, CaseKind, CaseState } from '@site/shared/api';
 import { settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { type DemoDecision, decisionOf, declinedDays } from './decisions.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 import { daysInReview } from './review-calendar.ts';
@@ -68,7 +69,7 @@ export type DemoCase = Case &
     returns: number;
     outcome: string | null;
     outcome_grade: string | null;
-  };
+  } & DemoDecision;
 
 /** Times at which a case took its steps. */
 const caseTimeNames = [
@@ -99,24 +100,35 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     .filter((person) => isFree(person) && person.grade === 'member' && person.standing === 'active')
     .sort((a, b) => ((a.joined ?? '') < (b.joined ?? '') ? -1 : 1));
   const closed = steps.filter((state) => state === 'closed');
+  const declined: DemoPerson[] = [];
   const open = steps.filter((state) => state !== 'closed');
   const holders = [
     ...open.map((state) => ({ person: applicants.shift() ?? members.shift(), state })),
-    // Closed cases are admissions of the members who joined last.
-    ...closed.map((state) => ({ person: members.pop(), state })),
+    // Closed cases are admissions of the members who joined last, and a declined elevation of an early member.
+    ...closed.map((state, index) => {
+      if (index < closed.length - 1) return { person: members.pop(), state };
+      const person = members.shift();
+      if (person) declined.push(person);
+      return { person, state };
+    }),
   ].filter(
     (holder): holder is { person: DemoPerson; state: CaseState } => holder.person !== undefined,
   );
 
   const secretary = people.find(({ login }) => login === 'secretary')?.id ?? null;
+  const chair = people.find(({ login }) => login === 'chair')?.id ?? null;
   const sponsors = people
     .filter(({ grade, standing, login }) => grade === 'senior' && standing === 'active' && !login)
     .map(({ id }) => id);
   const counters = new Map<string, number>();
   let reviewed = 0;
   return [...fixed, ...holders].map(({ person, state }) => {
-    const kind = kindOf(person, state);
-    const start = startOf(person, state, now, draw.between(1, 24));
+    const isDeclined = declined.includes(person);
+    const kind = isDeclined ? 'elevation_senior' : kindOf(person, state);
+    const jitter = draw.between(1, 24);
+    const start = isDeclined
+      ? new Date(now.getTime() - declinedDays.begun * day)
+      : startOf(person, state, now, jitter);
     const handedIn = Math.min(start.getTime() + draw.between(1, 9) * day, now.getTime());
     const submitted = state === 'draft' ? null : new Date(handedIn);
     const due = stepDays[state];
@@ -129,7 +141,9 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     const sinceDays = state === 'in_review' ? daysInReview[reviewed++] : undefined;
     const end =
       sinceDays === undefined
-        ? endOf(person, state, now)
+        ? isDeclined
+          ? new Date(now.getTime() - declinedDays.released * day)
+          : endOf(person, state, now)
         : new Date(now.getTime() - sinceDays * day);
     return {
       id,
@@ -168,8 +182,7 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
             ]
           : [],
       returns: state === 'returned' ? 1 : 0,
-      outcome: state === 'closed' ? 'accepted' : null,
-      outcome_grade: state === 'closed' ? 'member' : null,
+      ...decisionOf({ person, state, kind, no, isDeclined, end, chair }),
     };
   });
 }

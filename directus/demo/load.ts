@@ -58,7 +58,10 @@ export async function loadDemoData(
       .where({ key: 'cert.home_page_person', version: 0 })
       .update({ value: JSON.stringify(data.shownOnHome), version: 1 });
   });
-  await write('cases', data.cases);
+  const cases = data.cases.map((row) =>
+    encryptedRow(keys, { collection: 'cases', id: row.id }, row),
+  );
+  await write('cases', cases);
   await write('applications', data.caseDetails.applications);
   for (const [collection, rows] of [
     ['endorsements', data.caseDetails.endorsements],

@@ -392,7 +392,8 @@ function reviewRow(item: DemoCase, { member, index, number, isSubmitted, at }: W
   const { code, version, criteria } = rubricOf(item.kind);
   const seed = seedOf(`${item.id} review ${index}`);
   // The second case in deliberation is split: one reviewer sees little where the others see much.
-  const isAgainst = item.state === 'deliberation' && number === 1 && index === 2;
+  const isSplit = item.state === 'deliberation' && number === 1 && index === 2;
+  const isAgainst = isSplit || item.outcome === 'declined';
   const scores = Object.fromEntries(
     criteria.map(({ key }, position) => [
       key,

@@ -60,8 +60,10 @@ export async function caseDecision(
   const questions = await shownQuestions(host, item);
   const isChair = reader.duties.includes('chair');
   const hasOpenConcern = counted.some(({ review }) => review.openIntegrityFlag);
+  // A decision that was not released before the end of the case stays sealed.
   const isKnown =
-    Boolean(item.released_at) || ['ratifying', 'decided'].includes(textOf(item.state));
+    decisions.some((outcome) => outcome === item.outcome) &&
+    (Boolean(item.released_at) || ['ratifying', 'decided'].includes(textOf(item.state)));
   const mayAsk = allowed.includes('ask');
   return {
     revision: Number(item.revision),

@@ -158,7 +158,6 @@ const shape = {
       ],
     },
     ratifying: {
-      answer: answer('ratifying'),
       vote: {
         to: 'ratifying',
         by: ['board'],
@@ -168,9 +167,9 @@ const shape = {
       'close-vote': { to: 'decided', by: ['system'], when: ['voteOver'] },
       withdraw,
       void: voided,
+      answer: answer('ratifying'),
     },
     decided: {
-      answer: answer('decided'),
       letter: { to: 'decided', by: ['secretary'], when: [firewall] },
       release: {
         to: 'closed',
@@ -178,6 +177,8 @@ const shape = {
         when: [firewall, 'lettersReady', 'decidedByAnother'],
       },
       withdraw,
+      // After `withdraw`, as in deliberation: the order of the allowed events must not tell the states apart.
+      answer: answer('decided'),
     },
     closed: {
       appeal: {
