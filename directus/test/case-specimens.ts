@@ -205,9 +205,7 @@ function fittingChange(event: string): object {
     return { outcome: 'declined', chair: personOf('chair').id, ...letters };
   }
   if (event === 'lift-cooldown') {
-    const cooldown_until = hoursFromNow(30 * day)
-      .toISOString()
-      .slice(0, 10);
+    const cooldown_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     return { outcome: 'declined', cooldown_until };
   }
   if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
