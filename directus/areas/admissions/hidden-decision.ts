@@ -24,6 +24,12 @@ export function shownCase(item: Row, person: string | null): Row {
   };
 }
 
+/** A case in the archive of its candidate's data: an unreleased decision is not in it. */
+export function archivedCase(row: Row): Row {
+  if (!isInDecision(row)) return row;
+  return { ...row, state: stateForCandidate(row.state as CaseState), due_at: null, outcome: null };
+}
+
 function isInDecision({ state }: Row): boolean {
   const known = textOf(state);
   return known !== 'removed' && candidateStep(known as CaseState) === 'decision';

@@ -23,7 +23,8 @@ export async function ownRows(
       where ? { _and: [owned, where] } : owned,
       shown.fields,
     );
-    kinds.push({ ...shown, rows: found });
+    const { seen = (row: Row) => row } = shown;
+    kinds.push({ ...shown, rows: found.map(seen) });
   }
   return kinds;
 }

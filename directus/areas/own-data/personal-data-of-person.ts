@@ -1,4 +1,5 @@
 import { noText } from '../../engine/no-text.ts';
+import { archivedCase } from '../admissions/hidden-decision.ts';
 import type { PersonalData } from './personal-data-type.ts';
 
 /** The record of the person with texts, settings, consents, membership periods, cases and certificates. */
@@ -183,8 +184,17 @@ export const personalDataOfPerson: readonly PersonalData[] = [
         'outcome',
         'withdraw_reason',
       ],
+      seen: archivedCase,
     },
-    left: { withdraw_reason: null, replies: null },
+    left: {
+      withdraw_reason: null,
+      replies: null,
+      justification: null,
+      letter_ru: null,
+      letter_en: null,
+      advice_ru: null,
+      advice_en: null,
+    },
   },
   {
     collection: 'applications',

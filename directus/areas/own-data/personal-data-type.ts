@@ -25,6 +25,8 @@ export type PersonalData = Pointer & {
     readonly title: { readonly ru: string; readonly en: string };
     /** Exported columns; dotted paths follow relations. */
     readonly fields: readonly string[];
+    /** A row as its owner may know it; default: as it is. */
+    readonly seen?: (row: Row) => Row;
   };
   /**
    * What the erasure leaves: `nothing`; `everything` (the row then refers to an anonymised person); `by itself` for
