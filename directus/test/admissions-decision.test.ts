@@ -4,6 +4,7 @@ import type { CaseDecision, OwnAdmissions } from '@site/shared/api';
 import { daysLater, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personalData } from '../areas/own-data/personal-data.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, personOf } from './backend.ts';
@@ -142,6 +143,11 @@ describe('an unreleased decision', () => {
       const path = `/items/cases/${one.id}?fields=${field}`;
       expect([field, (await chair('GET', path)).status]).toEqual([field, 403]);
     }
+    const { seen } =
+      personalData.find(({ collection: of, by }) => of === 'cases' && by === 'candidate')?.shown ??
+      {};
+    const archived = seen?.(await rowOf(one));
+    expect(archived).toMatchObject({ state: 'deliberation', outcome: null, due_at: null });
     // The answer to the question is taken as before the decision.
     const answer = await act(one.call, one, 'answer', { body: 'О переезде 2024 года.' });
     expect(answer.body.data).toMatchObject({ state: 'deliberation', revision: 0 });
