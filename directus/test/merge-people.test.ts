@@ -55,6 +55,7 @@ describe('references to the removed record', () => {
       applications: { case: emptyCase?.id },
       endorsements: { token_hash: id },
       cases: { no: `A-${id.slice(0, 8)}`, state: 'closed' },
+      review_assignments: { round: 9 },
       certificates: {
         number: `T-${id.slice(0, 12)}`,
         code: id.slice(0, 10),

@@ -157,6 +157,7 @@ const reads = [
   `/admissions/board?q=${no}`,
   `/admissions/cases/${no}`,
   `/admissions/cases/${no}/confidential`,
+  `/admissions/cases/${no}/decision`,
   '/admissions/own',
   `/actions/cases/${id}`,
   `/actions/cases/${no}`,

@@ -47,6 +47,7 @@ describe('the page', () => {
         'bounced-invitations',
         'cases-in-screening',
         'cases-without-reviewers',
+        'decisions-to-release',
         'submitted-cases',
       ],
       chair: ['approvals', 'cases-in-deliberation'],

@@ -49,4 +49,11 @@ export const admissionsWork: readonly PendingWork[] = [
     duties: ['chair'],
     state: 'deliberation',
   }),
+  casesIn({
+    name: 'decisions-to-release',
+    label: ['Решения ждут объявления', 'Decisions to release'],
+    hint: ['Подготовить письма и объявить решение', 'Write the letters and release the decision'],
+    duties: ['secretary'],
+    state: 'decided',
+  }),
 ];

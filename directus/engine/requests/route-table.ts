@@ -152,6 +152,7 @@ const ofExtension: readonly Route[] = [
   route('/admissions/cases/:no', 'GET'),
   route('/admissions/calibration', 'GET'),
   route('/admissions/cases/:no/confidential', 'GET'),
+  route('/admissions/cases/:no/decision', 'GET'),
   route('/admissions/cases/:no/panel', 'GET'),
   route('/admissions/cases/:no/reviews', 'GET'),
   route('/admissions/files/:token', 'GET'),
