@@ -1,4 +1,4 @@
-// The decision, its secrecy and what its release changes: docs/domain/admissions.md, "The decision".
+// The decision, its secrecy and the effects of its release: docs/domain/admissions.md, "The decision".
 import { randomUUID } from 'node:crypto';
 import type { CaseDecision, OwnAdmissions } from '@site/shared/api';
 import { dayIn, daysLater, settingDefaults } from '@site/shared/domain';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personalData } from '../areas/own-data/personal-data.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
-import { as, type Caller, personOf } from './backend.ts';
+import { as, type Caller, demo, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
@@ -113,7 +113,7 @@ async function released(one: Made, outcome: string, more: object = {}): Promise<
   const answer = await act(secretary, one, 'release');
   expect([answer.code, answer.body.data?.state]).toEqual([undefined, 'closed']);
   await system.settle();
-  // What the events of the first pass have caused.
+  // Handles the events that the first pass has caused.
   await system.settle();
 }
 
@@ -200,6 +200,26 @@ describe('an unreleased decision', () => {
 });
 
 const question = { of: 'candidate', question: 'Какой из двух переездов описан в достижении?' };
+
+describe('the demo', () => {
+  const numbersIn = (state: string) => demo.cases.filter((item) => item.state === state);
+
+  test('has a clear and a split case, both of which the chair may decide', async () => {
+    const found: CaseDecision[] = [];
+    for (const { no } of numbersIn('deliberation')) {
+      found.push((await chair('GET', `/admissions/cases/${no}/decision`)).body.data);
+    }
+    expect(found.map(({ rule }) => rule)).toEqual(['accept', 'split']);
+    for (const { allowed } of found) expect(allowed).toEqual(['ask', 'decide']);
+  });
+
+  test('has drafts of letters that wait for their release', async () => {
+    const [{ no } = { no: '' }] = numbersIn('decided');
+    const { body } = await secretary('GET', `/admissions/cases/${no}/decision`);
+    expect(body.data).toMatchObject({ lacking: [], allowed: ['letter', 'release'] });
+    expect(body.data.letters.en.letter).toBe(body.data.templates.en);
+  });
+});
 
 describe('before the decision', () => {
   test('the chair asks the candidate, who answers', async () => {

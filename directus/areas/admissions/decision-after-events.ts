@@ -1,4 +1,4 @@
-// What follows the release of a decision: docs/domain/admissions.md, "The decision".
+// The consequences of a release: docs/domain/admissions.md, "The decision".
 import { performAfterEvent } from '../../engine/actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
 import { textOf } from '../../engine/values.ts';

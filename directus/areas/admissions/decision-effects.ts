@@ -1,4 +1,4 @@
-// What the release of a decision changes, in one transaction: docs/domain/admissions.md, "The decision".
+// The effects of a release, in one transaction: docs/domain/admissions.md, "The decision".
 import type { CaseKind, Grade } from '@site/shared/domain';
 import { type CaseOutcome, cooldownUntil, gradeSought } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';

@@ -4,9 +4,8 @@ import { casePanel, caseReviews } from './case-panel.ts';
 import { calibration, otherReviews, ownReview, ownReviews, reviewFile } from './own-reviews.ts';
 
 /**
- * Reads of panels, reviews and decisions below `/admissions`; `shared/api/reviews.ts` and `decisions.ts` list
- * them with their refusals. Nothing of a
- * review is in the collections that the API of Directus serves.
+ * Reads of panels, reviews and decisions below `/admissions`; `shared/api/reviews.ts` and `decisions.ts` list them with
+ * their refusals. Nothing of a review is in the collections that the API of Directus serves.
  */
 export function reviewRoutes(router: Router, host: Host): void {
   router.get('/cases/:no/panel', (request, response, next) => {
