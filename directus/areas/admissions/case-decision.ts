@@ -168,7 +168,7 @@ async function shownDecision(database: Knex, item: Row): Promise<CaseDecision['d
   };
 }
 
-/** The letters from the templates, with the dates of a release today, or of the release. */
+/** The templates of the letters, with the dates of a release today, or of the release. */
 async function templatesFor(
   database: Knex,
   item: Row,

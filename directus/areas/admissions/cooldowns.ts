@@ -20,16 +20,16 @@ export async function announceCooldownsOver(context: JobContext): Promise<number
     .where('cooldown_until', '<=', today)
     .where('cooldown_until', '>', daysLater(today, -newsDays))
     .select('id', 'cooldown_until', 'reminded_at');
-  const untold = ended.filter(({ cooldown_until, reminded_at }) => {
+  const ending = ended.filter(({ cooldown_until, reminded_at }) => {
     const day = storedDay(cooldown_until);
     return day !== null && !(reminded_at && dayOf(reminded_at, zone) >= day);
   });
-  for (const { id } of untold) {
+  for (const { id } of ending) {
     await database.transaction(async (trx) => {
       const record = { rows: rowsIn(host, trx, schema), now };
       await enqueueEvent(record, 'cases.cooldown-over', textOf(id), {});
       await trx('cases').where({ id }).update({ reminded_at: now });
     });
   }
-  return untold.length;
+  return ending.length;
 }
