@@ -8,6 +8,7 @@ import { notifyOnce } from '../../engine/notifications/notify-once.ts';
 import { dayValue } from '../../engine/notifications/recipients.ts';
 import { storedDay, textOf } from '../../engine/values.ts';
 import { policyOf, timedCase, todayOf } from './case-calendar.ts';
+import { endOfCooldown } from './notification-rules.ts';
 import { startableBy } from './start.ts';
 
 /** States in which the committee has the case. */
@@ -67,17 +68,17 @@ async function endedCooldowns({ database, settings, now }: JobContext): Promise<
     .whereNotNull('cooldown_until')
     .select('id', 'candidate', 'cooldown_until');
   const found: Due[] = [];
-  for (const { id, candidate, cooldown_until } of rows) {
-    const over = storedDay(cooldown_until);
+  for (const item of rows) {
+    const over = storedDay(item.cooldown_until);
     if (over === null || over < first || over > today) continue;
-    const person = textOf(candidate);
+    const person = textOf(item.candidate);
     const next = await startableBy({ trx: database, settings, now: now() }, person);
     if (!next?.eligible) continue;
     found.push({
       code: 'CASE-12',
       to: { person },
-      case: textOf(id),
-      once: `${textOf(id)} ${over}`,
+      case: textOf(item.id),
+      once: endOfCooldown(item),
     });
   }
   return found;

@@ -7,11 +7,10 @@ import { dayOf, textOf } from '../../engine/values.ts';
 import { draftDaysOf, dueReminder, isReminded } from './candidate-rules.ts';
 import { caseActions } from './case-actions.ts';
 import { todayOf } from './case-calendar.ts';
-import { announceCooldownsOver } from './cooldowns.ts';
 
 /**
- * Reminds candidates of drafts and returned applications, removes idle drafts and closes cases whose deadline passed, and tells
- * candidates that they may apply again. Result: `{reminded, removed, lapsed, told, failed}`.
+ * Reminds candidates of drafts and returned applications, removes idle drafts and closes cases whose deadline passed.
+ * Result: `{reminded, removed, lapsed, failed}`.
  */
 export const casesJob: Job = {
   name: 'cases',
@@ -42,12 +41,10 @@ export const casesJob: Job = {
     );
     const removed = await performAll(context, 'remove-idle', idle);
     const lapsed = await performAll(context, 'lapse', over);
-    const told = await announceCooldownsOver(context);
     return {
       reminded: reminded.done,
       removed: removed.done,
       lapsed: lapsed.done,
-      told,
       failed: reminded.failed + removed.failed + lapsed.failed,
     };
   },

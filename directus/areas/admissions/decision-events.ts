@@ -73,8 +73,7 @@ export const decisionEvents = {
     'lift-cooldown': effect(formOf(declared['lift-cooldown'], {}), async (context) => {
       const body = context.payload.reason;
       await addMessage(context, context.item, { direction: 'internal', body });
-      // The notification of its end is not sent a second time by the calendar.
-      return { cooldown_until: todayOf(context), reminded_at: context.now.toISOString() };
+      return { cooldown_until: todayOf(context) };
     }),
     'open-successor': {
       ...effect(z.object({ predecessor: z.uuid() }), openSuccessor),

@@ -108,8 +108,15 @@ const answered = about('CASE-06', async (item, context) => {
 
 /** The waiting time is over: nobody is told who has an open case already. */
 const cooldownOver = about('CASE-12', async (item, { trx }) =>
-  (await openCaseOf(trx, textOf(item.candidate))) ? [] : [{ to: toCandidate(item) }],
+  (await openCaseOf(trx, textOf(item.candidate)))
+    ? []
+    : [{ to: toCandidate(item), once: endOfCooldown(item) }],
 );
+
+/** One waiting time is announced once: when it ends, or when it is ended early. */
+export function endOfCooldown({ id, cooldown_until }: Row): string {
+  return `${textOf(id)} ${storedDay(cooldown_until)}`;
+}
 
 /** Names of the steps, as the candidate's page has them. */
 const stepNames: Readonly<Record<CandidateStep, { ru: string; en: string }>> = {
@@ -175,7 +182,6 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
   ),
   'cases.answer': answered,
   'cases.release': released,
-  'cases.cooldown-over': cooldownOver,
   'cases.lift-cooldown': cooldownOver,
   'cases.void': ended('void'),
   'cases.withdraw': ended('withdrawn'),

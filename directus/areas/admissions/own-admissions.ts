@@ -8,6 +8,7 @@ import {
   applicationProgress,
   type CaseOutcome,
   type CaseState,
+  candidateStep,
   type EndorsementState,
   endedCaseStates,
   endorsersRequired,

@@ -39,7 +39,7 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-09': ['cases.write', 'cases.ask'],
   'CASE-10': ['cases.release'],
   'CASE-11': ['cases.withdraw', 'cases.lapse', 'cases.void'],
-  'CASE-12': ['cases.cooldown-over', 'cases.lift-cooldown'],
+  'CASE-12': ['cases.lift-cooldown'],
   'CASE-14': ['cases.draft-ending'],
   'END-01': ['endorsements.request'],
   'END-02': ['endorsements.remind'],
