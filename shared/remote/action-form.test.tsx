@@ -21,13 +21,13 @@ const { send } = defineActions('notes', {
   send: { fields: { title: text({ max: 10 }), body: text({ min: 5, max: 200 }), urgent: flag } },
 });
 
-function show(answer: FakeAnswer = {}) {
+function show(answer: FakeAnswer = {}, confirm = async () => true) {
   const shell = fakeShell({ locale: 'en', user: fakeUser(), actions: { 'notes/send': answer } });
   const act = vi.spyOn(shell.api, 'act');
   const done = vi.fn();
   render(
     <ShellContext value={shell}>
-      <ActionForm action={send} label={(field) => field} onDone={done}>
+      <ActionForm action={send} label={(field) => field} confirm={confirm} onDone={done}>
         <FormField name="title">{(attributes) => <input {...attributes} />}</FormField>
         <FormField name="body">{(attributes) => <textarea {...attributes} />}</FormField>
         <FormField name="urgent" tick>
@@ -78,6 +78,19 @@ test('sends the values of its controls, then is empty, its counter too', async (
   ]);
   expect(screen.getByLabelText<HTMLTextAreaElement>('body').value).toBe('');
   expect(screen.queryByText('17 of 200')).toBeNull();
+});
+
+test('asks once the form is complete, and keeps everything when the person thinks better of it', async () => {
+  const confirm = vi.fn(async () => false);
+  const { shell } = show({}, confirm);
+  submit();
+  expect(confirm).not.toHaveBeenCalled();
+  fillAll();
+  submit();
+
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  expect(shell.acts).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('Plan');
 });
 
 test('shows a refusal at its field, or above the form, and keeps what was typed', async () => {

@@ -43,6 +43,8 @@ type Props<Payload extends object, Data, Item extends boolean> = {
   label: (field: string) => string;
   /** A sentence that is clearer than the one of the error catalogue. */
   message?: (field: string, error: FormErrors[string]) => string | undefined;
+  /** Asks before a complete form is sent, such as in a dialog; false keeps the form as it is. */
+  confirm?: (payload: Payload) => Promise<boolean>;
   onDone: (data: Data, form: HTMLFormElement) => void;
   /** Called after a refusal of the backend, which the form shows by itself. */
   onRefused?: (refusals: readonly ActionRefusal[]) => void;
@@ -78,6 +80,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   check,
   label,
   message,
+  confirm,
   onDone,
   onRefused,
   keepsValues = false,
@@ -149,6 +152,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     const { payload, found } = read(from);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
+    if (confirm && !(await confirm(payload))) return;
     const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
     if (!result) return;
     if (result.ok) {

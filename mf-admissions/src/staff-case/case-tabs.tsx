@@ -1,6 +1,14 @@
-import type { CaseFile, CasePanel, CaseReviews, ConfidentialCase } from '@site/shared/api';
+import type {
+  CaseDecision,
+  CaseFile,
+  CasePanel,
+  CaseReviews,
+  ConfidentialCase,
+} from '@site/shared/api';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Closed } from './closed.tsx';
+import { DecisionTab, hasDecisionTab } from './decision/decision-tab.tsx';
 import { EndorsementsTab } from './endorsements-tab.tsx';
 import { FileTab } from './file-tab.tsx';
 import { LogTab } from './log-tab.tsx';
@@ -10,7 +18,7 @@ import { PanelTab } from './panel/panel-tab.tsx';
 import { ReviewsTab } from './panel/reviews-tab.tsx';
 import styles from './staff-case.module.css';
 
-const tabs = ['file', 'endorsements', 'panel', 'reviews', 'messages', 'log'] as const;
+const tabs = ['file', 'endorsements', 'panel', 'reviews', 'messages', 'decision', 'log'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The tab of an address; the file by default. */
@@ -22,15 +30,26 @@ type Props = {
   tab: Tab;
   file: CaseFile;
   confidential: ConfidentialCase;
-  /** Panel and reviews are loaded for their tabs only. */
+  /** Panel, reviews and decision are loaded for their tabs only. */
   panel: CasePanel | null;
   reviews: CaseReviews | null;
+  decision: CaseDecision | null;
   query: PanelQuery;
 };
 
 /** The confidential parts of a case; each tab has its address. */
-export function CaseTabs({ tab, file, confidential, panel, reviews, query }: Props) {
+export function CaseTabs({
+  tab: asked,
+  file,
+  confidential,
+  panel,
+  reviews,
+  decision,
+  query,
+}: Props) {
   const { t } = useTranslation();
+  const shown = tabs.filter((one) => one !== 'decision' || hasDecisionTab(file));
+  const tab = shown.find((one) => one === asked) ?? 'file';
   const counts: Partial<Record<Tab, number>> = {
     endorsements: confidential.endorsements.length,
     panel: file.panel.of,
@@ -40,7 +59,7 @@ export function CaseTabs({ tab, file, confidential, panel, reviews, query }: Pro
   return (
     <>
       <nav className={styles.tabs} aria-label={t('staff.tabs.label')}>
-        {tabs.map((one) => (
+        {shown.map((one) => (
           <Link
             key={one}
             to={one === 'file' ? '?' : `?tab=${one}`}
@@ -58,6 +77,12 @@ export function CaseTabs({ tab, file, confidential, panel, reviews, query }: Pro
         {tab === 'panel' && panel && <PanelTab file={file} panel={panel} query={query} />}
         {tab === 'reviews' && reviews && <ReviewsTab reviews={reviews} />}
         {tab === 'messages' && <MessagesTab file={file} confidential={confidential} />}
+        {tab === 'decision' &&
+          (decision ? (
+            <DecisionTab file={file} decision={decision} reviews={reviews} />
+          ) : (
+            <Closed file={file} />
+          ))}
         {tab === 'log' && <LogTab confidential={confidential} />}
       </section>
     </>

@@ -1,8 +1,10 @@
 import {
+  type CaseDecision,
   type CaseFile,
   type CasePanel,
   type CaseReviews,
   type ConfidentialCase,
+  readCaseDecision,
   readCaseFile,
   readCasePanel,
   readCaseReviews,
@@ -30,6 +32,7 @@ type Loaded = {
   tab: Tab;
   panel: CasePanel | null;
   reviews: CaseReviews | null;
+  decision: CaseDecision | null;
   query: PanelQuery;
 };
 
@@ -46,13 +49,17 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const { searchParams } = new URL(request.url);
   const tab = readTab(searchParams.get('tab'));
   const query = readPanelQuery(searchParams);
-  const [file, confidential, panel, reviews] = await Promise.all([
+  const [file, confidential, panel, reviews, decision] = await Promise.all([
     api.request(readCaseFile(no)).catch(notFound),
     api.request(readConfidentialCase(no, locale)).catch(closedToCaller),
     tab === 'panel' ? api.request(readCasePanel(no, query)).catch(closedToCaller) : null,
-    tab === 'reviews' ? api.request(readCaseReviews(no)).catch(closedToCaller) : null,
+    // The numbers that lead to the result of the rule are those of the reviews.
+    tab === 'reviews' || tab === 'decision'
+      ? api.request(readCaseReviews(no)).catch(closedToCaller)
+      : null,
+    tab === 'decision' ? api.request(readCaseDecision(no)).catch(closedToCaller) : null,
   ]);
-  return { file, confidential, tab, panel, reviews, query } satisfies Loaded;
+  return { file, confidential, tab, panel, reviews, decision, query } satisfies Loaded;
 });
 
 function notFound(error: unknown): never {
@@ -81,7 +88,7 @@ function StaffCasePage() {
       </div>
     );
   }
-  const { file, confidential, tab, panel, reviews, query } = loaded;
+  const { file, confidential, tab, panel, reviews, decision, query } = loaded;
   return (
     <div className={styles.page}>
       <PageHead title={t('staff.case.title', { no: file.no })} noIndex />
@@ -106,6 +113,7 @@ function StaffCasePage() {
               confidential={confidential}
               panel={panel}
               reviews={reviews}
+              decision={decision}
               query={query}
             />
           ) : (

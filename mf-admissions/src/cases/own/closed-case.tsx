@@ -1,28 +1,60 @@
 import type { OwnCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
+import { ButtonLink } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { CommitteeLetter } from './committee-letter.tsx';
 import styles from './own-cases.module.css';
 
-/** The last case: how it ended, the letter, and when the next one is possible. */
+const gradePage = '/c/certification';
+/** Days within which a refusal can be appealed: the default of the setting `appeal.window_days`. */
+const appealDays = 30;
+
+/** The last case: how it ended, what happens next, and the letter of the committee. */
 export function ClosedCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const { formatDate } = useDates();
-  const { id, no, kind, outcome, closedOn, cooldownUntil, letter } = item;
+  const { id, no, kind, outcome, closedOn } = item;
   return (
     <section className={styles.case} aria-labelledby={id}>
-      <h2 id={id}>
-        {t(`cases.kinds.${kind}`)} {no}
-      </h2>
-      <p className={styles.state}>
-        {outcome ? t(`cases.outcomes.${outcome}`) : t('cases.states.closed')}
-      </p>
-      {outcome && <p>{t(`cases.outcomeText.${outcome}`)}</p>}
-      {closedOn && (
-        <p className={styles.muted}>{t('cases.closedOn', { date: formatDate(closedOn) })}</p>
-      )}
-      {letter && <p className={styles.letter}>{letter[locale]}</p>}
-      {cooldownUntil && <p>{t('cases.cooldown', { date: formatDate(cooldownUntil) })}</p>}
+      <header className={styles.caseHead}>
+        <h2 id={id}>
+          {t(`cases.kinds.${kind}`)} {no}
+        </h2>
+        <p className={styles.state}>
+          {outcome ? t(`cases.outcomes.${outcome}`) : t('cases.states.closed')}
+        </p>
+        {closedOn && (
+          <p className={styles.muted}>{t('cases.closedOn', { date: formatDate(closedOn) })}</p>
+        )}
+      </header>
+      <Next item={item} />
+      <CommitteeLetter item={item} />
     </section>
+  );
+}
+
+/** What the outcome means for the person, and what they may do now. */
+function Next({ item: { outcome, kind, cooldownUntil, allowed } }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  const { formatDate } = useDates();
+  return (
+    <div className={styles.part}>
+      {outcome && <p>{t(`cases.outcomeText.${outcome}`)}</p>}
+      {outcome === 'accepted' && (
+        <>
+          <p>{t(`cases.decision.accepted.${kind}`)}</p>
+          {hasPage(gradePage) && (
+            <p>
+              <ButtonLink to={gradePage}>{t('cases.decision.toGrade')}</ButtonLink>
+            </p>
+          )}
+        </>
+      )}
+      {cooldownUntil && <p>{t('cases.cooldown', { date: formatDate(cooldownUntil) })}</p>}
+      {outcome === 'declined' && allowed.includes('appeal') && (
+        <p>{t('cases.decision.appeal', { count: appealDays })}</p>
+      )}
+    </div>
   );
 }

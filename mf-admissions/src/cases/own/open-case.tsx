@@ -5,10 +5,12 @@ import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { CaseTimeline } from './case-timeline.tsx';
+import { CommitteeLetter } from './committee-letter.tsx';
 import { Endorsers } from './endorsers.tsx';
 import { LeaveCase } from './leave-case.tsx';
 import { Messages } from './messages.tsx';
 import styles from './own-cases.module.css';
+import { Question } from './question.tsx';
 
 const applyPage = '/c/certification/apply';
 
@@ -16,7 +18,8 @@ const applyPage = '/c/certification/apply';
 export function OpenCase({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { id, no, kind, state, submittedAt, onHold, holdReason, allowed } = item;
+  const { id, no, kind, state, submittedAt, onHold, holdReason, allowed, question } = item;
+  const isSecondRound = state === 'draft' && item.round > 1;
   return (
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
@@ -25,7 +28,7 @@ export function OpenCase({ item }: { item: OwnCase }) {
         </h2>
         <p
           className={styles.state}
-          data-yours={state === 'draft' || state === 'returned' || undefined}
+          data-yours={state === 'draft' || state === 'returned' || question !== null || undefined}
         >
           <StateWords item={item} />
         </p>
@@ -41,8 +44,11 @@ export function OpenCase({ item }: { item: OwnCase }) {
           {holdReason && <p>{t('cases.holdReason', { reason: holdReason })}</p>}
         </Note>
       )}
+      {question && <Question item={item} question={question} />}
+      {isSecondRound && <p>{t('cases.decision.secondRound')}</p>}
       {state === 'draft' && <Draft item={item} />}
       {state === 'returned' && <Returned item={item} />}
+      {isSecondRound && <CommitteeLetter item={item} />}
       <CaseTimeline item={item} />
       {item.endorsers.length > 0 && <Endorsers item={item} />}
       {state !== 'draft' && <Messages item={item} />}
@@ -53,10 +59,11 @@ export function OpenCase({ item }: { item: OwnCase }) {
 }
 
 /** The state first, then the due date; an overdue date is named as such. */
-function StateWords({ item: { state, timeline, onHold } }: { item: OwnCase }) {
+function StateWords({ item: { state, timeline, onHold, question } }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { now } = useShell();
   const { formatDate } = useDates();
+  if (question) return t('cases.question.state');
   const words = t(`cases.states.${state}`);
   const due = timeline.find(({ status }) => status === 'current')?.due;
   if (!due || onHold) return words;

@@ -201,6 +201,60 @@ test('withdraws a case after a confirmation that names it', async () => {
   ]);
 });
 
+test('answers the question of the chair at the top of the case', async () => {
+  const question = { body: 'Какая часть работы ваша?', askedAt: '2026-02-20T09:00:00Z' };
+  const shell = showCase(
+    { state: 'deliberation', question, allowed: ['answer', 'withdraw'] },
+    { actions: { 'cases/answer': done } },
+  );
+  await screen.findByText('Ждём вашего ответа председателю');
+  screen.getByText('Какая часть работы ваша?');
+  fireEvent.change(screen.getByLabelText('Ваш ответ'), { target: { value: 'Вся очередь.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить ответ' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual(['Ответ отправлен председателю']));
+  expect(shell.acts).toEqual([
+    { action: 'cases/answer', item: 'case-1', payload: { revision: 3, body: 'Вся очередь.' } },
+  ]);
+});
+
+const letter = { ru: 'Уважаемая Вера!', en: 'Dear Vera,' };
+
+test('an accepted candidate reads the letter in both languages and the advice, and sees the way on', async () => {
+  const advice = { ru: 'Публикуйте разборы.', en: 'Publish your reviews.' };
+  const facts = { state: 'closed', outcome: 'accepted', closedOn: '2026-02-20' } as const;
+  showCase({ ...facts, letter, advice }, { pages: ['/c/certification'] });
+
+  await screen.findByText('Уважаемая Вера!');
+  expect(screen.getByText('Dear Vera,').getAttribute('lang')).toBe('en');
+  screen.getByText('Публикуйте разборы.');
+  const link = screen.getByRole('link', { name: 'Статус и сертификат' });
+  expect(link.getAttribute('href')).toBe('/c/certification');
+});
+
+test.each([
+  [['appeal'], 1],
+  [[], 0],
+])(
+  'says that a refusal can be appealed where the backend allows it: %s',
+  async (allowed, found) => {
+    const facts = { state: 'closed', outcome: 'declined', closedOn: '2026-02-20' } as const;
+    showCase({ ...facts, letter, allowed });
+
+    await screen.findByText('Уважаемая Вера!');
+    expect(screen.queryAllByText('Решение можно обжаловать в течение 30 дней.')).toHaveLength(
+      found,
+    );
+  },
+);
+
+test('the draft of a second round says why it is there', async () => {
+  showCase({ state: 'draft', round: 2 });
+
+  await screen.findByText(/отложено, и это второй круг/);
+  screen.getByRole('link', { name: 'Продолжить черновик' });
+});
+
 test('shows how the last case ended and when the next is possible', async () => {
   show(
     ownAdmissions({
@@ -209,7 +263,7 @@ test('shows how the last case ended and when the next is possible', async () => 
         outcome: 'declined',
         closedOn: '2026-02-20',
         cooldownUntil: '2026-08-19',
-        letter: { ru: 'Уважаемая Вера!', en: 'Dear Vera,' },
+        letter,
       }),
       earlier: [
         {

@@ -1,47 +1,14 @@
 // @vitest-environment happy-dom
-import type { CaseReviews, StaffReview } from '@site/shared/api';
-import { rubrics } from '@site/shared/domain/admissions';
+import type { CaseReviews } from '@site/shared/api';
 import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import remote from '../../remote.ts';
 import { fullReview } from '../../review/review.fixture.ts';
 import { confidential, file } from '../case.fixture.ts';
+import { review, reviews } from './reviews.fixture.ts';
 
 beforeAll(() => import('../staff-case.page.tsx'), 60_000);
-
-const review: StaffReview = {
-  assignment: 'a-1',
-  alias: 'A',
-  reviewer: { id: 'p-1', slug: 'anna', name: { ru: 'Анна', en: 'Anna' } },
-  versions: [{ ...fullReview, version: 1, submittedAt: '2026-03-01T08:00:00Z', amendReason: null }],
-  score: 3.8,
-  counts: true,
-};
-const reviews: CaseReviews = {
-  rubric: rubrics.admission,
-  aggregate: {
-    counting: 1,
-    accepting: 1,
-    declining: 0,
-    mean: 3.8,
-    spread: 0,
-    alarms: [],
-    result: 'accept',
-  },
-  quorum: 3,
-  gap: { missing: 'reviews', have: 1, need: 3 },
-  reviews: [review],
-  awaited: [
-    {
-      alias: 'B',
-      reviewer: { id: 'p-2', slug: 'boris', name: { ru: 'Борис', en: 'Boris' } },
-      state: 'drafting',
-      reviewOn: '2026-03-20',
-    },
-  ],
-  sealed: 1,
-};
 
 function show(given: Partial<CaseReviews> = {}) {
   const shell = fakeShell({

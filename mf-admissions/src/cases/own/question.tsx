@@ -1,0 +1,45 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnCase } from '@site/shared/api';
+import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './own-cases.module.css';
+
+type Props = { item: OwnCase; question: NonNullable<OwnCase['question']> };
+
+/** The open question of the chair, which the candidate answers once. */
+export function Question({ item, question: { body, askedAt } }: Props) {
+  const { t } = useTranslation();
+  const { toast, reloadSession } = useShell();
+  const { formatDate } = useDates();
+  const { revalidate } = useRevalidator();
+  return (
+    <section className={styles.part} aria-labelledby="question">
+      <h3 id="question">{t('cases.question.title')}</h3>
+      <div className={styles.flags}>
+        <p className={styles.muted}>{t('cases.question.askedOn', { date: formatDate(askedAt) })}</p>
+        <p className={styles.letter}>{body}</p>
+      </div>
+      <ActionForm
+        action={caseActions.answer}
+        item={item.id}
+        payload={{ revision: item.revision }}
+        label={() => t('cases.question.answer')}
+        className={styles.form}
+        onDone={() => {
+          toast(t('cases.question.done'), 'success');
+          void revalidate();
+          void reloadSession();
+        }}
+      >
+        <FormField name="body" help={t('cases.question.help')}>
+          {(attributes) => <textarea {...attributes} rows={6} />}
+        </FormField>
+        <p>
+          <Button type="submit">{t('cases.question.send')}</Button>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}

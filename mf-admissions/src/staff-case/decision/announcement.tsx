@@ -1,0 +1,109 @@
+import { caseActions } from '@site/shared/actions';
+import type { CaseDecision, CaseFile } from '@site/shared/api';
+import { App } from '@site/shared/lk';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './decision.module.css';
+import { LetterTexts } from './letter-texts.tsx';
+import { LettersForm } from './letters-form.tsx';
+import { Outdated, useOutdated } from './outdated.tsx';
+import { useLetters } from './use-letters.ts';
+
+type Props = { file: CaseFile; decision: CaseDecision };
+
+/** The letters, and the release of the decision by a second person. */
+export function Announcement(props: Props) {
+  const { decision } = props;
+  if (decision.allowed.includes('letter')) return <Written {...props} />;
+  return (
+    <>
+      <LetterTexts letters={decision.letters} />
+      <Release {...props} save={async () => true} revision={() => decision.revision} />
+    </>
+  );
+}
+
+function Written(props: Props) {
+  const letters = useLetters(props.file, props.decision);
+  return (
+    <>
+      <LettersForm {...props} letters={letters} />
+      <Release {...props} save={letters.save} revision={letters.revision} />
+    </>
+  );
+}
+
+type ReleaseProps = Props & {
+  /** Saves the letters; whether everything is saved then. */
+  save: () => Promise<boolean>;
+  revision: () => number;
+};
+
+/** What the release still lacks, or the release after a confirmation that names what follows. */
+function Release({ file, decision, save, revision }: ReleaseProps) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const { locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.release);
+  const outdated = useOutdated();
+  const { lacking, allowed, decision: made } = decision;
+  if (!made) return null;
+  const name = file.candidate.name[locale];
+  const mayRelease = lacking.length === 0 && allowed.includes('release');
+
+  async function release(outcome: string, by: string): Promise<void> {
+    if (!(await save())) return toast(t('decision.release.unsaved'), 'error');
+    const isSure = await modal.confirm({
+      title: t('decision.release.sure', { no: file.no }),
+      content: (
+        <div className={styles.dialog}>
+          <p>
+            {name}: {t(`decision.made.${outcome}`)}. {t(`decision.release.consequence.${outcome}`)}
+          </p>
+          <p>{t('decision.release.second', { name: by })}</p>
+        </div>
+      ),
+      okText: t('decision.release.confirm'),
+      cancelText: t('decision.cancel'),
+    });
+    if (!isSure) return;
+    const result = await perform({ item: file.id, payload: { revision: revision() } });
+    if (result?.ok) {
+      toast(t('decision.release.done', { no: file.no }));
+      await revalidate();
+    } else if (result) outdated.onRefused(result.refusals);
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="decision-release">
+      <h2 id="decision-release">{t('decision.release.title')}</h2>
+      <Outdated {...outdated} />
+      {lacking.length > 0 && (
+        <>
+          <p>{t('decision.release.lacking')}</p>
+          <ul className={styles.points}>
+            {lacking.map((one) => (
+              <li key={one}>{t(`decision.release.lacks.${one}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lacking.length === 0 && !mayRelease && (
+        <p className={styles.muted}>{t('decision.release.bySecretary')}</p>
+      )}
+      {mayRelease && (
+        <>
+          <p className={styles.muted}>{t('decision.release.help', { name })}</p>
+          <p>
+            <Button aria-busy={busy} onClick={() => void release(made.outcome, made.by[locale])}>
+              {t('decision.release.submit')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

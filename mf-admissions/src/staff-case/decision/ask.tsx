@@ -1,0 +1,137 @@
+import { caseActions } from '@site/shared/actions';
+import type { CaseDecision, CaseFile, CaseQuestion } from '@site/shared/api';
+import { App } from '@site/shared/lk';
+import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Submit } from '../../common/review/event-form.tsx';
+import styles from './decision.module.css';
+import { Outdated, useOutdated } from './outdated.tsx';
+
+type QuestionsProps = { file: CaseFile; questions: readonly CaseQuestion[] };
+
+/** The questions of the chair with the candidate's answers. */
+export function Questions({ file, questions }: QuestionsProps) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  if (questions.length === 0) return null;
+  const name = file.candidate.name[locale];
+  return (
+    <section className={styles.part} aria-labelledby="decision-questions">
+      <h2 id="decision-questions">{t('decision.questions.title')}</h2>
+      <ol className={styles.entries}>
+        {questions.map(({ body, askedAt, answer, answeredAt }) => (
+          <li key={askedAt}>
+            <p className={styles.muted}>
+              {t('decision.questions.asked', { date: formatDate(askedAt) })}
+            </p>
+            <p className={styles.text}>{body}</p>
+            {answer === null ? (
+              <p className={styles.awaited}>{t('decision.questions.awaited', { name })}</p>
+            ) : (
+              <>
+                <p className={styles.muted}>
+                  {t('decision.questions.answered', {
+                    name,
+                    date: answeredAt ? formatDate(answeredAt) : '',
+                  })}
+                </p>
+                <blockquote className={styles.quote}>{answer}</blockquote>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Props = { file: CaseFile; decision: CaseDecision };
+
+/** What the chair may ask for before deciding: an answer of the candidate, or one more review. */
+export function AskForms({ file, decision }: Props) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const outdated = useOutdated();
+  const { questions, questionsLeft, mayAskReviewer, revision } = decision;
+  const isAwaited = questions.some(({ answer }) => answer === null);
+  const mayAskCandidate = questionsLeft > 0 && !isAwaited;
+  if (!mayAskCandidate && !mayAskReviewer) return null;
+  return (
+    <section className={styles.part} aria-labelledby="decision-ask">
+      <h2 id="decision-ask">{t('decision.ask.title')}</h2>
+      <Outdated {...outdated} />
+      {mayAskCandidate && (
+        <details className={styles.more}>
+          <summary>{t('decision.ask.candidate')}</summary>
+          <ActionForm
+            action={caseActions.ask}
+            item={file.id}
+            payload={{ revision, of: 'candidate' }}
+            check={({ question }) => ({ question: question ? null : { code: 'E_REQUIRED' } })}
+            label={() => t('decision.ask.question')}
+            className={styles.form}
+            onDone={() => {
+              outdated.forget();
+              toast(t('decision.ask.sent'));
+              void revalidate();
+            }}
+            onRefused={outdated.onRefused}
+          >
+            <FormField
+              name="question"
+              help={t('decision.ask.questionHelp', { count: questionsLeft })}
+            >
+              {(attributes) => <textarea {...attributes} rows={4} />}
+            </FormField>
+            <Submit>{t('decision.ask.send')}</Submit>
+          </ActionForm>
+        </details>
+      )}
+      {mayAskReviewer && <AskReviewer file={file} revision={revision} {...outdated} />}
+    </section>
+  );
+}
+
+type ReviewerProps = { file: CaseFile; revision: number } & Pick<
+  ReturnType<typeof useOutdated>,
+  'onRefused'
+>;
+
+/** Asks for one more review; the case waits for it. */
+function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(caseActions.ask);
+
+  async function ask(): Promise<void> {
+    const isSure = await modal.confirm({
+      title: t('decision.ask.sure', { no: file.no }),
+      content: t('decision.ask.consequence'),
+      okText: t('decision.ask.confirm'),
+      cancelText: t('decision.cancel'),
+    });
+    if (!isSure) return;
+    const result = await perform({ item: file.id, payload: { revision, of: 'reviewer' } });
+    if (result?.ok) {
+      toast(t('decision.ask.reviewerSent', { no: file.no }));
+      await revalidate();
+    } else if (result) onRefused(result.refusals);
+  }
+
+  return (
+    <div className={styles.line}>
+      <p className={styles.muted}>{t('decision.ask.reviewerHelp')}</p>
+      <p>
+        <Button look="plain" aria-busy={busy} onClick={() => void ask()}>
+          {t('decision.ask.reviewer')}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { caseActions } from '@site/shared/actions';
+import type { CaseDecision, CaseFile } from '@site/shared/api';
+import { caseTexts, type Decision, decisionReasons } from '@site/shared/domain/admissions';
+import { App } from '@site/shared/lk';
+import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Submit } from '../../common/review/event-form.tsx';
+import styles from './decision.module.css';
+import { Outdated, useOutdated } from './outdated.tsx';
+
+type Props = { file: CaseFile; decision: CaseDecision };
+
+/** Decisions about these kinds of cases need the vote of the board. */
+const ratified: readonly string[] = ['elevation_fellow', 'appeal'];
+
+/** The decision of the chair: the outcome, its reasons, and a justification where the rule demands one. */
+export function DecideForm({ file, decision: { outcomes, revision, rule } }: Props) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const { locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const outdated = useOutdated();
+  const [chosen, setChosen] = useState<Decision | null>(null);
+  const needs = outcomes.some(
+    ({ outcome, needsJustification }) => outcome === chosen && needsJustification,
+  );
+  const { min } = caseTexts.justification;
+
+  /** Names the person and what follows. */
+  async function confirm({ outcome }: { outcome: Decision }): Promise<boolean> {
+    return await modal.confirm({
+      title: t(`decision.decide.sure.${outcome}`, { name: file.candidate.name[locale] }),
+      content: t(
+        ratified.includes(file.kind)
+          ? 'decision.decide.consequenceVote'
+          : 'decision.decide.consequence',
+        { no: file.no },
+      ),
+      okText: t(`decision.decide.confirm.${outcome}`),
+      okButtonProps: { danger: outcome === 'declined' },
+      cancelText: t('decision.cancel'),
+    });
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="decision-decide">
+      <h2 id="decision-decide">{t('decision.decide.title')}</h2>
+      <Outdated {...outdated} />
+      <ActionForm
+        action={caseActions.decide}
+        item={file.id}
+        payload={{ revision }}
+        check={({ outcome, reasons, justification }) => ({
+          reasons:
+            outcome && outcome !== 'accepted' && !reasons?.length ? { code: 'E_REQUIRED' } : null,
+          justification: needs && !justification ? { code: 'E_REQUIRED' } : null,
+        })}
+        label={(field) => t(`decision.decide.fields.${field}`)}
+        message={(field, { code }) =>
+          code === 'E_REQUIRED' && field !== 'form'
+            ? t(`decision.decide.needed.${field}`, { min })
+            : undefined
+        }
+        confirm={confirm}
+        className={styles.form}
+        onDone={() => {
+          outdated.forget();
+          toast(t('decision.decide.done', { no: file.no }));
+          void revalidate();
+        }}
+        onRefused={outdated.onRefused}
+      >
+        <FormField name="outcome">
+          {({ id, name, 'aria-describedby': description }) => (
+            <fieldset
+              id={id}
+              className={styles.choices}
+              tabIndex={-1}
+              aria-label={t('decision.decide.fields.outcome')}
+              aria-describedby={description}
+            >
+              {outcomes.map(({ outcome }) => (
+                <label key={outcome}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={outcome}
+                    checked={chosen === outcome}
+                    onChange={() => setChosen(outcome)}
+                  />
+                  <span>
+                    {t(`decision.outcomes.${outcome}`)}
+                    <span className={styles.hint}>{t(`decision.decide.means.${outcome}`)}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </FormField>
+        {chosen && chosen !== 'accepted' && (
+          <FormField name="reasons" help={t('decision.decide.reasonsHelp')}>
+            {({ id, name, 'aria-describedby': description }) => (
+              <fieldset
+                id={id}
+                className={styles.choices}
+                tabIndex={-1}
+                aria-label={t('decision.decide.fields.reasons')}
+                aria-describedby={description}
+              >
+                {decisionReasons.map((reason) => (
+                  <label key={reason}>
+                    <input type="checkbox" name={name} value={reason} />
+                    <span>{t(`decision.reasons.${reason}`)}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </FormField>
+        )}
+        {needs && (
+          <FormField
+            name="justification"
+            help={t(
+              rule === 'split' ? 'decision.decide.becauseSplit' : 'decision.decide.becauseDeparts',
+              { min },
+            )}
+          >
+            {(attributes) => <textarea {...attributes} rows={6} />}
+          </FormField>
+        )}
+        <Submit>{t('decision.decide.submit')}</Submit>
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CaseDecision, CaseFile } from '@site/shared/api';
+import { useDates, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import styles from './decision.module.css';
+
+type Props = { file: CaseFile; made: NonNullable<CaseDecision['decision']> };
+
+/** The decision: the outcome, by whom and why. */
+export function Made({ file: { state, candidate }, made }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  const { outcome, reasons, justification, departs, by, at } = made;
+  return (
+    <section className={styles.part} aria-labelledby="decision-made">
+      <h2 id="decision-made">
+        {candidate.name[locale]}: {t(`decision.made.${outcome}`)}
+      </h2>
+      <p className={styles.muted}>
+        {t('decision.made.by', { name: by[locale], date: formatDate(at) })}{' '}
+        {t(state === 'closed' ? 'decision.made.announced' : 'decision.made.hidden')}
+      </p>
+      {departs && <p className={styles.warning}>{t('decision.made.departs')}</p>}
+      {reasons.length > 0 && (
+        <p>
+          {t('decision.made.reasons', {
+            reasons: reasons.map((reason) => t(`decision.reasons.${reason}`)).join(', '),
+          })}
+        </p>
+      )}
+      {justification && (
+        <>
+          <h3>{t('decision.made.justification')}</h3>
+          <blockquote className={styles.quote}>{justification}</blockquote>
+        </>
+      )}
+    </section>
+  );
+}
