@@ -249,7 +249,7 @@ test.each([
 );
 
 test('the draft of a second round says why it is there', async () => {
-  showCase({ state: 'draft', round: 2 });
+  showCase({ state: 'draft', round: 2, gaps: [gap] });
 
   await screen.findByText(/отложено, и это второй круг/);
   screen.getByRole('link', { name: 'Продолжить черновик' });

@@ -1,6 +1,11 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
-import { caseTexts, type Decision, decisionReasons } from '@site/shared/domain/admissions';
+import {
+  caseTexts,
+  type Decision,
+  decisionReasons,
+  decisions,
+} from '@site/shared/domain/admissions';
 import { App } from '@site/shared/lk';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { useState } from 'react';
@@ -80,16 +85,15 @@ export function DecideForm({ file, decision: { outcomes, revision, rule } }: Pro
               tabIndex={-1}
               aria-label={t('decision.decide.fields.outcome')}
               aria-describedby={description}
+              onInput={({ target }) =>
+                setChosen(
+                  decisions.find((one) => one === (target as HTMLInputElement).value) ?? null,
+                )
+              }
             >
               {outcomes.map(({ outcome }) => (
                 <label key={outcome}>
-                  <input
-                    type="radio"
-                    name={name}
-                    value={outcome}
-                    checked={chosen === outcome}
-                    onChange={() => setChosen(outcome)}
-                  />
+                  <input type="radio" name={name} value={outcome} />
                   <span>
                     {t(`decision.outcomes.${outcome}`)}
                     <span className={styles.hint}>{t(`decision.decide.means.${outcome}`)}</span>
@@ -99,7 +103,8 @@ export function DecideForm({ file, decision: { outcomes, revision, rule } }: Pro
             </fieldset>
           )}
         </FormField>
-        {chosen && chosen !== 'accepted' && (
+        {/* Both are always there, so that they are restored after the session has ended. */}
+        <fieldset className={styles.when} {...unless(chosen !== null && chosen !== 'accepted')}>
           <FormField name="reasons" help={t('decision.decide.reasonsHelp')}>
             {({ id, name, 'aria-describedby': description }) => (
               <fieldset
@@ -118,8 +123,8 @@ export function DecideForm({ file, decision: { outcomes, revision, rule } }: Pro
               </fieldset>
             )}
           </FormField>
-        )}
-        {needs && (
+        </fieldset>
+        <fieldset className={styles.when} {...unless(needs)}>
           <FormField
             name="justification"
             help={t(
@@ -129,9 +134,12 @@ export function DecideForm({ file, decision: { outcomes, revision, rule } }: Pro
           >
             {(attributes) => <textarea {...attributes} rows={6} />}
           </FormField>
-        )}
+        </fieldset>
         <Submit>{t('decision.decide.submit')}</Submit>
       </ActionForm>
     </section>
   );
 }
+
+/** Attributes of fields that are neither shown nor sent unless they are needed. */
+const unless = (isNeeded: boolean) => (isNeeded ? {} : { hidden: true, disabled: true });

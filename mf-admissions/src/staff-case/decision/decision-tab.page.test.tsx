@@ -84,7 +84,8 @@ describe('the tab', () => {
 
 describe('the chair', () => {
   test('closes a concern about integrity with a reason', async () => {
-    const concerns = [{ assignment: 'a-1', alias: 'A', note: 'Whose work?', settled: null }];
+    const assignment = '11111111-1111-4111-8111-111111111111';
+    const concerns = [{ assignment, alias: 'A', note: 'Whose work?', settled: null }];
     const shell = show({
       decision: { ...deliberation, concerns, allowed: ['settle-concern'] },
       actions: { 'cases/settle-concern': {} },
@@ -97,7 +98,7 @@ describe('the chair', () => {
       expect(shell.acts[0]).toEqual({
         action: 'cases/settle-concern',
         item: 'case-1',
-        payload: { assignment: 'a-1', note },
+        payload: { assignment, note },
       }),
     );
   });
@@ -139,9 +140,7 @@ describe('the chair', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^Accept/ }));
     expect(screen.queryByRole('textbox', { name: 'Written justification' })).toBeNull();
     await press('Make the decision');
-    expect(await screen.findByText('Accept Polina Eloverova?')).toBeTruthy();
-    expect(shell.acts).toEqual([]);
-    expect(await confirmed('Accept')).toContain('cannot be changed');
+    expect(await confirmed('Accept')).toMatch(/^Accept Polina Eloverova\?.*cannot be changed/);
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({ revision: 9, outcome: 'accepted' }),
     );
@@ -203,7 +202,7 @@ describe('the secretary', () => {
     await screen.findByText('the Russian letter');
     await press('Start from the templates');
     await press('Add to the English advice: reviewer A');
-    await screen.findByText('Not saved yet');
+    await screen.findByText('Unsaved changes');
     await press('Save');
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({
