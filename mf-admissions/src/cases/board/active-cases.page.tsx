@@ -48,13 +48,12 @@ function ActiveCasesPage() {
   );
 }
 
-/** Queries of everyday work, by name. */
+/** Queries of everyday work, by name; what one box of the form selects needs no name. */
 const views = {
   all: {},
   new: { state: 'submitted' },
-  mine: { mine: true },
-  late: { late: true },
-  closed: { closed: true },
+  toDecide: { state: 'deliberation' },
+  mineLate: { mine: true, late: true },
 } as const satisfies Readonly<Record<string, Partial<CaseBoardQuery>>>;
 
 function Cases({ query, board }: { query: CaseBoardQuery; board: CaseBoard }) {
