@@ -11,6 +11,9 @@ export function Made({ file: { state, candidate }, made }: Props) {
   const { locale } = useShell();
   const { formatDate } = useDates();
   const { outcome, reasons, justification, departs, by, at } = made;
+  /** A formal rejection has reasons of its own. */
+  const words = (reason: string) =>
+    t([`decision.reasons.${reason}`, `staff.reasons.${reason}`]).toLowerCase();
   return (
     <section className={styles.part} aria-labelledby="decision-made">
       <h2 id="decision-made">
@@ -24,7 +27,7 @@ export function Made({ file: { state, candidate }, made }: Props) {
       {reasons.length > 0 && (
         <p>
           {t('decision.made.reasons', {
-            reasons: reasons.map((reason) => t(`decision.reasons.${reason}`)).join(', '),
+            reasons: reasons.map(words).join(', '),
           })}
         </p>
       )}
