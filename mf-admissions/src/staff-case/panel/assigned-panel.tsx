@@ -38,6 +38,7 @@ export function AssignedPanel({ file, panel, query }: Props) {
           ? t('panel.pool.instead', { name: replaced.reviewer.name[locale] })
           : t('panel.pool.title')
       }
+      panel={new Set(assignments.map(({ reviewer }) => reviewer.id))}
     >
       {(candidate) => {
         if (candidate.onPanel) {

@@ -106,6 +106,7 @@ export function NewPanel({ file, panel, query }: Props) {
         query={query}
         title={t('panel.pool.title')}
         note={isFull && mayAssign ? t('panel.pool.full') : ''}
+        panel={new Set(chosen.map(({ id }) => id))}
       >
         {(candidate) => {
           if (chosen.some(({ id }) => id === candidate.id)) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CasePanel, FoundConflict } from '@site/shared/api';
 import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../../remote.ts';
 import { confidential, file } from '../case.fixture.ts';
@@ -215,6 +215,18 @@ test('the chair rules on an unsure declaration', async () => {
       { action: 'review-assignments/uphold', item: 'Anna', payload: { revision: 2 } },
     ]),
   );
+});
+
+test('the pool repeats nobody of the panel, unless somebody searches for them', async () => {
+  show();
+  const others = await screen.findByRole('region', { name: 'Others who could be assigned' });
+  within(others).getByText('1 reviewer, best match first.');
+  within(others).getByText('Clara');
+  expect(within(others).queryByText('Anna')).toBeNull();
+  cleanup();
+  show({}, {}, '&q=anna');
+  const found = await screen.findByRole('region', { name: 'Others who could be assigned' });
+  within(found).getByText('Anna');
 });
 
 test('searches the pool by name and keeps it in the address', async () => {

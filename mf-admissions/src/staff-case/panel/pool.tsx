@@ -14,17 +14,21 @@ type Props = {
   title: string;
   /** Why nobody can be added now; empty if somebody can. */
   note?: string;
+  /** People of the panel, listed above: the pool shows them only to somebody who searches for them. */
+  panel: ReadonlySet<string>;
   /** What may be done with a person now. */
   children: (candidate: PanelCandidate) => ReactNode;
 };
 
 /** The pool of reviewers, the best match first. */
-export function Pool({ pool, query, title, note = '', children }: Props) {
+export function Pool({ pool, query, title, note = '', panel, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const { rows, total, pages } = pool;
   const { q, page } = query;
+  const shown = q ? rows : rows.filter(({ id: person }) => !panel.has(person));
+  const count = q ? total : Math.max(shown.length, total - panel.size);
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,7 +51,7 @@ export function Pool({ pool, query, title, note = '', children }: Props) {
         </form>
       </search>
       <p role="status" className={styles.muted}>
-        {t('panel.pool.count', { count: total })}{' '}
+        {t('panel.pool.count', { count })}{' '}
         {q && (
           <Link to={panelSearch({ q: '', page: 1 })} preventScrollReset>
             {t('panel.pool.all')}
@@ -56,7 +60,7 @@ export function Pool({ pool, query, title, note = '', children }: Props) {
       </p>
       {note && <p>{note}</p>}
       <ul className={styles.people}>
-        {rows.map((candidate) => (
+        {shown.map((candidate) => (
           <CandidateLine key={candidate.id} candidate={candidate}>
             {children(candidate)}
           </CandidateLine>
