@@ -5,7 +5,7 @@ import { useAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { HoldForm, RejectForm, ReturnForm, VoidForm } from './event-forms.tsx';
 import { Pending } from './pending.tsx';
 import styles from './staff-case.module.css';
@@ -13,6 +13,9 @@ import styles from './staff-case.module.css';
 /** Events in the order of their buttons: what moves the case on comes first. */
 const events = ['claim', 'pass', 'return', 'unhold', 'hold', 'reject', 'void'] as const;
 export type StaffEvent = (typeof events)[number];
+
+/** Events that are done in the tab of the decision. */
+const tabEvents = ['decide', 'letter'] as const;
 
 const forms = { return: ReturnForm, hold: HoldForm, reject: RejectForm, void: VoidForm } as const;
 type FormEvent = keyof typeof forms;
@@ -29,6 +32,7 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const allowed = events.filter((event) => file.allowed.includes(event));
+  const onTab = tabEvents.find((event) => file.allowed.includes(event));
 
   async function done(event: StaffEvent, said = t(`staff.done.${event}`, { no: file.no })) {
     setOpen(null);
@@ -73,7 +77,14 @@ export function CaseActions({ file }: { file: CaseFile }) {
         )}
       </div>
       <Pending file={file} onDone={done} onRefused={refused} />
-      {allowed.length === 0 && <p className={styles.muted}>{t('staff.actions.none')}</p>}
+      {onTab && (
+        <p>
+          <Link to="?tab=decision" preventScrollReset>
+            {t(`staff.actions.${onTab}`)}
+          </Link>
+        </p>
+      )}
+      {allowed.length === 0 && !onTab && <p className={styles.muted}>{t('staff.actions.none')}</p>}
       <div className={styles.buttons}>
         {allowed.map((event) =>
           isFormEvent(event) ? (

@@ -142,6 +142,13 @@ describe('the case page', () => {
     },
   );
 
+  test('leads to the decision that is to be made', async () => {
+    show({ given: { state: 'deliberation', allowed: ['decide', 'ask'] } });
+    const link = await screen.findByRole('link', { name: 'Decide on the case' });
+    expect(link.getAttribute('href')).toMatch(/\?tab=decision$/);
+    expect(screen.queryByText('Nothing is required of you now.')).toBeNull();
+  });
+
   test('tells an administrator who reads the confidential part', async () => {
     show({
       user: fakeUser({ staffRoles: ['admin'] }),

@@ -15,13 +15,15 @@ type TextProps<Payload extends object, Data> = {
   label: string;
   help: string;
   submit: string;
+  /** Plain where the page has a more important button. */
+  look?: 'primary' | 'plain';
   onDone: () => void;
   onRefused?: (refusals: readonly ActionRefusal[]) => void;
 };
 
 /** An event that needs one text. */
 export function TextEvent<Payload extends object, Data>(props: TextProps<Payload, Data>) {
-  const { field, label, help, submit, onDone, onRefused, ...event } = props;
+  const { field, label, help, submit, look, onDone, onRefused, ...event } = props;
   return (
     <ActionForm
       {...event}
@@ -33,7 +35,7 @@ export function TextEvent<Payload extends object, Data>(props: TextProps<Payload
       <FormField name={field} help={help}>
         {(attributes) => <textarea {...attributes} rows={3} />}
       </FormField>
-      <Submit>{submit}</Submit>
+      <Submit {...(look && { look })}>{submit}</Submit>
     </ActionForm>
   );
 }
@@ -60,11 +62,11 @@ export function ConflictFields({ help }: { help: string }) {
 }
 
 /** The button that sends the form around it. */
-export function Submit({ children }: { children: ReactNode }) {
+export function Submit({ look, children }: { look?: 'primary' | 'plain'; children: ReactNode }) {
   const busy = useIsSending();
   return (
     <p>
-      <Button type="submit" aria-busy={busy}>
+      <Button type="submit" {...(look && { look })} aria-busy={busy}>
         {children}
       </Button>
     </p>

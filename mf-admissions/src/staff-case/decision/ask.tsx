@@ -87,7 +87,7 @@ export function AskForms({ file, decision }: Props) {
             >
               {(attributes) => <textarea {...attributes} rows={4} />}
             </FormField>
-            <Submit>{t('decision.ask.send')}</Submit>
+            <Submit look="plain">{t('decision.ask.send')}</Submit>
           </ActionForm>
         </details>
       )}

@@ -61,6 +61,7 @@ function Concern({ file, concern, maySettle }: ConcernProps) {
           label={t('decision.concerns.note')}
           help={t('decision.concerns.help')}
           submit={t('decision.concerns.settle')}
+          look="plain"
           onDone={() => {
             toast(t('decision.concerns.done'));
             void revalidate();

@@ -241,7 +241,7 @@ describe('the secretary', () => {
     const shell = show({ given: state, decision: ready, actions: { 'cases/release': answer } });
     await press('Announce the decision');
     const words = await confirmed('Announce');
-    expect(words).toContain('Polina Eloverova: accept.');
+    expect(words).toContain('Polina Eloverova: accepted.');
     expect(words).toContain('made by Irina, and you announce it');
     await vi.waitFor(() =>
       expect(shell.acts).toEqual([

@@ -46,7 +46,12 @@ export function DecisionTab({ file, decision, reviews }: Props) {
       {isAnnounced && allowed.includes('lift-cooldown') && (
         <LiftCooldown file={file} revision={decision.revision} />
       )}
-      <RuleWords rule={decision.rule} alarms={decision.alarms} reviews={reviews} />
+      <RuleWords
+        rule={decision.rule}
+        alarms={decision.alarms}
+        reviews={reviews}
+        isOpen={state === 'deliberation'}
+      />
       <Concerns file={file} decision={decision} />
       <Questions file={file} questions={decision.questions} />
       {allowed.includes('ask') && <AskForms file={file} decision={decision} />}

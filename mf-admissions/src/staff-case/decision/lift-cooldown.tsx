@@ -27,6 +27,7 @@ export function LiftCooldown({ file, revision }: { file: CaseFile; revision: num
           label={t('decision.cooldown.reason')}
           help={t('decision.cooldown.help', { name })}
           submit={t('decision.cooldown.submit')}
+          look="plain"
           onDone={() => {
             outdated.forget();
             toast(t('decision.cooldown.done', { name }));

@@ -3,10 +3,14 @@ import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './decision.module.css';
 
-type Props = Pick<CaseDecision, 'rule' | 'alarms'> & { reviews: CaseReviews | null };
+type Props = Pick<CaseDecision, 'rule' | 'alarms'> & {
+  reviews: CaseReviews | null;
+  /** The decision is not made yet: what the chair may make of the result is said too. */
+  isOpen: boolean;
+};
 
 /** The result of the rule in words, with the numbers that lead to it. */
-export function RuleWords({ rule, alarms, reviews }: Props) {
+export function RuleWords({ rule, alarms, reviews, isOpen }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const number = (value: number) =>
@@ -23,7 +27,7 @@ export function RuleWords({ rule, alarms, reviews }: Props) {
   return (
     <section className={styles.part} aria-labelledby="decision-rule">
       <h2 id="decision-rule">{t(`caseReviews.results.${rule ?? 'none'}`)}</h2>
-      <p className={styles.muted}>{t(`decision.rule.${rule ?? 'none'}`)}</p>
+      {isOpen && <p className={styles.muted}>{t(`decision.rule.${rule ?? 'none'}`)}</p>}
       {facts.length > 0 && (
         <dl className={styles.numbers}>
           {facts.map(([name, value]) => (
