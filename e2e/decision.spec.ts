@@ -26,7 +26,7 @@ async function caseIn(request: APIRequestContext, state: string): Promise<string
   return open.no;
 }
 
-/** The secretary writes both letters from the templates and announces the decision of another person. */
+/** The secretary starts both letters with the templates and announces the decision of another person. */
 async function announce(page: Page, { no, locale }: { no: string; locale: 'ru' | 'en' }) {
   const office = new DecisionScreen(page, locale);
   await office.open(no);

@@ -10,8 +10,9 @@ import {
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import remote from '../../remote.ts';
+import { fullReview } from '../../review/review.fixture.ts';
 import { confidential, file } from '../case.fixture.ts';
-import { reviews } from '../panel/reviews.fixture.ts';
+import { reviewsWith, reviewWith } from '../panel/reviews.fixture.ts';
 import { decided, deliberation, ready } from './decision.fixture.ts';
 
 beforeAll(() => import('../staff-case.page.tsx'), 60_000);
@@ -37,7 +38,7 @@ function show({ given = {}, decision = deliberation, part, actions = {} }: Optio
     responses: {
       '/admissions/cases/A-2026-0042': { ...file, state: 'deliberation', allowed: [], ...given },
       '/admissions/cases/A-2026-0042/confidential': part ?? confidential,
-      '/admissions/cases/A-2026-0042/reviews': reviews,
+      '/admissions/cases/A-2026-0042/reviews': reviewsWith(reviewWith(fullReview)),
       '/admissions/cases/A-2026-0042/decision': decision,
     },
   });

@@ -6,9 +6,12 @@ import { beforeAll, expect, test } from 'vitest';
 import remote from '../../remote.ts';
 import { fullReview } from '../../review/review.fixture.ts';
 import { confidential, file } from '../case.fixture.ts';
-import { review, reviews } from './reviews.fixture.ts';
+import { reviewsWith, reviewWith } from './reviews.fixture.ts';
 
 beforeAll(() => import('../staff-case.page.tsx'), 60_000);
+
+const review = reviewWith(fullReview);
+const reviews = reviewsWith(review);
 
 function show(given: Partial<CaseReviews> = {}) {
   const shell = fakeShell({

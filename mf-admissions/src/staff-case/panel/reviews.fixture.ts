@@ -1,19 +1,19 @@
 // Response of `GET /admissions/cases/{no}/reviews` for tests.
 import type { CaseReviews, StaffReview } from '@site/shared/api';
-import { rubrics } from '@site/shared/domain/admissions';
-import { fullReview } from '../../review/review.fixture.ts';
+import { type ReviewDraft, rubrics } from '@site/shared/domain/admissions';
 
-/** A review in favour. */
-export const review: StaffReview = {
+/** A review in favour with these scores and texts. */
+export const reviewWith = (draft: ReviewDraft): StaffReview => ({
   assignment: 'a-1',
   alias: 'A',
   reviewer: { id: 'p-1', slug: 'anna', name: { ru: 'Анна', en: 'Anna' } },
-  versions: [{ ...fullReview, version: 1, submittedAt: '2026-03-01T08:00:00Z', amendReason: null }],
+  versions: [{ ...draft, version: 1, submittedAt: '2026-03-01T08:00:00Z', amendReason: null }],
   score: 3.8,
   counts: true,
-};
-/** The reviews of a case in which two are still expected. */
-export const reviews: CaseReviews = {
+});
+
+/** The reviews of a case in which another one is still expected. */
+export const reviewsWith = (review: StaffReview): CaseReviews => ({
   rubric: rubrics.admission,
   aggregate: {
     counting: 1,
@@ -36,4 +36,4 @@ export const reviews: CaseReviews = {
     },
   ],
   sealed: 1,
-};
+});
