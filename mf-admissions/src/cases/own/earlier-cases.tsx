@@ -1,9 +1,10 @@
 import type { EarlierCase } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
+import { CommitteeLetter } from './committee-letter.tsx';
 import styles from './own-cases.module.css';
 
-/** Older cases, one line each. */
+/** Older cases, one line each, with the letter of the committee. */
 export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
@@ -11,7 +12,7 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
     <section className={styles.case} aria-labelledby="earlier">
       <h2 id="earlier">{t('cases.earlier')}</h2>
       <ul className={styles.lines}>
-        {cases.map(({ id, no, kind, outcome, submittedAt, closedOn }) => (
+        {cases.map(({ id, no, kind, outcome, submittedAt, closedOn, letter, advice }) => (
           <li key={id}>
             <strong>{no ?? t('cases.noNumber')}</strong>
             <span>
@@ -25,6 +26,12 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
                   ? t('cases.submittedOn', { date: formatDate(submittedAt) })
                   : t('cases.notSubmitted')}
             </span>
+            {letter && (
+              <details className={styles.more}>
+                <summary>{t('cases.decision.letter')}</summary>
+                <CommitteeLetter item={{ letter, advice: advice ?? null }} />
+              </details>
+            )}
           </li>
         ))}
       </ul>

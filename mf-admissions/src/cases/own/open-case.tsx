@@ -1,5 +1,5 @@
 import { caseActions } from '@site/shared/actions';
-import type { OwnCase } from '@site/shared/api';
+import type { EarlierCase, OwnCase } from '@site/shared/api';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,14 @@ import { Question } from './question.tsx';
 
 const applyPage = '/c/certification/apply';
 
+type Props = {
+  item: OwnCase;
+  /** The case before, whose decision a second round follows. */
+  before?: EarlierCase | undefined;
+};
+
 /** The open case: its state in words, what is the candidate's to do, the steps, endorsers and messages. */
-export function OpenCase({ item }: { item: OwnCase }) {
+export function OpenCase({ item, before }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { id, no, kind, state, submittedAt, onHold, holdReason, allowed, question } = item;
@@ -48,7 +54,7 @@ export function OpenCase({ item }: { item: OwnCase }) {
       {isSecondRound && <p>{t('cases.decision.secondRound')}</p>}
       {state === 'draft' && <Draft item={item} />}
       {state === 'returned' && <Returned item={item} />}
-      {isSecondRound && <CommitteeLetter item={item} />}
+      {isSecondRound && before && <CommitteeLetter item={before} />}
       <CaseTimeline item={item} />
       {item.endorsers.length > 0 && <Endorsers item={item} />}
       {state !== 'draft' && <Messages item={item} />}

@@ -249,9 +249,25 @@ test.each([
 );
 
 test('the draft of a second round says why it is there', async () => {
-  showCase({ state: 'draft', round: 2, gaps: [gap] });
+  show(
+    ownAdmissions({
+      case: ownCase({ state: 'draft', round: 2, gaps: [gap] }),
+      earlier: [
+        {
+          id: 'case-0',
+          no: 'A-2025-0003',
+          kind: 'admission',
+          outcome: 'deferred',
+          submittedAt: '2025-02-01T09:00:00Z',
+          closedOn: '2025-04-20',
+          letter,
+        },
+      ],
+    }),
+  );
 
   await screen.findByText(/отложено, и это второй круг/);
+  expect(screen.getAllByText('Уважаемая Вера!').length).toBeGreaterThan(0);
   screen.getByRole('link', { name: 'Продолжить черновик' });
 });
 

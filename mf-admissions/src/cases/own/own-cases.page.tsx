@@ -67,7 +67,7 @@ function OwnCases({ user, admissions, reviews }: Own) {
         {item && <p>{t('cases.lead')}</p>}
       </header>
       {reviews?.profile && <ReviewerPart reviews={reviews} />}
-      {item && isUnderWay && <OpenCase item={item} />}
+      {item && isUnderWay && <OpenCase item={item} before={admissions?.earlier[0]} />}
       {item?.state === 'closed' && <ClosedCase item={item} />}
       {start && isOffered && <StartPanel start={start} targetDays={admissions?.targetDays ?? 0} />}
       {!isUnderWay && (!isOffered || isMemberStanding(user.standing)) && (
