@@ -14,6 +14,19 @@ if (!waitFor.isPatient) {
 }
 
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: timeout });
+  const { configure, getConfig, prettyDOM } = await import('@testing-library/react');
+  /** Whether a wait of Testing Library evaluates its condition at this moment. */
+  const isWaiting = () =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+      ._disableExpensiveErrorDiagnostics === true;
+  configure({
+    asyncUtilTimeout: timeout,
+    // A wait prints the document when it gives up; by default it does so at each of its attempts as well.
+    getElementError(message, container) {
+      const printed = isWaiting() ? '' : prettyDOM(container);
+      const error = new Error([message, printed].filter(Boolean).join('\n\n'));
+      error.name = 'TestingLibraryElementError';
+      return error;
+    },
+  });
 }
