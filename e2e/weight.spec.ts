@@ -27,6 +27,9 @@ const pages: readonly { path: string; document?: number; beforeInteraction?: num
   { path: '/verify' },
 ];
 
+/** The scheduled article of the demo data that is published last. */
+const lastScheduled = 'winter-assembly-2025';
+
 /**
  * React, its router, the federation runtime and the messages alone are 113 kB of it. The way to perform declared
  * actions, leave guards and the choice of colours for the member area have added 1.1 kB, menu entries from routes and forms
@@ -43,8 +46,9 @@ test.describe('a visitor who only reads:', () => {
       const { document, beforeInteraction, fonts } = { ...budget, ...own };
       test(`${addressOf(path, locale)} stays within its budget`, async ({ page, request }) => {
         const address = addressOf(path, locale);
+        await publicationOf(request, lastScheduled);
         await expect.poll(() => isPackedWell(request, address)).toBe(true);
-        expect(await bytesOfAll(request, [address])).toBeLessThanOrEqual(document);
+        await expect.poll(() => bytesOfAll(request, [address])).toBeLessThanOrEqual(document);
 
         const fetched = fetchesOf(page);
         await page.goto(address, { waitUntil: 'networkidle' });
@@ -99,6 +103,16 @@ async function bytesOf(
 ): Promise<number> {
   const sizes = await Promise.all(fetched.filter(counts).map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+/**
+ * Waits until a scheduled article is public. The demo data has two whose day has come; a job publishes them soon after
+ * the start of the site, and covers below them are then too far down to load.
+ */
+async function publicationOf(request: APIRequestContext, slug: string): Promise<void> {
+  await expect
+    .poll(async () => (await request.get(`/news/${slug}`)).status(), { timeout: 90_000 })
+    .toBe(200);
 }
 
 /** Whether a document is compressed at the best level; the first response is compressed at a fast level. */
