@@ -10,11 +10,14 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
 
 // The page loads antd: loaded here, so that it does not count against the timeout of a query.
 beforeAll(() => import('./notifications.page.tsx'));
+
+// Times are counted from the opening of the document, which is minutes ago on a busy machine.
+vi.mock('../common/time-now.ts', () => ({ timeNow: (shell: FakeShell) => shell.now() }));
 
 const path = '/account/inbox';
 const news = (id: string, more: object = {}) => ({
