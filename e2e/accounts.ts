@@ -1,17 +1,7 @@
-import { TOTP } from 'otpauth';
 import { product } from './product.ts';
 
 /** The password of every demo account. */
 export const password = process.env.DEMO_PASSWORD ?? 'demo-password-2022';
-
-/**
- * The current TOTP code of the demo staff's second factor, or the code `later` half minutes from now.
- * Each code works once.
- */
-export function staffCode(later = 0): string {
-  const secret = process.env.DEMO_TFA_SECRET ?? 'DEMOSECONDFACTORSECRETFORTESTS22';
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
-}
 
 /** Some of the demo accounts, with the names by which the site greets them. */
 export const people = {

@@ -1,12 +1,15 @@
-import { emailOf, password, staffCode } from './accounts.ts';
+import { emailOf, password } from './accounts.ts';
+import { withStaffCode } from './staff-code.ts';
 
 /** Signs a demo account in at the backend directly; returns its session token. */
 export async function openBackendSession(login: string): Promise<string> {
-  const answer = await fetch(`${process.env.DIRECTUS_URL}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(login), password, otp: staffCode(), mode: 'session' }),
-  });
+  const answer = await withStaffCode(login, (otp) =>
+    fetch(`${process.env.DIRECTUS_URL}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emailOf(login), password, otp, mode: 'session' }),
+    }),
+  );
   const cookies = answer.headers.getSetCookie().join('; ');
   const [, token] = /directus_session_token=([^;]+)/.exec(cookies) ?? [];
   if (!token) throw new Error(`the backend gave no session: ${answer.status}`);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { emailOf } from './accounts.ts';
 import { apply } from './application.ts';
@@ -85,13 +85,15 @@ for (const { locale } of walkedIn('ru')) {
     const no: string = data.case.no;
 
     const own = await candidate.newPage();
-    await rejectFormally({ browser, origin, id });
+    const secretary = await signedIn(browser, origin, 'secretary');
+    const chair = await signedIn(browser, origin, 'chair');
+    await rejectFormally({ secretary, chair, origin, id });
     await own.goto(addressOf('/c/admissions', locale));
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
     const letter = own.getByRole('heading', { name: /^(Письмо\s+комиссии|Decision\s+letter)/ });
     await expect(letter).toHaveCount(0);
 
-    const office = await (await signedIn(browser, origin, 'secretary')).newPage();
+    const office = await secretary.newPage();
     await announce(office, { no, locale });
 
     await own.reload();
@@ -101,13 +103,11 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-type Rejection = { browser: Browser; origin: string; id: string };
+type Rejection = { secretary: BrowserContext; chair: BrowserContext; origin: string; id: string };
 
 /** The shortest way to a decision: the secretary asks for a formal rejection, and the chair confirms it. */
-async function rejectFormally({ browser, origin, id }: Rejection): Promise<void> {
+async function rejectFormally({ secretary, chair, origin, id }: Rejection): Promise<void> {
   const headers = { origin, 'x-requested-with': 'fetch' };
-  const secretary = await signedIn(browser, origin, 'secretary');
-  const chair = await signedIn(browser, origin, 'chair');
   for (const [{ request }, event, status] of [
     [secretary, 'claim', 200],
     [secretary, 'reject', 202],
@@ -120,6 +120,4 @@ async function rejectFormally({ browser, origin, id }: Rejection): Promise<void>
     });
     expect(answer.status(), await answer.text()).toBe(status);
   }
-  await secretary.close();
-  await chair.close();
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { emailOf, password, staffCode } from './accounts.ts';
 import { MemberAreaScreen } from './member-area.screen.ts';
 import { NewsScreen } from './news.screen.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { SignInScreen } from './sign-in.screen.ts';
+import { signInAs } from './sign-in-as.ts';
 import { SiteScreen } from './site.screen.ts';
 
 const expiryCookie = 'directus_token_expired_at';
@@ -40,13 +40,7 @@ export const test = base.extend<Site>({
   news: ({ page }, use) => use(new NewsScreen(page)),
   memberArea: ({ page }, use) => use(new MemberAreaScreen(page)),
   signInAs: ({ context, baseURL }, use) =>
-    use(async (login) => {
-      const answer = await context.request.post('/auth/login', {
-        headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
-        data: { email: emailOf(login), password, otp: staffCode() },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-    }),
+    use((login) => signInAs(context.request, baseURL ?? '', login)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
   ownServer: async ({}, use) => {
     const servers: OwnServer[] = [];

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { emailOf, password, staffCode } from './accounts.ts';
+import { emailOf, password } from './accounts.ts';
 import { staffToken } from './backend-session.ts';
 import { mailedLink } from './inbox.ts';
 import { test as base, expect as expectSoon } from './site.ts';
+import { withStaffCode } from './staff-code.ts';
 import { StudioScreen } from './studio.screen.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
@@ -38,14 +39,13 @@ const test = base.extend<Studio>({
         await context.addCookies([{ name: 'directus_session_token', value, url: directus }]);
         return studio;
       }
-      // A code works once, and another journey may have used the present one: the next one comes in half a minute.
-      await expect(async () => {
+      await withStaffCode(login, async (otp) => {
         const answer = await context.request.post('/auth/login', {
           headers: { origin: directus },
-          data: { email: emailOf(login), password, otp: staffCode(), mode: 'session' },
+          data: { email: emailOf(login), password, otp, mode: 'session' },
         });
         expect(answer.status(), `sign-in of ${login}`).toBe(200);
-      }).toPass({ timeout: 100_000, intervals: [15_000] });
+      });
       return studio;
     }),
 });
@@ -60,7 +60,7 @@ test('an editor begins with what needs doing and opens the list of an entry', as
   closedStudio,
 }) => {
   const editor = await closedStudio();
-  await editor.signIn(emailOf('editor'), password, staffCode);
+  await withStaffCode('editor', (code) => editor.signIn(emailOf('editor'), password, code));
   await expect(editor.page).toHaveURL(/\/admin\/pending-work$/);
   await expect(editor.heading()).toHaveText('Что нужно сделать');
   // The work of other staff roles is not shown.
@@ -267,7 +267,7 @@ test('the chair, who reads English, and an administrator revoke a certificate by
   request,
 }) => {
   const chair = await closedStudio();
-  await chair.signIn(emailOf('chair'), password, staffCode);
+  await withStaffCode('chair', (code) => chair.signIn(emailOf('chair'), password, code));
   await chair.profile().click();
   await chair.choose('language', 'English (United States)');
   await chair.saveAndStay();
