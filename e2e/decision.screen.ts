@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addressOf, type Locale } from './languages.ts';
 
 /** A text of the page, whose spaces may be non-breaking. */
@@ -53,8 +53,7 @@ export class DecisionScreen {
   accept = () => this.page.getByRole('radio', { name: said(this.words.accept) });
   justification = () => this.page.getByRole('textbox', { name: said(this.words.justification) });
   decide = () => this.page.getByRole('button', { name: said(this.words.decide) });
-  confirmDecision = () =>
-    this.page.getByRole('dialog').getByRole('button', { name: said(this.words.accept) });
+  confirmDecision = () => this.confirm(this.words.accept);
   decided = () => this.page.getByText(said(this.words.decided)).first();
   fill = () => this.page.getByRole('button', { name: said(this.words.fill) });
   letter = (language: Locale) =>
@@ -62,6 +61,16 @@ export class DecisionScreen {
   save = () => this.page.getByRole('button', { name: said(this.words.save) });
   saved = () => this.page.getByRole('status').filter({ hasText: said(this.words.saved) });
   announce = () => this.page.getByRole('button', { name: said(this.words.announce) });
-  confirmRelease = () =>
-    this.page.getByRole('dialog').getByRole('button', { name: said(this.words.confirmRelease) });
+  confirmRelease = () => this.confirm(this.words.confirmRelease);
+
+  /** Answers the dialog, which may take no click while it opens. */
+  private async confirm(answer: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: said(answer) });
+    await expect(button).toBeVisible();
+    await expect(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 5_000 });
+      await expect(dialog).toBeHidden({ timeout: 5_000 });
+    }).toPass();
+  }
 }

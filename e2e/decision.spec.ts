@@ -37,7 +37,7 @@ async function announce(page: Page, { no, locale }: { no: string; locale: 'ru' |
   await expect(office.saved()).toBeVisible();
   await expectAccessible(page);
   await office.announce().click();
-  await office.confirmRelease().click();
+  await office.confirmRelease();
   await expect(office.announce()).toHaveCount(0);
 }
 
@@ -58,7 +58,7 @@ for (const { locale } of walkedIn('ru')) {
     // A split panel needs a justification.
     if (await desk.justification().isVisible()) await desk.justification().fill(justification);
     await desk.decide().click();
-    await desk.confirmDecision().click();
+    await desk.confirmDecision();
     await expect(desk.decided()).toBeVisible();
 
     const office = await (await signedIn(browser, origin, 'secretary')).newPage();
