@@ -9,7 +9,7 @@ import { addressOf, expect, test, walkedIn } from './site.ts';
 const budget = { document: 14_000, beforeInteraction: 20_000, fonts: 45_000 };
 const pages: readonly { path: string; document?: number; beforeInteraction?: number }[] = [
   // The people and news on it change from day to day; a certificate, a cover and the radar are drawn in it.
-  { path: '/', document: 15_000 },
+  { path: '/', document: 15_400 },
   { path: '/mission' },
   { path: '/news/two-person-rule' },
   // Its cover images load before scrolling.
