@@ -31,6 +31,7 @@ export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProviderButtons } from './provider-buttons.tsx';
 export { openProviderWindow } from './provider-window.ts';
+export { timeNow } from './time-now.ts';
 export { UntranslatedNotice } from './untranslated-notice.tsx';
 export { type Upload, type UploadedFile, uploadFile } from './upload-file.ts';
 export { useAction } from './use-action.ts';

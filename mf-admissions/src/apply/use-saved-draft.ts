@@ -3,7 +3,7 @@ import type { OwnCase } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { refusalMessage } from '@site/shared/domain';
 import type { ApplicationAnswers, ApplicationSection } from '@site/shared/domain/admissions';
-import { keepDrafts, useDeviceDraft, useShell } from '@site/shared/remote';
+import { keepDrafts, timeNow, useDeviceDraft, useShell } from '@site/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import type { SaveState } from '../common/draft/save-state.ts';
 import { changedSections, mergeAnswers, partOf, withSections } from './merge-answers.ts';
@@ -45,7 +45,8 @@ const attempts = 4;
  * until then, and merged section by section with what another window has saved.
  */
 export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | null>): SavedDraft {
-  const { api, locale, now } = useShell();
+  const shell = useShell();
+  const { api, locale } = shell;
   const device = useDeviceDraft<DeviceCopy>(`application ${stored.id}`);
   const [start] = useState(() => startOf(stored.answers, device.read()));
   const [answers, setAnswers] = useState(start.answers);
@@ -60,8 +61,7 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
     base: { answers: stored.answers, revision: stored.revision },
     conflicts: start.conflicts,
   });
-  /** `now` is the time at which the page was loaded. */
-  const timeNow = () => new Date(now().getTime() + performance.now()).toISOString();
+  const isoNow = () => timeNow(shell).toISOString();
   const running = useRef<Promise<boolean>>(null);
 
   function unsavedSections(): ApplicationSection[] {
@@ -148,7 +148,7 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
     if (isSaved) device.forget();
     setState((before) => {
       if (!isSaved) return { at: 'unsaved' };
-      return before.at === 'saved' ? before : { at: 'saved', time: timeNow() };
+      return before.at === 'saved' ? before : { at: 'saved', time: isoNow() };
     });
     return isSaved;
   }

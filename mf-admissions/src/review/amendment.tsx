@@ -9,7 +9,14 @@ import {
   type ReviewField,
   reviewLimits,
 } from '@site/shared/domain/admissions';
-import { Field, formTexts, useAction, useDeviceDraft, useShell } from '@site/shared/remote';
+import {
+  Field,
+  formTexts,
+  timeNow,
+  useAction,
+  useDeviceDraft,
+  useShell,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,15 +53,16 @@ export function Amendment(props: Props) {
 
 function AmendmentForm({ review, draft: submitted }: Props) {
   const { t } = useTranslation();
-  const { locale, now, toast } = useShell();
+  const shell = useShell();
+  const { locale, toast } = shell;
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(reviewAssignmentActions.amend, { silent: true });
   const device = useDeviceDraft<Kept>(`amendment ${review.id}`);
   const [kept, setKept] = useState<Kept>(() => device.read() ?? { changes: {}, reason: '' });
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
-  const timeNow = () => new Date(now().getTime() + performance.now()).toISOString();
+  const isoNow = () => timeNow(shell).toISOString();
   const changes = Object.values(kept.changes);
-  const { draft } = mergeReview({ draft: submitted, times: {} }, changes, timeNow());
+  const { draft } = mergeReview({ draft: submitted, times: {} }, changes, isoNow());
   const { gaps, gapAt, leave, isChecked, check } = useReviewGaps(draft, review.rubric);
   const tooShort = lengthRefusal(kept.reason, reviewLimits.amendReason);
 
@@ -64,7 +72,7 @@ function AmendmentForm({ review, draft: submitted }: Props) {
   }
 
   function change(field: ReviewField, value: ReviewChange['value']): void {
-    keep({ ...kept, changes: { ...kept.changes, [field]: { field, value, at: timeNow() } } });
+    keep({ ...kept, changes: { ...kept.changes, [field]: { field, value, at: isoNow() } } });
   }
 
   async function send(): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type ReviewDraft,
   type ReviewField,
 } from '@site/shared/domain/admissions';
-import { keepDrafts, useDeviceDraft, useShell } from '@site/shared/remote';
+import { keepDrafts, timeNow, useDeviceDraft, useShell } from '@site/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import type { SaveState } from '../common/draft/save-state.ts';
 
@@ -39,11 +39,11 @@ const attempts = 4;
  * merged field by field with what another device has saved, the later change of a field first.
  */
 export function useReviewDraft(review: OwnReview): SavedReview {
-  const { api, locale, now } = useShell();
+  const shell = useShell();
+  const { api, locale } = shell;
   const device = useDeviceDraft<Pending>(`review ${review.id}`);
-  /** `now` is the time at which the page was loaded. */
-  const timeNow = () => new Date(now().getTime() + performance.now()).toISOString();
-  const [start] = useState(() => startOf(review, device.read() ?? {}, timeNow()));
+  const isoNow = () => timeNow(shell).toISOString();
+  const [start] = useState(() => startOf(review, device.read() ?? {}, isoNow()));
   const [draft, setDraft] = useState(start.version.draft);
   const [state, setState] = useState<SaveState>(
     Object.keys(start.pending).length > 0
@@ -63,7 +63,7 @@ export function useReviewDraft(review: OwnReview): SavedReview {
 
   function change(field: ReviewField, value: ReviewChange['value']): void {
     const { version, pending } = live.current;
-    const made: ReviewChange = { field, value, at: laterThan(version.times[field], timeNow()) };
+    const made: ReviewChange = { field, value, at: laterThan(version.times[field], isoNow()) };
     show(mergeReview(version, [made], made.at), { ...pending, [field]: made });
     setState((before) => (before.at === 'offline' ? before : { at: 'unsaved' }));
   }
@@ -79,7 +79,7 @@ export function useReviewDraft(review: OwnReview): SavedReview {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const changes = Object.values(live.current.pending);
       if (changes.length === 0) {
-        setState((before) => (before.at === 'saved' ? before : { at: 'saved', time: timeNow() }));
+        setState((before) => (before.at === 'saved' ? before : { at: 'saved', time: isoNow() }));
         return true;
       }
       setState({ at: 'saving' });
@@ -97,7 +97,7 @@ export function useReviewDraft(review: OwnReview): SavedReview {
     const { draft: stored, times } = result.data;
     // Text typed meanwhile stays, and goes with the next save.
     const left = Object.values(live.current.pending).filter((one) => !changes.includes(one));
-    show(mergeReview({ draft: stored, times }, left, timeNow()), byField(left));
+    show(mergeReview({ draft: stored, times }, left, isoNow()), byField(left));
     return null;
   }
 

@@ -1,11 +1,10 @@
 import { readSentInvitations } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead } from '@site/shared/remote';
+import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { timeNow } from '../common/time-now.ts';
 import styles from './invite.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { SentInvitations } from './sent-invitations.tsx';

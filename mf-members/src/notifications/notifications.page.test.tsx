@@ -17,7 +17,10 @@ import remote from '../remote.ts';
 beforeAll(() => import('./notifications.page.tsx'));
 
 // Times are counted from the opening of the document, which is minutes ago on a busy machine.
-vi.mock('../common/time-now.ts', () => ({ timeNow: (shell: FakeShell) => shell.now() }));
+vi.mock('@site/shared/remote', async (original) => ({
+  ...(await original<object>()),
+  timeNow: (shell: FakeShell) => shell.now(),
+}));
 
 const path = '/account/inbox';
 const news = (id: string, more: object = {}) => ({

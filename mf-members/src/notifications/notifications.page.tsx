@@ -6,14 +6,13 @@ import {
 } from '@site/shared/api';
 import { dayIn, daysLater, notificationCategoryNames } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead, useSession, useShell } from '@site/shared/remote';
+import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, formatDate, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
-import { timeNow } from '../common/time-now.ts';
 import { NotificationLine, shownAt } from './notification-line.tsx';
 import styles from './notifications.module.css';
 import {

@@ -1,10 +1,9 @@
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead } from '@site/shared/remote';
+import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
-import { timeNow } from '../common/time-now.ts';
 import { MemberLine } from './member-line.tsx';
 import { listPeopleForMembers } from './people.api.ts';
 import styles from './people.module.css';

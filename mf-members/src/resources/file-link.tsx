@@ -1,8 +1,7 @@
-import { useShell } from '@site/shared/remote';
+import { timeNow, useShell } from '@site/shared/remote';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { timeNow } from '../common/time-now.ts';
 import styles from './resources.module.css';
 
 type Props = {

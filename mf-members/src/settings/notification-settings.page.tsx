@@ -1,11 +1,10 @@
 import { memberPage } from '@site/shared/lk';
-import { type MemberLoaderArgs, memberLoader, PageHead } from '@site/shared/remote';
+import { type MemberLoaderArgs, memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
-import { timeNow } from '../common/time-now.ts';
 import { CategoryTable } from './category-table.tsx';
 import { DeliveryTimes, Pause } from './delivery-times.tsx';
 import { keepWhenReloadFails } from './held-data.ts';

@@ -1,10 +1,15 @@
 import { memberPage } from '@site/shared/lk';
-import { type MemberLoaderArgs, memberLoader, PageHead, useShell } from '@site/shared/remote';
+import {
+  type MemberLoaderArgs,
+  memberLoader,
+  PageHead,
+  timeNow,
+  useShell,
+} from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
-import { timeNow } from '../common/time-now.ts';
 import { ConsentsSection } from './consents-section.tsx';
 import { keepWhenReloadFails } from './held-data.ts';
 import { LanguageSection } from './language-section.tsx';

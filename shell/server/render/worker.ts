@@ -147,7 +147,8 @@ async function answer({
       origin,
       product,
       ...(asksForIcons && { iconSources }),
-      now: roundToHour(now).toISOString(),
+      // Pages of the member area show times of the minute, and are made for one person.
+      now: (slot === 'lk' ? new Date(now) : roundToHour(now)).toISOString(),
       zone: output.zone,
       messagesVersion,
       remotes: [...new Set(mounts.map(({ remote }) => remote))],

@@ -3,7 +3,7 @@ import type { CaseDecision, CaseFile } from '@site/shared/api';
 import { type ActionRefusal, type Locale, locales } from '@site/shared/contract';
 import { lengthRefusal, normalizedText, type Refusal, refusalMessage } from '@site/shared/domain';
 import { caseTexts } from '@site/shared/domain/admissions';
-import { keepDrafts, useDeviceDraft, useShell } from '@site/shared/remote';
+import { keepDrafts, timeNow, useDeviceDraft, useShell } from '@site/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SaveState } from '../../common/draft/save-state.ts';
@@ -29,7 +29,8 @@ const saveEvery = 10_000;
  * device until then. Texts that were not changed here follow what somebody else has saved.
  */
 export function useLetters(file: CaseFile, decision: CaseDecision) {
-  const { api, locale, now } = useShell();
+  const shell = useShell();
+  const { api, locale } = shell;
   const { revalidate } = useRevalidator();
   const device = useDeviceDraft<Changes>(`letters ${file.id}`);
   const [saved, setSaved] = useState(() => textsOf(decision.letters));
@@ -98,9 +99,7 @@ export function useLetters(file: CaseFile, decision: CaseDecision) {
       ),
     );
     const isSaved = Object.keys(unsavedIn(live.current.typed, live.current.saved)).length === 0;
-    // `now` is the time at which the page was loaded.
-    const time = new Date(now().getTime() + performance.now()).toISOString();
-    setState(isSaved ? { at: 'saved', time } : { at: 'unsaved' });
+    setState(isSaved ? { at: 'saved', time: timeNow(shell).toISOString() } : { at: 'unsaved' });
     await revalidate();
     return isSaved;
   }
