@@ -1,6 +1,6 @@
 // The decision, its secrecy and the effects of its release: docs/domain/admissions.md, "The decision".
 import { randomUUID } from 'node:crypto';
-import type { CaseDecision, OwnAdmissions } from '@site/shared/api';
+import type { AdmissionsTask, CaseDecision, OwnAdmissions } from '@site/shared/api';
 import { dayIn, daysLater, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +84,10 @@ const act = (who: Caller, { id }: { id: string }, event: string, payload: object
 const rowOf = ({ id }: { id: string }) => database()('cases').where({ id }).first();
 const own = async ({ call }: Made): Promise<OwnAdmissions> =>
   (await call('GET', '/admissions/own')).body.data;
+const tasksOf = async (who: Caller): Promise<AdmissionsTask[]> =>
+  (await who('GET', '/admissions/tasks')).body.data;
+const countOf = async (who: Caller, kind: AdmissionsTask['kind']) =>
+  (await tasksOf(who)).find((task) => task.kind === kind)?.count ?? 0;
 const decisionOf = async ({ no }: Made): Promise<CaseDecision> =>
   (await secretary('GET', `/admissions/cases/${no}/decision`)).body.data;
 const personRow = ({ candidate }: Made) => database()('people').where({ id: candidate.id }).first();
@@ -219,15 +223,32 @@ describe('the demo', () => {
   });
 });
 
+test('a decision moves from the tasks of the chair to those of the secretary', async () => {
+  const one = await deliberated();
+  const [toDecide, toRelease] = [
+    await countOf(chair, 'decide'),
+    await countOf(secretary, 'release'),
+  ];
+  await decided(one, 'accepted');
+  expect(await countOf(chair, 'decide')).toBe(toDecide - 1);
+  expect(await countOf(secretary, 'release')).toBe(toRelease + 1);
+}, 60_000);
+
 describe('before the decision', () => {
   test('the chair asks the candidate, who answers', async () => {
     const one = await deliberated();
     await act(chair, one, 'ask', question);
     expect((await own(one)).case?.question?.body).toBe(question.question);
+    expect(await tasksOf(one.call)).toEqual([
+      { kind: 'answer', no: one.no, dueOn: null, count: 1 },
+    ]);
     expect((await act(chair, one, 'ask', question)).code).toBe('E_STATE');
     await act(one.call, one, 'answer', { body: 'О переезде 2024 года.' });
     await system.settle();
     expect((await own(one)).case?.question).toBeNull();
+    expect(await tasksOf(one.call)).toEqual([]);
+    const file = await secretary('GET', `/admissions/cases/${one.no}`);
+    expect(file.body.data.warnings).not.toContain('message');
     expect(await decisionOf(one)).toMatchObject({
       questions: [{ body: question.question, answer: 'О переезде 2024 года.' }],
       questionsLeft: 1,

@@ -159,6 +159,7 @@ const reads = [
   `/admissions/cases/${no}/confidential`,
   `/admissions/cases/${no}/decision`,
   '/admissions/own',
+  '/admissions/tasks',
   `/actions/cases/${id}`,
   `/actions/cases/${no}`,
   `/items/cases/${id}`,

@@ -17,10 +17,35 @@ import type { FileAddress } from './library.ts';
 import type { CaseKind } from './schema.ts';
 
 // GET /admissions/own                    OwnAdmissions; 404 for accounts without a person
+// GET /admissions/tasks                  AdmissionsTask[], the most urgent first
 // GET /admissions/files/{token}          a file of a link of these views, for the account that got it
 // GET /admissions/board?view=…&…         CaseBoard; 403 for everybody but secretary, chair and administrator
 // GET /admissions/cases/{no}             CaseFile; 404 for a case that the caller may not know, as for a missing one
 // GET /admissions/cases/{no}/confidential ConfidentialCase; 403 behind the firewall
+
+/**
+ * Something that the caller has to do. Candidate: `apply` (a draft), `correct` (a returned application), `answer` (a
+ * question of the chair). Reviewer: `reply` (an invitation), `review`. Staff: cases to `claim`, `screen`, `assign`,
+ * `decide` and `release`.
+ */
+export type AdmissionsTask = {
+  kind:
+    | 'apply'
+    | 'correct'
+    | 'answer'
+    | 'reply'
+    | 'review'
+    | 'claim'
+    | 'screen'
+    | 'assign'
+    | 'decide'
+    | 'release';
+  /** Number of the case; null for a draft, and for the staff, whose cases are counted. */
+  no: string | null;
+  /** The last day; the first one of several cases. */
+  dueOn: Day | null;
+  count: number;
+};
 
 /** A field of practice, in both languages. */
 export type TrackOption = {

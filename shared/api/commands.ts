@@ -4,6 +4,7 @@ import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
 import type {
+  AdmissionsTask,
   CaseBoard,
   CaseBoardQuery,
   CaseFile,
@@ -79,6 +80,11 @@ export function readOwnCertification(): Command<OwnCertification> {
 /** The caller's case and what they may start; 404 for accounts without a person. */
 export function readOwnAdmissions(): Command<OwnAdmissions> {
   return customEndpoint({ path: '/admissions/own', method: 'GET' });
+}
+
+/** What the caller has to do in admissions. */
+export function readAdmissionsTasks(): Command<AdmissionsTask[]> {
+  return customEndpoint({ path: '/admissions/tasks', method: 'GET' });
 }
 
 /**

@@ -1,5 +1,6 @@
 export { newIdempotencyKey } from './act.ts';
 export {
+  type AdmissionsTask,
   type BoardColumn,
   boardColumns,
   type CaseApproval,

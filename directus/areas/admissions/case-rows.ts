@@ -12,6 +12,7 @@ import { dayOf, instantOf, textOf } from '../../engine/values.ts';
 import { formOfCase } from './application.ts';
 import { peopleWithDuplicates } from './candidate-duplicates.ts';
 import { policyOf } from './case-calendar.ts';
+import { answerTemplate } from './case-messages.ts';
 import { firewallsOf } from './firewall.ts';
 import type { CaseReader } from './staff-reader.ts';
 
@@ -148,7 +149,7 @@ function needsPanelWork(panel: PanelCount | undefined): boolean {
   return panel?.isWaiting ?? false;
 }
 
-/** Cases in which the latest message is one of the candidate. */
+/** Cases in which the latest message is one of the candidate; an answer to a question of the chair asks for none. */
 async function casesWithoutAnswer(
   database: Knex,
   ids: readonly string[],
@@ -157,9 +158,14 @@ async function casesWithoutAnswer(
     .whereIn('case', ids)
     .whereNot({ direction: 'internal' })
     .orderBy(['at', 'id'])
-    .select('case', 'direction');
-  const latest = new Map(messages.map((row) => [textOf(row.case), textOf(row.direction)]));
-  return new Set(ids.filter((id) => latest.get(id) === 'from_candidate'));
+    .select('case', 'direction', 'template');
+  const latest = new Map(messages.map((row) => [textOf(row.case), row]));
+  return new Set(
+    ids.filter((id) => {
+      const message = latest.get(id);
+      return message?.direction === 'from_candidate' && message.template !== answerTemplate;
+    }),
+  );
 }
 
 /** When a case entered its state. */

@@ -156,7 +156,7 @@ function releasedTexts(host: Host, stored: Row): Pick<OwnCase, 'letter' | 'advic
 }
 
 /** The question of the chair that waits for an answer, also after an unreleased decision. */
-async function openQuestion(host: Host, item: Row): Promise<OwnCase['question']> {
+export async function openQuestion(host: Host, item: Row): Promise<OwnCase['question']> {
   if (candidateStep(item.state as CaseState) !== 'decision') return null;
   const last = (await questionsOf(host.database, item)).at(-1);
   if (!last || last.answer) return null;

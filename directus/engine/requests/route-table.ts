@@ -157,6 +157,7 @@ const ofExtension: readonly Route[] = [
   route('/admissions/cases/:no/reviews', 'GET'),
   route('/admissions/files/:token', 'GET'),
   route('/admissions/own', 'GET'),
+  route('/admissions/tasks', 'GET'),
   route('/admissions/review', 'GET'),
   route('/admissions/review/:no', 'GET'),
   route('/admissions/review/:no/file', 'GET'),

@@ -25,6 +25,7 @@ const path = '/items/people/person-1';
 const certification = (path: object | null = null) => ({ path });
 /** What the blocks of the page ask for. */
 const blocks = {
+  '/admissions/tasks': [],
   '/items/mail_addresses': [],
   '/items/news': [],
   '/member-home': { hidden: [] },
@@ -64,6 +65,41 @@ test('offers a member three things to do', async () => {
     ['Напечатать сертификат', '/members/mariia-lesoverskaia/certificate'],
     ['Пригласить коллегу', '/c/members/invite'],
   ]);
+});
+
+test('lists what is to be done in admissions, with links and last days', async () => {
+  const task = { no: null, dueOn: null, count: 1 };
+  show({
+    pages: ['/c/admissions'],
+    responses: {
+      '/admissions/tasks': [
+        { ...task, kind: 'reply', no: 'A-2025-0042', dueOn: '2024-03-02' },
+        { ...task, kind: 'answer', no: 'A-2025-0007' },
+        { ...task, kind: 'release', dueOn: '2099-03-02', count: 2 },
+      ],
+    },
+  });
+
+  const list = within(await screen.findByRole('region', { name: 'Нужно сделать' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Сможете отрецензировать дело A-2025-0042?Примите приглашение или откажитесь. Срок прошёл 2\u00a0марта 2024.',
+    'Ответить на вопрос комиссииРешение по делу A-2025-0007 ждёт вашего ответа. ',
+    '2 решения не объявленыПодготовьте письма и объявите решение. До 2\u00a0марта 2099.',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/c/admissions/review/A-2025-0042',
+    '/c/admissions',
+    '/c/admissions/active-cases?state=decided',
+  ]);
+});
+
+test('says when tasks could not be loaded', async () => {
+  show({
+    pages: ['/c/admissions'],
+    responses: { '/admissions/tasks': refused(503) },
+  });
+
+  await screen.findByText('Часть задач не загрузилась. Обновите страницу.');
 });
 
 test('is translated and links to the English certificate', async () => {

@@ -1,16 +1,21 @@
 import type { SessionUser } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain';
 import { Descriptions, memberPage } from '@site/shared/lk';
-import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
+import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
-import { timeNow } from '../common/time-now.ts';
 import styles from './account.module.css';
 import { FirstDays } from './first-days.tsx';
-import { findHiddenBlocks, findNextStep, findSuggestions, type NextStep } from './home.api.ts';
+import {
+  findAdmissionsTasks,
+  findHiddenBlocks,
+  findNextStep,
+  findSuggestions,
+  type NextStep,
+} from './home.api.ts';
 import { Block, ShowBlocks } from './home-block.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
 import { findLatest } from './latest.api.ts';
@@ -23,11 +28,12 @@ import { SuggestionsBlock } from './suggestions.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const [membership, invitations, mailStop, hidden] = await Promise.all([
+  const [membership, invitations, mailStop, hidden, admissions] = await Promise.all([
     user.personId ? findMembership(shell.api, user.personId) : null,
     findOwnInvitations(shell.api, user),
     findMailStop(shell.api, user),
     findHiddenBlocks(shell.api),
+    user.personId ? findAdmissionsTasks(shell.api) : [],
   ]);
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
@@ -39,7 +45,7 @@ export const loader = memberLoader(async ({ shell, user }) => {
     suggestions:
       user.personId && isShown('suggestions') ? findSuggestions(shell.api, shell.locale) : null,
   };
-  return { user, membership, invitations, mailStop, hidden, actions, now, ...later };
+  return { user, membership, invitations, mailStop, hidden, admissions, actions, now, ...later };
 });
 
 export const Component = memberPage(AccountPage);
@@ -47,7 +53,7 @@ export const Component = memberPage(AccountPage);
 function AccountPage() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, invitations, mailStop, hidden, actions, now, ...later } =
+  const { user, membership, invitations, mailStop, hidden, admissions, actions, now, ...later } =
     useLoaderData<typeof loader>();
   const { latest, step, suggestions } = later;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
@@ -58,7 +64,7 @@ function AccountPage() {
       <RefusedInvitation />
       {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
-      <ToDo user={user} membership={membership} />
+      <ToDo user={user} membership={membership} admissions={admissions} now={now} />
       {user.personId && isShown('status') && (
         <Status
           user={user}

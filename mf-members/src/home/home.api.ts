@@ -1,5 +1,7 @@
 import {
+  type AdmissionsTask,
   type OwnCertification,
+  readAdmissionsTasks,
   readHiddenBlocks,
   readOwnCertification,
   readSuggestions,
@@ -16,6 +18,11 @@ export async function findHiddenBlocks(api: Api): Promise<HomeBlock[]> {
     if (error instanceof ApiError && error.status !== 401) return [];
     throw error;
   }
+}
+
+/** What the user has to do in admissions; null when it fails to load. */
+export function findAdmissionsTasks(api: Api): Promise<AdmissionsTask[] | null> {
+  return api.request(readAdmissionsTasks()).catch(() => null);
 }
 
 /** Suggestions with their reasons; null when they fail to load. */

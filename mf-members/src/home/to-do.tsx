@@ -1,27 +1,36 @@
 import { ownPerson, standingActions } from '@site/shared/actions';
+import type { AdmissionsTask } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { useAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
+import { AdmissionsTasks } from './admissions-tasks.tsx';
 import type { Membership } from './membership.api.ts';
 
 type Task = { key: 'notifications' | 'profile'; path: string; count?: number };
 type Props = { user: SessionUser; membership: Membership | null };
+type ToDoProps = Props & {
+  /** Null when they could not be loaded. */
+  admissions: readonly AdmissionsTask[] | null;
+  now: Date;
+};
 
 /** The pending tasks of the person, the most urgent first, each with one link or button. */
-export function ToDo({ user, membership }: Props) {
+export function ToDo({ user, membership, admissions, now }: ToDoProps) {
   const { t } = useTranslation();
   const { hasPageAt } = useShell();
   const mustConfirm = user.standing === 'grace';
   const tasks = tasksOf({ user, membership }).filter(({ path }) => hasPageAt(path));
+  const hasAdmissions = admissions !== null && admissions.length > 0 && hasPageAt('/c/admissions');
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">{t('account.toDo.title')}</h2>
       {mustConfirm && <Confirm />}
-      {tasks.length > 0 && (
+      {(hasAdmissions || tasks.length > 0) && (
         <ul className={styles.actions}>
+          {hasAdmissions && <AdmissionsTasks tasks={admissions} now={now} />}
           {tasks.map(({ key, path, count = 0 }) => (
             <li key={key}>
               <Link to={path}>{t(`account.toDo.${key}.title`, { count })}</Link>
@@ -30,7 +39,8 @@ export function ToDo({ user, membership }: Props) {
           ))}
         </ul>
       )}
-      {!mustConfirm && tasks.length === 0 && (
+      {admissions === null && <p className={styles.note}>{t('account.toDo.notLoaded')}</p>}
+      {admissions !== null && !mustConfirm && !hasAdmissions && tasks.length === 0 && (
         <p className={styles.note}>{t('account.toDo.none')}</p>
       )}
     </section>
