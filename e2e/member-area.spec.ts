@@ -125,6 +125,13 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a document of the member area knows the time to the minute', async ({ page, signInAs }) => {
+  await signInAs('member');
+  const html = await (await page.request.get('/c')).text();
+  const made = /"now":"([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(Math.abs(Date.parse(made) - Date.now())).toBeLessThan(60_000);
+});
+
 test('a page that does not exist yet has a button to the member home', async ({
   page,
   site,
