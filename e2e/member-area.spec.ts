@@ -5,11 +5,12 @@ import { widened } from './tier.ts';
 import { watch } from './watch.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
-const notMounted = ['/c/mentoring', '/c/communities', '/c/admissions/notifications'];
+const notMounted = ['/c/mentoring', '/c/communities'];
 const mounted = [
   '/c',
   '/c/admissions',
   '/c/admissions/active-cases',
+  '/c/admissions/notifications',
   '/c/admissions/review',
   '/c/admissions/review/guide',
   '/c/certification',

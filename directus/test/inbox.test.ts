@@ -87,8 +87,8 @@ test('lists the own inbox, newest first, with counts by category', async () => {
   const { notifications, counts, pages } = await inbox();
   expect(pages).toBe(1);
   expect(counts.toSorted((a: { all: number }, b: { all: number }) => a.all - b.all)).toEqual([
-    { category: 'news', all: 1, unread: 1, snoozed: 0 },
-    { category: 'system', all: 2, unread: 1, snoozed: 0 },
+    { category: 'news', all: 1, unread: 1, action: 0, snoozed: 0 },
+    { category: 'system', all: 2, unread: 1, action: 0, snoozed: 0 },
   ]);
   expect(notifications[0]).toMatchObject({
     params: { name: 'Анна' },
@@ -98,6 +98,20 @@ test('lists the own inbox, newest first, with counts by category', async () => {
   expect(
     (await (await as('member'))('GET', '/account/inbox')).body.data.notifications,
   ).not.toContainEqual(expect.objectContaining({ id: newest }));
+});
+
+test('can be narrowed to what asks for something, to categories and to a case', async () => {
+  const { id: one } = await database()('cases').first('id');
+  const about = { category: 'case', case: one };
+  const question = await add(1, { ...about, event: 'CASE-09', title_key: 'CASE-09' });
+  const step = await add(2, { ...about, event: 'CASE-07', title_key: 'CASE-07' });
+  await add(3, { ...about, event: 'CASE-09', title_key: 'CASE-09', read_at: new Date() });
+  const invitation = await add(4, { category: 'review', event: 'REV-01', title_key: 'REV-01' });
+  await add(5);
+  expect(await ids('?show=action&category=case,review')).toEqual([question, invitation]);
+  expect(await ids('?show=unread&category=case,review')).toEqual([question, step, invitation]);
+  expect(await ids(`?show=unread&case=${one}`)).toEqual([question, step]);
+  expect((await inbox(`?show=action&case=${one}`)).pages).toBe(1);
 });
 
 test('has pages of twenty', async () => {

@@ -71,6 +71,12 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./notifications/notifications.page.tsx'),
     },
     {
+      id: 'admissions-inbox',
+      path: '/c/admissions/notifications',
+      handle: { query: ['show', 'case', 'page'] },
+      lazy: () => import('./notifications/admissions-inbox.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

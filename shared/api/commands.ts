@@ -140,8 +140,12 @@ export function readOwnNews(query: CommunityNewsQuery): Command<CommunityNews> {
 }
 
 /** One page of the caller's inbox; 404 for accounts without a person. */
-export function readInbox({ category, ...query }: InboxQuery): Command<Inbox> {
-  const params = { ...query, ...(category && { category }) };
+export function readInbox({ categories, case: about, ...query }: InboxQuery): Command<Inbox> {
+  const params = {
+    ...query,
+    ...(categories.length > 0 && { category: categories.join() }),
+    ...(about && { case: about }),
+  };
   return customEndpoint({ path: '/account/inbox', params, method: 'GET' });
 }
 

@@ -1,19 +1,28 @@
 import type { NotificationCategory } from '@site/shared/domain';
 import type { Notification } from './notifications-schema.ts';
 
-/** Which notifications of the inbox: all that are not snoozed, the unread of these, or the snoozed. */
-export type InboxShow = 'all' | 'unread' | 'snoozed';
+/**
+ * Which notifications of the inbox: all that are not snoozed, the unread of these, those of the unread that ask for
+ * something (`action`), or the snoozed.
+ */
+export type InboxShow = 'all' | 'unread' | 'action' | 'snoozed';
 
 export type InboxQuery = {
   show: InboxShow;
-  category: NotificationCategory | null;
+  /** Only these; none means all. */
+  categories: readonly NotificationCategory[];
+  /** Id of the case that they are about. */
+  case?: string | null;
   page: number;
 };
 
 export type InboxNotification = Pick<
   Notification,
   'id' | 'category' | 'title_key' | 'params' | 'link' | 'read_at' | 'snoozed_until' | 'created_at'
->;
+> & {
+  /** Id of the case that it is about. */
+  case: string | null;
+};
 
 /** How many notifications of a category the inbox has. */
 export type CategoryCount = { category: NotificationCategory } & Record<InboxShow, number>;

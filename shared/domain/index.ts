@@ -102,6 +102,7 @@ export { isLikeSlug, nearSlugs } from './near-slugs.ts';
 export { type NewsCategory, newsCategories } from './news-category.ts';
 export { newsUnreadDays } from './news-unread-days.ts';
 export {
+  askingNotifications,
   type Cadence,
   cadences,
   isNotificationCategory,

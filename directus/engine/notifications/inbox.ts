@@ -1,7 +1,8 @@
 // The inbox of a person: docs/domain/notifications.md, "The inbox".
 import type { CategoryCount, Inbox, InboxNotification, InboxShow } from '@site/shared/api';
-import { isNotificationCategory } from '@site/shared/domain';
+import { askingNotifications, isNotificationCategory } from '@site/shared/domain';
 import type { Knex } from 'knex';
+import { validate as isUuid } from 'uuid';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
 import type { Host, Request, Row } from '../host.ts';
@@ -11,7 +12,7 @@ import { instantOf, textOf } from '../values.ts';
 import { jsonOf } from './stored.ts';
 
 const pageSize = 20;
-const shows: readonly InboxShow[] = ['all', 'unread', 'snoozed'];
+const shows: readonly InboxShow[] = ['all', 'unread', 'action', 'snoozed'];
 
 /** `GET /account/inbox`: one page of the caller's inbox; 404 for callers without a person. */
 export async function inboxOf(
@@ -22,16 +23,19 @@ export async function inboxOf(
   if (person === null) throw notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
   const show = shows.find((one) => one === asked('show')) ?? 'all';
-  const category = isNotificationCategory(asked('category')) ? asked('category') : null;
+  const categories = asked('category').split(',').filter(isNotificationCategory);
+  const about = isUuid(asked('case')) ? asked('case') : null;
   const page = pageNumber(query.page);
   const moment = now();
-  const counts = await countsOf(database, person, moment);
+  const inbox = () =>
+    inboxRows(database, person).modify((rows) => void (about && rows.where({ case: about })));
+  const counts = await countsOf(inbox, moment);
   const total = counts
-    .filter((count) => category === null || count.category === category)
+    .filter(({ category }) => categories.length === 0 || categories.includes(category))
     .reduce((sum, count) => sum + count[show], 0);
-  const rows: Row[] = await shownRows(inboxRows(database, person), show, moment)
-    .modify((wanted) => void (category && wanted.where({ category })))
-    .select('id', 'category', 'title_key', 'params', 'link', 'read_at', 'created_at')
+  const rows: Row[] = await shownRows(inbox(), show, moment)
+    .modify((rows) => void (categories.length > 0 && rows.whereIn('category', categories)))
+    .select('case', 'id', 'category', 'title_key', 'params', 'link', 'read_at', 'created_at')
     .select('snoozed_until')
     // A notification that was snoozed is as new as its return; the next to return comes first.
     .orderByRaw(
@@ -51,23 +55,30 @@ function inboxRows(db: Knex, person: string): Knex.QueryBuilder {
 
 function shownRows(rows: Knex.QueryBuilder, show: InboxShow, moment: Date): Knex.QueryBuilder {
   if (show === 'snoozed') return rows.where('snoozed_until', '>', moment);
-  if (show === 'unread') rows.whereNull('read_at');
+  if (show === 'unread' || show === 'action') rows.whereNull('read_at');
+  if (show === 'action') rows.whereIn('event', [...askingNotifications]);
   return rows.where((open) => {
     open.whereNull('snoozed_until').orWhere('snoozed_until', '<=', moment);
   });
 }
 
-/** By category, whatever the filter; categories without notifications are left out. */
-async function countsOf(db: Knex, person: string, moment: Date): Promise<CategoryCount[]> {
+/** By category, whatever the other filters; categories without notifications are left out. */
+async function countsOf(inbox: () => Knex.QueryBuilder, moment: Date): Promise<CategoryCount[]> {
   const counts = new Map<string, CategoryCount>();
   for (const show of shows) {
-    const rows: Row[] = await shownRows(inboxRows(db, person), show, moment)
+    const rows: Row[] = await shownRows(inbox(), show, moment)
       .groupBy('category')
       .select('category')
       .count({ n: '*' });
     for (const { category, n } of rows) {
       const name = textOf(category) as CategoryCount['category'];
-      const known = counts.get(name) ?? { category: name, all: 0, unread: 0, snoozed: 0 };
+      const known = counts.get(name) ?? {
+        category: name,
+        all: 0,
+        unread: 0,
+        action: 0,
+        snoozed: 0,
+      };
       counts.set(name, { ...known, [show]: Number(n) });
     }
   }
@@ -78,6 +89,7 @@ function notificationOf(row: Row): InboxNotification {
   const isoOrNull = (value: unknown) => (value ? instantOf(value).toISOString() : null);
   return {
     id: textOf(row.id),
+    case: textOf(row.case) || null,
     category: textOf(row.category) as InboxNotification['category'],
     title_key: textOf(row.title_key),
     params: jsonOf<InboxNotification['params']>(row.params),

@@ -1,5 +1,5 @@
 // The query of the inbox address: filters and page number.
-import type { InboxShow } from '@site/shared/api';
+import type { InboxQuery, InboxShow } from '@site/shared/api';
 import { isNotificationCategory, type NotificationCategory } from '@site/shared/domain';
 
 export const notificationsPath = '/c/notifications';
@@ -12,6 +12,11 @@ export type NotificationsQuery = {
   category: NotificationCategory | null;
   page: number;
 };
+
+/** The query of the backend. */
+export function inboxQuery({ show, category, page }: NotificationsQuery): InboxQuery {
+  return { show, categories: category ? [category] : [], page };
+}
 
 /** Parses a query; invalid values are ignored. */
 export function readNotificationsQuery(query: URLSearchParams): NotificationsQuery {

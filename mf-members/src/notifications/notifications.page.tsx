@@ -16,6 +16,7 @@ import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { NotificationLine, shownAt } from './notification-line.tsx';
 import styles from './notifications.module.css';
 import {
+  inboxQuery,
   inboxShows,
   isNarrowed,
   type NotificationsQuery,
@@ -31,7 +32,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   const query = readNotificationsQuery(new URL(request.url).searchParams);
   const now = timeNow(shell);
   const [inbox, mailStop] = await Promise.all([
-    user.personId ? shell.api.request(readInbox(query)) : emptyInbox,
+    user.personId ? shell.api.request(readInbox(inboxQuery(query))) : emptyInbox,
     findMailStop(shell.api, user),
   ]);
   const last = Math.max(1, inbox.pages);

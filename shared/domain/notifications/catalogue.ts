@@ -85,6 +85,8 @@ export type NotificationKind = {
   readonly link: string;
   /** Requires consent to newsletters for delivery by mail. */
   readonly newsletter?: true;
+  /** The recipient has to do something. */
+  readonly asks?: true;
 };
 
 type Channels = 'I' | 'E' | 'IE';
@@ -108,6 +110,9 @@ function kind(
     link,
   };
 }
+
+/** A kind that asks its recipient to do something. */
+const asking = (one: NotificationKind): NotificationKind => ({ ...one, asks: true });
 
 const ownCase = '/c/admissions/cases/{no}';
 const review = '/c/admissions/review/{no}';
@@ -143,15 +148,15 @@ export const notificationKinds = {
   'INV-04': kind('invitation', 'IE', 'i', '?', ['inviter'], invitations),
   'INV-05': kind('invitation', 'IE', 'i', '?', ['inviter'], invitations),
   'INV-06': kind('invitation', 'IE', 'i', '?', ['sponsor'], '/members/{slug}'),
-  'CASE-01': kind('case', 'IE', 'i', '?', ['candidate'], '/c/certification/apply'),
+  'CASE-01': asking(kind('case', 'IE', 'i', '?', ['candidate'], '/c/certification/apply')),
   'CASE-02': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
-  'CASE-03': kind('case', 'IE', 'd', '?', ['secretaries'], ownCase),
-  'CASE-04': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
-  'CASE-05': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
-  'CASE-06': kind('case', 'IE', 'i', '?', ['secretaries', 'chairs'], ownCase),
+  'CASE-03': asking(kind('case', 'IE', 'd', '?', ['secretaries'], ownCase)),
+  'CASE-04': asking(kind('case', 'IE', 'i', '!', ['candidate'], ownCase)),
+  'CASE-05': asking(kind('case', 'IE', 'i', '!', ['candidate'], ownCase)),
+  'CASE-06': asking(kind('case', 'IE', 'i', '?', ['secretaries', 'chairs'], ownCase)),
   'CASE-07': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
   'CASE-08': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
-  'CASE-09': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'CASE-09': asking(kind('case', 'IE', 'i', '!', ['candidate'], ownCase)),
   'CASE-10': kind('case', 'IE', 'i', '!', ['candidate', 'sponsor'], ownCase),
   'CASE-11': kind('case', 'IE', 'i', '!', ['candidate', 'secretaries', 'reviewer'], ownCase),
   'CASE-12': kind('case', 'IE', 'i', '?', ['candidate'], '/c/certification/apply'),
@@ -159,18 +164,18 @@ export const notificationKinds = {
   'CASE-14': kind('case', 'E', 'i', '!', ['candidate'], '/c/certification/apply'),
   'END-01': kind('case', 'E', 'i', '?', ['endorser'], '/'),
   'END-02': kind('case', 'E', 'i', '?', ['endorser'], '/'),
-  'END-03': kind('case', 'IE', 'i', '!', ['candidate'], ownCase),
+  'END-03': asking(kind('case', 'IE', 'i', '!', ['candidate'], ownCase)),
   'END-04': kind('case', 'E', 'i', '?', ['endorser'], '/'),
-  'REV-01': kind('review', 'IE', 'i', '!', ['reviewer'], review),
-  'REV-02': kind('review', 'IE', 'i', '!', ['reviewer'], review),
-  'REV-03': kind('review', 'IE', 'i', '!', ['reviewer'], review),
+  'REV-01': asking(kind('review', 'IE', 'i', '!', ['reviewer'], review)),
+  'REV-02': asking(kind('review', 'IE', 'i', '!', ['reviewer'], review)),
+  'REV-03': asking(kind('review', 'IE', 'i', '!', ['reviewer'], review)),
   'REV-04': kind('review', 'IE', 'i', '!', ['reviewer'], '/c/admissions/review'),
-  'REV-05': kind('review', 'IE', 'i', '?', ['chairs', 'secretaries'], ownCase),
-  'REV-06': kind('review', 'IE', 'i', '!', ['secretaries'], ownCase),
-  'REV-07': kind('review', 'IE', 'i', '!', ['chairs'], ownCase),
+  'REV-05': asking(kind('review', 'IE', 'i', '?', ['chairs', 'secretaries'], ownCase)),
+  'REV-06': asking(kind('review', 'IE', 'i', '!', ['secretaries'], ownCase)),
+  'REV-07': asking(kind('review', 'IE', 'i', '!', ['chairs'], ownCase)),
   'REV-08': kind('review', 'I', '-', '?', ['reviewer'], review),
   'REV-09': kind('review', 'IE', 'd', '?', ['reviewer'], '/c/admissions/review'),
-  'REV-10': kind('review', 'IE', 'i', '!', ['board'], ownCase),
+  'REV-10': asking(kind('review', 'IE', 'i', '!', ['board'], ownCase)),
   'REV-11': kind('review', 'IE', 'd', '?', ['reviewer'], '/c/admissions/review/guide'),
   'CERT-01': kind('certificate', 'IE', 'i', '!', ['owner'], certificates),
   'CERT-02': kind('certificate', 'IE', 'i', '!', ['owner'], certificates),
@@ -208,6 +213,11 @@ export const notificationKinds = {
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 export type NotificationCode = keyof typeof notificationKinds;
+
+/** Codes of the kinds that ask their recipient to do something. */
+export const askingNotifications: readonly NotificationCode[] = (
+  Object.keys(notificationKinds) as NotificationCode[]
+).filter((code) => notificationKind(code).asks);
 
 /** The kind of a code. */
 export function notificationKind(code: NotificationCode): NotificationKind {

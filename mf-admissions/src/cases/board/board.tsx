@@ -12,6 +12,7 @@ import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { InboxLink } from '../../common/inbox-link.tsx';
 import { CaseWarnings } from '../../common/staff/case-warnings.tsx';
 import {
   boardPath,
@@ -56,6 +57,7 @@ export function Board({ query, board }: BoardData) {
             {t('staff.board.table')}
           </ButtonLink>
         </p>
+        <InboxLink />
       </header>
       <CaseFilters query={query} tracks={tracks} />
       {total === 0 ? (

@@ -10,6 +10,7 @@ import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { InboxLink } from '../../common/inbox-link.tsx';
 import { isAdmissionsStaff } from '../../common/staff/is-staff.ts';
 import { AboutAdmission } from '../../common/start/about-admission.tsx';
 import { StartPanel } from '../../common/start/start-panel.tsx';
@@ -65,6 +66,7 @@ function OwnCases({ user, admissions, reviews }: Own) {
       <header className={styles.head}>
         <h1>{t('cases.title')}</h1>
         {item && <p>{t('cases.lead')}</p>}
+        <InboxLink />
       </header>
       {reviews?.profile && <ReviewerPart reviews={reviews} />}
       {item && isUnderWay && <OpenCase item={item} before={admissions?.earlier[0]} />}
