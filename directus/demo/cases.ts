@@ -1,6 +1,7 @@
 import type { Case, CaseKind, CaseState } from '@site/shared/api';
 import { settingDefaults } from '@site/shared/domain';
-import { policySnapshot } from '@site/shared/domain/admissions';
+import { formVersionOf, policySnapshot } from '@site/shared/domain/admissions';
+import { demoBoard } from './board.ts';
 import { type DemoDecision, decisionOf, declinedDays } from './decisions.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
@@ -65,6 +66,8 @@ export type DemoCase = Case &
     policy: object | null;
     secretary: string | null;
     sponsor: string | null;
+    nominator: string | null;
+    vote_opened_at: string | null;
     flags: readonly { section: string; note: string }[];
     returns: number;
     outcome: string | null;
@@ -100,10 +103,23 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     .filter((person) => isFree(person) && person.grade === 'member' && person.standing === 'active')
     .sort((a, b) => ((a.joined ?? '') < (b.joined ?? '') ? -1 : 1));
   const closed = steps.filter((state) => state === 'closed');
+  // The board votes on a fellow: a senior, nominated by another one.
+  const board = demoBoard(people);
+  const seniors = people.filter(
+    (person) =>
+      isFree(person) &&
+      person.grade === 'senior' &&
+      person.standing === 'active' &&
+      !board.includes(person),
+  );
+  const [nominee, nominator] = seniors;
   const declined: DemoPerson[] = [];
   const open = steps.filter((state) => state !== 'closed');
   const holders = [
-    ...open.map((state) => ({ person: applicants.shift() ?? members.shift(), state })),
+    ...open.map((state) => ({
+      person: state === 'ratifying' ? nominee : (applicants.shift() ?? members.shift()),
+      state,
+    })),
     // Closed cases are admissions of the members who joined last, and a declined elevation of an early member.
     ...closed.map((state, index) => {
       if (index < closed.length - 1) return { person: members.pop(), state };
@@ -137,7 +153,9 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     const no = caseNumber(kind, start.getUTCFullYear(), counters);
     const track = draw.pick(tracks);
     const language = draw.chance(0.85) ? ('ru' as const) : ('en' as const);
-    const dueIn = due === undefined ? null : draw.between(-2, due);
+    const drawn = due === undefined ? null : draw.between(-2, due);
+    // The vote of the demo is open.
+    const dueIn = state === 'ratifying' ? 7 : drawn;
     const sinceDays = state === 'in_review' ? daysInReview[reviewed++] : undefined;
     const end =
       sinceDays === undefined
@@ -165,13 +183,16 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
       revision: caseSteps(state).length,
       round: 1,
       path: 'full' as const,
-      form_version: kind === 'admission' ? 'admission-1' : 'senior-1',
+      form_version: formVersionOf(kind),
       policy: state === 'draft' ? null : policySnapshot(settingDefaults),
       secretary: state === 'draft' || state === 'submitted' ? null : secretary,
       sponsor:
         kind === 'admission' && seedOf(id) % 3 === 0
           ? (sponsors[seedOf(id) % sponsors.length] ?? null)
           : null,
+      nominator: state === 'ratifying' ? (nominator?.id ?? null) : null,
+      vote_opened_at:
+        state === 'ratifying' ? new Date(now.getTime() - 3 * day).toISOString() : null,
       flags:
         state === 'returned'
           ? [
@@ -192,6 +213,7 @@ function isFree({ login }: DemoPerson): boolean {
 }
 
 function kindOf(person: DemoPerson, state: CaseState): CaseKind {
+  if (state === 'ratifying') return 'elevation_fellow';
   return person.standing === 'applicant' || state === 'closed' ? 'admission' : 'elevation_senior';
 }
 

@@ -10,6 +10,7 @@ import { policyIds, roleIds } from '../engine/schema/access.ts';
 import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';
 import { cast, demoEmail } from './accounts.ts';
+import { demoBoard } from './board.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { type CaseDetails, demoCaseDetails } from './case-details.ts';
 import { type DemoCase, demoCases } from './cases.ts';
@@ -118,8 +119,11 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const cases = demoCases(everybody, now);
   const news = demoNews(everybody, calendar);
   const caseDetails = demoCaseDetails(cases, everybody);
+  const board = new Set(demoBoard(everybody).map(({ id }) => id));
   return {
-    people: profiles.map(({ person }) => person),
+    people: profiles.map(({ person }) =>
+      board.has(person.id) ? { ...person, board_since: calendar.day('2025-03-03') } : person,
+    ),
     peopleTexts: profiles.flatMap(({ texts }) => texts),
     visibility: profiles.flatMap(({ visibility }) => visibility),
     consents: profiles.flatMap(({ consents }) => consents),

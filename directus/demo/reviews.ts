@@ -18,6 +18,7 @@ import {
   reviewGuideVersion,
   rubricOf,
 } from '@site/shared/domain/admissions';
+import { demoBoard } from './board.ts';
 import type { DemoCase } from './cases.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, seedOf } from './random.ts';
@@ -85,7 +86,7 @@ const castPlaces: Readonly<Record<string, number>> = {
 /** The panels of later states. */
 const panels: Readonly<Record<string, readonly Place[]>> = {
   deliberation: ['submitted', 'submitted', 'submitted', 'cancelled'],
-  ratifying: ['submitted', 'submitted', 'submitted', 'submitted'],
+  ratifying: ['submitted', 'submitted', 'submitted', 'submitted', 'submitted', 'cancelled'],
   decided: ['submitted', 'submitted', 'submitted', 'cancelled'],
   closed: ['finished', 'finished', 'finished', 'finished'],
 };
@@ -303,7 +304,11 @@ function chosenFor(
   item: DemoCase,
   { house, pool, active, size, number }: Choice,
 ): readonly Member[] {
-  const seen = pool.map((member) => seenFrom(item, member, { house, active }));
+  // The board votes on this case, so its members do not review it.
+  const voters = item.state === 'ratifying' ? demoBoard(house.people) : [];
+  const seen = pool
+    .filter(({ person }) => !voters.includes(person))
+    .map((member) => seenFrom(item, member, { house, active }));
   const of: PanelCase = {
     no: item.no ?? '',
     kind: item.kind,
@@ -370,7 +375,7 @@ function seenFrom(
         .filter((one) => one.case === item.id)
         .flatMap(({ endorser_person: endorser }) => endorser ?? []),
       sponsor: item.sponsor,
-      nominator: null,
+      nominator: item.nominator,
       inviter: null,
       excludedReviewers: [],
       declaredConflicts: [],

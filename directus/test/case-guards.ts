@@ -310,9 +310,33 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
     },
   ],
   justifiedWhenDeparting: [{ violate: ({ id }) => seatSubmitted(id, 3), otherwise: 'E_REQUIRED' }],
-  needsNoRatification: [
-    { violate: set(() => ({ kind: 'elevation_fellow' })), otherwise: 'E_NOT_ELIGIBLE' },
+  needsRatification: [
+    {
+      satisfy: set(() => ({ kind: 'elevation_fellow' })),
+      violate: set(() => ({ kind: 'admission' })),
+      otherwise: 'decided',
+    },
   ],
+  voteOpen: [{ violate: step(-20, -1), otherwise: 'E_STATE' }],
+  entitledToVote: [
+    { violate: set(() => ({ sponsor: personOf('fellow').id })), otherwise: 'E_COI' },
+  ],
+  notVoted: [
+    {
+      violate: ({ id }) =>
+        database()('case_votes').insert({
+          id: randomUUID(),
+          case: id,
+          voter: personOf('fellow').id,
+          choice: 'for',
+          at: ofDays(0),
+        }),
+      otherwise: 'E_VOTED',
+    },
+  ],
+  voteOver: [{ violate: step(-1, 9), otherwise: 'E_STATE' }],
+  voteToRepeat: [{ violate: set(() => ({ kind: 'elevation_fellow' })), otherwise: 'E_STATE' }],
+  voteDecides: [{ violate: set(() => ({ kind: 'appeal' })), otherwise: 'E_STATE' }],
   lettersReady: [{ violate: set(() => ({ letter_en: null })), otherwise: 'E_REQUIRED' }],
   decidedByAnother: [
     { violate: set(() => ({ chair: personOf('secretary').id })), otherwise: 'E_TWO_PERSON' },

@@ -47,6 +47,9 @@ export async function candidateOfSpecimens(): Promise<string> {
   return candidate;
 }
 
+/** States in which the board may know a case on which it votes. */
+const afterVote: readonly string[] = ['ratifying', 'decided', 'closed'];
+
 /** Inserts a case of the candidate; every earlier one is over, because a person has one open case. */
 async function makeCase(state: string, change: object = {}): Promise<string> {
   const db = database();
@@ -72,6 +75,7 @@ async function makeCase(state: string, change: object = {}): Promise<string> {
     entered_at: hoursFromNow(-1),
     submitted_at: state === 'draft' ? null : hoursFromNow(-1),
     due_at: hoursFromNow(10 * day),
+    vote_opened_at: hoursFromNow(-1),
     policy: state === 'draft' ? null : JSON.stringify(policySnapshot(settingDefaults)),
     flags: JSON.stringify(
       state === 'returned' ? [{ section: 'motivation', note: 'Опишите подробнее.' }] : [],
@@ -132,6 +136,7 @@ async function payloadOf(event: string): Promise<object> {
   if (event === 'answer') return { body: 'Да, в отчёте описан переезд 2024 года.' };
   if (event === 'decide') return { outcome: 'declined' };
   if (event === 'lift-cooldown') return { reason: 'Ошибка в сроке' };
+  if (event === 'vote') return { choice: 'for' };
   if (event === 'open-successor') return { predecessor: await makeDeferred() };
   if (event === 'autosave') return { answers };
   if (event === 'resubmit') return { replies: [{ section: 'motivation', text: 'Дополнено.' }] };
@@ -208,6 +213,13 @@ function fittingChange(event: string): object {
     const cooldown_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     return { outcome: 'declined', cooldown_until };
   }
+  // The board votes on fellows.
+  if (event === 'decide') return { kind: 'elevation_fellow' };
+  if (event === 'vote') return { kind: 'elevation_fellow', outcome: 'accepted' };
+  // Nobody has voted until the end: an appeal cannot be deferred, an elevation can.
+  const over = { outcome: 'accepted', due_at: hoursFromNow(-1) };
+  if (event === 'extend-vote') return { ...over, kind: 'appeal' };
+  if (event === 'close-vote') return { ...over, kind: 'elevation_fellow' };
   if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
   return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
 }
@@ -228,9 +240,16 @@ export const caseSpecimens: Specimens = {
   callers: async () => {
     await candidateOfSpecimens();
     // Nominators come with the fellows' cases; until then the candidate stands for them.
-    return { candidate: own, nominator: own, ...(await staff('secretary', 'chair', 'admin')()) };
+    const board = await as('fellow');
+    return {
+      candidate: own,
+      nominator: own,
+      board,
+      ...(await staff('secretary', 'chair', 'admin')()),
+    };
   },
-  insiders: ['secretary', 'chair', 'admin'],
+  insiders: ['secretary', 'chair', 'admin', 'fellow'],
+  unseen: { board: caseLife.states.filter((state) => !afterVote.includes(state)) },
   alsoIs: { candidate: ['nominator'], nominator: ['candidate'] },
   told: { candidate: undecided, nominator: undecided },
   payload: payloadOf,

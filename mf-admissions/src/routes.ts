@@ -42,6 +42,20 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./staff-case/staff-case.page.tsx'),
     },
     {
+      id: 'own-votes',
+      path: '/c/admissions/votes',
+      handle: {
+        icon: 'lucide:vote',
+        menu: { label: 'menu.votes', order: 81, cap: 'board' },
+      },
+      lazy: () => import('./votes/own-votes.page.tsx'),
+    },
+    {
+      id: 'vote',
+      path: '/c/admissions/votes/:no',
+      lazy: () => import('./votes/vote.page.tsx'),
+    },
+    {
       id: 'own-reviews',
       path: '/c/admissions/review',
       lazy: () => import('./reviews/own-reviews.page.tsx'),

@@ -10,6 +10,7 @@ import {
   reviewLimits,
   type SectionReply,
   voidReasons,
+  voteChoices,
 } from '@site/shared/domain/admissions';
 import { defineActions, returns } from './define-actions.ts';
 import { choice, custom, email, id, integer, list, optional, text } from './fields.ts';
@@ -127,6 +128,8 @@ export const caseActions = defineActions('cases', {
     },
     returns: answers,
   },
+  /** The vote of a member of the board on the decision of the chair; it is final and secret until the vote closes. */
+  vote: { item: true, fields: { choice: choice(voteChoices) }, returns: answers },
   /** Saves the letters and the advice to the candidate, in both languages; what is left out stays. */
   letter: {
     item: true,

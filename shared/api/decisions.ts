@@ -3,6 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import type { Day, Grade } from '@site/shared/domain';
 import type { Alarm, Decision, DecisionReason, RuleResult } from '@site/shared/domain/admissions';
 import type { Schema } from './schema.ts';
+import type { ClosedVote } from './votes.ts';
 
 // GET /admissions/cases/{no}/decision  CaseDecision; 403 E_FIREWALL behind the firewall, E_FORBIDDEN for administrators
 
@@ -48,6 +49,10 @@ export type CaseDecision = {
     by: Record<Locale, string>;
     at: string;
   } | null;
+  /** The open vote of the board: who voted is counted, how is secret. Null without one. */
+  openVote: { cast: number; entitled: number; until: Day } | null;
+  /** The result of the vote; null without one, and until it is closed. */
+  vote: ClosedVote | null;
   /** The letters and the advice as saved. */
   letters: Record<Locale, { letter: string; advice: string }>;
   /** Proposals for the letters, from the templates of the outcome; null before the decision. */

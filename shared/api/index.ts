@@ -171,3 +171,4 @@ export {
 } from './topics.ts';
 export type { Transport } from './transport.ts';
 export type { VerificationAnswer } from './verification-answer.ts';
+export * from './votes.ts';

@@ -119,6 +119,8 @@ export type MenuHandle = {
   order: number;
   /** A count of the session that the entry shows. */
   count?: 'admissions';
+  /** Capability of the session without which the entry is left out. */
+  cap?: string;
 };
 
 /** A page module: the exports of a `*.page.tsx`. It loads data in its loader, never in an effect. */

@@ -251,6 +251,11 @@ export const errorCatalogue = {
     en: 'Not enough reviews: {have} of {need}.',
   },
   E_COI: { status: 409, ru: 'Назначить нельзя: {rule}.', en: 'Cannot be assigned: {rule}.' },
+  E_VOTED: {
+    status: 409,
+    ru: 'Вы уже проголосовали по этому делу.',
+    en: 'You have already voted on this case.',
+  },
   E_GATE: {
     status: 403,
     ru: 'Сначала заявите об отсутствии конфликта интересов.',

@@ -4,6 +4,7 @@ import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import { isOnBoard } from '../people/board.ts';
 import { textsToAccept } from '../people/consents.ts';
 
 /** Momentary data; pages may cache it for some seconds. */
@@ -28,11 +29,12 @@ export async function sessionFacts(
   if (user === null) throw refusal('E_FORBIDDEN');
   const caps = duties.filter((duty) => capabilities.includes(duty));
   if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
-  const [must_accept, unread] = await Promise.all([
+  const [must_accept, unread, record] = await Promise.all([
     textsToAccept(database, person),
     unreadOf(database, person),
+    database('people').where({ id: person }).first('board_since', 'standing'),
   ]);
-  return { must_accept, unread, caps };
+  return { must_accept, unread, caps: isOnBoard(record) ? [...caps, 'board'] : caps };
 }
 
 async function unreadOf(database: Knex, person: string): Promise<SessionFacts['unread']> {

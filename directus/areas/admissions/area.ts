@@ -32,6 +32,9 @@ import { reviewCollections, reviewRelations } from './review-collections.ts';
 import { assignmentCommands, panelCommands, profileCommands } from './review-commands.ts';
 import { reviewNotifications } from './review-notifications.ts';
 import { staffCommands } from './staff-commands.ts';
+import { endVote } from './vote-after-events.ts';
+import { voteNotifications } from './vote-notifications.ts';
+import { votesJob } from './votes-job.ts';
 
 /** Admission cases, from the application to the released decision. */
 export const admissions = defineArea({
@@ -58,6 +61,7 @@ export const admissions = defineArea({
     endorsementsJob,
     assignmentsJob,
     conflictsJob,
+    votesJob,
     caseLogHead,
     caseRetention,
   ],
@@ -66,12 +70,18 @@ export const admissions = defineArea({
     'endorsement-deadlines': followDeadline,
     'endorsement-bounces': takeEndorserBounce,
     'second-round': openSecondRound,
+    'vote-ends': endVote,
     'assignment-ends': endAssignments,
     'assignment-quorum': followQuorum,
     'assignment-holds': followHold,
     'assignment-standing': followStanding,
   },
-  notifications: { ...caseRules, ...endorsementNotifications, ...reviewNotifications },
+  notifications: {
+    ...caseRules,
+    ...endorsementNotifications,
+    ...reviewNotifications,
+    ...voteNotifications,
+  },
   endpoints: {
     admissions: admissionsEndpoint,
     endorsements: endorsementsEndpoint,

@@ -14,8 +14,16 @@ import { decisionRulesOfPayload } from './decision-rules.ts';
 import { shownCase } from './hidden-decision.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
+import { votesIn } from './vote-board.ts';
+import { voteEvents } from './vote-events.ts';
 
-const parts: readonly CasePart[] = [candidateEvents, staffEvents, panelEvents, decisionEvents];
+const parts: readonly CasePart[] = [
+  candidateEvents,
+  staffEvents,
+  panelEvents,
+  decisionEvents,
+  voteEvents,
+];
 
 /** Events that change no state and would only fill the log. */
 const unlogged: readonly string[] = ['autosave', 'remind'];
@@ -25,7 +33,7 @@ const byDuty =
   ({ caller, item }: ActionContext) =>
     caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
 
-/** Every actor of the whole machine; there are no nominations and votes yet. */
+/** Every actor of the whole machine; there are no nominations yet. */
 const actors = {
   candidate: ({ caller, item }: ActionContext) =>
     caller.person !== null && (item.id === undefined || item.candidate === caller.person),
@@ -33,7 +41,7 @@ const actors = {
   secretary: byDuty('secretary'),
   chair: byDuty('chair'),
   admin: byDuty('admin'),
-  board: () => false,
+  board: votesIn,
 };
 
 /** Adds to an effect what every event of a case does: times of the step, log, notification of a new step. */
@@ -84,6 +92,7 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
     ...staffEvents.rules,
     ...panelEvents.rules,
     ...decisionEvents.rules,
+    ...voteEvents.rules,
   },
   rulesOfPayload: [
     'flaggedSectionsAnswered',

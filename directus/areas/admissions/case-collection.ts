@@ -135,6 +135,9 @@ export const cases: CollectionDefinition = {
       ...hidden,
       initial: false,
     }),
+    instant('vote_opened_at', { label: ['Голосование начато', 'Vote opened'], ...hidden }),
+    // The result of a closed vote of the board, and the decision on which it voted.
+    json('vote', { label: ['Итог голосования', 'Result of the vote'], ...hidden }),
     day('cooldown_until', { label: ['Новая заявка с', 'Cooldown until'], ...keptHalf }),
     text('withdrawn_stage', 16, { label: ['Отозвано на шаге', 'Withdrawn at'], ...keptHalf }),
     paragraph('withdraw_reason', {

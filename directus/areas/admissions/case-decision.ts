@@ -1,5 +1,5 @@
 // The decision of a case for secretary and chair: docs/domain/admissions.md, "The decision".
-import type { CaseDecision, IntegrityConcern } from '@site/shared/api';
+import type { CaseDecision, ClosedVote, IntegrityConcern } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import type { CaseKind, Settings } from '@site/shared/domain';
 import {
@@ -31,6 +31,7 @@ import { namesOf } from './case-rows.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews, draftOf, isConcernSettled, readableReviews } from './review-rows.ts';
 import { jsonOf } from './stored-json.ts';
+import { voteState } from './vote-board.ts';
 
 /** Events of the decision, which the page offers. */
 const decisionEvents = ['ask', 'decide', 'letter', 'release', 'lift-cooldown'];
@@ -78,6 +79,8 @@ export async function caseDecision(
     questionsLeft: Math.max(0, maxQuestions - questions.length),
     mayAskReviewer: mayAsk && item.path !== 'short' && !item.extra_reviewer,
     decision: isKnown ? await shownDecision(database, item) : null,
+    openVote: item.state === 'ratifying' ? await openVote(host, item, settings) : null,
+    vote: isKnown && item.state !== 'ratifying' ? jsonOf<ClosedVote>(item.vote) : null,
     letters: {
       ru: lettersIn('ru', isKnown ? item : {}),
       en: lettersIn('en', isKnown ? item : {}),
@@ -103,6 +106,18 @@ export async function caseDecision(
       ...(isChair && item.state === 'deliberation' && hasOpenConcern ? ['settle-concern'] : []),
     ],
   };
+}
+
+/** How many members of the board have voted; not who, and not how. */
+async function openVote(
+  host: Host,
+  item: Row,
+  settings: Settings,
+): Promise<CaseDecision['openVote']> {
+  const context = { host, trx: host.database, settings, now: timeNow() };
+  const { voters, entitled } = await voteState(context, item);
+  const until = dayOf(item.due_at, settings['deadline.zone']);
+  return { cast: voters.length, entitled: entitled.length, until };
 }
 
 function lettersIn(locale: Locale, item: Row) {

@@ -7,9 +7,12 @@ import { now } from '../../engine/clock.ts';
 import { downloadFile } from '../../engine/files/download-file.ts';
 import type { Host, Request, Response, Row } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
 import { textOf } from '../../engine/values.ts';
+import { isOnBoard } from '../people/board.ts';
 import { firewallOf } from './firewall.ts';
+import { voteObstacle } from './vote-board.ts';
 
 /** How long a link to a file works. */
 const lifetime = 10 * 60_000;
@@ -72,8 +75,18 @@ async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boo
   if (item.candidate === caller.person) return true;
   if (item.state === 'draft' || item.state === 'removed') return false;
   if (await hasOpenGate(database, item, caller.person)) return true;
+  if (caller.person && item.state === 'ratifying' && (await mayVote(database, item, caller.person)))
+    return true;
   const isOffice = ['secretary', 'chair'].some((duty) => caller.duties.includes(duty));
   return isOffice && (await firewallOf(database, item, caller.person)) === null;
+}
+
+/** Whether a person votes on the case, as a member of the board. */
+async function mayVote(database: Knex, item: Row, person: string): Promise<boolean> {
+  const record = await database('people').where({ id: person }).first('board_since', 'standing');
+  if (!isOnBoard(record)) return false;
+  const settings = await settingsOf({ database });
+  return (await voteObstacle({ trx: database, settings, now: now() }, item, person)) === null;
 }
 
 async function hasOpenGate(database: Knex, item: Row, reviewer: string | null): Promise<boolean> {

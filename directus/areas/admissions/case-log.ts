@@ -36,7 +36,7 @@ export async function appendToLog(
     case: id,
     type,
     actor: caller.system ? null : caller.person,
-    actorRole: role ?? roleIn(caller, item),
+    actorRole: role ?? (type === 'vote' ? 'board' : roleIn(caller, item)),
     payload,
     at: now.toISOString(),
   };

@@ -14,12 +14,13 @@ const summary = {
   letter_ru: null,
   letter_en: null,
   justification: null,
+  vote: null,
 };
 
 /**
  * Nightly: removes what is kept no longer after a case was closed. The file (answers, evidence, messages, texts of the
  * case) after `retention.unsuccessful_cases_months`, or `retention.accepted_cases_months` for accepted ones; endorsements
- * and reviews after `retention.endorsements_and_reviews_months`; the log after `retention.audit_and_case_log_months`. The case itself
+ * reviews and votes after `retention.endorsements_and_reviews_months`; the log after `retention.audit_and_case_log_months`. The case itself
  * stays, as a summary. Result: `{files, endorsements, reviews, logs}`.
  */
 export const caseRetention: Job = {
@@ -61,6 +62,7 @@ export const caseRetention: Job = {
           .select('id'),
       )
       .delete();
+    await database('case_votes').whereIn('case', closed(database, endorsed).select('id')).delete();
     await database('review_assignments')
       .whereIn('case', closed(database, endorsed).select('id'))
       .whereNotNull('concern_note')

@@ -10,6 +10,7 @@ import { cases } from './case-collection.ts';
 import { group } from './case-fields.ts';
 import { caseEvents, caseLogHeads, caseMessages } from './case-log-collections.ts';
 import { endorsements } from './endorsement-collection.ts';
+import { caseVotes } from './vote-collection.ts';
 
 /** Fields of practice. */
 const tracks: CollectionDefinition = {
@@ -42,6 +43,7 @@ export const caseCollections: readonly CollectionDefinition[] = [
   caseMessages,
   caseEvents,
   caseLogHeads,
+  caseVotes,
   tracks,
 ];
 
@@ -53,7 +55,7 @@ export const trackRows: FixedRows = {
   changeable: true,
 };
 
-const below = [applications, caseFiles, endorsements, caseMessages, caseEvents];
+const below = [applications, caseFiles, endorsements, caseMessages, caseEvents, caseVotes];
 
 export const caseRelations: RelationDefinition[] = [
   relation('cases', 'candidate', 'people', 'NO ACTION'),
@@ -66,5 +68,6 @@ export const caseRelations: RelationDefinition[] = [
   relation('applications', 'candidate', 'people', 'NO ACTION'),
   relation('case_files', 'file', 'directus_files', 'CASCADE'),
   relation('endorsements', 'endorser_person', 'people', 'SET NULL'),
+  relation('case_votes', 'voter', 'people', 'NO ACTION'),
   relation('case_messages', 'author', 'people', 'SET NULL'),
 ];

@@ -51,20 +51,26 @@ export const decisionEvents = {
       await addMessage(context, context.item, message);
       return {};
     }),
-    decide: effect(formOf(declared.decide, {}), async (context) => {
-      const { trx, item, settings, payload, caller } = context;
-      const { outcome, reasons = [], justification } = payload;
-      const { result } = await aggregateOf(trx, item, settings);
-      const isAccepted = outcome === 'accepted';
-      return {
-        outcome,
-        reason_codes: isAccepted ? [] : [...new Set(reasons)],
-        outcome_grade: isAccepted ? gradeSought(item.kind as CaseKind) : null,
-        justification: justification || null,
-        departs: departsFromRule(result, outcome),
-        chair: caller.person,
-      };
-    }),
+    decide: {
+      ...effect(formOf(declared.decide, {}), async (context, { to }) => {
+        const { trx, item, settings, payload, caller } = context;
+        const { outcome, reasons = [], justification } = payload;
+        const { result } = await aggregateOf(trx, item, settings);
+        const isAccepted = outcome === 'accepted';
+        return {
+          outcome,
+          reason_codes: isAccepted ? [] : [...new Set(reasons)],
+          outcome_grade: isAccepted ? gradeSought(item.kind as CaseKind) : null,
+          justification: justification || null,
+          departs: departsFromRule(result, outcome),
+          chair: caller.person,
+          ...(to === 'ratifying' && { vote_opened_at: context.now.toISOString() }),
+        };
+      }),
+      after: (context: ActionContext<never>, { to }: { to: string }) => {
+        if (to === 'ratifying') context.emit('cases.vote-opened', textOf(context.item.id));
+      },
+    },
     letter: effect(formOf(declared.letter, {}), ({ payload }) => {
       const given = Object.entries(payload).filter(([, text]) => text !== undefined);
       return Object.fromEntries(given.map(([field, text]) => [field, text || null]));

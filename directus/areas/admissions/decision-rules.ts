@@ -88,10 +88,11 @@ export const decisionRules = {
     if (justification || !outcome || !needsJustification(result, outcome)) return undefined;
     return refusal('E_REQUIRED', { field: 'justification' });
   },
-  needsNoRatification: ({ item, settings }) =>
-    needsRatification(item.kind as CaseKind, policyOf(item, settings))
-      ? refusal('E_NOT_ELIGIBLE', { params: { rule: 'ratification', date: '–' } })
-      : undefined,
+  // Without it the same event leads to `decided`.
+  needsRatification: (context) =>
+    needsRatification(context.item.kind as CaseKind, policyOf(context.item, context.settings))
+      ? undefined
+      : state(context),
   lettersReady: ({ item }) => {
     const missing = (['letter_ru', 'letter_en'] as const).filter((field) => !item[field]);
     return missing.length > 0

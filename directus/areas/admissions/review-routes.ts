@@ -2,10 +2,11 @@ import type { Host, Response, Router } from '../../engine/host.ts';
 import { caseDecision } from './case-decision.ts';
 import { casePanel, caseReviews } from './case-panel.ts';
 import { calibration, otherReviews, ownReview, ownReviews, reviewFile } from './own-reviews.ts';
+import { ownVote, ownVotes } from './own-votes.ts';
 
 /**
- * Reads of panels, reviews and decisions below `/admissions`; `shared/api/reviews.ts` and `decisions.ts` list them with
- * their refusals. Nothing of a review is in the collections that the API of Directus serves.
+ * Reads of panels, reviews, decisions and votes below `/admissions`; `shared/api/reviews.ts`, `decisions.ts` and `votes.ts` list
+ * them with their refusals. Nothing of a review is in the collections that the API of Directus serves.
  */
 export function reviewRoutes(router: Router, host: Host): void {
   router.get('/cases/:no/panel', (request, response, next) => {
@@ -35,6 +36,13 @@ export function reviewRoutes(router: Router, host: Host): void {
   router.get('/review/:no/others', (request, response, next) => {
     const { no = '' } = request.params;
     answer(response, otherReviews(host, request.accountability ?? null, no)).catch(next);
+  });
+  router.get('/votes', (request, response, next) => {
+    answer(response, ownVotes(host, request.accountability ?? null)).catch(next);
+  });
+  router.get('/votes/:no', (request, response, next) => {
+    const { no = '' } = request.params;
+    answer(response, ownVote(host, request.accountability ?? null, no)).catch(next);
   });
   router.get('/calibration', (request, response, next) => {
     answer(response, calibration(host, request.accountability ?? null)).catch(next);

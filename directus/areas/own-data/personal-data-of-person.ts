@@ -40,6 +40,7 @@ export const personalDataOfPerson: readonly PersonalData[] = [
         'directory_listed',
         'standing',
         'standing_since',
+        'board_since',
         'grade',
         'grade_since',
         'joined_at',
@@ -75,6 +76,8 @@ export const personalDataOfPerson: readonly PersonalData[] = [
       contact_telegram: null,
       accepts_contact: false,
       directory_listed: false,
+      board_since: null,
+      board_reference: null,
       leave_reason: null,
       byline: 'former_member',
       confirmed_at: null,
@@ -256,6 +259,20 @@ export const personalDataOfPerson: readonly PersonalData[] = [
       fields: ['case.no', 'answer', 'types', 'detail', 'at'],
     },
     left: { detail: null },
+  },
+  {
+    collection: 'case_votes',
+    by: 'voter',
+    owner: 'person',
+    merged: 'moves',
+    once: ['case'],
+    shown: {
+      name: 'board-votes',
+      title: { ru: 'Голоса в правлении', en: 'Votes on the board' },
+      fields: ['case.no', 'choice', 'at'],
+    },
+    // Votes stay with the case until its retention ends; they no longer lead to a name.
+    left: 'everything',
   },
   {
     collection: 'reviews',

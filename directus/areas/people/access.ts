@@ -43,6 +43,7 @@ const recordFields = [
   'directory_listed',
   'standing',
   'standing_since',
+  'board_since',
   'grade',
   'grade_since',
   'joined_at',

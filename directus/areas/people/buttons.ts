@@ -83,6 +83,10 @@ export const peopleButtons: readonly Button[] = [
       inputs: [duty],
     }),
   ),
+  ...buttonsOf('people', 'people', [
+    ['join-board', ['Ввести в правление', 'Join the board'], 'how_to_vote', [decision]],
+    ['leave-board', ['Вывести из правления', 'Leave the board'], 'person_cancel', [decision]],
+  ]),
   ...buttonsOf('standing', 'people', [
     ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],
     [

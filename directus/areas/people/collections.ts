@@ -115,6 +115,11 @@ export const people: CollectionDefinition[] = [
       }),
       standingField('none'),
       day('standing_since', { label: ['Положение с', 'Standing since'], half: true }),
+      day('board_since', { label: ['В правлении с', 'On the board since'], half: true }),
+      text('board_reference', 40, {
+        label: ['Решение о составе правления', 'Decision about the board'],
+        half: true,
+      }),
       gradeField(),
       day('grade_since', { label: ['Статус с', 'Grade since'], half: true }),
       day('joined_at', { label: ['Дата вступления', 'Joined'], half: true }),

@@ -8,6 +8,7 @@ import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
+import { joinBoard, leaveBoard } from './board.ts';
 import { consentInForce } from './consents.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';
@@ -25,7 +26,7 @@ import { moveSlug } from './slugs.ts';
 
 /**
  * Commands that change a person. By the person: `people/me/update`, `avatar`, `remove-avatar` and `visibility`. By
- * the secretary: `people/{id}/rename`. By the administrator: `people/{id}/rename` and `amend`. Other areas add
+ * the secretary: `people/{id}/rename`. By the administrator: `people/{id}/rename`, `amend`, `join-board` and `leave-board`. Other areas add
  * commands to this set: `own-data`, `merge` and `accounts`.
  * Source: docs/domain/people.md, permissions.md.
  */
@@ -41,6 +42,8 @@ export const personCommands: CommandSet = {
       run: chooseVisibility,
       collection: 'people',
     }),
+    'join-board': joinBoard,
+    'leave-board': leaveBoard,
     amend: command({
       payload: amendForm,
       by: ({ caller }) => caller.duties.includes('admin'),

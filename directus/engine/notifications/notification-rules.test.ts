@@ -59,6 +59,7 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'REV-07': ['review-assignments.ruling-needed'],
   'REV-08': ['review-assignments.others-open'],
   'REV-09': ['review-assignments.finish'],
+  'REV-10': ['cases.vote-opened', 'cases.extend-vote'],
   'REV-11': ['reviewer-profiles.guide-updated'],
   'CERT-01': ['certificates.issue'],
   'CERT-02': [
@@ -96,7 +97,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 /** Codes of features that are not implemented yet. */
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
   appeals: ['CASE-13'],
-  ratification: ['REV-10'],
   mentoring: ['MEN-01', 'MEN-02', 'MEN-03', 'MEN-04', 'MEN-05', 'MEN-06'],
   communities: ['COM-01', 'COM-02', 'COM-03', 'COM-04'],
   initiatives: ['INI-01'],
@@ -108,7 +108,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
   cases:
     'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
-    'endorsement-received assign review-submitted overdue late-conflict-found decide letter open-successor',
+    'endorsement-received assign review-submitted overdue late-conflict-found decide vote close-vote letter open-successor',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
@@ -119,7 +119,8 @@ const silentEvents: Readonly<Record<string, string>> = {
   news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
   notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',
-  people: 'update avatar remove-avatar avatar-replaced visibility amend rename',
+  people:
+    'update avatar remove-avatar avatar-replaced visibility amend rename join-board leave-board',
   radar: 'request-review return',
   resources: 'suggest take archive renew restore',
   'review-assignments':

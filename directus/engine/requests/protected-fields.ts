@@ -89,6 +89,7 @@ const protectedCollections: readonly string[] = [
   'case_messages',
   'case_events',
   'case_log_heads',
+  'case_votes',
   'review_assignments',
   'conflict_declarations',
   'reviews',

@@ -162,6 +162,8 @@ const ofExtension: readonly Route[] = [
   route('/admissions/review/:no', 'GET'),
   route('/admissions/review/:no/file', 'GET'),
   route('/admissions/review/:no/others', 'GET'),
+  route('/admissions/votes', 'GET'),
+  route('/admissions/votes/:no', 'GET'),
   route('/appdata', 'GET'),
   route('/buttons/:collection/:key', 'GET'),
   route('/certificates/credential/:code', 'GET'),

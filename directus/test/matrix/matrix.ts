@@ -147,7 +147,7 @@ const record =
   'id slug slug_changed_at display_name_ru display_name_en name_ru_family name_ru_given ' +
   'name_ru_patronymic name_en_family name_en_given name_en_middle name_en_source mononym ' +
   'name_pronunciation avatar translations topics country practice_since_year languages links ' +
-  'accepts_contact directory_listed standing standing_since grade grade_since joined_at left_at ' +
+  'accepts_contact directory_listed standing standing_since board_since grade grade_since joined_at left_at ' +
   'confirmed_at';
 const ofStaffAndOwner = 'birth_year former_names leave_reason byline';
 const contacts = 'contact_email contact_phone contact_telegram';
@@ -817,6 +817,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   case_messages: { note: 'By endpoints' },
   case_events: { note: 'By endpoints' },
   case_log_heads: { note: 'By endpoints' },
+  case_votes: { note: 'By endpoints' },
   review_assignments: { note: 'By endpoints' },
   conflict_declarations: { note: 'By endpoints' },
   reviews: { note: 'By endpoints' },

@@ -150,7 +150,7 @@ const shape = {
       answer: answer('deliberation'),
       decide: [
         { to: 'ratifying', by: ['chair'], when: [...decidable, 'needsRatification'] },
-        { to: 'decided', by: ['chair'], when: [...decidable, 'needsNoRatification'] },
+        { to: 'decided', by: ['chair'], when: [...decidable] },
       ],
       'late-conflict-found': [
         { to: 'in_review', by: ['system'], when: ['quorumLost'] },
@@ -161,10 +161,10 @@ const shape = {
       vote: {
         to: 'ratifying',
         by: ['board'],
-        when: [firewall, 'voteOpen', 'notVoted'],
+        when: ['voteOpen', 'entitledToVote', 'notVoted'],
       },
       'extend-vote': { to: 'ratifying', by: ['system'], when: ['voteOver', 'voteToRepeat'] },
-      'close-vote': { to: 'decided', by: ['system'], when: ['voteOver'] },
+      'close-vote': { to: 'decided', by: ['system'], when: ['voteOver', 'voteDecides'] },
       withdraw,
       void: voided,
       answer: answer('ratifying'),
@@ -241,26 +241,17 @@ const decisionEvents = [
   'lift-cooldown',
   'open-successor',
 ] as const;
-
-/** The board does not vote yet, so a decision that needs its vote is refused. */
-const withoutVote = {
-  ...shape,
-  states: {
-    ...shape.states,
-    deliberation: {
-      ...shape.states.deliberation,
-      decide: { to: 'decided', by: ['chair'], when: [...decidable, 'needsNoRatification'] },
-    },
-  },
-} as const;
+/** Events of the vote of the board. */
+const voteEvents = ['vote', 'extend-vote', 'close-vote'] as const;
 
 /** The part of `cases` that the backend performs; every other event is refused as unknown in its state. */
 export const caseLife = defineWorkflow(
-  partOf(withoutVote, [
+  partOf(shape, [
     ...candidateEvents,
     ...staffEvents,
     ...endorsementEvents,
     ...panelEvents,
     ...decisionEvents,
+    ...voteEvents,
   ]),
 );

@@ -16,7 +16,7 @@ type MenuEntry = {
 
 /**
  * Entries of the member area: the pages of live remotes whose route declares one (`handle.menu`), in its order.
- * Pages that the route's middleware closes to the user have none.
+ * Pages that the route's middleware closes to the user, or that need a capability they lack, have none.
  */
 export function memberAreaMenu(
   registry: PublicRegistry,
@@ -24,11 +24,12 @@ export function memberAreaMenu(
   session: SessionState,
 ): MenuEntry[] {
   const senior = session.status === 'member' && isSenior(session.user);
+  const caps = session.status === 'member' ? session.user.caps : [];
   return remoteNames
     .flatMap((name) => registry.remotes[name]?.mounts ?? [])
     .filter(({ handle }) => senior || !handle.middleware?.includes('senior'))
     .flatMap(({ path, label, handle: { menu, icon } }) =>
-      menu && label
+      menu && label && (menu.cap === undefined || caps.includes(menu.cap))
         ? [{ path, label: label[locale], icon, order: menu.order, count: menu.count }]
         : [],
     )

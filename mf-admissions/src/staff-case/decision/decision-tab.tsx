@@ -12,6 +12,7 @@ import { LetterTexts } from './letter-texts.tsx';
 import { LiftCooldown } from './lift-cooldown.tsx';
 import { Made } from './made.tsx';
 import { RuleWords } from './rule-words.tsx';
+import { VoteResult } from './vote-result.tsx';
 
 /** Whether a case has got as far as a decision; a case that ended without one never had it. */
 export function hasDecisionTab({ state, outcome }: Pick<CaseFile, 'state' | 'outcome'>): boolean {
@@ -31,11 +32,17 @@ export function DecisionTab({ file, decision, reviews }: Props) {
   return (
     <div className={styles.page}>
       {decision.decision && <Made file={file} made={decision.decision} />}
-      {state === 'ratifying' && (
+      {decision.openVote && (
         <Note>
-          <p>{t('decision.ratifying')}</p>
+          <p>
+            {t('decision.voting', {
+              ...decision.openVote,
+              date: formatDate(decision.openVote.until),
+            })}
+          </p>
         </Note>
       )}
+      {decision.vote && <VoteResult vote={decision.vote} />}
       {state === 'decided' && (
         <>
           {releaseBy && <p>{t('decision.releaseBy', { date: formatDate(releaseBy) })}</p>}

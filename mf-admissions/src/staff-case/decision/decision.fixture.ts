@@ -17,6 +17,8 @@ export const deliberation: CaseDecision = {
   questionsLeft: 2,
   mayAskReviewer: true,
   decision: null,
+  openVote: null,
+  vote: null,
   letters: { ru: { letter: '', advice: '' }, en: { letter: '', advice: '' } },
   templates: null,
   reviewAdvice: [{ alias: 'A', text: 'Publish the design.' }],

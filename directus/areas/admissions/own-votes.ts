@@ -1,0 +1,174 @@
+// What a member of the board reads: docs/domain/admissions.md, "The vote of the board".
+import type { ClosedVote, OwnVote, OwnVoteRow, OwnVotes } from '@site/shared/api';
+import type { CaseKind, Settings } from '@site/shared/domain';
+import {
+  aggregate,
+  type Decision,
+  type DecisionReason,
+  type Recommendation,
+  type VoteChoice,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import { callerOf } from '../../engine/actions/caller.ts';
+import { now as timeNow } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
+import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { isOnBoard } from '../people/board.ts';
+import { applicationOfCase } from './application.ts';
+import { policyOf } from './case-calendar.ts';
+import { caseFilesFor } from './case-files.ts';
+import { namesOf } from './case-rows.ts';
+import { assignmentsOf } from './panel-seats.ts';
+import { countedReviews } from './review-rows.ts';
+import { jsonOf } from './stored-json.ts';
+import { trackOptions } from './track-options.ts';
+import { choiceOf, isVoteOver, voteObstacle } from './vote-board.ts';
+
+/** Closed votes that are shown. */
+const archiveLength = 50;
+
+type Voter = { readonly user: string; readonly person: string };
+
+/** The calling member of the board; `E_FORBIDDEN` for everybody else. */
+async function voterFor(
+  { database }: Pick<Host, 'database'>,
+  accountability: Accountability,
+): Promise<Voter> {
+  const { user, person } = await callerOf(database, accountability);
+  if (!user || !person) throw refusal('E_FORBIDDEN');
+  const record = await database('people').where({ id: person }).first('board_since', 'standing');
+  if (!isOnBoard(record)) throw refusal('E_FORBIDDEN');
+  return { user, person };
+}
+
+/** `GET /admissions/votes`. */
+export async function ownVotes(host: Host, accountability: Accountability): Promise<OwnVotes> {
+  const { database } = host;
+  const { person } = await voterFor(host, accountability);
+  const settings = await settingsOf(host);
+  const now = timeNow();
+  const running: Row[] = await database('cases')
+    .where({ state: 'ratifying' })
+    .orderBy('due_at')
+    .select();
+  const open: Row[] = [];
+  for (const item of running) {
+    const obstacle = await voteObstacle({ trx: database, settings, now }, item, person);
+    if (obstacle === null && !isVoteOver(item, now)) open.push(item);
+  }
+  const votes = await votesOf(host, person);
+  const over: Row[] = await database('cases')
+    .whereIn('id', [...votes.keys()])
+    .whereNot({ state: 'ratifying' })
+    .orderBy('vote_opened_at', 'desc')
+    .limit(archiveLength)
+    .select();
+  const names = await namesOf(
+    database,
+    [...open, ...over].map(({ candidate }) => candidate),
+  );
+  const line = (item: Row) => rowOf(item, { names, votes, settings });
+  return { open: open.map(line), closed: over.map(line) };
+}
+
+/** The choices of a person, by case. */
+async function votesOf(host: Host, voter: string): Promise<ReadonlyMap<string, VoteChoice>> {
+  const rows: Row[] = await host.database('case_votes').where({ voter });
+  return new Map(rows.map((row) => [textOf(row.case), choiceOf(host, row)]));
+}
+
+type Read = {
+  names: Awaited<ReturnType<typeof namesOf>>;
+  votes: ReadonlyMap<string, VoteChoice>;
+  settings: Settings;
+};
+
+function rowOf(item: Row, { names, votes, settings }: Read): OwnVoteRow {
+  const isOpen = item.state === 'ratifying';
+  return {
+    no: textOf(item.no),
+    kind: item.kind as CaseKind,
+    candidate: names.get(textOf(item.candidate))?.name ?? { ru: '', en: '' },
+    dueOn: isOpen ? dayOf(item.due_at, settings['deadline.zone']) : null,
+    choice: votes.get(textOf(item.id)) ?? null,
+    result: isOpen ? null : (jsonOf<ClosedVote>(item.vote)?.result ?? null),
+  };
+}
+
+/** `GET /admissions/votes/{no}`. */
+export async function ownVote(
+  host: Host,
+  accountability: Accountability,
+  no: string,
+): Promise<OwnVote> {
+  const { database } = host;
+  const voter = await voterFor(host, accountability);
+  const { user, person } = voter;
+  const settings = await settingsOf(host);
+  const now = timeNow();
+  const found: Row | undefined = await database('cases').where({ no }).first();
+  const votes = await votesOf(host, person);
+  const isParty = found && (found.candidate === person || found.nominator === person);
+  const isOpen = found?.state === 'ratifying';
+  if (!found || isParty || !(isOpen || votes.has(textOf(found.id)))) {
+    throw refusal('E_NOT_FOUND', { params: { path: no } });
+  }
+  const [item = found] = decryptedRows(host, 'cases', [found]);
+  if (isOpen) {
+    const rule = await voteObstacle({ trx: database, settings, now }, item, person);
+    if (rule !== null) throw refusal('E_COI', { params: { rule } });
+  }
+  const names = await namesOf(database, [item.candidate]);
+  const row = rowOf(item, { names, votes, settings });
+  const tracks = await trackOptions(database);
+  const code = textOf(item.track);
+  return {
+    ...row,
+    id: textOf(item.id),
+    track: tracks.find((one) => one.code === code)?.label ?? { ru: code, en: code },
+    about: isOpen ? await aboutOf(host, item, { user, settings }) : null,
+    mayVote: isOpen && row.choice === null && !isVoteOver(item, now),
+  };
+}
+
+/** On what the board votes: the application, the decision of the chair and the numbers of the panel. */
+async function aboutOf(
+  host: Host,
+  item: Row,
+  { user, settings }: { user: string; settings: Settings },
+): Promise<NonNullable<OwnVote['about']>> {
+  const { database } = host;
+  const { submitted } = await applicationOfCase(database, item);
+  return {
+    file: {
+      answers: submitted && { ...submitted, excludedReviewers: [], declaredConflicts: [] },
+      files: await caseFilesFor(host, textOf(item.id), user),
+    },
+    decision: {
+      outcome: item.outcome as Decision,
+      reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],
+      justification: textOf(item.justification) || null,
+    },
+    panel: await panelNumbers(database, item, settings),
+  };
+}
+
+const acceptances: readonly Recommendation[] = ['accept', 'accept_with_reservation'];
+
+/** How the panel judged, without its names and its texts. */
+async function panelNumbers(database: Knex, item: Row, settings: Settings) {
+  const counted = await countedReviews(database, item, await assignmentsOf(database, item));
+  const reviews = counted.map(({ review }) => review);
+  const { result } = aggregate(reviews, policyOf(item, settings));
+  const accept = reviews.filter(({ recommendation }) => acceptances.includes(recommendation));
+  const decline = reviews.filter(({ recommendation }) => recommendation === 'decline');
+  return {
+    rule: result,
+    accept: accept.length,
+    decline: decline.length,
+    other: reviews.length - accept.length - decline.length,
+  };
+}

@@ -1,0 +1,130 @@
+// Who votes on a decision, and how far a vote is: docs/domain/admissions.md, "The vote of the board".
+import type { CaseKind, Settings } from '@site/shared/domain';
+import {
+  type Decision,
+  decisionAfterVote,
+  isDecisionAllowed,
+  type Ratification,
+  ratification,
+  type VoteChoice,
+  voteChoices,
+} from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
+import type { Host, Row } from '../../engine/host.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
+import { boardMembers, isOnBoard } from '../people/board.ts';
+import { policyOf } from './case-calendar.ts';
+import { firewallOf } from './firewall.ts';
+import { conflictsNow } from './panel-seats.ts';
+
+/** What reads of votes need, in actions, jobs and endpoints. */
+type VoteContext = {
+  readonly host: Host;
+  readonly trx: Knex;
+  readonly settings: Settings;
+  readonly now: Date;
+};
+
+/** All choices are stored with one length, which the length of the ciphertext would tell otherwise. */
+const storedLength = Math.max(...voteChoices.map(({ length }) => length));
+
+/** A choice as it is encrypted. */
+export function storedChoice(choice: VoteChoice): string {
+  return choice.padEnd(storedLength);
+}
+
+/** The choice of a row of `case_votes`. */
+export function choiceOf(host: Pick<Host, 'env'>, row: Row): VoteChoice {
+  return textOf(decryptedRows(host, 'case_votes', [row])[0]?.choice).trim() as VoteChoice;
+}
+
+/** States of a case since its vote was opened. */
+const knownStates: readonly string[] = ['ratifying', 'decided', 'closed'];
+
+/**
+ * Whether the caller takes part in the vote on this case: a member of the board, once the vote was opened. Candidate
+ * and nominator do not, so that they do not learn of it.
+ */
+export async function votesIn({ trx, caller, item }: ActionContext): Promise<boolean> {
+  const { person } = caller;
+  if (person === null || !item.vote_opened_at || !knownStates.includes(textOf(item.state))) {
+    return false;
+  }
+  if (item.candidate === person || item.nominator === person) return false;
+  return isOnBoard(await trx('people').where({ id: person }).first('board_since', 'standing'));
+}
+
+/**
+ * Why a member of the board does not vote on a case: their part in it or in the case that is appealed, or the rules of
+ * conflict that hold for reviewers; null if they vote.
+ */
+export async function voteObstacle(
+  { trx, settings, now }: Omit<VoteContext, 'host'>,
+  item: Row,
+  person: string,
+): Promise<string | null> {
+  const first: Row | undefined = item.appeal_of
+    ? await trx('cases').where({ id: item.appeal_of }).first()
+    : undefined;
+  for (const one of first ? [item, first] : [item]) {
+    const part = await firewallOf(trx, one, person);
+    if (part) return part;
+    if (one.chair === person || one.secretary === person) return 'staff';
+  }
+  const { entry, conflicts } = await conflictsNow(
+    { trx: trx as Knex.Transaction, settings, now },
+    item,
+    person,
+  );
+  const open = conflicts.filter(({ rule }) => !entry?.waived.includes(rule));
+  return open.length > 0 ? open.map(({ rule }) => rule).join(', ') : null;
+}
+
+/** A vote as it is now; only votes of those who are entitled count. */
+export type VoteState = {
+  readonly entitled: readonly string[];
+  /** Who has voted. */
+  readonly voters: readonly string[];
+  /** Its time is over, or everybody has voted. */
+  readonly isOver: boolean;
+  readonly result: Ratification;
+  /** The decision of the chair. */
+  readonly proposed: Decision;
+  readonly next: Decision | 'vote_again';
+};
+
+/** The vote on a case. */
+export async function voteState(context: VoteContext, item: Row): Promise<VoteState> {
+  const { host, trx, settings, now } = context;
+  const entitled: string[] = [];
+  for (const person of await boardMembers(trx)) {
+    if ((await voteObstacle(context, item, person)) === null) entitled.push(person);
+  }
+  const rows: Row[] = await trx('case_votes')
+    .where({ case: item.id })
+    .whereIn('voter', entitled)
+    .orderBy('voter');
+  const result = ratification(
+    rows.map((row) => choiceOf(host, row)),
+    entitled.length,
+    policyOf(item, settings),
+  );
+  const proposed = item.outcome as Decision;
+  const mayDefer =
+    (item.kind as CaseKind) !== 'appeal' && isDecisionAllowed('deferred', Number(item.round ?? 1));
+  return {
+    entitled,
+    voters: rows.map(({ voter }) => textOf(voter)),
+    isOver: isVoteOver(item, now) || (entitled.length > 0 && rows.length === entitled.length),
+    result,
+    proposed,
+    next: decisionAfterVote(proposed, result.result, mayDefer),
+  };
+}
+
+/** Whether the time of a vote is over. */
+export function isVoteOver({ due_at }: Row, now: Date): boolean {
+  return Boolean(due_at) && instantOf(due_at) < now;
+}

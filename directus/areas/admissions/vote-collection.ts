@@ -1,0 +1,34 @@
+import {
+  confidential,
+  id,
+  instant,
+  paragraph,
+  reference,
+  shown,
+} from '../../engine/schema/fields.ts';
+import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { group, hidden, keptHalf, ofCase } from './case-fields.ts';
+
+/** Votes of the board on decisions; nobody reads them from here, and the choices are encrypted. */
+export const caseVotes: CollectionDefinition = {
+  collection: 'case_votes',
+  schema: {},
+  meta: shown('how_to_vote', ['Голоса правления', 'Votes of the board'], {
+    group,
+    sort: 15,
+    hidden: true,
+  }),
+  unique: [['case', 'voter']],
+  fields: [
+    id(),
+    ofCase(),
+    reference('voter', {
+      label: ['Кто', 'Voter'],
+      required: true,
+      ...keptHalf,
+      template: '{{display_name_ru}}',
+    }),
+    confidential(paragraph('choice', { label: ['Голос', 'Vote'], ...hidden, required: true })),
+    instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
+  ],
+};

@@ -1,0 +1,78 @@
+// Events of the vote of the board: docs/domain/admissions.md, "The vote of the board".
+import { caseActions as declared } from '@site/shared/actions';
+import type { ClosedVote } from '@site/shared/api';
+import type { CaseKind } from '@site/shared/domain';
+import { gradeSought } from '@site/shared/domain/admissions';
+import { v7 as uuid } from 'uuid';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { effect } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
+import type { Row } from '../../engine/host.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { textOf } from '../../engine/values.ts';
+import { timesOfMove } from './case-calendar.ts';
+import type { CasePart } from './case-part.ts';
+import { jsonOf } from './stored-json.ts';
+import { isVoteOver, storedChoice, voteObstacle, voteState } from './vote-board.ts';
+
+export const voteEvents = {
+  rules: {
+    voteOpen: (context) => stays(context, !isVoteOver(context.item, context.now)),
+    entitledToVote: async (context) => {
+      const rule = await voteObstacle(context, context.item, textOf(context.caller.person));
+      return rule === null ? undefined : refusal('E_COI', { params: { rule } });
+    },
+    notVoted: async ({ trx, item, caller }) => {
+      const own = { case: item.id, voter: caller.person };
+      return (await trx('case_votes').where(own).first('id')) ? refusal('E_VOTED') : undefined;
+    },
+    voteOver: async (context) => stays(context, (await voteState(context, context.item)).isOver),
+    voteToRepeat: async (context) =>
+      stays(context, (await voteState(context, context.item)).next === 'vote_again'),
+    voteDecides: async (context) =>
+      stays(context, (await voteState(context, context.item)).next !== 'vote_again'),
+  },
+  effects: {
+    vote: effect(formOf(declared.vote, {}), async ({ rows, item, caller, payload, now }) => {
+      await rows('case_votes').add({
+        id: uuid(),
+        case: item.id,
+        voter: caller.person,
+        choice: storedChoice(payload.choice),
+        at: now.toISOString(),
+      });
+      return {};
+    }),
+    // The votes of an undecided vote do not count in the next one.
+    'extend-vote': {
+      write: async (context: ActionContext<never>) => {
+        await context.trx('case_votes').where({ case: context.item.id }).delete();
+        const { due_at } = timesOfMove(context, 'deliberation', 'ratifying');
+        return { due_at, vote_opened_at: context.now.toISOString() };
+      },
+    },
+    'close-vote': { write: closeVote },
+  },
+  logged: {
+    'close-vote': ({ item }) => ({
+      ...jsonOf<ClosedVote>(item.vote),
+      outcome: textOf(item.outcome),
+    }),
+  },
+} satisfies CasePart;
+
+/** Stores the tally, and the decision that follows from it. */
+async function closeVote(context: ActionContext<never>): Promise<Row> {
+  const { item } = context;
+  const { result, entitled, proposed, next } = await voteState(context, item);
+  const vote: ClosedVote = { ...result, entitled: entitled.length, proposed };
+  return {
+    vote,
+    outcome: next,
+    outcome_grade: next === 'accepted' ? gradeSought(item.kind as CaseKind) : null,
+  };
+}
+
+function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+}

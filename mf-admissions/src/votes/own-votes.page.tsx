@@ -1,0 +1,96 @@
+import { type OwnVoteRow, type OwnVotes, readOwnVotes } from '@site/shared/api';
+import { ApiError } from '@site/shared/contract';
+import { memberPage } from '@site/shared/lk';
+import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
+import { Callout } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { votePath } from './vote-paths.ts';
+import styles from './votes.module.css';
+
+export const loader = memberLoader(async ({ shell: { api } }) => ({
+  votes: await api.request(readOwnVotes()).catch(notForCaller),
+}));
+
+/** People who are not on the board; the backend decides who is. */
+function notForCaller(error: unknown): null {
+  if (!(error instanceof ApiError) || error.status !== 403) throw error;
+  return null;
+}
+
+export const Component = memberPage(OwnVotesPage);
+
+/** The open votes of a member of the board, and those in which they have voted. */
+function OwnVotesPage() {
+  const { t } = useTranslation();
+  const { votes } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('pages.own-votes.title')} noIndex />
+      <header className={styles.head}>
+        <h1>{t('pages.own-votes.title')}</h1>
+        {votes && <p>{t('votes.lead')}</p>}
+      </header>
+      {votes ? <Lists votes={votes} /> : <NotForYou />}
+    </div>
+  );
+}
+
+function NotForYou() {
+  const { t } = useTranslation();
+  return (
+    <Callout title={t('votes.locked.title')}>
+      <p>{t('votes.locked.text')}</p>
+    </Callout>
+  );
+}
+
+function Lists({ votes: { open, closed } }: { votes: OwnVotes }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="votes-open">
+        <h2 id="votes-open">{t('votes.open')}</h2>
+        {open.length === 0 ? <p>{t('votes.none')}</p> : <Rows rows={open} />}
+      </section>
+      {closed.length > 0 && (
+        <section className={styles.part} aria-labelledby="votes-closed">
+          <h2 id="votes-closed">{t('votes.closed')}</h2>
+          <Rows rows={closed} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly OwnVoteRow[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.no} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row }: { row: OwnVoteRow }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  const { no, kind, candidate, dueOn, choice, result } = row;
+  return (
+    <li>
+      <Link to={votePath(no)}>{no}</Link>
+      <span>
+        {candidate[locale]}
+        <span className={styles.muted}>{t(`staff.kindsShort.${kind}`)}</span>
+      </span>
+      <span>
+        {dueOn
+          ? t('votes.until', { date: formatDate(dueOn) })
+          : t(`votes.results.${result ?? 'none'}`)}
+        <span className={styles.muted}>{t(`votes.own.${choice ?? 'none'}`)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+export const votesPath = '/c/admissions/votes';
+
+/** The address of a vote. */
+export function votePath(no: string): string {
+  return `${votesPath}/${encodeURIComponent(no)}`;
+}
