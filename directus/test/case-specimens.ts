@@ -132,7 +132,13 @@ async function payloadOf(event: string): Promise<object> {
   if (event === 'answer') return { body: 'Да, в отчёте описан переезд 2024 года.' };
   if (event === 'decide') return { outcome: 'declined' };
   if (event === 'lift-cooldown') return { reason: 'Ошибка в сроке' };
-  if (event === 'open-successor') return { predecessor: await makeDeferred() };
+  const grounds = {
+    ground: 'overlooked_evidence',
+    text: 'Комиссия не открыла второй файл: в нём отчёт о переезде. '.repeat(3),
+  };
+  if (event === 'appeal') return grounds;
+  if (event === 'open-appeal') return { first: await makeClosed('declined'), ...grounds };
+  if (event === 'open-successor') return { predecessor: await makeClosed('deferred') };
   if (event === 'autosave') return { answers };
   if (event === 'resubmit') return { replies: [{ section: 'motivation', text: 'Дополнено.' }] };
   if (event !== 'replace-endorser' || !latest) return {};
@@ -165,8 +171,8 @@ async function seatFor(event: string, id: string): Promise<void> {
   await seat(id, { reviewer, state: 'overdue', review_by: hoursFromNow(-10 * day) });
 }
 
-/** A closed case of the candidate whose decision was deferred. */
-async function makeDeferred(): Promise<string> {
+/** A closed case of the candidate with a released decision. */
+async function makeClosed(outcome: string): Promise<string> {
   const id = randomUUID();
   const at = hoursFromNow(-1);
   await database()('cases').insert({
@@ -174,7 +180,7 @@ async function makeDeferred(): Promise<string> {
     kind: 'admission',
     candidate: await candidateOfSpecimens(),
     state: 'closed',
-    outcome: 'deferred',
+    outcome,
     round: 1,
     language: 'ru',
     created_at: hoursFromNow(-9 * day),
@@ -208,6 +214,7 @@ function fittingChange(event: string): object {
     const cooldown_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     return { outcome: 'declined', cooldown_until };
   }
+  if (event === 'appeal') return { outcome: 'declined', released_at: hoursFromNow(-1) };
   if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
   return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
 }

@@ -5,6 +5,8 @@ import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
 import { textOf } from '../../engine/values.ts';
+import { appealEventsWith } from './appeal-events.ts';
+import { appealRulesOfPayload } from './appeal-rules.ts';
 import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
@@ -15,7 +17,14 @@ import { shownCase } from './hidden-decision.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
-const parts: readonly CasePart[] = [candidateEvents, staffEvents, panelEvents, decisionEvents];
+const appealEvents = appealEventsWith(() => caseActions);
+const parts: readonly CasePart[] = [
+  candidateEvents,
+  staffEvents,
+  panelEvents,
+  decisionEvents,
+  appealEvents,
+];
 
 /** Events that change no state and would only fill the log. */
 const unlogged: readonly string[] = ['autosave', 'remind'];
@@ -84,12 +93,14 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
     ...staffEvents.rules,
     ...panelEvents.rules,
     ...decisionEvents.rules,
+    ...appealEvents.rules,
   },
   rulesOfPayload: [
     'flaggedSectionsAnswered',
     ...staffRulesOfPayload,
     ...panelRulesOfPayload,
     ...decisionRulesOfPayload,
+    ...appealRulesOfPayload,
   ],
   cancelRules: ['notFirewalled'],
   effects: Object.fromEntries(

@@ -9,22 +9,23 @@ import type { Host, Request, Response, Row } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
 import { textOf } from '../../engine/values.ts';
+import { appealAgainst, casesOfFile } from './appealed-case.ts';
 import { firewallOf } from './firewall.ts';
 
 /** How long a link to a file works. */
 const lifetime = 10 * 60_000;
 const purpose = 'case-file';
 
-/** The files of a case with links for one account. The caller of this function has checked who may have them. */
+/** The files of a case, and of the case that it appeals against, with links for one account. The caller of this function has checked who may have them. */
 export async function caseFilesFor(
   host: Host,
-  id: string,
+  item: Row,
   account: string,
 ): Promise<CaseFileLink[]> {
   const rows: Row[] = await host
     .database('case_files')
     .join('directus_files', 'directus_files.id', 'case_files.file')
-    .where({ case: id })
+    .whereIn('case', casesOfFile(item))
     .orderBy('case_files.id')
     .select('case_files.file as file', 'case_files.name as name')
     .select('directus_files.type as type', 'directus_files.filesize as size');
@@ -63,12 +64,20 @@ export async function sendCaseFile(
 }
 
 /**
- * Whether a person may read the application of a case: its candidate, its reviewers after the gate, and the staff on this
- * side of the firewall.
+ * Whether a person may read the application of a case: its candidate, its reviewers and those of the appeal after the
+ * gate, and the staff on this side of the firewall.
  */
 async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boolean> {
   const item: Row | undefined = await database('cases').where({ id }).first();
   if (!item) return false;
+  const appeal = await appealAgainst(database, item);
+  return (
+    (await mayReadOf(database, caller, item)) ||
+    (appeal !== undefined && (await mayReadOf(database, caller, appeal)))
+  );
+}
+
+async function mayReadOf(database: Knex, caller: Caller, item: Row): Promise<boolean> {
   if (item.candidate === caller.person) return true;
   if (item.state === 'draft' || item.state === 'removed') return false;
   if (await hasOpenGate(database, item, caller.person)) return true;

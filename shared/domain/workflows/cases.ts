@@ -92,7 +92,7 @@ const shape = {
       reject: {
         to: 'decided',
         by: ['secretary', 'chair'],
-        when: [firewall, 'formalReasonGiven'],
+        when: [firewall, 'notDeciderOfFirstCase', 'formalReasonGiven'],
         together: ['secretary', 'chair'],
       },
       pass: [
@@ -184,7 +184,14 @@ const shape = {
       appeal: {
         to: 'closed',
         by: ['candidate'],
-        when: ['declined', 'notAnAppeal', 'notAppealed', 'withinAppealWindow', 'groundsGiven'],
+        when: [
+          'declined',
+          'notAnAppeal',
+          'notAppealed',
+          'withinAppealWindow',
+          'noOpenCase',
+          'groundsGiven',
+        ],
       },
       'lift-cooldown': {
         to: 'closed',
@@ -241,6 +248,8 @@ const decisionEvents = [
   'lift-cooldown',
   'open-successor',
 ] as const;
+/** Events of an appeal, besides those of every case. */
+const appealEvents = ['appeal', 'open-appeal'] as const;
 
 /** The board does not vote yet, so a decision that needs its vote is refused. */
 const withoutVote = {
@@ -262,5 +271,6 @@ export const caseLife = defineWorkflow(
     ...endorsementEvents,
     ...panelEvents,
     ...decisionEvents,
+    ...appealEvents,
   ]),
 );
