@@ -95,7 +95,7 @@ export type OwnCase = {
   required: { achievements: number; endorsers: number };
   autosavedAt: string | null;
   submittedAt: string | null;
-  /** The six steps, with owner, due date and usual days. */
+  /** The six steps (four of an appeal), with owner, due date and usual days. */
   timeline: TimelineStep[];
   onHold: boolean;
   /** Why the case is on hold. */
