@@ -218,7 +218,7 @@ test('an appeal goes from the check to another panel, which reads the first file
     text: endorsement,
     revision: 1,
   });
-  // Who has a part in the first case has it in the appeal, and the other way round.
+  // The firewall of one of the two cases holds for the other.
   const endorser = await as('secretary-self');
   expect((await act(endorser, appeal, 'claim')).code).toBe('E_FIREWALL');
 

@@ -15,7 +15,7 @@ export const appealRulesOfPayload = ['groundsGiven', 'appealAccepted'] as const;
 type Given = { readonly ground?: string; readonly text?: string };
 
 /** Whether the candidate of a closed case may appeal today, by the policy of the case. */
-export function appealWindowOf(
+function appealWindowOf(
   { item, settings, now }: Pick<ActionContext, 'item' | 'settings' | 'now'>,
   appealed: boolean,
 ): AppealWindow {

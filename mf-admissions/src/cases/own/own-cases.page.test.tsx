@@ -247,7 +247,7 @@ test('appeals against a refusal, and keeps the text when something is missing', 
     { actions: { 'cases/appeal': done } },
   );
   await screen.findByText('Решение можно обжаловать до 22 марта 2026 включительно.');
-  const text = screen.getByLabelText('Что произошло') as HTMLTextAreaElement;
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Что произошло');
   fireEvent.change(text, { target: { value: grounds } });
   fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
   expect(shell.acts).toEqual([]);
