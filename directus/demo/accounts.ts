@@ -71,7 +71,7 @@ export const cast: readonly CastMember[] = [
     role: 'member',
     as: 'member',
     locale: 'en',
-    note: 'mentee, prefers English',
+    note: 'mentee, prefers English; may appeal against a refusal',
   },
   {
     login: 'lead',

@@ -39,6 +39,9 @@ const reserved: Readonly<Record<string, CaseState>> = {
   'secretary-self': 'in_review',
 };
 
+/** The account whose elevation was declined, in time for an appeal. */
+const declinedLogin = 'mentee';
+
 const day = 86_400_000;
 /** Days for the reviews of a case. */
 const reviewDays = settingDefaults['review.days'];
@@ -120,10 +123,10 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
       person: state === 'ratifying' ? nominee : (applicants.shift() ?? members.shift()),
       state,
     })),
-    // Closed cases are admissions of the members who joined last, and a declined elevation of an early member.
+    // Closed cases are admissions of the members who joined last, and a declined elevation that can be appealed.
     ...closed.map((state, index) => {
       if (index < closed.length - 1) return { person: members.pop(), state };
-      const person = members.shift();
+      const person = people.find(({ login }) => login === declinedLogin);
       if (person) declined.push(person);
       return { person, state };
     }),

@@ -280,6 +280,8 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   questionOpen: [{ violate: ({ id }) => reply(id), otherwise: 'E_STATE' }],
   notDeciderOfFirstCase: [
     {
+      // A formal rejection needs two people: `appeals.test.ts`.
+      appliesTo: (use) => use.endsWith(' decide'),
       violate: async (input) => {
         const first = randomUUID();
         await otherCase({ id: first, chair: personOf('chair').id })();
@@ -354,6 +356,35 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
         const id = payload.predecessor;
         await database()('cases').where({ id }).update({ outcome: 'declined' });
       },
+      otherwise: 'E_STATE',
+    },
+  ],
+  declined: [{ violate: set(() => ({ outcome: 'deferred' })), otherwise: 'E_STATE' }],
+  notAnAppeal: [{ violate: set(() => ({ kind: 'appeal' })), otherwise: 'E_STATE' }],
+  notAppealed: [
+    {
+      violate: ({ id }) => otherCase({ kind: 'appeal', appeal_of: id })(),
+      otherwise: 'E_STATE',
+    },
+  ],
+  withinAppealWindow: [
+    {
+      satisfy: set(() => ({ released_at: ofDays(-30) })),
+      violate: set(() => ({ released_at: ofDays(-31) })),
+      otherwise: 'E_NOT_ELIGIBLE',
+    },
+  ],
+  groundsGiven: [
+    {
+      violate: async ({ payload }) => {
+        delete payload.ground;
+      },
+      otherwise: 'E_REQUIRED',
+    },
+  ],
+  appealAccepted: [
+    {
+      violate: ({ payload: { first } }) => otherCase({ kind: 'appeal', appeal_of: first })(),
       otherwise: 'E_STATE',
     },
   ],

@@ -137,7 +137,13 @@ async function payloadOf(event: string): Promise<object> {
   if (event === 'decide') return { outcome: 'declined' };
   if (event === 'lift-cooldown') return { reason: 'Ошибка в сроке' };
   if (event === 'vote') return { choice: 'for' };
-  if (event === 'open-successor') return { predecessor: await makeDeferred() };
+  const grounds = {
+    ground: 'overlooked_evidence',
+    text: 'Комиссия не открыла второй файл: в нём отчёт о переезде. '.repeat(3),
+  };
+  if (event === 'appeal') return grounds;
+  if (event === 'open-appeal') return { first: await makeClosed('declined'), ...grounds };
+  if (event === 'open-successor') return { predecessor: await makeClosed('deferred') };
   if (event === 'autosave') return { answers };
   if (event === 'resubmit') return { replies: [{ section: 'motivation', text: 'Дополнено.' }] };
   if (event !== 'replace-endorser' || !latest) return {};
@@ -170,8 +176,8 @@ async function seatFor(event: string, id: string): Promise<void> {
   await seat(id, { reviewer, state: 'overdue', review_by: hoursFromNow(-10 * day) });
 }
 
-/** A closed case of the candidate whose decision was deferred. */
-async function makeDeferred(): Promise<string> {
+/** A closed case of the candidate with a released decision. */
+async function makeClosed(outcome: string): Promise<string> {
   const id = randomUUID();
   const at = hoursFromNow(-1);
   await database()('cases').insert({
@@ -179,7 +185,7 @@ async function makeDeferred(): Promise<string> {
     kind: 'admission',
     candidate: await candidateOfSpecimens(),
     state: 'closed',
-    outcome: 'deferred',
+    outcome,
     round: 1,
     language: 'ru',
     created_at: hoursFromNow(-9 * day),
@@ -220,6 +226,7 @@ function fittingChange(event: string): object {
   const over = { outcome: 'accepted', due_at: hoursFromNow(-1) };
   if (event === 'extend-vote') return { ...over, kind: 'appeal' };
   if (event === 'close-vote') return { ...over, kind: 'elevation_fellow' };
+  if (event === 'appeal') return { outcome: 'declined', released_at: hoursFromNow(-1) };
   if (event === 'unhold') return { held_at: hoursFromNow(-2), hold_reason: 'Ждём архив' };
   return event === 'pass' ? { kind: 'readmission', path: 'short' } : {};
 }

@@ -1,5 +1,6 @@
 import {
   type ApplicationAnswers,
+  appealGrounds,
   caseTexts,
   chairQuestions,
   decisionReasons,
@@ -148,6 +149,13 @@ export const caseActions = defineActions('cases', {
   'lift-cooldown': {
     item: true,
     fields: { revision, reason: text(caseTexts.reason) },
+    returns: answers,
+  },
+
+  /** Appeals against a refusal: opens the appeal, a case of its own. */
+  appeal: {
+    item: true,
+    fields: { ground: choice(appealGrounds), text: text(caseTexts.grounds) },
     returns: answers,
   },
 

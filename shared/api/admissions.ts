@@ -1,6 +1,7 @@
 import type { Locale } from '@site/shared/contract';
 import type { Day, Eligibility, LikenessSign } from '@site/shared/domain';
 import type {
+  AppealGround,
   ApplicationAnswers,
   ApplicationForm,
   ApplicationSection,
@@ -92,6 +93,14 @@ export type CaseMessage = {
   readAt: string | null;
 };
 
+/** What an appeal is based on, for those who may read its file. */
+export type FiledAppeal = {
+  ground: AppealGround;
+  text: string;
+  /** The case that it is against. */
+  of: { no: string; kind: CaseKind };
+};
+
 /** The case of the candidate. Days and times are ISO. */
 export type OwnCase = {
   id: string;
@@ -111,7 +120,7 @@ export type OwnCase = {
   required: { achievements: number; endorsers: number };
   autosavedAt: string | null;
   submittedAt: string | null;
-  /** The six steps, with owner, due date and usual days. */
+  /** The six steps (four of an appeal), with owner, due date and usual days. */
   timeline: TimelineStep[];
   onHold: boolean;
   /** Why the case is on hold. */
@@ -142,6 +151,10 @@ export type OwnCase = {
   advice: Record<Locale, string> | null;
   /** The open question of the chair, which `cases/answer` answers; null when there is none. */
   question: { body: string; askedAt: string } | null;
+  /** Only of an appeal. */
+  appeal: FiledAppeal | null;
+  /** The last day of an appeal against a released refusal, also when it is over; null where none is possible. */
+  appealUntil: Day | null;
 };
 
 /** An earlier case of the candidate. */
@@ -314,6 +327,10 @@ export type CaseFile = CaseBoardRow & {
   holdReason: string | null;
   outcome: CaseOutcome | null;
   reasonCodes: string[];
+  /** Number of the case that this appeal is against. */
+  appealOf: string | null;
+  /** Number of the appeal against this case. */
+  appealNo: string | null;
 };
 
 /**
@@ -322,6 +339,8 @@ export type CaseFile = CaseBoardRow & {
  */
 export type ConfidentialCase = {
   answers: ApplicationAnswers | null;
+  /** Only of an appeal. */
+  appeal: FiledAppeal | null;
   files: CaseFileLink[];
   /** Names of `answers.excludedReviewers`. */
   excludedReviewers: { id: string; name: Record<Locale, string> }[];

@@ -13,6 +13,7 @@ export {
   type CaseMessage,
   type ConfidentialCase,
   type EarlierCase,
+  type FiledAppeal,
   type FiledEndorsement,
   type FirewallReason,
   type OwnAdmissions,

@@ -1,6 +1,6 @@
 // The assignment of a reviewer to a case: docs/domain/admissions.md, "The review assignment".
 import { reviewAssignmentActions as declared } from '@site/shared/actions';
-import { type CaseKind, reviewAssignments } from '@site/shared/domain';
+import { reviewAssignments } from '@site/shared/domain';
 import {
   type Conflict,
   extendedDue,
@@ -17,6 +17,7 @@ import { performWithin } from '../../engine/actions/perform.ts';
 import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
+import { judgedKind } from './appealed-case.ts';
 import {
   assignmentRules,
   assignmentRulesOfPayload,
@@ -340,8 +341,8 @@ async function lastAnswer({ trx, item }: ActionContext<unknown>): Promise<string
 }
 
 async function begin(context: ActionContext<never>): Promise<void> {
-  const { kind } = await caseOfAssignment(context.trx, context.item);
-  await reviewInWork(context, context.item, kind as CaseKind);
+  const ofCase = await caseOfAssignment(context.trx, context.item);
+  await reviewInWork(context, context.item, ofCase);
 }
 
 /** Stores the review with last changes. */
@@ -351,8 +352,7 @@ export async function saveReview(
   changed: readonly ReviewChange[] = [],
 ) {
   const { trx, item, rows, now } = context;
-  const { kind } = await caseOfAssignment(trx, item);
-  const row = await reviewInWork(context, item, kind as CaseKind);
+  const row = await reviewInWork(context, item, await caseOfAssignment(trx, item));
   const { draft, times } = await mergedDraft(context, changed);
   const at = now.toISOString();
   await rows('reviews').change(textOf(row.id), {
@@ -372,9 +372,9 @@ async function amendReview(
   const { trx, item, rows, now, payload } = context;
   const first = await lastReview(trx, item.id);
   if (!first) throw refusal('E_STATE', { params: { state: textOf(item.state) } });
-  const { kind } = await caseOfAssignment(trx, item);
+  const kind = await judgedKind(trx, await caseOfAssignment(trx, item));
   const { draft, times } = await mergedDraft(context, payload.changes);
-  const missing = reviewGaps(draft, rubricOf(kind as CaseKind).criteria);
+  const missing = reviewGaps(draft, rubricOf(kind).criteria);
   if (missing.length > 0) {
     throw missing.map(({ field, code, params }) =>
       refusal(code, { field, ...(params && { params }) }),

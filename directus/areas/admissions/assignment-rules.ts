@@ -1,6 +1,5 @@
 // The rules of the assignment of a reviewer: docs/domain/admissions.md, "The review assignment".
 
-import type { CaseKind } from '@site/shared/domain';
 import { type Day, daysLater, textLength } from '@site/shared/domain';
 import {
   type Conflict,
@@ -22,6 +21,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
+import { judgedKind } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { firewallOf } from './firewall.ts';
 import { conflictsNow, ruleOf } from './panel-seats.ts';
@@ -63,9 +63,9 @@ export async function mergedDraft(
 /** What the review lacks, as refusals. */
 function gaps(isMeant: (gap: ReviewGap) => boolean): Rule {
   return async (context) => {
-    const { kind } = await caseOfAssignment(context.trx, context.item);
+    const kind = await judgedKind(context.trx, await caseOfAssignment(context.trx, context.item));
     const { draft } = await mergedDraft(context, said(context).changes);
-    const found = reviewGaps(draft, rubricOf(kind as CaseKind).criteria).filter(isMeant);
+    const found = reviewGaps(draft, rubricOf(kind).criteria).filter(isMeant);
     return found.length === 0
       ? undefined
       : found.map(({ field, code, params }) => refusal(code, { field, ...(params && { params }) }));

@@ -196,7 +196,7 @@ async function submit(context: ActionContext<unknown>): Promise<Row> {
 }
 
 /** A candidate who is no member becomes an applicant. */
-async function becomeApplicant(context: ActionContext<unknown>): Promise<void> {
+export async function becomeApplicant(context: ActionContext<unknown>): Promise<void> {
   const key = textOf(context.item.candidate);
   const person = await context.trx('people').where({ id: key }).first('standing');
   if (!standingActions.workflow.stepsOf(textOf(person?.standing), 'case-submitted').length) return;
@@ -206,7 +206,8 @@ async function becomeApplicant(context: ActionContext<unknown>): Promise<void> {
   });
 }
 
-async function nextCaseNumber(context: ActionContext<unknown>): Promise<string> {
+/** The next running number of the kind and year of a case. */
+export async function nextCaseNumber(context: ActionContext<unknown>): Promise<string> {
   const kind = context.item.kind as CaseKind;
   const year = Number(todayOf(context).slice(0, 4));
   const prefix = `${caseSeries(kind)}-${year}-`;

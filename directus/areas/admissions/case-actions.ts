@@ -5,6 +5,8 @@ import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
 import { textOf } from '../../engine/values.ts';
+import { appealEventsWith } from './appeal-events.ts';
+import { appealRulesOfPayload } from './appeal-rules.ts';
 import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
@@ -17,12 +19,14 @@ import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 import { votesIn } from './vote-board.ts';
 import { voteEvents } from './vote-events.ts';
 
+const appealEvents = appealEventsWith(() => caseActions);
 const parts: readonly CasePart[] = [
   candidateEvents,
   staffEvents,
   panelEvents,
   decisionEvents,
   voteEvents,
+  appealEvents,
 ];
 
 /** Events that change no state and would only fill the log. */
@@ -93,12 +97,14 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
     ...panelEvents.rules,
     ...decisionEvents.rules,
     ...voteEvents.rules,
+    ...appealEvents.rules,
   },
   rulesOfPayload: [
     'flaggedSectionsAnswered',
     ...staffRulesOfPayload,
     ...panelRulesOfPayload,
     ...decisionRulesOfPayload,
+    ...appealRulesOfPayload,
   ],
   cancelRules: ['notFirewalled'],
   effects: Object.fromEntries(

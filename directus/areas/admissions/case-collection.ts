@@ -73,6 +73,18 @@ export const cases: CollectionDefinition = {
     wholeNumber('round', { label: ['Круг', 'Round'], ...keptHalf, initial: 1 }),
     reference('predecessor', { label: ['Предыдущее дело', 'Predecessor'], ...keptHalf }),
     reference('appeal_of', { label: ['Апелляция на дело', 'Appeal of'], ...keptHalf }),
+    choice(
+      'appeal_ground',
+      [
+        ['procedure_error', 'Нарушен порядок', 'Procedure error'],
+        ['undisclosed_conflict', 'Нераскрытый конфликт интересов', 'Undisclosed conflict'],
+        ['overlooked_evidence', 'Не замечено подтверждение', 'Overlooked evidence'],
+      ],
+      { label: ['Основание апелляции', 'Ground of the appeal'], ...hidden },
+    ),
+    confidential(
+      paragraph('appeal_text', { label: ['Текст апелляции', 'Text of the appeal'], ...hidden }),
+    ),
     personIn('sponsor', ['Поручитель', 'Sponsor']),
     personIn('nominator', ['Кто представил', 'Nominator']),
     personIn('secretary', ['Секретарь', 'Secretary']),

@@ -22,7 +22,8 @@ import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { appealedCase, judgedKind } from './appealed-case.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf } from './case-calendar.ts';
 import { questionsOf } from './case-messages.ts';
@@ -72,9 +73,11 @@ export async function caseDecision(
     alarms: [...alarms],
     concerns: await concernsOf(host, reviews),
     outcomes: decisions
-      .filter((outcome) => isDecisionAllowed(outcome, Number(item.round ?? 1)))
+      .filter((outcome) =>
+        isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind as CaseKind),
+      )
       .map((outcome) => ({ outcome, needsJustification: needsJustification(result, outcome) })),
-    grade: gradeSought(item.kind as CaseKind),
+    grade: gradeSought(await judgedKind(database, item)),
     questions,
     questionsLeft: Math.max(0, maxQuestions - questions.length),
     mayAskReviewer: mayAsk && item.path !== 'short' && !item.extra_reviewer,
@@ -201,6 +204,8 @@ async function templatesFor(
     reviewBegun: Boolean(item.review_started_at),
   };
   const window = appealWindow({ kind, outcome, releasedOn, appealed: false }, releasedOn, policy);
+  const first = await appealedCase(database, item);
+  const cooldown = first ? storedDay(first.cooldown_until) : cooldownUntil(closed, policy);
   const round = Number(item.round ?? 1);
   const facts = {
     outcome,
@@ -208,7 +213,7 @@ async function templatesFor(
     no: textOf(item.no),
     name: (await namesOf(database, [candidate])).get(candidate)?.name ?? { ru: '', en: '' },
     reasons: jsonOf<string[]>(item.reason_codes) ?? [],
-    applyFrom: cooldownUntil(closed, policy),
+    applyFrom: cooldown !== null && cooldown > releasedOn ? cooldown : null,
     appealDays: window.open ? policy['appeal.window_days'] : 0,
     resubmitUntil: successorOf({ outcome, round }, releasedOn)?.validUntil ?? null,
   };

@@ -25,6 +25,7 @@ import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { appealAgainst, appealedCase, casesOfFile, filedAppeal } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { candidateDuplicates } from './candidate-duplicates.ts';
 import { caseActions } from './case-actions.ts';
@@ -76,6 +77,8 @@ export async function caseFile(
     holdReason: isOpen ? textOf(item.hold_reason) || null : null,
     outcome:
       isOpen || item.state === 'closed' ? ((textOf(item.outcome) || null) as CaseOutcome) : null,
+    appealOf: textOf((await appealedCase(database, item))?.no) || null,
+    appealNo: textOf((await appealAgainst(database, item))?.no) || null,
     reasonCodes: isOpen ? (jsonOf<string[]>(item.reason_codes) ?? []) : [],
   };
 }
@@ -95,7 +98,7 @@ export async function confidentialCase(
   const [settings, application, files, log, duplicates] = await Promise.all([
     settingsOf(host),
     applicationOfCase(database, item),
-    caseFilesFor(host, id, reader.user),
+    caseFilesFor(host, item, reader.user),
     readLog(database, id),
     candidateDuplicates(database, textOf(item.candidate)),
   ]);
@@ -116,6 +119,7 @@ export async function confidentialCase(
   const maxReturns = policyOf(item, settings)['case.max_returns'];
   return {
     answers: application.submitted,
+    appeal: await filedAppeal(host, item),
     files,
     excludedReviewers: excluded.flatMap((person) => {
       const named = names.get(person);
@@ -194,7 +198,7 @@ async function endorsementsOf(
 ): Promise<FiledEndorsement[]> {
   const stored: Row[] = await host
     .database('endorsements')
-    .where({ case: item.id })
+    .whereIn('case', casesOfFile(item))
     .orderBy('requested_at')
     .orderBy('id');
   const rows = decryptedRows(host, 'endorsements', stored);

@@ -11,6 +11,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
 import { textOf } from '../../engine/values.ts';
 import { isOnBoard } from '../people/board.ts';
+import { appealAgainst, casesOfFile } from './appealed-case.ts';
 import { firewallOf } from './firewall.ts';
 import { voteObstacle } from './vote-board.ts';
 
@@ -18,16 +19,16 @@ import { voteObstacle } from './vote-board.ts';
 const lifetime = 10 * 60_000;
 const purpose = 'case-file';
 
-/** The files of a case with links for one account. The caller of this function has checked who may have them. */
+/** The files of a case, and of the case that it appeals against, with links for one account. The caller of this function has checked who may have them. */
 export async function caseFilesFor(
   host: Host,
-  id: string,
+  item: Row,
   account: string,
 ): Promise<CaseFileLink[]> {
   const rows: Row[] = await host
     .database('case_files')
     .join('directus_files', 'directus_files.id', 'case_files.file')
-    .where({ case: id })
+    .whereIn('case', casesOfFile(item))
     .orderBy('case_files.id')
     .select('case_files.file as file', 'case_files.name as name')
     .select('directus_files.type as type', 'directus_files.filesize as size');
@@ -66,12 +67,20 @@ export async function sendCaseFile(
 }
 
 /**
- * Whether a person may read the application of a case: its candidate, its reviewers after the gate, and the staff on this
- * side of the firewall.
+ * Whether a person may read the application of a case: its candidate, its reviewers and those of the appeal after the
+ * gate, and the staff on this side of the firewall.
  */
 async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boolean> {
   const item: Row | undefined = await database('cases').where({ id }).first();
   if (!item) return false;
+  const appeal = await appealAgainst(database, item);
+  return (
+    (await mayReadOf(database, caller, item)) ||
+    (appeal !== undefined && (await mayReadOf(database, caller, appeal)))
+  );
+}
+
+async function mayReadOf(database: Knex, caller: Caller, item: Row): Promise<boolean> {
   if (item.candidate === caller.person) return true;
   if (item.state === 'draft' || item.state === 'removed') return false;
   if (await hasOpenGate(database, item, caller.person)) return true;

@@ -36,6 +36,7 @@ import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { judgedKind } from './appealed-case.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { isOver } from './assignment-rules.ts';
 import { policyOf } from './case-calendar.ts';
@@ -327,7 +328,7 @@ export async function caseReviews(
     .where({ sealed: true })
     .whereNot({ state: 'draft' })
     .distinct('assignment');
-  const rubric = rubricOf(item.kind as CaseKind);
+  const rubric = rubricOf(await judgedKind(database, item));
   const state = await panelState(database, item, settings);
   return {
     rubric,

@@ -15,6 +15,7 @@ const summary = {
   letter_en: null,
   justification: null,
   vote: null,
+  appeal_text: null,
 };
 
 /**

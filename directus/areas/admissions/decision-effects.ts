@@ -3,11 +3,12 @@ import type { CaseKind, Grade } from '@site/shared/domain';
 import { type CaseOutcome, cooldownUntil, gradeSought } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
+import type { Key, Row } from '../../engine/host.ts';
 import { isRefusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
 import { standingActions } from '../standing/standing-actions.ts';
+import { judgedKind } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 
 /** Announces the decision: standing, grade and certificate of an acceptance; cooldown and former standing otherwise. */
@@ -15,6 +16,7 @@ export async function releaseDecision(context: ActionContext<unknown>): Promise<
   const { item, settings, now } = context;
   if (item.outcome === 'accepted') await admit(context);
   else await perform(context, 'case-declined', {});
+  if (item.appeal_of) context.emit('cases.appeal-decided', textOf(item.id));
   const closed = {
     kind: item.kind as CaseKind,
     outcome: item.outcome as CaseOutcome,
@@ -29,16 +31,22 @@ export async function releaseDecision(context: ActionContext<unknown>): Promise<
   };
 }
 
-/** The person becomes a member, or gets the grade; then the certificate is issued. */
+/** The person becomes a member, or gets the grade that they sought; then the certificate is issued. */
 async function admit(context: ActionContext<unknown>): Promise<void> {
-  const { item } = context;
-  const kind = item.kind as CaseKind;
+  const { trx, item } = context;
+  const kind = await judgedKind(trx, item);
+  await setAside(context);
   const by = { case: textOf(item.id) };
   const grade = gradeSought(kind);
   const isElevation = kind === 'elevation_senior' || kind === 'elevation_fellow';
   if (isElevation) await raise(context, grade as Grade);
   else await perform(context, 'case-accepted', grade ? { ...by, grade } : by);
   await certify(context, isElevation ? 'elevation' : 'membership');
+}
+
+/** After an accepted appeal the cooldown of the first case has no reason any more. */
+async function setAside({ rows, item }: ActionContext<unknown>): Promise<void> {
+  if (item.appeal_of) await rows('cases').change(item.appeal_of as Key, { cooldown_until: null });
 }
 
 async function raise(context: ActionContext<unknown>, grade: Grade): Promise<void> {

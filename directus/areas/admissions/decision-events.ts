@@ -17,6 +17,7 @@ import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import type { Row } from '../../engine/host.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
+import { judgedKind } from './appealed-case.ts';
 import { momentOf, todayOf } from './case-calendar.ts';
 import { addMessage, answerTemplate, questionTemplate } from './case-messages.ts';
 import type { CasePart } from './case-part.ts';
@@ -60,7 +61,7 @@ export const decisionEvents = {
         return {
           outcome,
           reason_codes: isAccepted ? [] : [...new Set(reasons)],
-          outcome_grade: isAccepted ? gradeSought(item.kind as CaseKind) : null,
+          outcome_grade: isAccepted ? gradeSought(await judgedKind(trx, item)) : null,
           justification: justification || null,
           departs: departsFromRule(result, outcome),
           chair: caller.person,

@@ -71,7 +71,8 @@ export const decisionRules = {
   },
   outcomeAllowed: ({ item, payload }) => {
     const { outcome } = payload as Decided;
-    if (outcome && isDecisionAllowed(outcome, Number(item.round ?? 1))) return undefined;
+    if (outcome && isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind as CaseKind))
+      return undefined;
     return refusal('E_INVALID', { field: 'outcome' });
   },
   // The rules of conflict hold for the chair as for a reviewer; another chair may waive what can be waived.

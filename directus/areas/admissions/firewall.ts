@@ -24,10 +24,15 @@ export async function firewallsOf(
   person: string | null,
 ): Promise<ReadonlyMap<string, FirewallReason>> {
   if (person === null) return new Map(cases.map(({ id }) => [textOf(id), 'conflict']));
-  const [endorsed, reviewed] = [
-    await endorsedBy(database, person),
-    await reviewedBy(database, person),
-  ];
+  const linked = await appealsByCase(database);
+  const both = <Value>(found: ReadonlyMap<string, Value>) => {
+    const also = [...found].flatMap(([id, value]) =>
+      (linked.get(id) ?? []).map((other) => [other, value] as const),
+    );
+    return new Map([...also, ...found]);
+  };
+  const endorsed = both(await endorsedBy(database, person));
+  const reviewed = both(await reviewedBy(database, person));
   return new Map(
     cases.flatMap((item): [string, FirewallReason][] => {
       const role = (['candidate', 'sponsor', 'nominator'] as const).find(
@@ -40,8 +45,19 @@ export async function firewallsOf(
   );
 }
 
+/** The other case of every appeal and of every case that was appealed: who has a part in one has it in both. */
+async function appealsByCase(database: Knex): Promise<ReadonlyMap<string, string[]>> {
+  const rows: Row[] = await database('cases').whereNotNull('appeal_of').select('id', 'appeal_of');
+  return new Map(
+    rows.flatMap((row) => {
+      const [appeal, first] = [textOf(row.id), textOf(row.appeal_of)];
+      return [[appeal, [first]] as const, [first, [appeal]] as const];
+    }),
+  );
+}
+
 /** The cases in which a person was asked for a reference. */
-async function endorsedBy(database: Knex, person: string): Promise<ReadonlySet<string>> {
+async function endorsedBy(database: Knex, person: string): Promise<ReadonlyMap<string, true>> {
   const email = await emailOf(database, person);
   const rows: Row[] = await database('endorsements')
     .where((own) => {
@@ -49,7 +65,7 @@ async function endorsedBy(database: Knex, person: string): Promise<ReadonlySet<s
       if (email) own.orWhereRaw('lower(endorser_email) = ?', [email]);
     })
     .distinct('case');
-  return new Set(rows.map((row) => textOf(row.case)));
+  return new Map(rows.map((row) => [textOf(row.case), true]));
 }
 
 /** States of an assignment in which a reviewer has read the case, may read it soon, or has a conflict. */

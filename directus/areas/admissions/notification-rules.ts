@@ -84,10 +84,11 @@ function ended(variant: 'withdrawn' | 'expired' | 'void'): NotificationRule {
   });
 }
 
-/** The decision: the candidate is told where to read it, the sponsor the outcome only. */
+/** The decision: the candidate is told where to read it (of an appeal by CASE-13), the sponsor the outcome only. */
 const released = about('CASE-10', (item) => {
   const no = textOf(item.no);
-  const messages: Message[] = [{ to: toCandidate(item), params: { no }, link: ownCasePage }];
+  const messages: Message[] =
+    item.kind === 'appeal' ? [] : [{ to: toCandidate(item), params: { no }, link: ownCasePage }];
   const outcome = outcomeNames[textOf(item.outcome)];
   if (item.sponsor && outcome) {
     const to = { person: textOf(item.sponsor) };
@@ -95,6 +96,19 @@ const released = about('CASE-10', (item) => {
   }
   return messages;
 });
+
+/** An appeal: its candidate and the chairs. */
+function appeal(variant: 'received' | 'decided'): NotificationRule {
+  return about('CASE-13', async (item, context) => {
+    if (item.kind !== 'appeal') return [];
+    const params = { no: textOf(item.no) };
+    const chairs = await chairsOf(item, context);
+    return [
+      { variant, to: toCandidate(item), params, link: ownCasePage },
+      ...chairs.map((person) => ({ variant, to: { person }, params })),
+    ];
+  });
+}
 
 /** The candidate has answered the question of the chair. */
 const answered = about('CASE-06', async (item, context) => {
@@ -182,6 +196,8 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
   ),
   'cases.answer': answered,
   'cases.release': released,
+  'cases.open-appeal': appeal('received'),
+  'cases.appeal-decided': appeal('decided'),
   'cases.lift-cooldown': cooldownOver,
   'cases.void': ended('void'),
   'cases.withdraw': ended('withdrawn'),

@@ -25,6 +25,8 @@ import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { lastDayOfAppeal } from './appeal-rules.ts';
+import { filedAppeal } from './appealed-case.ts';
 import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf, timedCase, todayOf } from './case-calendar.ts';
@@ -135,11 +137,13 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     flagged: flags,
     changed: item.state === 'returned' && submitted ? changedSections(submitted, answers) : [],
     missingReferences: item.state === 'returned' && Boolean(item.lapsed) && flags.length === 0,
-    files: await caseFilesFor(host, id, account),
+    files: await caseFilesFor(host, item, account),
     excludedReviewers: await namesOf(database, answers.excludedReviewers),
     allowed,
     cooldownUntil: storedDay(item.cooldown_until),
     question: await openQuestion(host, item),
+    appeal: await filedAppeal(host, item),
+    appealUntil: item.state === 'closed' ? lastDayOfAppeal({ item, settings }) : null,
   };
 }
 

@@ -25,10 +25,12 @@ import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Host, Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { casesOfFile, filedAppeal, judgedKind } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
@@ -266,7 +268,7 @@ export async function ownReview(
     allowed: [...allowed, ...(isWriting(assignment) ? ['autosave'] : [])],
     gate: await gateOf(database, opened, now),
     isOpen: isOpen(opened),
-    rubric: rubricOf(item.kind as CaseKind),
+    rubric: rubricOf(await judgedKind(database, item)),
     draft: review ? draftOf(review) : null,
     times: review ? timesOf(review) : {},
     submittedAt: isoOf(assignment.submitted_at),
@@ -301,7 +303,7 @@ async function gateOf(
     namesOf(database, [candidate, item.sponsor]),
     database('people_members').where({ id: candidate }).first('avatar'),
     database('endorsements')
-      .where({ case: item.id })
+      .whereIn('case', casesOfFile(item))
       .whereNot({ state: 'cancelled' })
       .orderBy('requested_at')
       .pluck('endorser_name') as Promise<string[]>,
@@ -337,11 +339,13 @@ export async function reviewFile(
   const opened = await openedFor(host, accountability, no);
   if (!isOpen(opened)) throw refusal('E_GATE');
   const { item, user } = opened;
-  const [application, files, endorsements] = await Promise.all([
+  const [application, appeal, files, endorsements] = await Promise.all([
     applicationOfCase(database, item),
-    caseFilesFor(host, textOf(item.id), user),
+    filedAppeal(host, item),
+    caseFilesFor(host, item, user),
     database('endorsements')
-      .where({ case: item.id, state: 'submitted' })
+      .whereIn('case', casesOfFile(item))
+      .where({ state: 'submitted' })
       .orderBy('submitted_at')
       .orderBy('id') as Promise<Row[]>,
   ]);
@@ -352,8 +356,9 @@ export async function reviewFile(
       excludedReviewers: [],
       declaredConflicts: [],
     },
+    appeal,
     files,
-    endorsements: endorsements.map((row) => ({
+    endorsements: decryptedRows(host, 'endorsements', endorsements).map((row) => ({
       id: textOf(row.id),
       name: textOf(row.endorser_name),
       employer: textOf(row.employer),

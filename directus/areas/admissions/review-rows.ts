@@ -1,5 +1,3 @@
-// Stored reviews: docs/domain/admissions.md, "Reviews".
-import type { CaseKind } from '@site/shared/domain';
 import {
   type Confidence,
   type FieldTimes,
@@ -17,6 +15,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
 import type { Host, Row } from '../../engine/host.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
+import { judgedKind } from './appealed-case.ts';
 import { jsonOf } from './stored-json.ts';
 
 /** A stored review as its form has it; its texts must be decrypted (`readableReviews`). */
@@ -61,11 +60,11 @@ export async function lastReview(database: Knex, assignment: unknown): Promise<R
 export async function reviewInWork(
   { trx, rows }: Pick<ActionContext, 'trx' | 'rows'>,
   assignment: Row,
-  kind: CaseKind,
+  ofCase: Row,
 ): Promise<Row> {
   const found = await lastReview(trx, assignment.id);
   if (found) return found;
-  const { code, version } = rubricOf(kind);
+  const { code, version } = rubricOf(await judgedKind(trx, ofCase));
   const row = {
     id: uuid(),
     assignment: assignment.id,
@@ -100,7 +99,7 @@ export async function countedReviews(
   item: Row,
   panel: readonly Row[],
 ): Promise<CountedReview[]> {
-  const rubric = rubricOf(item.kind as CaseKind);
+  const rubric = rubricOf(await judgedKind(database, item));
   const submitted = panel.filter(({ state }) => state === 'submitted' || state === 'finished');
   const rows: Row[] = await database('reviews')
     .whereIn(

@@ -19,6 +19,7 @@ import type { Knex } from 'knex';
 import type { Row } from '../../engine/host.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
 import { dayOf, storedDay, textOf } from '../../engine/values.ts';
+import { casesOfFile } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { policyOf } from './case-calendar.ts';
 import { jsonOf } from './stored-json.ts';
@@ -329,7 +330,7 @@ type Roles = Pick<ConflictCase, 'endorsers' | 'sponsor' | 'nominator' | 'inviter
 
 async function factsOfCase(database: Knex, item: Row): Promise<Roles> {
   const endorsers: string[] = await database('endorsements')
-    .where({ case: item.id })
+    .whereIn('case', casesOfFile(item))
     .whereNotNull('endorser_person')
     .pluck('endorser_person');
   const invitation: Row | undefined = await database('invitations')

@@ -51,7 +51,10 @@ export const staffEvents = {
       if (sections.size < given.length) return refusal('E_INVALID', { field: 'flags' });
       return undefined;
     },
-    returnsLeft: ({ item, settings }) => {
+    // The answers of an appeal are those of the first case and cannot be changed.
+    returnsLeft: (context) => {
+      const { item, settings } = context;
+      if (item.kind === 'appeal') return stays(context, false);
       const n = policyOf(item, settings)['case.max_returns'];
       if (Number(item.returns) < n) return undefined;
       return refusal('E_QUOTA', { params: { n, date: '–' } });

@@ -1,7 +1,6 @@
 // Events of the vote of the board: docs/domain/admissions.md, "The vote of the board".
 import { caseActions as declared } from '@site/shared/actions';
 import type { ClosedVote } from '@site/shared/api';
-import type { CaseKind } from '@site/shared/domain';
 import { gradeSought } from '@site/shared/domain/admissions';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -10,6 +9,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
+import { judgedKind } from './appealed-case.ts';
 import { timesOfMove } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import { jsonOf } from './stored-json.ts';
@@ -69,7 +69,7 @@ async function closeVote(context: ActionContext<never>): Promise<Row> {
   return {
     vote,
     outcome: next,
-    outcome_grade: next === 'accepted' ? gradeSought(item.kind as CaseKind) : null,
+    outcome_grade: next === 'accepted' ? gradeSought(await judgedKind(context.trx, item)) : null,
   };
 }
 

@@ -193,6 +193,7 @@ export const personalDataOfPerson: readonly PersonalData[] = [
       withdraw_reason: null,
       replies: null,
       justification: null,
+      appeal_text: null,
       letter_ru: null,
       letter_en: null,
       advice_ru: null,

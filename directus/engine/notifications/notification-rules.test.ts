@@ -40,6 +40,7 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-10': ['cases.release'],
   'CASE-11': ['cases.withdraw', 'cases.lapse', 'cases.void'],
   'CASE-12': ['cases.lift-cooldown'],
+  'CASE-13': ['cases.open-appeal', 'cases.appeal-decided'],
   'CASE-14': ['cases.draft-ending'],
   'END-01': ['endorsements.request'],
   'END-02': ['endorsements.remind'],
@@ -96,7 +97,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 
 /** Codes of features that are not implemented yet. */
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
-  appeals: ['CASE-13'],
   mentoring: ['MEN-01', 'MEN-02', 'MEN-03', 'MEN-04', 'MEN-05', 'MEN-06'],
   communities: ['COM-01', 'COM-02', 'COM-03', 'COM-04'],
   initiatives: ['INI-01'],
@@ -108,7 +108,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
   cases:
     'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
-    'endorsement-received assign review-submitted overdue late-conflict-found decide vote close-vote letter open-successor',
+    'endorsement-received assign review-submitted overdue late-conflict-found decide vote close-vote letter appeal open-successor',
   certificates: 'expire',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',

@@ -3,6 +3,7 @@ import type { ApplicationSection } from '@site/shared/domain/admissions';
 import { useShell } from '@site/shared/remote';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FiledAppeal } from '../common/appeal/filed-appeal.tsx';
 import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
 import styles from './review.module.css';
 
@@ -38,6 +39,7 @@ export function FilePane({ review, file: loaded }: Props) {
   );
   return (
     <div className={styles.file}>
+      {file.appeal && <FiledAppeal appeal={file.appeal} heading="h3" />}
       {answers && (
         <KnownNames value={known}>
           <ApplicationView

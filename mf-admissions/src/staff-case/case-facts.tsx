@@ -26,6 +26,8 @@ export function CaseFacts({ file, confidential }: Props) {
         candidate.name[locale]
       ),
     ],
+    ['appealOf', file.appealOf && <Link to={casePath(file.appealOf)}>{file.appealOf}</Link>],
+    ['appealNo', file.appealNo && <Link to={casePath(file.appealNo)}>{file.appealNo}</Link>],
     ['track', file.trackLabel[locale]],
     ['language', t(`staff.languages.${file.language}`)],
     ['secretary', secretary ? secretary.name[locale] : t('staff.table.nobody')],
@@ -36,7 +38,10 @@ export function CaseFacts({ file, confidential }: Props) {
     ['reviews', panel.of > 0 && t('staff.table.received', panel)],
     [
       'returnsLeft',
-      confidential && state !== 'closed' && t('staff.facts.left', { n: confidential.returnsLeft }),
+      confidential &&
+        state !== 'closed' &&
+        file.kind !== 'appeal' &&
+        t('staff.facts.left', { n: confidential.returnsLeft }),
     ],
     [
       'reasons',

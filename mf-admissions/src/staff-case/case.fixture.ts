@@ -35,6 +35,8 @@ export const file: CaseFile = {
   holdReason: null,
   outcome: null,
   reasonCodes: [],
+  appealOf: null,
+  appealNo: null,
 };
 
 const endorsement: ConfidentialCase['endorsements'][number] = {
@@ -57,6 +59,7 @@ const endorsement: ConfidentialCase['endorsements'][number] = {
 /** Its confidential part, with an endorsement and a note. */
 export const confidential: ConfidentialCase = {
   answers: { ...noAnswers, motivation: 'To judge and be judged by peers.' },
+  appeal: null,
   files: [],
   excludedReviewers: [],
   flagged: [],

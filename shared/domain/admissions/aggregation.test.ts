@@ -198,9 +198,10 @@ describe('decisions', () => {
     ]);
   });
 
-  test('a second round is accepted or declined', () => {
+  test('a second round and an appeal are accepted or declined', () => {
     expect(isDecisionAllowed('deferred', 1)).toBe(true);
     expect(isDecisionAllowed('deferred', 2)).toBe(false);
     expect(isDecisionAllowed('declined', 2)).toBe(true);
+    expect(isDecisionAllowed('deferred', 1, 'appeal')).toBe(false);
   });
 });

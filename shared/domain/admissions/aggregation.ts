@@ -1,6 +1,7 @@
 // Scores of reviews and the rule result of a case (product 9.5). The rules: docs/domain/admissions.md.
 
 import { rounded } from '../rounding.ts';
+import type { CaseKind } from '../running-number.ts';
 import type { CasePolicy, Decision } from './case-policy.ts';
 
 /** Recommendations of a review (product 6.5). */
@@ -190,9 +191,9 @@ export function needsJustification(result: RuleResult | null, decision: Decision
   return result === 'split' || departsFromRule(result, decision);
 }
 
-/** Whether a decision is possible: a second round is never deferred again (product 8.1). */
-export function isDecisionAllowed(decision: Decision, round: number): boolean {
-  return decision !== 'deferred' || round === 1;
+/** Whether a decision is possible: neither a second round nor an appeal is deferred (product 8.1, 9.5). */
+export function isDecisionAllowed(decision: Decision, round: number, kind?: CaseKind): boolean {
+  return decision !== 'deferred' || (round === 1 && kind !== 'appeal');
 }
 
 function sum(values: readonly number[]): number {

@@ -57,6 +57,10 @@ const declined: Words = {
   ru: 'Комиссия внимательно рассмотрела вашу заявку {no} и на этот раз ответила отказом. Мы понимаем, что это огорчительно, и благодарим вас за труд, вложенный в заявку.',
   en: 'The committee has considered your application {no} with care and has decided to decline it this time. We know that this is disappointing, and thank you for the work you have put into the application.',
 };
+const declinedAppeal: Words = {
+  ru: 'Другой состав комиссии рассмотрел вашу апелляцию {no} и оставил прежнее решение в силе. Мы понимаем, что это огорчительно. Решение по апелляции окончательное, обжаловать его нельзя.',
+  en: 'Another panel has considered your appeal {no} and upheld the earlier decision. We know that this is disappointing. The decision about an appeal is final.',
+};
 const deferred: Words = {
   ru: 'Комиссия рассмотрела вашу заявку {no} и отложила решение: заявке немного не хватает, и мы хотели бы увидеть её дополненной.',
   en: 'The committee has considered your application {no} and has deferred its decision: little is missing, and we would like to see the application again when you have added to it.',
@@ -131,9 +135,9 @@ export function decisionLetter(facts: LetterFacts, locale: Locale): string {
 }
 
 function declinedParts(facts: LetterFacts, locale: Locale): string[] {
-  const { applyFrom: from, appealDays } = facts;
+  const { kind, applyFrom: from, appealDays } = facts;
   return [
-    declined[locale],
+    (kind === 'appeal' ? declinedAppeal : declined)[locale],
     ...reasonParts(facts, locale),
     ...(from ? [applyFrom[locale].replace('{date}', dayInWords(from, locale))] : []),
     ...(appealDays > 0 ? [appeal[locale].replace('{n}', String(appealDays))] : []),

@@ -56,6 +56,16 @@ test('a case that was withdrawn early has skipped steps', () => {
   ]);
 });
 
+test('an appeal has neither a draft nor references', () => {
+  const steps = inState('ready', { kind: 'appeal', finished: { check: '2025-02-10' } });
+  expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual([
+    'check done',
+    'review current',
+    'decision ahead',
+    'result ahead',
+  ]);
+});
+
 test('medians are shown from ten cases', () => {
   expect(honestMedian([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBeNull();
   expect(honestMedian([10, 1, 9, 2, 8, 3, 7, 4, 6, 5])).toBe(6);

@@ -91,6 +91,9 @@ export type TimelineStep = {
   readonly medianDays: number | null;
 };
 
+/** The steps of an appeal, which has neither a draft nor references of its own. */
+const appealSteps: readonly CandidateStep[] = ['check', 'review', 'decision', 'result'];
+
 /** The timeline of a case (product 8.1, L4). A case closed early has skipped steps. */
 export function timeline(
   of: TimelineCase,
@@ -99,8 +102,9 @@ export function timeline(
   today: Day,
 ): TimelineStep[] {
   const promise = promisedDay(of, policy, today);
-  const current = candidateSteps.indexOf(candidateStep(of.state));
-  return candidateSteps.map((step, index) => {
+  const steps = of.kind === 'appeal' ? appealSteps : candidateSteps;
+  const current = steps.indexOf(candidateStep(of.state));
+  return steps.map((step, index) => {
     const doneOn = of.finished[step] ?? null;
     const isCurrent = index === current;
     const past = doneOn === null ? 'skipped' : 'done';

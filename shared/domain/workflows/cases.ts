@@ -92,7 +92,7 @@ const shape = {
       reject: {
         to: 'decided',
         by: ['secretary', 'chair'],
-        when: [firewall, 'formalReasonGiven'],
+        when: [firewall, 'notDeciderOfFirstCase', 'formalReasonGiven'],
         together: ['secretary', 'chair'],
       },
       pass: [
@@ -184,7 +184,14 @@ const shape = {
       appeal: {
         to: 'closed',
         by: ['candidate'],
-        when: ['declined', 'notAnAppeal', 'notAppealed', 'withinAppealWindow', 'groundsGiven'],
+        when: [
+          'declined',
+          'notAnAppeal',
+          'notAppealed',
+          'withinAppealWindow',
+          'noOpenCase',
+          'groundsGiven',
+        ],
       },
       'lift-cooldown': {
         to: 'closed',
@@ -243,6 +250,8 @@ const decisionEvents = [
 ] as const;
 /** Events of the vote of the board. */
 const voteEvents = ['vote', 'extend-vote', 'close-vote'] as const;
+/** Events of an appeal, besides those of every case. */
+const appealEvents = ['appeal', 'open-appeal'] as const;
 
 /** The part of `cases` that the backend performs; every other event is refused as unknown in its state. */
 export const caseLife = defineWorkflow(
@@ -253,5 +262,6 @@ export const caseLife = defineWorkflow(
     ...panelEvents,
     ...decisionEvents,
     ...voteEvents,
+    ...appealEvents,
   ]),
 );

@@ -2,12 +2,12 @@ import type { OwnCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
 import { ButtonLink } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
+import { Appeal } from './appeal.tsx';
 import { CommitteeLetter } from './committee-letter.tsx';
 import styles from './own-cases.module.css';
 
 const gradePage = '/c/certification';
-/** Days within which a refusal can be appealed: the default of the setting `appeal.window_days`. */
-const appealDays = 30;
 
 /** The last case: how it ended, what happens next, and the letter of the committee. */
 export function ClosedCase({ item }: { item: OwnCase }) {
@@ -29,18 +29,26 @@ export function ClosedCase({ item }: { item: OwnCase }) {
       </header>
       <Next item={item} />
       <CommitteeLetter item={item} />
+      {item.appeal && <FiledAppeal appeal={item.appeal} heading="h3" />}
+      <Appeal item={item} />
     </section>
   );
 }
 
 /** What the outcome means for the person, and what they may do now. */
-function Next({ item: { outcome, kind, cooldownUntil, allowed } }: { item: OwnCase }) {
+function Next({ item: { outcome, kind, cooldownUntil } }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { hasPage } = useShell();
   const { formatDate } = useDates();
   return (
     <div className={styles.part}>
-      {outcome && <p>{t(`cases.outcomeText.${outcome}`)}</p>}
+      {outcome && (
+        <p>
+          {kind === 'appeal' && outcome === 'declined'
+            ? t('appeal.upheld')
+            : t(`cases.outcomeText.${outcome}`)}
+        </p>
+      )}
       {outcome === 'accepted' && (
         <>
           <p>{t(`cases.decision.accepted.${kind}`)}</p>
@@ -52,9 +60,6 @@ function Next({ item: { outcome, kind, cooldownUntil, allowed } }: { item: OwnCa
         </>
       )}
       {cooldownUntil && <p>{t('cases.cooldown', { date: formatDate(cooldownUntil) })}</p>}
-      {outcome === 'declined' && allowed.includes('appeal') && (
-        <p>{t('cases.decision.appeal', { count: appealDays })}</p>
-      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CommitteeLetter } from './committee-letter.tsx';
 import { Endorsers } from './endorsers.tsx';
@@ -55,6 +56,12 @@ export function OpenCase({ item, before }: Props) {
       {state === 'draft' && <Draft item={item} />}
       {state === 'returned' && <Returned item={item} />}
       {isSecondRound && before && <CommitteeLetter item={before} />}
+      {item.appeal && <FiledAppeal appeal={item.appeal} heading="h3" />}
+      {item.appeal && (
+        <p>
+          <a href="#earlier">{t('appeal.toEarlier')}</a>
+        </p>
+      )}
       <CaseTimeline item={item} />
       {item.endorsers.length > 0 && <Endorsers item={item} />}
       {state !== 'draft' && <Messages item={item} />}

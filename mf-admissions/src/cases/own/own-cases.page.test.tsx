@@ -232,21 +232,54 @@ test('an accepted candidate reads the letter in both languages and the advice, a
   expect(link.getAttribute('href')).toBe('/c/certification');
 });
 
-test.each([
-  [['appeal'], 1],
-  [[], 0],
-])(
-  'says that a refusal can be appealed where the backend allows it: %s',
-  async (allowed, found) => {
-    const facts = { state: 'closed', outcome: 'declined', closedOn: '2026-02-20' } as const;
-    showCase({ ...facts, letter, allowed });
+const declined = {
+  state: 'closed',
+  outcome: 'declined',
+  closedOn: '2026-02-20',
+  appealUntil: '2026-03-22',
+  letter,
+} as const;
+const grounds = 'Отчёт с подписью заказчика приложен ко второму достижению. '.repeat(2).trim();
 
-    await screen.findByText('Уважаемая Вера!');
-    expect(screen.queryAllByText('Решение можно обжаловать в течение 30 дней.')).toHaveLength(
-      found,
-    );
-  },
-);
+test('appeals against a refusal, and keeps the text when something is missing', async () => {
+  const shell = showCase(
+    { ...declined, allowed: ['appeal'] },
+    { actions: { 'cases/appeal': done } },
+  );
+  await screen.findByText('Решение можно обжаловать до 22 марта 2026 включительно.');
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Что произошло');
+  fireEvent.change(text, { target: { value: grounds } });
+  fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
+  expect(shell.acts).toEqual([]);
+  expect(text.value).toBe(grounds);
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Не замечено подтверждение' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
+  await waitFor(() => expect(shell.toasts).toEqual(['Апелляция подана']));
+  expect(shell.acts).toEqual([
+    {
+      action: 'cases/appeal',
+      item: 'case-1',
+      payload: { ground: 'overlooked_evidence', text: grounds },
+    },
+  ]);
+});
+
+test('says when the time for an appeal ended', async () => {
+  showCase({ ...declined, appealUntil: '2026-02-21', allowed: [] });
+  await screen.findByText('Срок апелляции истёк 21 февраля 2026.');
+  expect(screen.queryByLabelText('Что произошло')).toBeNull();
+});
+
+test('shows an appeal under way with its grounds', async () => {
+  const of = { no: 'A-2026-0041', kind: 'admission' } as const;
+  const appeal = { ground: 'procedure_error', text: grounds, of } as const;
+  showCase({ state: 'submitted', kind: 'appeal', no: 'P-2026-0001', appeal });
+  await screen.findByRole('heading', { name: /Апелляция.* P-2026-0001/ });
+  const region = screen.getByRole('region', { name: 'Основание апелляции' });
+  expect(region.textContent).toContain(grounds);
+  expect(region.textContent).toContain('A-2026-0041');
+});
 
 test('the draft of a second round says why it is there', async () => {
   show(

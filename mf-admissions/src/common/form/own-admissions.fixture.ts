@@ -93,6 +93,8 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
     letter: null,
     advice: null,
     question: null,
+    appeal: null,
+    appealUntil: null,
     ...facts,
   };
 }

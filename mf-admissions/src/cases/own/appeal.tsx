@@ -1,0 +1,86 @@
+import { caseActions } from '@site/shared/actions';
+import type { OwnCase } from '@site/shared/api';
+import { appealGrounds } from '@site/shared/domain/admissions';
+import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from './own-cases.module.css';
+
+/** What an appeal is and until when it is possible, with the form; afterwards the day on which the time ended. */
+export function Appeal({ item }: { item: OwnCase }) {
+  const { t } = useTranslation();
+  const { now } = useShell();
+  const { formatDate } = useDates();
+  const { allowed, appealUntil } = item;
+  if (!appealUntil) return null;
+  const date = formatDate(appealUntil);
+  if (!allowed.includes('appeal')) {
+    return appealUntil < now().toISOString().slice(0, 10) ? (
+      <p className={styles.muted}>{t('appeal.over', { date })}</p>
+    ) : null;
+  }
+  return (
+    <section className={styles.part} aria-labelledby="appeal">
+      <h3 id="appeal">{t('appeal.title')}</h3>
+      <p>{t('appeal.until', { date })}</p>
+      <p>{t('appeal.lead')}</p>
+      <ul className={styles.plain}>
+        {appealGrounds.map((ground) => (
+          <li key={ground}>
+            <strong>{t(`appeal.grounds.${ground}`)}.</strong> {t(`appeal.means.${ground}`)}
+          </li>
+        ))}
+      </ul>
+      <p>{t('appeal.once')}</p>
+      <AppealForm item={item} date={date} />
+    </section>
+  );
+}
+
+function AppealForm({ item, date }: { item: OwnCase; date: string }) {
+  const { t } = useTranslation();
+  const { toast, reloadSession } = useShell();
+  const { revalidate } = useRevalidator();
+  return (
+    <ActionForm
+      action={caseActions.appeal}
+      item={item.id}
+      label={(field) => t(`appeal.fields.${field}`)}
+      message={(_, { code }) =>
+        code === 'E_NOT_ELIGIBLE' ? t('appeal.over', { date }) : undefined
+      }
+      className={styles.form}
+      onDone={() => {
+        toast(t('appeal.done'), 'success');
+        void revalidate();
+        void reloadSession();
+      }}
+    >
+      <FormField name="ground">
+        {({ id, name, 'aria-describedby': description }) => (
+          <fieldset
+            id={id}
+            className={styles.choices}
+            tabIndex={-1}
+            aria-label={t('appeal.fields.ground')}
+            aria-describedby={description}
+          >
+            {appealGrounds.map((ground) => (
+              <label key={ground}>
+                <input type="radio" name={name} value={ground} />
+                <span>{t(`appeal.grounds.${ground}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </FormField>
+      <FormField name="text" help={t('appeal.textHelp')}>
+        {(attributes) => <textarea {...attributes} rows={8} />}
+      </FormField>
+      <p>
+        <Button type="submit">{t('appeal.send')}</Button>
+      </p>
+    </ActionForm>
+  );
+}
