@@ -9,6 +9,7 @@ import type {
   CaseFile,
   ConfidentialCase,
   OwnAdmissions,
+  OwnNominations,
 } from './admissions.ts';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
@@ -79,6 +80,11 @@ export function readOwnCertification(): Command<OwnCertification> {
 /** The caller's case and what they may start; 404 for accounts without a person. */
 export function readOwnAdmissions(): Command<OwnAdmissions> {
   return customEndpoint({ path: '/admissions/own', method: 'GET' });
+}
+
+/** The caller's nominations of fellows; 403 for people who may not nominate. */
+export function readOwnNominations(): Command<OwnNominations> {
+  return customEndpoint({ path: '/admissions/nominations', method: 'GET' });
 }
 
 /**

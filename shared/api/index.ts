@@ -10,6 +10,7 @@ export {
   type CaseFileLink,
   type CaseLogLine,
   type CaseMessage,
+  type CaseNomination,
   type ConfidentialCase,
   type EarlierCase,
   type FiledEndorsement,
@@ -17,6 +18,8 @@ export {
   type OwnAdmissions,
   type OwnCase,
   type OwnEndorser,
+  type OwnNomination,
+  type OwnNominations,
   type PossibleDuplicate,
   type TrackOption,
 } from './admissions.ts';
@@ -79,6 +82,7 @@ export type {
 } from './library.ts';
 export {
   type DirectoryMember,
+  findSeniorsByName,
   type MemberDirectory,
   readMemberDirectory,
 } from './member-directory.ts';

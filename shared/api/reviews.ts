@@ -19,7 +19,7 @@ import type {
   Rubric,
   StandingConflict,
 } from '@site/shared/domain/admissions';
-import type { CaseFileLink, TrackOption } from './admissions.ts';
+import type { CaseFileLink, CaseNomination, TrackOption } from './admissions.ts';
 import type { CaseKind, Schema } from './schema.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
@@ -287,6 +287,7 @@ export type OwnReview = {
 /** Response of `GET /admissions/review/{no}/file`. */
 export type ReviewFile = {
   answers: ApplicationAnswers | null;
+  nomination: CaseNomination | null;
   files: CaseFileLink[];
   endorsements: {
     id: string;

@@ -12,10 +12,17 @@ import type { CasePart } from './case-part.ts';
 import { decisionEvents } from './decision-events.ts';
 import { decisionRulesOfPayload } from './decision-rules.ts';
 import { shownCase } from './hidden-decision.ts';
+import { isNominator, nominationEvents } from './nominations.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 
-const parts: readonly CasePart[] = [candidateEvents, staffEvents, panelEvents, decisionEvents];
+const parts: readonly CasePart[] = [
+  candidateEvents,
+  nominationEvents,
+  staffEvents,
+  panelEvents,
+  decisionEvents,
+];
 
 /** Events that change no state and would only fill the log. */
 const unlogged: readonly string[] = ['autosave', 'remind'];
@@ -25,11 +32,11 @@ const byDuty =
   ({ caller, item }: ActionContext) =>
     caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
 
-/** Every actor of the whole machine; there are no nominations and votes yet. */
+/** Every actor of the whole machine; there are no votes yet. */
 const actors = {
   candidate: ({ caller, item }: ActionContext) =>
     caller.person !== null && (item.id === undefined || item.candidate === caller.person),
-  nominator: () => false,
+  nominator: isNominator,
   secretary: byDuty('secretary'),
   chair: byDuty('chair'),
   admin: byDuty('admin'),
@@ -81,12 +88,14 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
   shown: (item, { person }) => shownCase(item, person),
   rules: {
     ...candidateEvents.rules,
+    ...nominationEvents.rules,
     ...staffEvents.rules,
     ...panelEvents.rules,
     ...decisionEvents.rules,
   },
   rulesOfPayload: [
     'flaggedSectionsAnswered',
+    'nomineeEligible',
     ...staffRulesOfPayload,
     ...panelRulesOfPayload,
     ...decisionRulesOfPayload,

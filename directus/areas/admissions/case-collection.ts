@@ -75,6 +75,9 @@ export const cases: CollectionDefinition = {
     reference('appeal_of', { label: ['Апелляция на дело', 'Appeal of'], ...keptHalf }),
     personIn('sponsor', ['Поручитель', 'Sponsor']),
     personIn('nominator', ['Кто представил', 'Nominator']),
+    confidential(
+      paragraph('nomination', { label: ['Представление', 'Nomination'], ...hidden, max: 4000 }),
+    ),
     personIn('secretary', ['Секретарь', 'Secretary']),
     personIn('chair', ['Председатель', 'Chair']),
     choice(

@@ -33,6 +33,7 @@ import { questionsOf } from './case-messages.ts';
 import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
 import { shownCase } from './hidden-decision.ts';
+import { nominationOf } from './nominations.ts';
 import { startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
@@ -140,6 +141,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     allowed,
     cooldownUntil: storedDay(item.cooldown_until),
     question: await openQuestion(host, item),
+    nomination: await nominationOf(host, item),
   };
 }
 

@@ -35,6 +35,7 @@ import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
 import { caseFilesFor } from './case-files.ts';
 import { isLateReview, shownConflicts } from './case-panel.ts';
 import { namesOf } from './case-rows.ts';
+import { nominationOf } from './nominations.ts';
 import { assignmentsOf, conflictsNow } from './panel-seats.ts';
 import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 import { mayReview } from './reviewer-pool.ts';
@@ -337,8 +338,9 @@ export async function reviewFile(
   const opened = await openedFor(host, accountability, no);
   if (!isOpen(opened)) throw refusal('E_GATE');
   const { item, user } = opened;
-  const [application, files, endorsements] = await Promise.all([
+  const [application, nomination, files, endorsements] = await Promise.all([
     applicationOfCase(database, item),
+    nominationOf(host, item),
     caseFilesFor(host, textOf(item.id), user),
     database('endorsements')
       .where({ case: item.id, state: 'submitted' })
@@ -352,6 +354,7 @@ export async function reviewFile(
       excludedReviewers: [],
       declaredConflicts: [],
     },
+    nomination,
     files,
     endorsements: endorsements.map((row) => ({
       id: textOf(row.id),

@@ -4,6 +4,7 @@ import { useShell } from '@site/shared/remote';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
+import { Nomination } from '../common/file/nomination.tsx';
 import styles from './review.module.css';
 
 /** Sections of the application that a reviewer judges; endorsements are shown with what they say. */
@@ -26,7 +27,7 @@ type Props = { review: OwnReview; file: ReviewFile };
 export function FilePane({ review, file: loaded }: Props) {
   const { t } = useTranslation();
   const file = useFreshLinks(review.no, loaded);
-  const { answers, files, endorsements } = file;
+  const { answers, files, endorsements, nomination } = file;
   const { track } = review.gate.candidate;
   const known = useMemo(
     () => ({
@@ -38,6 +39,7 @@ export function FilePane({ review, file: loaded }: Props) {
   );
   return (
     <div className={styles.file}>
+      {nomination && <Nomination nomination={nomination} />}
       {answers && (
         <KnownNames value={known}>
           <ApplicationView

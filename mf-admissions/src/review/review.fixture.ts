@@ -70,6 +70,7 @@ export const fullReview: ReviewDraft = {
 /** The file of the case with one endorsement. */
 export const reviewFile: ReviewFile = {
   answers: { ...noAnswers, motivation: 'To judge and be judged by peers.', track: 'software' },
+  nomination: null,
   files: [],
   endorsements: [
     {

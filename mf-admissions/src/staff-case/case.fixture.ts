@@ -87,4 +87,5 @@ export const confidential: ConfidentialCase = {
   logIsIntact: true,
   duplicates: [],
   sponsor: null,
+  nomination: null,
 };

@@ -3,6 +3,7 @@ import { useShell } from '@site/shared/remote';
 import { Callout } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Nomination } from '../common/file/nomination.tsx';
 import { useSpans } from '../common/form/spans.ts';
 import styles from './staff-case.module.css';
 
@@ -23,6 +24,7 @@ export function FileTab({ confidential }: Props) {
   const all = { ...confidential, answers };
   return (
     <div className={styles.file}>
+      {confidential.nomination && <Nomination nomination={confidential.nomination} heading="h2" />}
       <About {...all} />
       <Practice {...all} />
       <Achievements {...all} />

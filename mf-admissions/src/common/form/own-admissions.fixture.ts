@@ -93,6 +93,7 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
     letter: null,
     advice: null,
     question: null,
+    nomination: null,
     ...facts,
   };
 }
