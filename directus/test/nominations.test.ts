@@ -1,36 +1,43 @@
 // Nominations of fellows, from the nomination to the application: docs/domain/admissions.md, "Nominations".
 import type { OwnAdmissions, OwnNominations } from '@site/shared/api';
-import { afterAll, describe, expect, test } from 'vitest';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
-import { as, type Caller, codesByField, emailOf, personOf, visitor } from './backend.ts';
+import { as, type Caller, codesByField, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
+import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 const text =
   'Построила открытую систему учёта расписаний, на которой работают двенадцать городов. ' +
   'Двадцать учеников ведут теперь свои команды, а её описание метода переведено на три языка. ' +
   'Я видел эту работу изнутри пять лет и знаю, чем она изменила нашу профессию.';
 
+let system: SystemActor;
+
+beforeAll(async () => {
+  system = await startSystemActor();
+});
 afterAll(async () => {
+  await system.settle();
   await hideNewPeople();
   await closeDatabase();
 });
 
 type Member = NewPerson & { call: Caller };
 
-/** A listed member of this grade, who has had it for years. */
-async function memberOf(grade: string, change: object = {}): Promise<Member> {
+/** A member of this grade, who has had it for years. */
+async function memberOf(
+  grade: string,
+  change: object = {},
+  { listed = true } = {},
+): Promise<Member> {
   const person = await newPerson();
   await database()('directus_users').where({ person: person.id }).update({ role: roleIds.member });
-  const standing = { standing: 'active', grade, grade_since: '2019-03-01' };
-  await database()('people').where({ id: person.id }).update(standing);
-  await person.consents();
   await database()('people')
     .where({ id: person.id })
-    .update({ grade, ...change });
-  await database().transaction((trx) => writeProjections(trx, [person.id]));
+    .update({ standing: 'active', grade, grade_since: '2019-03-01', ...change });
+  if (listed) await person.consents();
   return { ...person, call: await person.signIn() };
 }
 
@@ -42,15 +49,18 @@ const own = async (who: Caller): Promise<OwnAdmissions> =>
   (await who('GET', '/admissions/own')).body.data;
 const nominationsOf = async (who: Caller): Promise<OwnNominations> =>
   (await who('GET', '/admissions/nominations')).body.data;
-const noticesOf = (person: string): Promise<string[]> =>
-  database()('notifications')
+async function noticesOf(person: string): Promise<string[]> {
+  await system.settle();
+  return database()('notifications')
     .where({ person })
     .whereIn('event', ['CASE-15', 'CASE-16'])
     .orderBy('created_at')
     .pluck('title_key');
+}
 
 async function nominated() {
-  const [nominator, nominee] = await Promise.all([memberOf('fellow'), memberOf('senior')]);
+  const nominator = await memberOf('fellow');
+  const nominee = await memberOf('senior');
   const { status, body } = await nominate(nominator.call, nominee.id);
   expect([status, body.errors]).toEqual([200, undefined]);
   return { nominator, nominee, id: String(body.data.id) };
@@ -171,11 +181,9 @@ describe('a nomination is refused', () => {
 
   test('in one way for everything that the nominator may not know', async () => {
     const { nominee: busy, nominator } = await nominated();
-    const [waiting, silent, late] = await Promise.all([
-      memberOf('senior'),
-      memberOf('senior', { accepts_contact: false }),
-      memberOf('senior', { standing: 'grace' }),
-    ]);
+    const waiting = await memberOf('senior');
+    const silent = await memberOf('senior', { accepts_contact: false });
+    const late = await memberOf('senior', { standing: 'grace' });
     await database()('cases').insert({
       id: waiting.id,
       kind: 'elevation_fellow',
@@ -192,7 +200,7 @@ describe('a nomination is refused', () => {
       ]);
     }
     // Somebody whom the directory does not show is answered like nobody.
-    const hidden = await memberOf('senior', { directory_listed: false });
+    const hidden = await memberOf('senior', {}, { listed: false });
     const nobody = '00000000-0000-4000-8000-000000000000';
     const answers = await Promise.all(
       [hidden.id, nobody].map((id) => nominate(nominator.call, id)),
@@ -203,22 +211,13 @@ describe('a nomination is refused', () => {
 
   test('without a reason, and beyond two open ones, also when sent at once', async () => {
     const nominator = await memberOf('fellow');
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: 3 }, () => memberOf('senior')),
-    );
-    const short = await nominate(nominator.call, String(first?.id), { text: 'Хороший человек' });
+    const first = await memberOf('senior');
+    const others = [await memberOf('senior'), await memberOf('senior')];
+    const short = await nominate(nominator.call, first.id, { text: 'Хороший человек' });
     expect(codesByField(short)).toEqual({ text: 'E_TOO_SHORT' });
-    await nominate(nominator.call, String(first?.id));
+    await nominate(nominator.call, first.id);
     const answers = await Promise.all(others.map(({ id }) => nominate(nominator.call, id)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['E_QUOTA', undefined]);
     expect((await nominationsOf(nominator.call)).left).toBe(0);
-  });
-
-  test('when a member begins the case of a fellow alone', async () => {
-    const { call } = await memberOf('senior');
-    expect((await call('POST', '/actions/cases/start', { nominee: emailOf('member') })).code).toBe(
-      'E_INVALID',
-    );
-    expect((await call('POST', '/actions/cases/start', {})).code).toBe('E_NOT_ELIGIBLE');
   });
 });
