@@ -87,9 +87,10 @@ async function answered(id: string): Promise<void> {
 }
 
 export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
-  // A candidate cannot choose the kind, and there are no nominations yet.
-  startedByCandidate: [],
-  startedByNominator: [],
+  // In nominations.test.ts: the nominee is another person than the candidate of the specimens.
+  mayNominate: [],
+  nominationsLeft: [],
+  nomineeEligible: [],
   noOpenCase: [{ violate: otherCase({ state: 'submitted' }), otherwise: 'E_OPEN_CASE' }],
   cooldownOver: [
     {

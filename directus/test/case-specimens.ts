@@ -4,7 +4,7 @@ import { caseLife, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
-import { as, bearer, personOf } from './backend.ts';
+import { as, bearer, type Caller, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import { newAddress } from './newcomers.ts';
@@ -62,6 +62,7 @@ async function makeCase(state: string, change: object = {}): Promise<string> {
   await db('cases').insert({
     id,
     no: state === 'draft' ? null : `S-${serial()}`,
+    nominator: state === 'draft' ? personOf('fellow').id : null,
     kind: 'admission',
     candidate: person,
     state,
@@ -246,22 +247,22 @@ export const caseSpecimens: Specimens = {
   },
   callers: async () => {
     await candidateOfSpecimens();
-    // Nominators come with the fellows' cases; until then the candidate stands for them.
-    const board = await as('fellow');
-    return {
-      candidate: own,
-      nominator: own,
-      board,
-      ...(await staff('secretary', 'chair', 'admin')()),
-    };
+    const { fellow: nominator, ...others } = await staff(
+      ...['fellow', 'secretary', 'chair', 'admin'],
+    )();
+    const board = await as('lead');
+    return { candidate: own, nominator: nominator as Caller, board, ...others };
   },
-  insiders: ['secretary', 'chair', 'admin', 'fellow'],
-  unseen: { board: caseLife.states.filter((state) => !afterVote.includes(state)) },
-  alsoIs: { candidate: ['nominator'], nominator: ['candidate'] },
-  told: { candidate: undecided, nominator: undecided },
+  insiders: ['secretary', 'chair', 'admin', 'lead'],
+  unseen: {
+    board: caseLife.states.filter((state) => !afterVote.includes(state)),
+    // A nominator has a part in the draft only.
+    nominator: caseLife.states.filter((state) => state !== 'draft'),
+  },
+  told: { candidate: undecided },
   payload: payloadOf,
-  // Everybody may begin one case: `admissions-candidate.test.ts`.
-  commandEvents: ['start'],
+  // Everybody may begin one case: `admissions-candidate.test.ts`; nominations: `nominations.test.ts`.
+  commandEvents: ['start', 'nominate'],
   async forget() {
     if (!candidate) return;
     const db = database();

@@ -32,7 +32,11 @@ export const routes: RemoteRoutes = {
     {
       id: 'certification',
       path: '/c/certification',
-      handle: { icon: 'lucide:award', menu: { label: 'menu.certification', order: 70 } },
+      handle: {
+        icon: 'lucide:award',
+        query: ['nominate'],
+        menu: { label: 'menu.certification', order: 70 },
+      },
       lazy: () => import('./certification/certification.page.tsx'),
     },
   ],

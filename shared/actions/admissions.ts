@@ -33,6 +33,8 @@ export const caseActions = defineActions('cases', {
   // Of the candidate.
   /** Opens the application for which the caller is eligible: admission, senior grade or readmission. */
   start: { returns: answers },
+  /** Opens the application of a senior for the grade of fellow, who fills it in; by another senior or a fellow. */
+  nominate: { fields: { nominee: id, text: text(caseTexts.nomination) }, returns: answers },
   /** Saves some or all answers of a draft or of a returned application; a named answer is replaced as a whole. */
   autosave: {
     item: true,
@@ -40,6 +42,7 @@ export const caseActions = defineActions('cases', {
     returns: answers,
   },
   submit: { item: true, fields: { revision }, returns: answers },
+  /** Deletes a draft: the candidate, or the nominator, who thereby takes back the nomination. */
   delete: { item: true, returns: answers },
   withdraw: {
     item: true,

@@ -11,6 +11,7 @@ import type {
   EndorserRelation,
   FlaggedSection,
   Gap,
+  NominationState,
   SectionReply,
   TimelineStep,
 } from '@site/shared/domain/admissions';
@@ -19,6 +20,7 @@ import type { CaseKind } from './schema.ts';
 
 // GET /admissions/own                    OwnAdmissions; 404 for accounts without a person
 // GET /admissions/tasks                  AdmissionsTask[], the most urgent first
+// GET /admissions/nominations            OwnNominations; 403 for everybody but seniors and fellows
 // GET /admissions/files/{token}          a file of a link of these views, for the account that got it
 // GET /admissions/board?view=…&…         CaseBoard; 403 for everybody but secretary, chair and administrator
 // GET /admissions/cases/{no}             CaseFile; 404 for a case that the caller may not know, as for a missing one
@@ -101,6 +103,29 @@ export type FiledAppeal = {
   of: { no: string; kind: CaseKind };
 };
 
+/** Why a member has nominated a fellow. */
+export type CaseNomination = { by: Record<Locale, string>; text: string };
+
+/** A nomination as its nominator sees it, without the outcome of an application that was not accepted. */
+export type OwnNomination = {
+  id: string;
+  nominee: Record<Locale, string>;
+  state: NominationState;
+  nominatedOn: Day;
+  /** The nominee has become a fellow. */
+  accepted: boolean;
+  /** Whether the nomination can still be taken back. */
+  mayWithdraw: boolean;
+};
+
+/** Response of `GET /admissions/nominations`. */
+export type OwnNominations = {
+  /** Newest first. */
+  nominations: OwnNomination[];
+  /** How many more may be opened now. */
+  left: number;
+};
+
 /** The case of the candidate. Days and times are ISO. */
 export type OwnCase = {
   id: string;
@@ -155,6 +180,8 @@ export type OwnCase = {
   appeal: FiledAppeal | null;
   /** The last day of an appeal against a released refusal, also when it is over; null where none is possible. */
   appealUntil: Day | null;
+  /** Who nominated the candidate and why; null in a case that is no nomination. */
+  nomination: CaseNomination | null;
 };
 
 /** An earlier case of the candidate. */
@@ -355,4 +382,5 @@ export type ConfidentialCase = {
   logIsIntact: boolean;
   duplicates: PossibleDuplicate[];
   sponsor: { slug: string; name: Record<Locale, string> } | null;
+  nomination: CaseNomination | null;
 };

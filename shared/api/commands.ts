@@ -10,6 +10,7 @@ import type {
   CaseFile,
   ConfidentialCase,
   OwnAdmissions,
+  OwnNominations,
 } from './admissions.ts';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
@@ -85,6 +86,11 @@ export function readOwnAdmissions(): Command<OwnAdmissions> {
 /** What the caller has to do in admissions. */
 export function readAdmissionsTasks(): Command<AdmissionsTask[]> {
   return customEndpoint({ path: '/admissions/tasks', method: 'GET' });
+}
+
+/** The caller's nominations of fellows; 403 for people who may not nominate. */
+export function readOwnNominations(): Command<OwnNominations> {
+  return customEndpoint({ path: '/admissions/nominations', method: 'GET' });
 }
 
 /**

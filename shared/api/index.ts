@@ -11,6 +11,7 @@ export {
   type CaseFileLink,
   type CaseLogLine,
   type CaseMessage,
+  type CaseNomination,
   type ConfidentialCase,
   type EarlierCase,
   type FiledAppeal,
@@ -19,6 +20,8 @@ export {
   type OwnAdmissions,
   type OwnCase,
   type OwnEndorser,
+  type OwnNomination,
+  type OwnNominations,
   type PossibleDuplicate,
   type TrackOption,
 } from './admissions.ts';
@@ -81,6 +84,7 @@ export type {
 } from './library.ts';
 export {
   type DirectoryMember,
+  findSeniorsByName,
   type MemberDirectory,
   readMemberDirectory,
 } from './member-directory.ts';

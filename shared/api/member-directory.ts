@@ -5,6 +5,7 @@ import { maxRows } from '@site/shared/domain';
 import {
   conditionsOf,
   localizedValue,
+  type NamedPerson,
   type PeopleFilter,
   type PersonProfile,
   type PersonSummary,
@@ -67,6 +68,23 @@ export async function readMemberDirectory(
     count: inCity.reduce((sum, { count }) => sum + count, 0),
     cities: [...new Set(names)].sort((one, other) => one.localeCompare(other, locale)),
   };
+}
+
+/** The first seniors of the members' directory whose texts contain all words, by name. */
+export async function findSeniorsByName(api: Api, text: string): Promise<NamedPerson[]> {
+  const query = {
+    fields: ['id', 'display_name_ru', 'display_name_en'],
+    filter: allOf(conditionsOf({ text, grade: 'senior' }, 'ru')),
+    sort: ['sort_name_ru', 'slug'],
+    limit: 8,
+  } as const satisfies Query<Schema, MembersPerson>;
+  const rows = await api.request(
+    readItems<Schema, 'people_members', typeof query>('people_members', query),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: { ru: row.display_name_ru, en: row.display_name_en },
+  }));
 }
 
 const memberFields = [

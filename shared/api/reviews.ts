@@ -19,7 +19,7 @@ import type {
   Rubric,
   StandingConflict,
 } from '@site/shared/domain/admissions';
-import type { CaseFileLink, FiledAppeal, TrackOption } from './admissions.ts';
+import type { CaseFileLink, CaseNomination, FiledAppeal, TrackOption } from './admissions.ts';
 import type { CaseKind, Schema } from './schema.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
@@ -289,6 +289,7 @@ export type ReviewFile = {
   answers: ApplicationAnswers | null;
   /** Only of an appeal. */
   appeal: FiledAppeal | null;
+  nomination: CaseNomination | null;
   files: CaseFileLink[];
   endorsements: {
     id: string;

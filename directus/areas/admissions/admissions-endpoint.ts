@@ -5,6 +5,7 @@ import { requireOperator } from '../../engine/operator.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { sendCaseFile } from './case-files.ts';
 import { checkCaseLogs } from './case-log-check.ts';
+import { ownNominations } from './nominations.ts';
 import { ownAdmissions } from './own-admissions.ts';
 import { ownTasks } from './own-tasks.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -12,7 +13,9 @@ import { staffRoutes } from './staff-routes.ts';
 
 /**
  * `GET /admissions/own`: the caller's case, or what they may start; 404 for accounts without a person.
- * `GET /admissions/tasks`: what the caller has to do. `GET /admissions/files/{token}`: the file of a link that a view of a case contains. `staff-routes.ts` has the reads of
+ * `GET /admissions/tasks`: what the caller has to do.
+ * `GET /admissions/nominations`: the caller's nominations of fellows; 403 for people who may not nominate.
+ * `GET /admissions/files/{token}`: the file of a link that a view of a case contains. `staff-routes.ts` has the reads of
  * the staff, `review-routes.ts` those of panels and reviews. `GET /admissions/log-check`: for operators, the result of
  * the check of the case log.
  */
@@ -22,6 +25,9 @@ export const admissionsEndpoint: Endpoint = (router, host) => {
   });
   router.get('/tasks', (request, response, next) => {
     answerPrivately(response, next, ownTasks(host, request.accountability ?? null));
+  });
+  router.get('/nominations', (request, response, next) => {
+    answerPrivately(response, next, ownNominations(host, request.accountability ?? null));
   });
   router.get('/files/:token', (request, response, next) => {
     sendCaseFile(host, request, response).catch(next);

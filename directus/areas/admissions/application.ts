@@ -71,6 +71,14 @@ export async function gapsOf(
     policy: policyOf(item, settings),
     today: todayOf(context),
   });
+  const nominator = await emailOf(trx, item.nominator);
+  // The nominator's word is in the nomination already: docs/domain/admissions.md, "Nominations".
+  if (nominator) {
+    answers.endorsers.forEach(({ email }, index) => {
+      if (email.trim().toLowerCase() !== nominator) return;
+      gaps.push({ section: 'endorsers', field: `endorsers.${index}.email`, code: 'E_INVALID' });
+    });
+  }
   const isOffered =
     answers.track === '' ||
     (await trx('tracks').where({ code: answers.track, active: true }).first('code'));

@@ -38,6 +38,7 @@ import type { CasePart } from './case-part.ts';
 import { sectionOfAnswer } from './changed-sections.ts';
 import { close } from './close-case.ts';
 import { endRequests, isUnreachable, requestEndorsement } from './endorsement-requests.ts';
+import { noteWhoDeletes } from './nominations.ts';
 import { startableBy } from './start.ts';
 import { jsonOf } from './stored-json.ts';
 
@@ -49,7 +50,12 @@ export const candidateEvents = {
     start: { write: start },
     autosave: effect(autosaveForm, autosave),
     submit: effect(formOf(declared.submit, {}), submit),
-    delete: { write: forget },
+    delete: {
+      write: (context) => {
+        noteWhoDeletes(context);
+        return forget(context);
+      },
+    },
     'remove-idle': { write: forget },
     withdraw: effect(formOf(declared.withdraw, {}), async (context) => {
       const { item, payload } = context;
@@ -221,7 +227,7 @@ export async function nextCaseNumber(context: ActionContext<unknown>): Promise<s
 /** Deletes a draft: its answers and files go, and nothing is left but that there was one. */
 async function forget(context: ActionContext): Promise<Row> {
   await removeApplication(context);
-  return { track: null, sponsor: null, policy: null };
+  return { track: null, sponsor: null, policy: null, nomination: null };
 }
 
 type Replacement = ActionContext<{

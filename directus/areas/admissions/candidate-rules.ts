@@ -21,9 +21,6 @@ import { cooldownRefusal, eligibilityRefusal, openCaseRefusal } from './start.ts
 import { jsonOf } from './stored-json.ts';
 
 export const candidateRules = {
-  // A nomination is the only way to a fellow's case, and `startableBy` knows none.
-  startedByCandidate: () => undefined,
-  startedByNominator: () => refusal('E_FORBIDDEN'),
   noOpenCase: async ({ trx, caller }) => {
     if (caller.person === null) return refusal('E_FORBIDDEN');
     // Locks the person, so that two concurrent starts cannot both find no open case (race condition).

@@ -14,6 +14,7 @@ import type { CasePart } from './case-part.ts';
 import { decisionEvents } from './decision-events.ts';
 import { decisionRulesOfPayload } from './decision-rules.ts';
 import { shownCase } from './hidden-decision.ts';
+import { isNominator, nominationEvents } from './nominations.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 import { votesIn } from './vote-board.ts';
@@ -22,6 +23,7 @@ import { voteEvents } from './vote-events.ts';
 const appealEvents = appealEventsWith(() => caseActions);
 const parts: readonly CasePart[] = [
   candidateEvents,
+  nominationEvents,
   staffEvents,
   panelEvents,
   decisionEvents,
@@ -37,11 +39,11 @@ const byDuty =
   ({ caller, item }: ActionContext) =>
     caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
 
-/** Every actor of the whole machine; there are no nominations yet. */
+/** Every actor of the whole machine. */
 const actors = {
   candidate: ({ caller, item }: ActionContext) =>
     caller.person !== null && (item.id === undefined || item.candidate === caller.person),
-  nominator: () => false,
+  nominator: isNominator,
   secretary: byDuty('secretary'),
   chair: byDuty('chair'),
   admin: byDuty('admin'),
@@ -93,6 +95,7 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
   shown: (item, { person }) => shownCase(item, person),
   rules: {
     ...candidateEvents.rules,
+    ...nominationEvents.rules,
     ...staffEvents.rules,
     ...panelEvents.rules,
     ...decisionEvents.rules,
@@ -101,6 +104,7 @@ export const caseActions: WorkflowActions<typeof caseLife> = {
   },
   rulesOfPayload: [
     'flaggedSectionsAnswered',
+    'nomineeEligible',
     ...staffRulesOfPayload,
     ...panelRulesOfPayload,
     ...decisionRulesOfPayload,

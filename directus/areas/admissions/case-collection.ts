@@ -87,6 +87,9 @@ export const cases: CollectionDefinition = {
     ),
     personIn('sponsor', ['Поручитель', 'Sponsor']),
     personIn('nominator', ['Кто представил', 'Nominator']),
+    confidential(
+      paragraph('nomination', { label: ['Представление', 'Nomination'], ...hidden, max: 4000 }),
+    ),
     personIn('secretary', ['Секретарь', 'Secretary']),
     personIn('chair', ['Председатель', 'Chair']),
     choice(

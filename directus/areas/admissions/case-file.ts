@@ -36,6 +36,7 @@ import { caseRows, hiddenStates, namesOf } from './case-rows.ts';
 import { isRemindable } from './endorsement-rules.ts';
 import { firewallOf } from './firewall.ts';
 import { shownCase } from './hidden-decision.ts';
+import { nominationOf } from './nominations.ts';
 import { writingDuties } from './staff-commands.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
 import { jsonOf } from './stored-json.ts';
@@ -142,6 +143,7 @@ export async function confidentialCase(
     logIsIntact: (await findLogFault(log)) === null,
     duplicates,
     sponsor: sponsor ? { slug: sponsor.slug, name: sponsor.name } : null,
+    nomination: await nominationOf(host, item),
   };
 }
 

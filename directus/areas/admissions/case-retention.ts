@@ -16,6 +16,7 @@ const summary = {
   justification: null,
   vote: null,
   appeal_text: null,
+  nomination: null,
 };
 
 /**

@@ -3,7 +3,7 @@ import { type CandidateStep, type CaseState, candidateStep } from '@site/shared/
 import type { Row } from '../../engine/host.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
-import { dayValue, staffWith } from '../../engine/notifications/recipients.ts';
+import { dayValue, nameOf, staffWith } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { instantOf, storedDay, textOf } from '../../engine/values.ts';
 import { chairsOf, outcomeNames } from './review-notifications.ts';
@@ -147,8 +147,33 @@ function daysUntil(due: unknown, now: Date): number {
   return Math.max(1, Math.ceil((instantOf(due).getTime() - now.getTime()) / day));
 }
 
+/** The nominee is told who nominated them. */
+const nominated = about('CASE-15', async (item, context) => [
+  {
+    to: toCandidate(item),
+    params: { name: await nameOf(context, textOf(item.nominator)) },
+    link: ownCasePage,
+  },
+]);
+
+/** A nomination that was taken back is told to the nominee; one that came to nothing, without a reason, to the nominator. */
+const nominationOver = about('CASE-16', async ({ nominator, ...item }, context, { withdrawn }) => {
+  if (!nominator) return [];
+  const [to, other] = withdrawn ? [item.candidate, nominator] : [nominator, item.candidate];
+  return [
+    {
+      variant: withdrawn ? 'withdrawn' : 'ended',
+      to: { person: textOf(to) },
+      params: { name: await nameOf(context, textOf(other)) },
+    },
+  ];
+});
+
 /** Rules for events of cases. */
 export const caseRules: Readonly<Record<string, NotificationRule>> = {
+  'cases.nominate': nominated,
+  'cases.delete': nominationOver,
+  'cases.remove-idle': nominationOver,
   'cases.draft-waiting': about('CASE-01', (item) => [{ to: toCandidate(item) }]),
   'cases.draft-ending': about('CASE-14', (item, _, { removed }) => [
     { to: toCandidate(item), params: dayValue('date', removed) },

@@ -35,6 +35,7 @@ import { questionsOf } from './case-messages.ts';
 import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
 import { shownCase } from './hidden-decision.ts';
+import { nominationOf } from './nominations.ts';
 import { startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
@@ -144,6 +145,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     question: await openQuestion(host, item),
     appeal: await filedAppeal(host, item),
     appealUntil: item.state === 'closed' ? lastDayOfAppeal({ item, settings }) : null,
+    nomination: await nominationOf(host, item),
   };
 }
 

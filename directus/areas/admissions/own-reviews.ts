@@ -37,6 +37,7 @@ import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
 import { caseFilesFor } from './case-files.ts';
 import { isLateReview, shownConflicts } from './case-panel.ts';
 import { namesOf } from './case-rows.ts';
+import { nominationOf } from './nominations.ts';
 import { assignmentsOf, conflictsNow } from './panel-seats.ts';
 import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 import { mayReview } from './reviewer-pool.ts';
@@ -339,9 +340,10 @@ export async function reviewFile(
   const opened = await openedFor(host, accountability, no);
   if (!isOpen(opened)) throw refusal('E_GATE');
   const { item, user } = opened;
-  const [application, appeal, files, endorsements] = await Promise.all([
+  const [application, appeal, nomination, files, endorsements] = await Promise.all([
     applicationOfCase(database, item),
     filedAppeal(host, item),
+    nominationOf(host, item),
     caseFilesFor(host, item, user),
     database('endorsements')
       .whereIn('case', casesOfFile(item))
@@ -357,6 +359,7 @@ export async function reviewFile(
       declaredConflicts: [],
     },
     appeal,
+    nomination,
     files,
     endorsements: decryptedRows(host, 'endorsements', endorsements).map((row) => ({
       id: textOf(row.id),

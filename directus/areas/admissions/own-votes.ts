@@ -145,7 +145,7 @@ async function aboutOf(
   return {
     file: {
       answers: submitted && { ...submitted, excludedReviewers: [], declaredConflicts: [] },
-      files: await caseFilesFor(host, textOf(item.id), user),
+      files: await caseFilesFor(host, item, user),
     },
     decision: {
       outcome: item.outcome as Decision,

@@ -35,7 +35,7 @@ export function openCaseOf(trx: Knex, person: string): Promise<Row | undefined> 
 }
 
 /** The first day on which a person may apply again; null without a cooldown. */
-async function cooldownOf(trx: Knex, person: string): Promise<Day | null> {
+export async function cooldownOf(trx: Knex, person: string): Promise<Day | null> {
   const rows = await trx('cases')
     .where({ candidate: person, state: 'closed' })
     .whereNotNull('cooldown_until')

@@ -112,11 +112,7 @@ export async function voteState(context: VoteContext, item: Row): Promise<VoteSt
     policyOf(item, settings),
   );
   const proposed = item.outcome as Decision;
-  const mayDefer = isDecisionAllowed(
-    'deferred',
-    Number(item.round ?? 1),
-    item.kind as CaseKind,
-  );
+  const mayDefer = isDecisionAllowed('deferred', Number(item.round ?? 1), item.kind as CaseKind);
   return {
     entitled,
     voters: rows.map(({ voter }) => textOf(voter)),

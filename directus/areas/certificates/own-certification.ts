@@ -4,6 +4,7 @@ import {
   type Day,
   fellowEligibility,
   isMemberStanding,
+  type Nominator,
   readmissionEligibility,
   type Settings,
   seniorEligibility,
@@ -60,7 +61,10 @@ export async function ownCertification(
     .database('cases')
     .where({ candidate: id })
     .whereNotIn('state', endedCaseStates)
-    .first('id');
+    .first('id', 'nominator');
+  const nominator = openCase?.nominator
+    ? await host.database('people').where({ id: openCase.nominator }).first('standing', 'grade')
+    : undefined;
   const printed = certificates.find(
     ({ state, kind }) => state === 'valid' && gradeKinds.includes(textOf(kind)),
   );
@@ -81,7 +85,8 @@ export async function ownCertification(
       shown: Boolean(shown?.shows_certificate) && printed !== undefined,
     },
     path: pathOf(person, {
-      hasOpenCase: openCase !== undefined,
+      hasOpenCase: openCase !== undefined && !nominator,
+      nominator: nominator ? { isCandidate: false, ...nominator } : null,
       settings,
       today,
     }),
@@ -98,9 +103,9 @@ async function read(host: Host, collection: string, query: Query): Promise<Row[]
   });
 }
 
-type Here = { hasOpenCase: boolean; settings: Settings; today: Day };
+type Here = { hasOpenCase: boolean; nominator: Nominator; settings: Settings; today: Day };
 
-function pathOf(person: Row, { hasOpenCase, settings, today }: Here): GradePath | null {
+function pathOf(person: Row, { hasOpenCase, nominator, settings, today }: Here): GradePath | null {
   const candidate = candidateOf(person, { hasOpenCase });
   const { standing, grade } = candidate;
   if (isMemberStanding(standing) && grade === 'member') {
@@ -114,7 +119,7 @@ function pathOf(person: Row, { hasOpenCase, settings, today }: Here): GradePath 
   if (isMemberStanding(standing) && grade === 'senior') {
     return {
       to: 'fellow',
-      ...fellowEligibility(candidate, null, settings, today),
+      ...fellowEligibility(candidate, nominator, settings, today),
       months: settings['grade.fellow_min_senior_months'],
     };
   }

@@ -70,6 +70,19 @@ export const personalDataInTexts: readonly PersonalData[] = [
     left: { email: noText, email_norm: noText, name: null, message: null },
   },
   {
+    collection: 'cases',
+    by: 'nominator',
+    owner: 'person',
+    merged: 'moves',
+    where: { nomination: { _nnull: true } },
+    shown: {
+      name: 'nominations',
+      title: { ru: 'Ваши представления к статусу', en: 'Your nominations' },
+      fields: ['candidate', 'nomination', 'created_at'],
+    },
+    left: 'everything',
+  },
+  {
     collection: 'news_authors',
     by: 'person',
     owner: 'person',

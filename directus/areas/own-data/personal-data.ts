@@ -42,13 +42,13 @@ export const notPersonalData: readonly NotPersonalData[] = [
     why: 'a duty of the staff; names the person by a key only',
     merged: 'moves',
   },
-  ...['sponsor', 'nominator'].map((by) => ({
+  {
     collection: 'cases',
-    by,
-    owner: 'person' as const,
+    by: 'sponsor',
+    owner: 'person',
     why: 'a part in the case of another person; names the person by a key only',
-    merged: 'moves' as const,
-  })),
+    merged: 'moves',
+  },
   ...['secretary', 'chair'].map((by) => ({
     collection: 'cases',
     by,

@@ -42,6 +42,8 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-12': ['cases.lift-cooldown'],
   'CASE-13': ['cases.open-appeal', 'cases.appeal-decided'],
   'CASE-14': ['cases.draft-ending'],
+  'CASE-15': ['cases.nominate'],
+  'CASE-16': ['cases.delete', 'cases.remove-idle'],
   'END-01': ['endorsements.request'],
   'END-02': ['endorsements.remind'],
   'END-03': [
@@ -107,7 +109,7 @@ const plannedCodes = Object.values(plannedFeatures).flat();
 const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
   cases:
-    'start autosave remind delete remove-idle replace-endorser message claim pass reject ' +
+    'start autosave remind replace-endorser message claim pass reject ' +
     'endorsement-received assign review-submitted overdue late-conflict-found decide vote close-vote letter appeal open-successor',
   certificates: 'expire',
   consents: 'give accept withdraw',

@@ -156,6 +156,7 @@ const ofExtension: readonly Route[] = [
   route('/admissions/cases/:no/panel', 'GET'),
   route('/admissions/cases/:no/reviews', 'GET'),
   route('/admissions/files/:token', 'GET'),
+  route('/admissions/nominations', 'GET'),
   route('/admissions/own', 'GET'),
   route('/admissions/tasks', 'GET'),
   route('/admissions/review', 'GET'),

@@ -8,10 +8,11 @@ import { useDates, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLeaveGuard } from '../common/draft/leave-guard.tsx';
 import { SaveLine } from '../common/draft/save-line.tsx';
 import { KnownNames } from '../common/file/application-view.tsx';
+import { Nomination } from '../common/file/nomination.tsx';
 import { MaxMegabytes } from '../common/form/files-field.tsx';
 import { FormContext } from '../common/form/form-context.tsx';
 import styles from './apply.module.css';
@@ -81,6 +82,16 @@ export function EditedApplication({ admissions, item }: Props) {
         )}
         <SaveLine state={draft.state} />
       </header>
+      {item.nomination && !isReturned && (
+        <details>
+          <summary>{t('nomination.read')}</summary>
+          <Nomination nomination={item.nomination} isOwn heading="h2">
+            <p>
+              <Link to="/c/admissions">{t('nomination.declineHere')}</Link>
+            </p>
+          </Nomination>
+        </details>
+      )}
       <StepList
         steps={steps}
         step={step}

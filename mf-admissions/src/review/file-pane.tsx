@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FiledAppeal } from '../common/appeal/filed-appeal.tsx';
 import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
+import { Nomination } from '../common/file/nomination.tsx';
 import styles from './review.module.css';
 
 /** Sections of the application that a reviewer judges; endorsements are shown with what they say. */
@@ -27,7 +28,7 @@ type Props = { review: OwnReview; file: ReviewFile };
 export function FilePane({ review, file: loaded }: Props) {
   const { t } = useTranslation();
   const file = useFreshLinks(review.no, loaded);
-  const { answers, files, endorsements } = file;
+  const { answers, files, endorsements, nomination } = file;
   const { track } = review.gate.candidate;
   const known = useMemo(
     () => ({
@@ -40,6 +41,7 @@ export function FilePane({ review, file: loaded }: Props) {
   return (
     <div className={styles.file}>
       {file.appeal && <FiledAppeal appeal={file.appeal} heading="h3" />}
+      {nomination && <Nomination nomination={nomination} />}
       {answers && (
         <KnownNames value={known}>
           <ApplicationView

@@ -71,6 +71,7 @@ export const fullReview: ReviewDraft = {
 export const reviewFile: ReviewFile = {
   answers: { ...noAnswers, motivation: 'To judge and be judged by peers.', track: 'software' },
   appeal: null,
+  nomination: null,
   files: [],
   endorsements: [
     {

@@ -90,4 +90,5 @@ export const confidential: ConfidentialCase = {
   logIsIntact: true,
   duplicates: [],
   sponsor: null,
+  nomination: null,
 };

@@ -4,6 +4,7 @@ import { Callout } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FiledAppeal } from '../common/appeal/filed-appeal.tsx';
+import { Nomination } from '../common/file/nomination.tsx';
 import { useSpans } from '../common/form/spans.ts';
 import styles from './staff-case.module.css';
 
@@ -25,6 +26,7 @@ export function FileTab({ confidential }: Props) {
   return (
     <div className={styles.file}>
       {confidential.appeal && <FiledAppeal appeal={confidential.appeal} heading="h2" linked />}
+      {confidential.nomination && <Nomination nomination={confidential.nomination} heading="h2" />}
       <About {...all} />
       <Practice {...all} />
       <Achievements {...all} />

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import type { OwnCertification } from '@site/shared/api';
+import type { OwnCertification, OwnNominations } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
-import { type FakeShellOptions, fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import {
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -42,15 +48,18 @@ async function show(
   {
     user = fakeUser(),
     admissions = { case: null, start: null },
+    at = '/c/certification',
+    responses: more = {},
     ...options
-  }: FakeShellOptions & { user?: SessionUser; admissions?: object } = {},
+  }: FakeShellOptions & { user?: SessionUser; admissions?: object; at?: string } = {},
 ) {
   const responses = {
     '/certificates/mine': { ...own, ...data },
     '/admissions/own': admissions,
+    ...more,
   };
   const shell = fakeShell({ locale: 'en', user, responses, ...options });
-  renderRemote(remote, { at: '/c/certification', shell });
+  renderRemote(remote, { at, shell });
   await screen.findByRole('heading', { level: 1, name: 'Grade and certificates' });
   return shell;
 }
@@ -211,4 +220,92 @@ test('a staff account without a person asks nothing of the backend', async () =>
   const shell = await show({}, { user });
   screen.getByRole('heading', { name: 'This account has no grade' });
   expect(shell.calls).toEqual([]);
+});
+
+const fellow = fakeUser({ grade: 'fellow' });
+const text = 'Her open system of timetables runs in twelve cities. '.repeat(5).trim();
+const nominee = '0199a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b';
+const nominations = (facts: Partial<OwnNominations> = {}) => ({
+  '/admissions/nominations': { nominations: [], left: 2, ...facts },
+  '/items/people_members': [
+    { id: nominee, display_name_ru: 'Павел Кедроварский', display_name_en: 'Pavel Kedrovarskii' },
+  ],
+});
+
+/** Picks the senior whom the search finds, and writes why. */
+async function fillNomination(): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Whom you nominate'), { target: { value: 'Pavel' } });
+  fireEvent.keyDown(screen.getByLabelText('Whom you nominate'), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Pavel Kedrovarskii' }));
+  fireEvent.input(screen.getByLabelText('Why this person'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Nominate' }));
+}
+
+test('a fellow finds a senior by name and nominates them', async () => {
+  const shell = await show(
+    {},
+    {
+      user: fellow,
+      at: '/c/certification?nominate=1',
+      responses: nominations(),
+      actions: { 'cases/nominate': { id: 'c', state: 'draft', revision: 1, allowed: [] } },
+    },
+  );
+  expect(document.activeElement?.textContent).toBe('Nominate a fellow');
+  fireEvent.click(screen.getByRole('button', { name: 'Nominate' }));
+  await screen.findAllByText(/Choose somebody from the search results/);
+  expect(shell.acts).toEqual([]);
+
+  await fillNomination();
+
+  await vi.waitFor(() =>
+    expect(shell.acts).toEqual([{ action: 'cases/nominate', payload: { nominee, text } }]),
+  );
+});
+
+test('a refused nominee is explained at the field, and nothing is lost', async () => {
+  const params = { rule: 'senior_long_enough', date: '2027-03-01' };
+  await show(
+    {},
+    {
+      user: fellow,
+      at: '/c/certification?nominate=1',
+      responses: nominations(),
+      actions: { 'cases/nominate': refused(409, 'E_NOT_ELIGIBLE', params, 'nominee') },
+    },
+  );
+  await fillNomination();
+  await screen.findAllByText(/nomination is possible from/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why this person').value).toBe(text);
+});
+
+test('own nominations show how they go, and a draft can be taken back', async () => {
+  const one = { nominee: { ru: 'Павел', en: 'Pavel' }, nominatedOn: '2026-02-01', accepted: false };
+  const shell = await show(
+    {},
+    {
+      user: fellow,
+      responses: nominations({
+        left: 0,
+        nominations: [
+          { ...one, id: 'a', state: 'draft', mayWithdraw: true },
+          { ...one, id: 'b', state: 'submitted', mayWithdraw: false },
+        ],
+      }),
+      actions: { 'cases/delete': { id: 'a', state: 'removed', revision: 2, allowed: [] } },
+    },
+  );
+  screen.getByText('application submitted');
+  screen.getByText(/You have 2 open nominations/);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the nomination of Pavel' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await vi.waitFor(() =>
+    expect(shell.acts[0]).toMatchObject({ action: 'cases/delete', item: 'a' }),
+  );
+});
+
+test('members of the first grade cannot nominate', async () => {
+  await show({}, { user: fakeUser({ grade: 'member' }) });
+  expect(screen.queryByRole('heading', { name: 'Nominate a fellow' })).toBeNull();
 });

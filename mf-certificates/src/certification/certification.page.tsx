@@ -1,5 +1,6 @@
-import { readOwnAdmissions, readOwnCertification } from '@site/shared/api';
+import { readOwnAdmissions, readOwnCertification, readOwnNominations } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
+import { mayNominate } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
@@ -9,24 +10,26 @@ import { type ApplicationLink, applicationLink } from './application-link.ts';
 import styles from './certification.module.css';
 import { GradePathSection } from './grade-path.tsx';
 import { History } from './history.tsx';
+import { Nominations } from './nominations.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { PathToMembership } from './path-to-membership.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  if (!user.personId) return { user, own: null, application: null };
-  const [own, admissions] = await Promise.all([
+  if (!user.personId) return { user, own: null, application: null, nominations: null };
+  const [own, admissions, nominations] = await Promise.all([
     shell.api.request(readOwnCertification()),
     // The page is of use without the link to the application.
     shell.api.request(readOwnAdmissions()).catch(() => null),
+    mayNominate(user) ? shell.api.request(readOwnNominations()).catch(() => null) : null,
   ]);
-  return { user, own, application: admissions && applicationLink(admissions) };
+  return { user, own, application: admissions && applicationLink(admissions), nominations };
 });
 
 export const Component = memberPage(CertificationPage);
 
 function CertificationPage() {
   const { t } = useTranslation();
-  const { user, own, application } = useLoaderData<typeof loader>();
+  const { user, own, application, nominations } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
   return (
     <div className={styles.page}>
@@ -47,6 +50,7 @@ function CertificationPage() {
           </>
         )
       )}
+      {nominations && <Nominations {...nominations} />}
       {own && <History {...own} />}
       {!own && <NoPerson />}
     </div>

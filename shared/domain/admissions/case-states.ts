@@ -55,6 +55,8 @@ export const caseTexts = {
   justification: { min: justificationMinLength, max: 4000 },
   letter: { min: 100, max: 6000 },
   advice: { max: 2000 },
+  /** Why a member nominates a fellow. */
+  nomination: { min: 200, max: 4000 },
   grounds: { min: 100, max: 4000 },
 } as const;
 

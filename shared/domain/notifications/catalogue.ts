@@ -54,6 +54,7 @@ export type NotificationRecipient =
   | 'invitee'
   | 'inviter'
   | 'sponsor'
+  | 'nominator'
   | 'candidate'
   | 'secretaries'
   | 'editors'
@@ -162,6 +163,8 @@ export const notificationKinds = {
   'CASE-12': kind('case', 'IE', 'i', '?', ['candidate'], '/c/certification/apply'),
   'CASE-13': kind('case', 'IE', 'i', '!', ['candidate', 'chairs'], ownCase),
   'CASE-14': kind('case', 'E', 'i', '!', ['candidate'], '/c/certification/apply'),
+  'CASE-15': kind('case', 'IE', 'i', '!', ['candidate'], '/c/certification/apply'),
+  'CASE-16': kind('case', 'IE', 'i', '?', ['candidate', 'nominator'], certificates),
   'END-01': kind('case', 'E', 'i', '?', ['endorser'], '/'),
   'END-02': kind('case', 'E', 'i', '?', ['endorser'], '/'),
   'END-03': asking(kind('case', 'IE', 'i', '!', ['candidate'], ownCase)),

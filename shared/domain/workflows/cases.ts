@@ -48,30 +48,29 @@ const shape = {
   name: 'cases',
   states: {
     none: {
-      start: [
-        {
-          to: 'draft',
-          by: ['candidate', 'system'],
-          when: ['startedByCandidate', 'noOpenCase', 'cooldownOver', 'eligible'],
-        },
-        {
-          to: 'draft',
-          by: ['nominator'],
-          when: ['startedByNominator', 'noOpenCase', 'cooldownOver', 'eligible'],
-        },
-      ],
+      start: {
+        to: 'draft',
+        by: ['candidate', 'system'],
+        when: ['noOpenCase', 'cooldownOver', 'eligible'],
+      },
+      // The case of a fellow; the nominee fills it in.
+      nominate: {
+        to: 'draft',
+        by: ['nominator'],
+        when: ['mayNominate', 'nominationsLeft', 'nomineeEligible'],
+      },
       'open-successor': { to: 'draft', by: ['system'], when: ['predecessorDeferred'] },
       'open-appeal': { to: 'submitted', by: ['system'], when: ['appealAccepted'] },
     },
     draft: {
-      autosave: { to: 'draft', by: ['candidate', 'nominator'] },
+      autosave: { to: 'draft', by: ['candidate'] },
       remind: { to: 'draft', by: ['system'], when: ['reminderDue', 'notReminded'] },
       submit: {
         to: 'submitted',
         by: ['candidate'],
         when: ['formComplete', 'consentsGiven', 'endorsersNamed', 'namedInBothScripts'],
       },
-      delete: { to: 'removed', by: ['candidate'] },
+      delete: { to: 'removed', by: ['candidate', 'nominator'] },
       'remove-idle': { to: 'removed', by: ['system'], when: ['idleTooLong', 'reminded'] },
       void: voided,
     },
@@ -214,6 +213,7 @@ export const cases = defineWorkflow(shape);
 /** Events that candidates and the calendar of their cases cause. */
 const candidateEvents = [
   'start',
+  'nominate',
   'autosave',
   'remind',
   'submit',

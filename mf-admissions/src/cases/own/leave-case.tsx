@@ -20,7 +20,8 @@ export function LeaveCase({ item, event }: Props) {
   const withdraw = useAction(caseActions.withdraw);
   const remove = useAction(caseActions.delete);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const texts = `cases.${event}` as const;
+  const isNominated = event === 'delete' && item.nomination !== null;
+  const texts = `cases.${isNominated ? 'decline' : event}` as const;
 
   async function leave(): Promise<void> {
     const text = reason.current?.value.trim();

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
+import { Nomination } from '../../common/file/nomination.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CommitteeLetter } from './committee-letter.tsx';
 import { Endorsers } from './endorsers.tsx';
@@ -53,6 +54,11 @@ export function OpenCase({ item, before }: Props) {
       )}
       {question && <Question item={item} question={question} />}
       {isSecondRound && <p>{t('cases.decision.secondRound')}</p>}
+      {item.nomination && (
+        <Nomination nomination={item.nomination} isOwn>
+          {state === 'draft' && <p>{t('nomination.lead')}</p>}
+        </Nomination>
+      )}
       {state === 'draft' && <Draft item={item} />}
       {state === 'returned' && <Returned item={item} />}
       {isSecondRound && before && <CommitteeLetter item={before} />}
@@ -87,20 +93,22 @@ function StateWords({ item: { state, timeline, onHold, question } }: { item: Own
   });
 }
 
-function Draft({ item: { progress, gaps } }: { item: OwnCase }) {
+function Draft({ item: { progress, gaps, nomination, autosavedAt } }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { hasPage } = useShell();
+  const isComplete = gaps.length === 0;
+  const isNew = nomination !== null && autosavedAt === null;
   return (
     <div className={styles.part}>
       <p>
-        {gaps.length === 0
+        {isComplete
           ? t('cases.draft.complete')
           : t('cases.draft.progress', { done: progress.done, of: progress.of })}
       </p>
       {hasPage(applyPage) && (
         <p>
-          <ButtonLink to={gaps.length === 0 ? `${applyPage}?step=check` : applyPage}>
-            {t(gaps.length === 0 ? 'cases.draft.check' : 'cases.draft.continue')}
+          <ButtonLink to={isComplete ? `${applyPage}?step=check` : applyPage}>
+            {t(isNew ? 'nomination.accept' : `cases.draft.${isComplete ? 'check' : 'continue'}`)}
           </ButtonLink>
         </p>
       )}

@@ -393,3 +393,31 @@ test('lets a backend failure reach the error boundary of the layout', async () =
 
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (502)');
 });
+
+test('a nominee reads who nominated them and why, and accepts or declines', async () => {
+  const item = ownCase({
+    kind: 'elevation_fellow',
+    state: 'draft',
+    allowed: ['autosave', 'delete'],
+    nomination: {
+      by: { ru: 'Ольга Тихогорская', en: 'Olga Tikhogorskaia' },
+      text: 'A method that twelve cities use.',
+    },
+    autosavedAt: null,
+  });
+  const shell = show(ownAdmissions({ case: item }), {
+    locale: 'en',
+    actions: { 'cases/delete': { ...done, state: 'removed' } },
+  });
+
+  await screen.findByRole('heading', { name: 'You have been nominated by Olga Tikhogorskaia' });
+  screen.getByText('A method that twelve cities use.');
+  const accept = screen.getByRole('link', { name: 'Accept and fill in the application' });
+  expect(accept.getAttribute('href')).toMatch(/\/c\/certification\/apply/);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline the nomination' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+
+  await waitFor(() =>
+    expect(shell.acts).toEqual([{ action: 'cases/delete', item: 'case-1', payload: {} }]),
+  );
+});

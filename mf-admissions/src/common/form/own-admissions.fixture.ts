@@ -95,6 +95,7 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
     question: null,
     appeal: null,
     appealUntil: null,
+    nomination: null,
     ...facts,
   };
 }

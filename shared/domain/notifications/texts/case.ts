@@ -266,6 +266,42 @@ export const caseTexts = {
       action: 'Open the draft',
     },
   },
+  'CASE-15': {
+    ru: {
+      subject: 'Вас представили к статусу почётного члена',
+      text: '{name} представляет вас к статусу почётного члена. Прочитайте представление и решите, давать ли ему ход: заявку заполняете и подаёте вы.',
+      action: 'Прочитать представление',
+    },
+    en: {
+      subject: 'You have been nominated as a fellow',
+      text: '{name} has nominated you for the grade of fellow. Read the nomination and decide whether it should go ahead: you fill in and submit the application yourself.',
+      action: 'Read the nomination',
+    },
+  },
+  'CASE-16.withdrawn': {
+    ru: {
+      subject: 'Представление отозвано',
+      text: '{name} больше не представляет вас к статусу почётного члена. Черновик заявки удалён; делать ничего не нужно.',
+      action: 'Открыть страницу статуса',
+    },
+    en: {
+      subject: 'The nomination has been withdrawn',
+      text: '{name} no longer nominates you for the grade of fellow. The draft application is deleted; there is nothing to do.',
+      action: 'Open your grade page',
+    },
+  },
+  'CASE-16.ended': {
+    ru: {
+      subject: 'Представление закрыто',
+      text: 'Кандидат, которого вы представили, {name}, не подаёт заявку на статус почётного члена. Спасибо, что обратили внимание на работу коллеги.',
+      action: 'Открыть свои представления',
+    },
+    en: {
+      subject: 'The nomination is closed',
+      text: '{name}, whom you nominated, is not applying for the grade of fellow. Thank you for drawing attention to a colleague’s work.',
+      action: 'Open your nominations',
+    },
+  },
   'END-01': {
     ru: {
       subject: '{name} просит рекомендацию',

@@ -1,0 +1,34 @@
+import type { CaseNomination } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './nomination.module.css';
+
+type Props = {
+  nomination: CaseNomination;
+  /** The candidate is addressed; others read who nominated the candidate. */
+  isOwn?: boolean;
+  heading?: 'h2' | 'h3';
+  children?: ReactNode;
+};
+
+/** Who nominated the candidate for the grade of fellow, and why. */
+export function Nomination({
+  nomination: { by, text },
+  isOwn = false,
+  heading: Heading = 'h3',
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <section aria-labelledby="nomination" className={styles.nomination}>
+      <Heading id="nomination">
+        {isOwn ? t('nomination.by', { name: by[locale] }) : t('nomination.title')}
+      </Heading>
+      {!isOwn && <p>{t('nomination.byStaff', { name: by[locale] })}</p>}
+      <blockquote>{text}</blockquote>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { caseActions } from '@site/shared/actions';
+import type { NamedPerson, OwnNomination, OwnNominations } from '@site/shared/api';
+import { caseTexts, maxOpenNominations } from '@site/shared/domain/admissions';
+import { App } from '@site/shared/lk';
+import {
+  ActionForm,
+  FormField,
+  useAction,
+  useDates,
+  useIsSending,
+  useShell,
+} from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator, useSearchParams } from 'react-router';
+import styles from './nominations.module.css';
+import { NomineePicker } from './nominee-picker.tsx';
+
+/** For seniors and fellows: their nominations, and the form for a new one, which `?nominate=1` opens. */
+export function Nominations({ nominations, left }: OwnNominations) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const isAsked = query.get('nominate') === '1';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked) heading.current?.focus();
+  }, [isAsked]);
+  return (
+    <section aria-labelledby="nominate" className={styles.nominations}>
+      <h2 id="nominate" ref={heading} tabIndex={-1}>
+        {t('certification.nominate.title')}
+      </h2>
+      <p>{t('certification.nominate.lead')}</p>
+      {nominations.length > 0 && (
+        <ul className={styles.list} aria-label={t('certification.nominate.own')}>
+          {nominations.map((one) => (
+            <Nomination key={one.id} nomination={one} />
+          ))}
+        </ul>
+      )}
+      {left > 0 ? (
+        <details open={isAsked}>
+          <summary>{t('certification.nominate.open')}</summary>
+          <NominationForm />
+        </details>
+      ) : (
+        <p className={styles.muted}>
+          {t('certification.nominate.noneLeft', { count: maxOpenNominations })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function NominationForm() {
+  const { t } = useTranslation();
+  const { toast, locale } = useShell();
+  const { formatDate } = useDates();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<NamedPerson | null>(null);
+  const [round, setRound] = useState(0);
+  return (
+    <ActionForm
+      action={caseActions.nominate}
+      collect={() => ({ nominee: chosen?.id ?? '' })}
+      label={(field) => t(`certification.nominate.${field}`)}
+      message={(field, { code, params }) => {
+        if (code === 'E_QUOTA') {
+          return t('certification.nominate.noneLeft', { count: maxOpenNominations });
+        }
+        if (field !== 'nominee') return undefined;
+        if (code !== 'E_NOT_ELIGIBLE') return t('certification.nominate.chooseSomebody');
+        const date = String(params?.date ?? '');
+        return t(`certification.nominate.refused.${params?.rule}`, {
+          date: /^\d/.test(date) ? formatDate(date) : '',
+        });
+      }}
+      className={styles.form}
+      onDone={() => {
+        toast(t('certification.nominate.done', { name: chosen?.name[locale] }), 'success');
+        setChosen(null);
+        setRound(round + 1);
+        void revalidate();
+      }}
+    >
+      <NomineePicker key={round} chosen={chosen} onChange={setChosen} />
+      <FormField
+        name="text"
+        help={t('certification.nominate.textHelp', { min: caseTexts.nomination.min })}
+      >
+        {(attributes) => <textarea {...attributes} rows={9} />}
+      </FormField>
+      <p className={styles.muted}>{t('certification.nominate.next')}</p>
+      <p>
+        <SubmitButton />
+      </p>
+    </ActionForm>
+  );
+}
+
+function SubmitButton() {
+  const { t } = useTranslation();
+  const busy = useIsSending();
+  return (
+    <Button type="submit" aria-busy={busy}>
+      {t('certification.nominate.submit')}
+    </Button>
+  );
+}
+
+/** How a nomination stands; its nominator can take it back until the application is submitted. */
+function Nomination({ nomination }: { nomination: OwnNomination }) {
+  const { t } = useTranslation();
+  const { toast, locale } = useShell();
+  const { modal } = App.useApp();
+  const { formatDate } = useDates();
+  const { revalidate } = useRevalidator();
+  const { perform } = useAction(caseActions.delete);
+  const { id, state, accepted, nominatedOn, mayWithdraw } = nomination;
+  const name = nomination.nominee[locale];
+
+  async function withdraw(): Promise<void> {
+    const result = await perform({ item: id });
+    if (result?.ok) toast(t('certification.nominate.withdrawn'), 'success');
+    await revalidate();
+  }
+
+  function ask(): void {
+    modal.confirm({
+      title: t('certification.nominate.sure', { name }),
+      content: t('certification.nominate.consequence'),
+      okText: t('certification.nominate.withdraw'),
+      okButtonProps: { danger: true },
+      cancelText: t('certification.nominate.keep'),
+      onOk: withdraw,
+    });
+  }
+
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>{t(`certification.nominate.states.${accepted ? 'accepted' : state}`)}</span>
+      <span className={styles.muted}>
+        {t('certification.nominate.on', { date: formatDate(nominatedOn) })}
+      </span>
+      {mayWithdraw && (
+        <Button
+          look="plain"
+          aria-label={t('certification.nominate.withdrawName', { name })}
+          onClick={ask}
+        >
+          {t('certification.nominate.withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}
