@@ -33,6 +33,9 @@ const otherNames = [
   'HASH_MEMORY_COST',
   'HASH_TIME_COST',
   'HASH_PARALLELISM',
+  // So are commits and collections of garbage.
+  'SQLITE_SYNCHRONOUS',
+  'NODE_OPTIONS',
 ];
 
 /** The built product on a copy of the tests' prepared data, on its own ports; `end` removes everything. */

@@ -14,17 +14,22 @@ export function database(): Knex {
         client: 'sqlite3',
         connection: { filename: join(DATA_DIR, 'database/site.sqlite') },
         useNullAsDefault: true,
-        pool: { afterCreate: waitForWriters },
+        pool: { afterCreate: configure },
       });
   return open;
 }
 
-/** Lets a statement wait for the transactions of a busy backend instead of failing after a second. */
-function waitForWriters(
+/**
+ * Lets a statement wait for the transactions of a busy backend instead of failing after a second, and a commit
+ * not wait for the disk, like the backend's (`test-environment.ts`).
+ */
+function configure(
   connection: { run: (statement: string, done: () => void) => void },
   done: () => void,
 ): void {
-  connection.run('PRAGMA busy_timeout = 30000', done);
+  connection.run('PRAGMA synchronous = OFF', () =>
+    connection.run('PRAGMA busy_timeout = 30000', done),
+  );
 }
 
 export async function closeDatabase(): Promise<void> {

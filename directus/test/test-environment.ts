@@ -32,6 +32,10 @@ export function testEnvironment(folder: string, ports: TestPorts): Record<string
     HASH_MEMORY_COST: '1024',
     HASH_TIME_COST: '2',
     HASH_PARALLELISM: '1',
+    // Fewer and shorter collections of garbage: a sixth of the CPU time of a backend otherwise.
+    NODE_OPTIONS: '--max-semi-space-size=64',
+    // The data need not survive a crash of the machine, so SQLite never waits for the disk.
+    SQLITE_SYNCHRONOUS: 'off',
     // Jobs run on request of a test only.
     JOBS: '0',
     MAIL_REPORT_SECRET: 'a secret of the mail provider in tests',
