@@ -49,7 +49,7 @@ const own = async (who: Caller): Promise<OwnAdmissions> =>
   (await who('GET', '/admissions/own')).body.data;
 const nominationsOf = async (who: Caller): Promise<OwnNominations> =>
   (await who('GET', '/admissions/nominations')).body.data;
-async function noticesOf(person: string): Promise<string[]> {
+async function notificationsOf(person: string): Promise<string[]> {
   await system.settle();
   return database()('notifications')
     .where({ person })
@@ -77,7 +77,7 @@ async function refusalOf(asked: ReturnType<Caller>) {
 describe('a nomination', () => {
   test('opens the draft of a fellow, whose nominee reads it and submits', async () => {
     const { nominator, nominee, id } = await nominated();
-    expect(await noticesOf(nominee.id)).toEqual(['CASE-15']);
+    expect(await notificationsOf(nominee.id)).toEqual(['CASE-15']);
     const { case: item } = await own(nominee.call);
     expect(item).toMatchObject({
       kind: 'elevation_fellow',
@@ -133,7 +133,7 @@ describe('a nomination', () => {
   test('ends when the nominee declines, which the nominator is told without a reason', async () => {
     const { nominator, nominee, id } = await nominated();
     expect((await act(nominee.call, id, 'delete')).status).toBe(200);
-    expect(await noticesOf(nominator.id)).toEqual(['CASE-16.ended']);
+    expect(await notificationsOf(nominator.id)).toEqual(['CASE-16.ended']);
     expect((await nominationsOf(nominator.call)).nominations).toMatchObject([
       { state: 'closed', accepted: false, mayWithdraw: false },
     ]);
@@ -149,8 +149,8 @@ describe('a nomination', () => {
     const other = await as('fellow');
     expect((await act(other, id, 'delete')).code).toBe('E_FORBIDDEN');
     expect((await act(nominator.call, id, 'delete')).status).toBe(200);
-    expect(await noticesOf(nominee.id)).toEqual(['CASE-15', 'CASE-16.withdrawn']);
-    expect(await noticesOf(nominator.id)).toEqual([]);
+    expect(await notificationsOf(nominee.id)).toEqual(['CASE-15', 'CASE-16.withdrawn']);
+    expect(await notificationsOf(nominator.id)).toEqual([]);
   });
 });
 

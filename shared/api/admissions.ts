@@ -180,7 +180,7 @@ export type OwnCase = {
   appeal: FiledAppeal | null;
   /** The last day of an appeal against a released refusal, also when it is over; null where none is possible. */
   appealUntil: Day | null;
-  /** Who nominated the candidate and why; null in a case that is no nomination. */
+  /** The nomination; null in a case that is no nomination. */
   nomination: CaseNomination | null;
 };
 

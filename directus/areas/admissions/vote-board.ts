@@ -1,4 +1,4 @@
-// Who votes on a decision, and how far a vote is: docs/domain/admissions.md, "The vote of the board".
+// The electorate of a decision, and how far a vote is: docs/domain/admissions.md, "The vote of the board".
 import type { CaseKind, Settings } from '@site/shared/domain';
 import {
   type Decision,
@@ -85,7 +85,7 @@ export async function voteObstacle(
 /** A vote as it is now; only votes of those who are entitled count. */
 export type VoteState = {
   readonly entitled: readonly string[];
-  /** Who has voted. */
+  /** People who have voted. */
   readonly voters: readonly string[];
   /** Its time is over, or everybody has voted. */
   readonly isOver: boolean;

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Who nominated the candidate for the grade of fellow, and why. */
+/** The nomination of a fellow: its author and their reasons. */
 export function Nomination({
   nomination: { by, text },
   isOwn = false,
