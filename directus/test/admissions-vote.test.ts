@@ -59,6 +59,9 @@ type Made = { id: string; no: string; candidate: NewPerson; call: Caller };
 /** A case of a fellow on which the chair has decided, so that the vote is open. */
 async function voted(change: object = {}): Promise<Made> {
   const candidate = await newPerson({ account: true });
+  await database()('people')
+    .where({ id: candidate.id })
+    .update({ standing: 'active', grade: 'senior' });
   const [id, no] = [randomUUID(), `E-2096-${serial().slice(-6)}`];
   made.push(id);
   await database()('cases').insert({
@@ -93,7 +96,7 @@ async function voted(change: object = {}): Promise<Made> {
     answers,
     submitted_answers: answers,
   });
-  await seatSubmitted(id, 3);
+  await seatSubmitted(id, 5);
   const answer = await chair('POST', `/actions/cases/${id}/decide`, {
     outcome: 'accepted',
     justification: 'Вклад подтверждён открытыми работами, которые знает вся отрасль. '.repeat(4),
@@ -161,7 +164,7 @@ describe('an open vote', () => {
       mayVote: true,
       about: {
         decision: { outcome: 'accepted' },
-        panel: { rule: 'accept', accept: 3, decline: 0, other: 0 },
+        panel: { rule: 'accept', accept: 5, decline: 0, other: 0 },
       },
     });
     expect(shown.about?.decision.justification).toMatch(/^Вклад подтверждён/);
@@ -190,7 +193,7 @@ describe('an open vote', () => {
     // The candidate may be on the board themselves.
     await database()('people')
       .where({ id: one.candidate.id })
-      .update({ standing: 'active', grade: 'senior', board_since: '2025-01-01' });
+      .update({ board_since: '2025-01-01' });
     const actions = (await one.call('GET', `/actions/cases/${one.id}`)).body.data;
     expect(actions).toMatchObject({ state: 'deliberation', revision: 0 });
     expect(actions.allowed).not.toContain('vote');
@@ -300,7 +303,6 @@ describe('the end of a vote', () => {
 
   test('without a quorum defers, or in a second round opens another vote', async () => {
     const [first, second] = [await voted(), await voted({ round: 2 })];
-    await seatSubmitted(second.id, 3);
     for (const one of [first, second]) await vote(member(0), one, 'for');
     await pass(first);
     await pass(second);

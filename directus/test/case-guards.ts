@@ -312,7 +312,8 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
       otherwise: 'E_COI',
     },
   ],
-  justifiedWhenDeparting: [{ violate: ({ id }) => seatSubmitted(id, 3), otherwise: 'E_REQUIRED' }],
+  // A fellow's case has a quorum of five.
+  justifiedWhenDeparting: [{ violate: ({ id }) => seatSubmitted(id, 5), otherwise: 'E_REQUIRED' }],
   needsRatification: [
     {
       satisfy: set(() => ({ kind: 'elevation_fellow' })),
