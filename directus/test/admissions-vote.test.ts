@@ -96,7 +96,7 @@ async function voted(change: object = {}): Promise<Made> {
     answers,
     submitted_answers: answers,
   });
-  await seatSubmitted(id, 5);
+  await seatSubmitted(id, 3, 'fellow');
   const answer = await chair('POST', `/actions/cases/${id}/decide`, {
     outcome: 'accepted',
     justification: 'Вклад подтверждён открытыми работами, которые знает вся отрасль. '.repeat(4),
@@ -164,7 +164,7 @@ describe('an open vote', () => {
       mayVote: true,
       about: {
         decision: { outcome: 'accepted' },
-        panel: { rule: 'accept', accept: 5, decline: 0, other: 0 },
+        panel: { rule: 'accept', accept: 3, decline: 0, other: 0 },
       },
     });
     expect(shown.about?.decision.justification).toMatch(/^Вклад подтверждён/);

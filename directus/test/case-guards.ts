@@ -312,8 +312,9 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
       otherwise: 'E_COI',
     },
   ],
-  // A fellow's case has a quorum of five.
-  justifiedWhenDeparting: [{ violate: ({ id }) => seatSubmitted(id, 5), otherwise: 'E_REQUIRED' }],
+  justifiedWhenDeparting: [
+    { violate: ({ id }) => seatSubmitted(id, 3, 'fellow'), otherwise: 'E_REQUIRED' },
+  ],
   needsRatification: [
     {
       satisfy: set(() => ({ kind: 'elevation_fellow' })),

@@ -62,7 +62,7 @@ async function makeCase(state: string, change: object = {}): Promise<string> {
   await db('cases').insert({
     id,
     no: state === 'draft' ? null : `S-${serial()}`,
-    nominator: state === 'draft' ? personOf('fellow').id : null,
+    nominator: state === 'draft' ? personOf('senior').id : null,
     kind: 'admission',
     candidate: person,
     state,
@@ -247,13 +247,13 @@ export const caseSpecimens: Specimens = {
   },
   callers: async () => {
     await candidateOfSpecimens();
-    const { fellow: nominator, ...others } = await staff(
-      ...['fellow', 'secretary', 'chair', 'admin'],
+    const { senior: nominator, ...others } = await staff(
+      ...['senior', 'secretary', 'chair', 'admin'],
     )();
-    const board = await as('lead');
+    const board = await as('fellow');
     return { candidate: own, nominator: nominator as Caller, board, ...others };
   },
-  insiders: ['secretary', 'chair', 'admin', 'lead'],
+  insiders: ['secretary', 'chair', 'admin', 'fellow'],
   unseen: {
     board: caseLife.states.filter((state) => !afterVote.includes(state)),
     // A nominator has a part in the draft only.

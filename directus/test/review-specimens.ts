@@ -1,7 +1,7 @@
 // Assignments of reviewers in any state, for the tests of all machines.
 import { randomUUID } from 'node:crypto';
 import { reviewAssignments, settingDefaults } from '@site/shared/domain';
-import { awaitedReviewStates, policySnapshot } from '@site/shared/domain/admissions';
+import { awaitedReviewStates, policySnapshot, rubrics } from '@site/shared/domain/admissions';
 import { completeAnswers } from './application-answers.ts';
 import { type Caller, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
@@ -157,9 +157,18 @@ async function idleReviewer(): Promise<string> {
 }
 
 /** Seats reviewers with submitted reviews, each of another employer. */
-export async function seatSubmitted(ofCase: string, count: number): Promise<void> {
+export async function seatSubmitted(
+  ofCase: string,
+  count: number,
+  code: keyof typeof rubrics = 'admission',
+): Promise<void> {
   for (const reviewer of await reviewersOfDifferentEmployers(count)) {
-    await seat(ofCase, { reviewer, state: 'submitted' });
+    const id = await seat(ofCase, { reviewer, state: 'submitted' });
+    if (code === 'admission') continue;
+    const scores = Object.fromEntries(rubrics[code].criteria.map(({ key }) => [key, 4]));
+    await database()('reviews')
+      .where({ assignment: id })
+      .update({ rubric: code, scores: JSON.stringify(scores) });
   }
 }
 
