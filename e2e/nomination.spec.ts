@@ -9,7 +9,7 @@ const text = 'Her open system of timetables runs in twelve cities and is taught 
   .repeat(4)
   .trim();
 
-test('a fellow nominates a senior by keyboard, who reads it on a phone, accepts and then declines', async ({
+test('a senior nominates another by keyboard, who reads it on a phone, accepts and then declines', async ({
   page,
   browser,
   site,
@@ -18,7 +18,7 @@ test('a fellow nominates a senior by keyboard, who reads it on a phone, accepts 
 }) => {
   test.slow();
   const name = people.mentor.name.en;
-  await signInAs('fellow');
+  await signInAs('senior');
   await site.open('/en/c/certification?nominate=1');
   await expect(page.getByRole('heading', { name: 'Nominate a fellow' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -62,7 +62,7 @@ async function makeCase(state: string, change: object = {}): Promise<string> {
   await db('cases').insert({
     id,
     no: state === 'draft' ? null : `S-${serial()}`,
-    nominator: state === 'draft' ? personOf('senior').id : null,
+    nominator: state === 'draft' ? personOf('mentor').id : null,
     kind: 'admission',
     candidate: person,
     state,
@@ -247,8 +247,8 @@ export const caseSpecimens: Specimens = {
   },
   callers: async () => {
     await candidateOfSpecimens();
-    const { senior: nominator, ...others } = await staff(
-      ...['senior', 'secretary', 'chair', 'admin'],
+    const { mentor: nominator, ...others } = await staff(
+      ...['mentor', 'secretary', 'chair', 'admin'],
     )();
     const board = await as('fellow');
     return { candidate: own, nominator: nominator as Caller, board, ...others };

@@ -1,6 +1,6 @@
 import { useSession, useShell } from '@site/shared/remote';
+import { ButtonLink } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 const inboxPath = '/c/admissions/notifications';
 
@@ -14,9 +14,9 @@ export function InboxLink() {
   const count = session.status === 'member' ? session.user.unread.admissions : 0;
   return (
     <p>
-      <Link to={inboxPath}>
+      <ButtonLink to={inboxPath} look="plain">
         {count > 0 ? t('cases.inbox.unread', { count }) : t('cases.inbox.link')}
-      </Link>
+      </ButtonLink>
     </p>
   );
 }
