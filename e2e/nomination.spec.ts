@@ -60,7 +60,7 @@ test('a senior nominates another by keyboard, who reads it on a phone, accepts a
   await own.getByText('Decline the nomination').first().click();
   await own.getByRole('button', { name: 'Decline the nomination' }).click();
   await own.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(own.getByText('Nomination declined')).toBeVisible();
+  await expect(own.getByText('Nomination declined', { exact: true })).toBeVisible();
   await context.close();
 
   await page.reload();
