@@ -66,7 +66,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(office.getByText(/^Dear/)).toBeVisible();
   });
 
-  test(`a candidate reads the decision once it is announced, in ${locale}`, async ({
+  test(`a candidate reads the decision once it is announced and appeals, in ${locale}`, async ({
     page,
     browser,
     signInAs,
@@ -100,6 +100,17 @@ for (const { locale } of walkedIn('ru')) {
     await expect(letter).toBeVisible();
     await expect(own.getByText(locale === 'ru' ? /^Здравствуйте/ : /^Dear/).first()).toBeVisible();
     await expectAccessible(own);
+
+    await own.getByRole('radio').nth(2).check();
+    const reasons = 'В деле есть письмо заказчика, о котором в решении не сказано ни слова. ';
+    await own
+      .getByRole('textbox', { name: /^(Что\s+произошло|What\s+happened)/ })
+      .fill(reasons.repeat(3));
+    await own.getByRole('button', { name: /^(Подать\s+апелляцию|Send\s+the\s+appeal)/ }).click();
+    await expect(own.getByRole('heading', { name: /P-\d{4}-\d{4}/ }).first()).toBeVisible();
+    await expectAccessible(own);
+    await office.goto(addressOf('/c/admissions/active-cases?kind=appeal', locale));
+    await expect(office.getByRole('link', { name: /^P-/ }).first()).toBeVisible();
   });
 }
 

@@ -49,7 +49,9 @@ test('a senior nominates another by keyboard, who reads it on a phone, accepts a
   }).toPass();
   await new NotificationsScreen(own).link(title).first().click();
   await expect(own).toHaveURL('/en/c/admissions');
-  await expect(own.getByRole('heading', { name: /You have been nominated by Andrei/ })).toBeVisible();
+  await expect(
+    own.getByRole('heading', { name: /You have been nominated by Andrei/ }),
+  ).toBeVisible();
   await expect(own.getByText(text.slice(0, 60))).toBeVisible();
   expect(await seriousFindings(own, 'light')).toEqual([]);
   await own.getByRole('link', { name: 'Accept and fill in the application' }).click();
