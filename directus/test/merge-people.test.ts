@@ -51,8 +51,11 @@ describe('references to the removed record', () => {
     const [emptyCase] = await database()('cases')
       .whereNotIn('id', database()('applications').select('case'))
       .select('id');
+    const [anyCase] = await database()('cases').select('id').limit(1);
     const own = {
       applications: { case: emptyCase?.id },
+      // Nobody has voted in the demo data.
+      case_votes: { case: anyCase?.id, choice: 'for', at: new Date() },
       endorsements: { token_hash: id },
       cases: { no: `A-${id.slice(0, 8)}`, state: 'closed' },
       review_assignments: { round: 9 },
