@@ -16,6 +16,7 @@ import {
   cities,
   earlierWork,
   employers,
+  firstEmployer,
   motivation,
   outsider,
   type Pair,
@@ -83,7 +84,8 @@ type Cast = { members: readonly DemoPerson[]; chair: string | null };
 
 function detailsOf(item: DemoCase, person: DemoPerson, cast: Cast) {
   const asked = endorsersRequired(item.kind, policySnapshot(settingDefaults));
-  const endorsers = endorsersOf(item, asked, cast.members);
+  const others = cast.members.filter(({ id }) => id !== item.candidate);
+  const endorsers = endorsersOf(item, asked, others);
   return {
     application: applicationRow(item, person, endorsers),
     endorsements: item.state === 'draft' ? [] : endorsementRows(item, endorsers),
@@ -148,7 +150,7 @@ function completeAnswers(
 ): ApplicationAnswers {
   const draw = dice(seedOf(item.id));
   const { language } = item;
-  const employer = draw.pick(employers)[language];
+  const employer = firstEmployer(draw)[language];
   const role = draw.pick(roles)[language];
   const year = Number(item.created_at.slice(0, 4));
   const nameIn = (script: 'ru' | 'en') => ({

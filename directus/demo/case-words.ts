@@ -1,4 +1,6 @@
 // Texts of the demo applications, references and messages.
+import { type Dice, dice, seedOf } from './random.ts';
+
 export type Pair = { ru: string; en: string };
 
 export const employers: readonly Pair[] = [
@@ -7,6 +9,14 @@ export const employers: readonly Pair[] = [
   { ru: 'Линия данных', en: 'Data Line' },
   { ru: 'Верстовой столб', en: 'Milestone Works' },
 ];
+/** The employer in an application, the first draw for it. */
+export function firstEmployer(draw: Dice): Pair {
+  return draw.pick(employers);
+}
+/** The employer in the application of a case. */
+export function employerIn(caseId: string): Pair {
+  return firstEmployer(dice(seedOf(caseId)));
+}
 export const roles: readonly Pair[] = [
   { ru: 'ведущий инженер', en: 'lead engineer' },
   { ru: 'архитектор платформы', en: 'platform architect' },
@@ -80,6 +90,11 @@ export const motivation: Pair = {
 export const reference: Pair = {
   ru: 'Работали вместе три года. Берётся за трудное, доводит до конца и объясняет решения так, что команда может их оспорить. При мне разобрал тяжёлый сбой, не переложив вину на дежурного, и после этого изменил порядок, а не людей. Рекомендую без оговорок.',
   en: 'We worked together for three years. Takes on what is hard, finishes it and explains decisions so that the team can dispute them. I saw the review of a severe outage that blamed nobody on duty and changed the procedure instead of the people. I recommend the candidate without reservation.',
+};
+/** The text with which a fellow is nominated. */
+export const nomination: Pair = {
+  ru: 'Представляю коллегу, чью работу знаю восемь лет. Метод разбора происшествий, который здесь описан и преподан сотням инженеров, стал привычкой целой отрасли: им пользуются и те, кто не слышал имени автора. Но главное — ученики: шестеро сами ведут команды и учат других.',
+  en: 'I nominate a colleague whose work I have known for eight years. The method of incident reviews that they described and taught to hundreds of engineers has become a habit of our whole field, also among those who have never heard who wrote it. What matters most are the pupils: six of them lead teams and teach others.',
 };
 /** The name of an endorser who is not a member. */
 export const outsider: Pair = { ru: 'Вера Дальнова', en: 'Vera Dalnova' };

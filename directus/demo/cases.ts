@@ -1,7 +1,8 @@
-import type { Case, CaseKind, CaseState } from '@site/shared/api';
-import { settingDefaults } from '@site/shared/domain';
+import type { Case, CaseKind, CaseState, PersonTranslation } from '@site/shared/api';
+import { dayIn, monthsLater, settingDefaults } from '@site/shared/domain';
 import { formVersionOf, policySnapshot } from '@site/shared/domain/admissions';
 import { demoBoard } from './board.ts';
+import { employerIn, nomination } from './case-words.ts';
 import { type DemoDecision, decisionOf, declinedDays } from './decisions.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
@@ -39,6 +40,9 @@ const reserved: Readonly<Record<string, CaseState>> = {
   'secretary-self': 'in_review',
 };
 
+/** States of the cases of fellows; the board votes on the first, and the chair decides on the second. */
+const fellowStates = ['ratifying', 'deliberation'] as const satisfies readonly CaseState[];
+
 /** The account whose elevation was declined, in time for an appeal. */
 const declinedLogin = 'mentee';
 
@@ -70,6 +74,7 @@ export type DemoCase = Case &
     secretary: string | null;
     sponsor: string | null;
     nominator: string | null;
+    nomination: string | null;
     vote_opened_at: string | null;
     flags: readonly { section: string; note: string }[];
     returns: number;
@@ -91,8 +96,14 @@ const caseTimeNames = [
 ] as const;
 type CaseTimes = Readonly<Record<(typeof caseTimeNames)[number], string | null>>;
 
-/** Cases in every state, as of `now`. Applicants have the open ones, members the rest. */
-export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
+type House = {
+  people: readonly DemoPerson[];
+  texts: readonly Pick<PersonTranslation, 'person' | 'employer'>[];
+  now: Date;
+};
+
+/** Cases in every state, as of `now`. Applicants have the open ones, members the rest, and seniors those of fellows. */
+export function demoCases({ people, texts, now }: House): DemoCase[] {
   const draw = dice(20250042);
   const steps = amounts.flatMap(([state, count]) => Array.from({ length: count }, () => state));
   const fixed = people.flatMap((person) => {
@@ -106,21 +117,13 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     .filter((person) => isFree(person) && person.grade === 'member' && person.standing === 'active')
     .sort((a, b) => ((a.joined ?? '') < (b.joined ?? '') ? -1 : 1));
   const closed = steps.filter((state) => state === 'closed');
-  // The board votes on a fellow: a senior, nominated by another one.
-  const board = demoBoard(people);
-  const seniors = people.filter(
-    (person) =>
-      isFree(person) &&
-      person.grade === 'senior' &&
-      person.standing === 'active' &&
-      !board.includes(person),
-  );
-  const [nominee, nominator] = seniors;
+  const nominations = nominationsOf({ people, texts, now });
+  const nominees = [...nominations.keys()];
   const declined: DemoPerson[] = [];
   const open = steps.filter((state) => state !== 'closed');
   const holders = [
     ...open.map((state) => ({
-      person: state === 'ratifying' ? nominee : (applicants.shift() ?? members.shift()),
+      person: state === 'ratifying' ? nominees[0] : (applicants.shift() ?? members.shift()),
       state,
     })),
     // Closed cases are admissions of the members who joined last, and a declined elevation that can be appealed.
@@ -130,6 +133,8 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
       if (person) declined.push(person);
       return { person, state };
     }),
+    // Later than the others, whose draws and numbers stay.
+    ...fellowStates.slice(1).map((state, index) => ({ person: nominees[index + 1], state })),
   ].filter(
     (holder): holder is { person: DemoPerson; state: CaseState } => holder.person !== undefined,
   );
@@ -143,7 +148,12 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
   let reviewed = 0;
   return [...fixed, ...holders].map(({ person, state }) => {
     const isDeclined = declined.includes(person);
-    const kind = isDeclined ? 'elevation_senior' : kindOf(person, state);
+    const nominator = nominations.get(person) ?? null;
+    const kind = isDeclined
+      ? 'elevation_senior'
+      : nominator
+        ? 'elevation_fellow'
+        : kindOf(person, state);
     const jitter = draw.between(1, 24);
     const start = isDeclined
       ? new Date(now.getTime() - declinedDays.begun * day)
@@ -151,7 +161,7 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
     const handedIn = Math.min(start.getTime() + draw.between(1, 9) * day, now.getTime());
     const submitted = state === 'draft' ? null : new Date(handedIn);
     const due = stepDays[state];
-    const id = demoId('cases', `${person.slug} ${kind}`);
+    const id = caseId(person, kind);
     // Every case takes a number, so that the numbers stay when states change; a draft does not show its own.
     const no = caseNumber(kind, start.getUTCFullYear(), counters);
     const track = draw.pick(tracks);
@@ -193,7 +203,8 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
         kind === 'admission' && seedOf(id) % 3 === 0
           ? (sponsors[seedOf(id) % sponsors.length] ?? null)
           : null,
-      nominator: state === 'ratifying' ? (nominator?.id ?? null) : null,
+      nominator: nominator?.id ?? null,
+      nomination: nominator && nomination[language],
       vote_opened_at:
         state === 'ratifying' ? new Date(now.getTime() - 3 * day).toISOString() : null,
       flags:
@@ -211,12 +222,50 @@ export function demoCases(people: DemoPerson[], now: Date): DemoCase[] {
   });
 }
 
+function caseId({ slug }: DemoPerson, kind: CaseKind): string {
+  return demoId('cases', `${slug} ${kind}`);
+}
+
 function isFree({ login }: DemoPerson): boolean {
   return login === null;
 }
 
+/** The fellows-to-be with their nominators: seniors of 24 months without a common employer with those who judge. */
+function nominationsOf({ people, texts, now }: House): ReadonlyMap<DemoPerson, DemoPerson> {
+  const board = demoBoard(people);
+  const employersOf = ({ id }: DemoPerson) =>
+    texts.filter(({ person }) => person === id).flatMap(({ employer }) => employer ?? []);
+  // Fellows review, and the chair is one of them.
+  const judges = people.filter(
+    (person) => person.grade === 'fellow' || (person.login !== null && board.includes(person)),
+  );
+  const conflicting = new Set(judges.flatMap(employersOf));
+  const latest = monthsLater(
+    dayIn(now, settingDefaults['deadline.zone']),
+    -settingDefaults['grade.fellow_min_senior_months'],
+  );
+  const shown = people.filter(
+    (person) => isFree(person) && person.listed && person.standing === 'active',
+  );
+  const nominees = shown.filter((person) => {
+    const named = [
+      ...employersOf(person),
+      ...Object.values(employerIn(caseId(person, 'elevation_fellow'))),
+    ];
+    return (
+      person.grade === 'senior' &&
+      (person.gradeSince ?? latest) < latest &&
+      !board.includes(person) &&
+      !named.some((employer) => conflicting.has(employer))
+    );
+  });
+  // Two nominations of one member may be open at a time.
+  const nominator = shown.find(({ grade }) => grade === 'fellow');
+  const chosen = nominator ? nominees.slice(0, fellowStates.length) : [];
+  return new Map(chosen.flatMap((nominee) => (nominator ? [[nominee, nominator]] : [])));
+}
+
 function kindOf(person: DemoPerson, state: CaseState): CaseKind {
-  if (state === 'ratifying') return 'elevation_fellow';
   return person.standing === 'applicant' || state === 'closed' ? 'admission' : 'elevation_senior';
 }
 

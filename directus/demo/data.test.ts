@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { radarEditionCodeAfter } from '@site/shared/domain';
+import { employerKey } from '@site/shared/domain/admissions';
 import { describe, expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { cast, demoAccounts } from './accounts.ts';
@@ -241,7 +242,7 @@ test('has the cases of the plan, none begun or handed in after now', () => {
     endorsing: 4,
     ready: 3,
     in_review: 6,
-    deliberation: 2,
+    deliberation: 3,
     ratifying: 1,
     decided: 1,
     closed: 11,
@@ -249,6 +250,37 @@ test('has the cases of the plan, none begun or handed in after now', () => {
   for (const { created_at, submitted_at } of data.cases) {
     expect(created_at < (submitted_at ?? '9')).toBe(true);
     expect((submitted_at ?? created_at) <= '2025-11-20T09:00:00.000Z').toBe(true);
+  }
+});
+
+test('lets chair and board decide on fellows, with the demo accounts', () => {
+  const fellows = data.cases.filter(({ kind }) => kind === 'elevation_fellow');
+  expect(fellows.map(({ state }) => state)).toEqual(['ratifying', 'deliberation']);
+  const idOf = (login: string) =>
+    data.accounts.find(({ user }) => user.email.startsWith(`${login}@`))?.user.person as string;
+  const employersOf = (id: string) =>
+    data.peopleTexts
+      .filter(({ person }) => person === id)
+      .flatMap(({ employer }) => employer ?? []);
+  for (const item of fellows) {
+    const answers = data.caseDetails.applications.find((one) => one.case === item.id)?.answers;
+    const named = [...employersOf(item.candidate as string), answers?.employer ?? ''];
+    const taken = named.map(employerKey);
+    const rows = data.reviewing.assignments as readonly { case: string; reviewer: string }[];
+    const reviewers = rows.filter((one) => one.case === item.id);
+    expect(reviewers).toHaveLength(6);
+    const endorsers = data.caseDetails.endorsements.filter((one) => one.case === item.id);
+    const involved = [
+      ...[item.candidate, item.nominator, item.sponsor],
+      ...reviewers.map(({ reviewer }) => reviewer),
+      ...endorsers.map(({ endorser_person: endorser }) => endorser),
+    ];
+    expect(item.nomination?.length).toBeGreaterThan(200);
+    expect(involved.filter((id) => id === item.candidate)).toHaveLength(1);
+    for (const id of ['lead', 'fellow', 'chair'].map(idOf)) {
+      expect(involved).not.toContain(id);
+      for (const employer of employersOf(id)) expect(taken).not.toContain(employerKey(employer));
+    }
   }
 });
 

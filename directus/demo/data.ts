@@ -116,7 +116,8 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const content = demoContent(everybody, `https://library.${domain}`, calendar);
   const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
   const certificates = demoCertificates(everybody, product.certPrefix, calendar);
-  const cases = demoCases(everybody, now);
+  const texts = profiles.flatMap((profile) => profile.texts);
+  const cases = demoCases({ people: everybody, texts, now });
   const news = demoNews(everybody, calendar);
   const caseDetails = demoCaseDetails(cases, everybody);
   const board = new Set(demoBoard(everybody).map(({ id }) => id));
@@ -124,7 +125,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     people: profiles.map(({ person }) =>
       board.has(person.id) ? { ...person, board_since: calendar.day('2025-03-03') } : person,
     ),
-    peopleTexts: profiles.flatMap(({ texts }) => texts),
+    peopleTexts: texts,
     visibility: profiles.flatMap(({ visibility }) => visibility),
     consents: profiles.flatMap(({ consents }) => consents),
     periods: profiles.flatMap(({ periods }) => periods),
@@ -139,7 +140,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     reviewing: demoReviews({
       ...caseDetails,
       people: everybody,
-      texts: profiles.flatMap(({ texts }) => texts),
+      texts,
       topics: profiles.flatMap(({ topics }) => topics),
       cases,
     }),

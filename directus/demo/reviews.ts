@@ -91,6 +91,11 @@ const panels: Readonly<Record<string, readonly Place[]>> = {
   closed: ['finished', 'finished', 'finished', 'finished'],
 };
 
+/** The panel of a fellow has the same size before and during the vote. */
+function panelKey({ kind, state }: DemoCase): string {
+  return kind === 'elevation_fellow' ? 'ratifying' : state;
+}
+
 /** Panels, reviews and the pool of reviewers. */
 export function demoReviews(house: House): DemoReviews {
   const pool = poolOf(house);
@@ -99,7 +104,7 @@ export function demoReviews(house: House): DemoReviews {
   const parts = house.cases.flatMap((item) => {
     const number = counted.get(item.state) ?? 0;
     counted.set(item.state, number + 1);
-    const places = item.state === 'in_review' ? inReview[number] : panels[item.state];
+    const places = item.state === 'in_review' ? inReview[number] : panels[panelKey(item)];
     if (!places) return [];
     return [panelOf(item, { house, pool, active, places, number })];
   });
@@ -304,8 +309,8 @@ function chosenFor(
   item: DemoCase,
   { house, pool, active, size, number }: Choice,
 ): readonly Member[] {
-  // The board votes on this case, so its members do not review it.
-  const voters = item.state === 'ratifying' ? demoBoard(house.people) : [];
+  // The board votes on fellows, so its members do not review them.
+  const voters = item.kind === 'elevation_fellow' ? demoBoard(house.people) : [];
   const seen = pool
     .filter(({ person }) => !voters.includes(person))
     .map((member) => seenFrom(item, member, { house, active }));
