@@ -1,6 +1,6 @@
 // The vote of the board, its secrecy and its end: docs/domain/admissions.md, "The vote of the board".
 import { randomUUID } from 'node:crypto';
-import type { CaseDecision, OwnVote, OwnVotes } from '@site/shared/api';
+import type { AdmissionsTask, CaseDecision, OwnVote, OwnVotes } from '@site/shared/api';
 import { settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +115,8 @@ const voteOf = async ({ no }: Made, who: Caller): Promise<OwnVote> =>
   (await who('GET', `/admissions/votes/${no}`)).body.data;
 const listOf = async (who: Caller): Promise<OwnVotes> =>
   (await who('GET', '/admissions/votes')).body.data;
+const tasksOf = async (who: Caller): Promise<AdmissionsTask[]> =>
+  (await who('GET', '/admissions/tasks')).body.data;
 /** What names this case in an answer, made equal for all cases. */
 const withoutNames = (body: unknown, ...names: string[]) =>
   names.reduce((text, name) => text.replaceAll(name, '…'), JSON.stringify(body));
@@ -218,8 +220,13 @@ describe('an open vote', () => {
 
   test('keeps every choice secret, in reads, log, outbox and database', async () => {
     const one = await voted();
+    const isToVote = async (who: Caller) =>
+      (await tasksOf(who)).some(({ kind, no }) => kind === 'vote' && no === one.no);
+    expect(await isToVote(member(0))).toBe(true);
     expect((await vote(member(0), one, 'against')).status).toBe(200);
     expect((await vote(member(0), one, 'for')).code).toBe('E_VOTED');
+    expect([await isToVote(member(0)), await isToVote(member(1))]).toEqual([false, true]);
+    expect([await isToVote(chair), await isToVote(one.call)]).toEqual([false, false]);
     expect((await voteOf(one, member(0))).choice).toBe('against');
     const reads = [
       [chair, `/admissions/cases/${one.no}/decision`],
@@ -233,7 +240,10 @@ describe('an open vote', () => {
     for (const [who, path] of reads) {
       expect(JSON.stringify((await who('GET', path)).body), path).not.toContain('against');
     }
-    expect((await decisionOf(one)).openVote).toMatchObject({ cast: 1, entitled: 3 });
+    expect(await decisionOf(one)).toMatchObject({
+      boardVotes: true,
+      openVote: { cast: 1, entitled: 3 },
+    });
     for (const who of [chair, secretary, admin, member(0), member(1)]) {
       expect((await who('GET', '/items/case_votes')).status).toBe(403);
     }
@@ -285,6 +295,17 @@ describe('the end of a vote', () => {
     });
     const released = await secretary('POST', `/actions/cases/${one.id}/release`, {});
     expect([released.code, released.body.data?.state]).toEqual([undefined, 'closed']);
+    const person = await database()('people').where({ id: one.candidate.id }).first();
+    expect(person).toMatchObject({ standing: 'active', grade: 'fellow' });
+    const certificates = await database()('certificates').where({ case: one.id });
+    expect(certificates).toMatchObject([
+      { person: one.candidate.id, grade: 'fellow', state: 'valid' },
+    ]);
+    await system.settle();
+    const told = await database()('notifications')
+      .where({ person: one.candidate.id, case: one.id })
+      .pluck('event');
+    expect(told).toContain('CASE-10');
   }, 60_000);
 
   test('comes with the deadline: an acceptance that is not ratified is declined', async () => {

@@ -1,5 +1,5 @@
 // Nominations of fellows, from the nomination to the application: docs/domain/admissions.md, "Nominations".
-import type { OwnAdmissions, OwnNominations } from '@site/shared/api';
+import type { AdmissionsTask, OwnAdmissions, OwnNominations } from '@site/shared/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
@@ -49,6 +49,8 @@ const own = async (who: Caller): Promise<OwnAdmissions> =>
   (await who('GET', '/admissions/own')).body.data;
 const nominationsOf = async (who: Caller): Promise<OwnNominations> =>
   (await who('GET', '/admissions/nominations')).body.data;
+const taskOf = async (who: Caller): Promise<AdmissionsTask['kind'] | undefined> =>
+  (await who('GET', '/admissions/tasks')).body.data[0]?.kind;
 async function notificationsOf(person: string): Promise<string[]> {
   await system.settle();
   return database()('notifications')
@@ -85,6 +87,7 @@ describe('a nomination', () => {
       required: { achievements: 4, endorsers: 3 },
       nomination: { by: { en: 'Zoia Pervozvannaia' }, text },
     });
+    expect(await taskOf(nominee.call)).toBe('nominated');
     const path = (await nominee.call('GET', '/certificates/mine')).body.data.path;
     expect(path).toMatchObject({ to: 'fellow', eligible: true });
     expect((await nominationsOf(nominator.call)).nominations).toMatchObject([
@@ -104,6 +107,7 @@ describe('a nomination', () => {
     const answers = { ...completeAnswers(), endorsers, achievements };
     const withNominator = [{ ...endorsers[0], email: nominator.email }, ...endorsers.slice(1)];
     await act(nominee.call, id, 'autosave', { answers: { ...answers, endorsers: withNominator } });
+    expect(await taskOf(nominee.call)).toBe('apply');
     expect(codesByField(await act(nominee.call, id, 'submit'))).toEqual({
       'endorsers.0.email': 'E_INVALID',
     });

@@ -27,17 +27,19 @@ import type { CaseKind } from './schema.ts';
 // GET /admissions/cases/{no}/confidential ConfidentialCase; 403 behind the firewall
 
 /**
- * Something that the caller has to do. Candidate: `apply` (a draft), `correct` (a returned application), `answer` (a
- * question of the chair). Reviewer: `reply` (an invitation), `review`. Staff: cases to `claim`, `screen`, `assign`,
- * `decide` and `release`.
+ * Something that the caller has to do. Candidate: `apply` (a draft), `nominated` (a nomination that they have neither
+ * begun nor declined), `correct` (a returned application), `answer` (a question of the chair). Reviewer: `reply` (an
+ * invitation), `review`. Board: `vote`. Staff: cases to `claim`, `screen`, `assign`, `decide` and `release`.
  */
 export type AdmissionsTask = {
   kind:
     | 'apply'
+    | 'nominated'
     | 'correct'
     | 'answer'
     | 'reply'
     | 'review'
+    | 'vote'
     | 'claim'
     | 'screen'
     | 'assign'

@@ -35,6 +35,8 @@ export type CaseDecision = {
   concerns: IntegrityConcern[];
   /** Outcomes that are possible, with whether they need a justification. */
   outcomes: { outcome: Decision; needsJustification: boolean }[];
+  /** Whether the board votes on the decision before it holds. */
+  boardVotes: boolean;
   /** Grade that an acceptance grants; null where it grants none. */
   grade: Grade | null;
   questions: CaseQuestion[];

@@ -14,6 +14,7 @@ import {
   isDecisionAllowed,
   maxQuestions,
   needsJustification,
+  needsRatification,
   successorOf,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
@@ -77,6 +78,7 @@ export async function caseDecision(
         isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind as CaseKind),
       )
       .map((outcome) => ({ outcome, needsJustification: needsJustification(result, outcome) })),
+    boardVotes: needsRatification(item.kind as CaseKind, policy),
     grade: gradeSought(await judgedKind(database, item)),
     questions,
     questionsLeft: Math.max(0, maxQuestions - questions.length),

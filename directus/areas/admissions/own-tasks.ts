@@ -9,6 +9,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { firewallsOf } from './firewall.ts';
 import { openQuestion } from './own-admissions.ts';
+import { openVotesOf } from './own-votes.ts';
 
 type Zone = string;
 
@@ -27,8 +28,8 @@ const staffTasks = [
 }[];
 
 /**
- * `GET /admissions/tasks`: what the caller has to do as candidate, reviewer and member of the staff, the most urgent
- * first. Cases on hold and those behind the firewall are left out. Throws `E_FORBIDDEN` for visitors.
+ * `GET /admissions/tasks`: what the caller has to do as candidate, reviewer, member of the board and of the staff, the
+ * most urgent first. Cases on hold and those behind the firewall are left out. Throws `E_FORBIDDEN` for visitors.
  */
 export async function ownTasks(
   host: Host,
@@ -42,6 +43,7 @@ export async function ownTasks(
   const found = await Promise.all([
     tasksOfCandidate(host, caller.person, zone),
     tasksOfReviewer(database, caller.person, zone),
+    tasksOfBoard(host, caller.person, zone),
     tasksOfStaff(database, caller, zone),
   ]);
   return found.flat().toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
@@ -60,7 +62,10 @@ async function tasksOfCandidate(host: Host, person: string, zone: Zone): Promise
   if (!item || item.held_at) return [];
   const task = { no: textOf(item.no) || null, count: 1 };
   if (item.state === 'draft' || item.state === 'returned') {
-    const kind = item.state === 'draft' ? 'apply' : 'correct';
+    const isUntouched =
+      item.nominator && !(await host.database('applications').where({ case: item.id }).first('id'));
+    const draft = isUntouched ? 'nominated' : 'apply';
+    const kind = item.state === 'draft' ? draft : 'correct';
     return [{ ...task, kind, dueOn: lastDay(item.due_at, zone) }];
   }
   // The deadline of the decision is not the candidate's.
@@ -89,6 +94,18 @@ async function tasksOfReviewer(
     dueOn: lastDay(state === 'invited' ? respond_by : review_by, zone),
     count: 1,
   }));
+}
+
+async function tasksOfBoard(host: Host, person: string, zone: Zone): Promise<AdmissionsTask[]> {
+  const { open, votes } = await openVotesOf(host, person);
+  return open
+    .filter((item) => !item.held_at && !votes.has(textOf(item.id)))
+    .map(({ no, due_at }) => ({
+      kind: 'vote',
+      no: textOf(no),
+      dueOn: lastDay(due_at, zone),
+      count: 1,
+    }));
 }
 
 async function tasksOfStaff(

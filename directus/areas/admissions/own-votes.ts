@@ -44,10 +44,14 @@ async function voterFor(
   return { user, person };
 }
 
-/** `GET /admissions/votes`. */
-export async function ownVotes(host: Host, accountability: Accountability): Promise<OwnVotes> {
+/** The open votes in which a person is entitled, and their own choices by case; none for people off the board. */
+export async function openVotesOf(
+  host: Host,
+  person: string,
+): Promise<{ open: readonly Row[]; votes: ReadonlyMap<string, VoteChoice> }> {
   const { database } = host;
-  const { person } = await voterFor(host, accountability);
+  const record = await database('people').where({ id: person }).first('board_since', 'standing');
+  if (!isOnBoard(record)) return { open: [], votes: new Map() };
   const settings = await settingsOf(host);
   const now = timeNow();
   const running: Row[] = await database('cases')
@@ -56,10 +60,19 @@ export async function ownVotes(host: Host, accountability: Accountability): Prom
     .select();
   const open: Row[] = [];
   for (const item of running) {
+    if (isVoteOver(item, now)) continue;
     const obstacle = await voteObstacle({ trx: database, settings, now }, item, person);
-    if (obstacle === null && !isVoteOver(item, now)) open.push(item);
+    if (obstacle === null) open.push(item);
   }
-  const votes = await votesOf(host, person);
+  return { open, votes: await votesOf(host, person) };
+}
+
+/** `GET /admissions/votes`. */
+export async function ownVotes(host: Host, accountability: Accountability): Promise<OwnVotes> {
+  const { database } = host;
+  const { person } = await voterFor(host, accountability);
+  const settings = await settingsOf(host);
+  const { open, votes } = await openVotesOf(host, person);
   const over: Row[] = await database('cases')
     .whereIn('id', [...votes.keys()])
     .whereNot({ state: 'ratifying' })

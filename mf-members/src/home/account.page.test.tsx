@@ -74,6 +74,8 @@ test('lists what is to be done in admissions, with links and last days', async (
     responses: {
       '/admissions/tasks': [
         { ...task, kind: 'reply', no: 'A-2025-0042', dueOn: '2024-03-02' },
+        { ...task, kind: 'vote', no: 'E-2025-0010', dueOn: '2099-03-01' },
+        { ...task, kind: 'nominated' },
         { ...task, kind: 'answer', no: 'A-2025-0007' },
         { ...task, kind: 'release', dueOn: '2099-03-02', count: 2 },
       ],
@@ -83,11 +85,15 @@ test('lists what is to be done in admissions, with links and last days', async (
   const list = within(await screen.findByRole('region', { name: 'Нужно сделать' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Сможете отрецензировать дело A-2025-0042?Примите приглашение или откажитесь. Срок прошёл 2\u00a0марта 2024.',
+    'Проголосовать по делу E-2025-0010Правление решает, утвердить ли решение председателя. До 1\u00a0марта 2099.',
+    'Вас представили к статусу почётного членаПрочитайте представление: его можно принять и подать заявку или отклонить. ',
     'Ответить на вопрос комиссииРешение по делу A-2025-0007 ждёт вашего ответа. ',
     '2 решения не объявленыПодготовьте письма и объявите решение. До 2\u00a0марта 2099.',
   ]);
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/c/admissions/review/A-2025-0042',
+    '/c/admissions/votes/E-2025-0010',
+    '/c/admissions',
     '/c/admissions',
     '/c/admissions/active-cases?state=decided',
   ]);

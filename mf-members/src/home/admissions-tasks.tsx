@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 /** Where a task is done: of the case with this number, or in the table of cases. */
 const pathOf: Record<AdmissionsTask['kind'], string> = {
   apply: '/c/certification/apply',
+  nominated: '/c/admissions',
   correct: '/c/admissions',
   answer: '/c/admissions',
   reply: '/c/admissions/review/{no}',
   review: '/c/admissions/review/{no}',
+  vote: '/c/admissions/votes/{no}',
   claim: '/c/admissions/active-cases?state=submitted',
   screen: '/c/admissions/active-cases?state=screening&mine=1',
   assign: '/c/admissions/active-cases?state=ready&mine=1',

@@ -17,11 +17,8 @@ import { Outdated, useOutdated } from './outdated.tsx';
 
 type Props = { file: CaseFile; decision: CaseDecision };
 
-/** Decisions about these kinds of cases need the vote of the board. */
-const ratified: readonly string[] = ['elevation_fellow', 'appeal'];
-
 /** The decision of the chair: the outcome, its reasons, and a justification where the rule demands one. */
-export function DecideForm({ file, decision: { outcomes, revision, rule } }: Props) {
+export function DecideForm({ file, decision: { outcomes, boardVotes, revision, rule } }: Props) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const { locale, toast } = useShell();
@@ -37,12 +34,9 @@ export function DecideForm({ file, decision: { outcomes, revision, rule } }: Pro
   async function confirm({ outcome }: { outcome: Decision }): Promise<boolean> {
     return await modal.confirm({
       title: t(`decision.decide.sure.${outcome}`, { name: file.candidate.name[locale] }),
-      content: t(
-        ratified.includes(file.kind)
-          ? 'decision.decide.consequenceVote'
-          : 'decision.decide.consequence',
-        { no: file.no },
-      ),
+      content: t(boardVotes ? 'decision.decide.consequenceVote' : 'decision.decide.consequence', {
+        no: file.no,
+      }),
       okText: t(`decision.decide.confirm.${outcome}`),
       okButtonProps: { danger: outcome === 'declined' },
       cancelText: t('decision.cancel'),

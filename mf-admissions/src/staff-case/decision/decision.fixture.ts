@@ -15,6 +15,7 @@ export const deliberation: CaseDecision = {
   grade: 'member',
   questions: [],
   questionsLeft: 2,
+  boardVotes: false,
   mayAskReviewer: true,
   decision: null,
   openVote: null,
