@@ -7,6 +7,8 @@ const said = (text: string) => new RegExp(`^${text.replaceAll(' ', '\\s+')}`);
 const words = {
   ru: {
     accept: 'Принять',
+    defer: 'Отложить',
+    evidence: 'не хватает подтверждений',
     justification: 'Письменное обоснование',
     decide: 'Принять решение',
     decided: 'Решение не объявлено',
@@ -20,6 +22,8 @@ const words = {
   },
   en: {
     accept: 'Accept',
+    defer: 'Defer',
+    evidence: 'not enough evidence',
     justification: 'Written justification',
     decide: 'Make the decision',
     decided: 'Decided, not released',
@@ -51,9 +55,12 @@ export class DecisionScreen {
     this.page.goto(addressOf(`/c/admissions/cases/${no}?tab=decision`, this.locale));
   rule = () => this.page.getByRole('heading', { name: said(this.words.rule) });
   accept = () => this.page.getByRole('radio', { name: said(this.words.accept) });
+  defer = () => this.page.getByRole('radio', { name: said(this.words.defer) });
+  /** A reason of a refusal or deferral. */
+  evidence = () => this.page.getByRole('checkbox', { name: said(this.words.evidence) });
   justification = () => this.page.getByRole('textbox', { name: said(this.words.justification) });
   decide = () => this.page.getByRole('button', { name: said(this.words.decide) });
-  confirmDecision = () => this.confirm(this.words.accept);
+  confirmDecision = (outcome: 'accept' | 'defer' = 'accept') => this.confirm(this.words[outcome]);
   decided = () => this.page.getByText(said(this.words.decided)).first();
   fill = () => this.page.getByRole('button', { name: said(this.words.fill) });
   letter = (language: Locale) =>

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
 import { emailOf } from './accounts.ts';
+import { release, writeLetters } from './announcement.ts';
 import { apply } from './application.ts';
 import { DecisionScreen } from './decision.screen.ts';
 import { joinAs } from './new-member.ts';
@@ -29,19 +30,12 @@ async function caseIn(request: APIRequestContext, state: string): Promise<string
   return open.no;
 }
 
-/** The secretary starts both letters with the templates and announces the decision of another person. */
+/** The secretary writes the letters and announces the decision of another person. */
 async function announce(page: Page, { no, locale }: { no: string; locale: 'ru' | 'en' }) {
   const office = new DecisionScreen(page, locale);
-  await office.open(no);
-  await expect(office.announce()).toHaveCount(0);
-  await office.fill().click();
-  await expect(office.letter('en')).toHaveValue(/^Dear/);
-  await office.save().click();
-  await expect(office.saved()).toBeVisible();
+  await writeLetters(office, no);
   await expectAccessible(page);
-  await office.announce().click();
-  await office.confirmRelease();
-  await expect(office.announce()).toHaveCount(0);
+  await release(office);
 }
 
 for (const { locale } of walkedIn('ru')) {
