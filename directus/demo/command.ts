@@ -5,21 +5,33 @@ import knex, { type Knex } from 'knex';
 import { databaseFile, readPlace, readProduct } from '../settings.ts';
 import { demoNow } from './calendar.ts';
 import { crowdData } from './data.ts';
+import { loadCases } from './load-cases.ts';
 import { loadCrowd } from './load-crowd.ts';
 
 const usage =
-  'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more';
+  'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more\n' +
+  '  [--open-cases <number> --closed-cases <number> --reviewers <number>]    and so many cases of admission';
 
 async function main(): Promise<string> {
   const { values } = parseArgs({
     options: {
       people: { type: 'string', default: '' },
       news: { type: 'string', default: '0' },
+      'open-cases': { type: 'string', default: '0' },
+      'closed-cases': { type: 'string', default: '0' },
+      reviewers: { type: 'string', default: '0' },
     },
   });
   const [people, news] = [Number(values.people), Number(values.news)];
   if (!Number.isInteger(people) || people < 230 || people > 90_000) throw new Error(usage);
   if (!Number.isInteger(news) || news < 0 || news > 20_000) throw new Error(usage);
+  const [open, closed, reviewers] = [
+    values['open-cases'],
+    values['closed-cases'],
+    values.reviewers,
+  ].map(Number) as [number, number, number];
+  const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount < 5000;
+  if (![open, closed, reviewers].every(isAmount)) throw new Error(usage);
   const database = openDatabase();
   try {
     const now = await nowOfDemo(database);
@@ -28,6 +40,8 @@ async function main(): Promise<string> {
     }
     const began = Date.now();
     await loadCrowd(database, crowdData({ product: readProduct(), people, news, now }));
+    const wanted = { open, closed, reviewers };
+    if (open + closed + reviewers > 0) await loadCases(database, wanted);
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
     return `The house has ${some} people and ${articles} articles (${seconds} s).`;

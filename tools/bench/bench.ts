@@ -9,6 +9,7 @@ import { findFreePorts } from '../ports.ts';
 import { elapsed, say } from '../progress.ts';
 import { readSettings, root } from '../settings.ts';
 import { startSite } from '../site.ts';
+import { admit } from './admissions.ts';
 import type { BenchContext } from './bench-context.ts';
 import { writeBenchmarks } from './benchmarks-file.ts';
 import { weigh } from './bytes.ts';
@@ -28,8 +29,8 @@ import { verify } from './verifying.ts';
 import { launchBrowser } from './visitor.ts';
 
 /**
- * The order matters: stages that need cold caches run before those that warm them; swaps and growth change
- * the data.
+ * The order matters: stages that need cold caches run before those that warm them; swaps, growth and admissions
+ * change the data.
  */
 const stages: Readonly<Record<string, (context: BenchContext) => Promise<Findings>>> = {
   bytes: weigh,
@@ -43,6 +44,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   publishing: publish,
   swaps: swap,
   growth: grow,
+  admissions: admit,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Locale, locales } from '@site/shared/contract';
-import { TOTP } from 'otpauth';
-import { demoEmail } from '../../directus/demo/accounts.ts';
 import { demoTopics } from '../../directus/demo/topics/topics.ts';
-import { demoFactorSecret, readProduct } from '../../directus/settings.ts';
 import { addressesOf } from '../site.ts';
 import type { BenchContext } from './bench-context.ts';
 import { rawFetch } from './raw-fetch.ts';
 import { type Findings, median, timing, written } from './report.ts';
+import { send, staffHeaders } from './staff-session.ts';
 
 type Ask = (path: string, data: object) => Promise<void>;
 type Staff = { editor: Ask; admin: Ask };
@@ -116,21 +114,6 @@ function manuscript(slug: string) {
 
 /** Returns a function that calls the backend as a demo staff account. */
 async function signIn(directus: string, login: string, password: string): Promise<Ask> {
-  const send = async (path: string, data: object, headers = {}) => {
-    const answer = await fetch(directus + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(data),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const secret = process.env.DEMO_TFA_SECRET ?? demoFactorSecret;
-  const email = demoEmail(login, readProduct().contactEmail);
-  const otp = new TOTP({ secret }).generate();
-  const session = await send('/auth/login', { email, password, otp, mode: 'session' });
-  const cookies = session.headers.getSetCookie().join('; ');
-  const token = /directus_session_token=([^;]+)/.exec(cookies)?.[1];
-  const headers = { authorization: `Bearer ${token}` };
-  return async (path, sent) => void (await send(path, sent, headers));
+  const headers = await staffHeaders(directus, login, password);
+  return async (path, data) => void (await send(directus + path, data, headers));
 }
