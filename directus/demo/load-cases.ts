@@ -35,7 +35,8 @@ export async function loadCases(database: Knex, wanted: Amounts): Promise<void> 
     copies.map(({ copy }) => copy),
   );
   for (const table of ['applications', 'endorsements', 'review_assignments'] as const) {
-    const parts = Map.groupBy((await database(table)) as Row[], (row) => row.case);
+    const all: Row[] = await database(table);
+    const parts = Map.groupBy(all, (row) => row.case);
     const rows = copies.flatMap(({ original, copy }, at) =>
       (parts.get(original) ?? []).map((row, index) => ({
         ...row,
