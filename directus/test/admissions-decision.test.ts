@@ -376,6 +376,45 @@ describe('the release', () => {
     );
   }, 60_000);
 
+  test.each([
+    [
+      'was excluded',
+      ({ candidate }: Made) =>
+        database()('people').where({ id: candidate.id }).update({ standing: 'excluded' }),
+    ],
+    [
+      'closed their account',
+      ({ candidate }: Made) =>
+        database()('directus_users')
+          .where({ person: candidate.id })
+          .update({ account_status: 'archived' }),
+    ],
+  ])(
+    'of an acceptance is refused if the candidate %s; the case is voided then',
+    async (_, leave) => {
+      const one = await deliberated();
+      await decided(one, 'accepted');
+      const admin = await as('admin');
+      const payload = { reason: 'candidate_left' };
+      expect((await act(secretary, one, 'void', payload)).code).toBe('E_STATE');
+      await leave(one);
+      const refused = await act(secretary, one, 'release');
+      const { params } = refused.body.errors[0].extensions;
+      expect([refused.status, refused.code, params.rule]).toEqual([
+        409,
+        'E_NOT_ELIGIBLE',
+        'candidate_left',
+      ]);
+      expect((await decisionOf(one)).lacking).toEqual(['candidate_left']);
+      expect((await act(secretary, one, 'void', payload)).status).toBe(202);
+      expect((await act(admin, one, 'void', payload)).body.data.state).toBe('closed');
+      expect(await rowOf(one)).toMatchObject({ outcome: 'void', released_at: null });
+      // The decision stays sealed.
+      expect((await decisionOf(one)).decision).toBeNull();
+    },
+    60_000,
+  );
+
   test('is refused without a letter in each language', async () => {
     const one = await deliberated();
     await act(chair, one, 'decide', { outcome: 'accepted' });

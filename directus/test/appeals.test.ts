@@ -289,6 +289,26 @@ test('another chair allows it: the person gets what they sought, and the waiting
   expect(await toldTo(person, appeal.id)).toEqual(['CASE-13.received', 'CASE-13.decided']);
 }, 60_000);
 
+test('the chair of a formal rejection does not decide its appeal, whoever confirmed it', async () => {
+  const reason = { reason: 'ineligible' };
+  for (const [first, second] of [
+    [chair, secretary],
+    [secretary, chair],
+  ] as const) {
+    const rejected = await declined({ state: 'screening', outcome: null, chair: null });
+    expect((await act(first, rejected, 'reject', reason)).status).toBe(202);
+    expect((await act(second, rejected, 'reject', reason)).body.data.state).toBe('decided');
+    expect((await rowOf(rejected)).chair).toBe(personOf('chair').id);
+    const entry = await database()('case_events').where({ case: rejected.id, type: 'reject' });
+    expect(JSON.stringify(entry)).toContain(personOf('secretary').id);
+    if (first !== chair) continue;
+    await act(secretary, rejected, 'letter', letters);
+    expect((await act(secretary, rejected, 'release')).body.data.state).toBe('closed');
+    const appeal = await deliberated(rejected);
+    expect((await act(chair, appeal, 'decide', { outcome: 'accepted' })).code).toBe('E_TWO_PERSON');
+  }
+}, 60_000);
+
 test('a declined appeal is final and leaves the waiting time of the first case', async () => {
   const first = await declined();
   const appeal = await deliberated(first);

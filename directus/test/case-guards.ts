@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { completeAnswers } from './application-answers.ts';
 import { personOf } from './backend.ts';
-import { askQuestion, candidateOfSpecimens } from './case-specimens.ts';
+import { askQuestion, candidateOfSpecimens, candidateStands } from './case-specimens.ts';
 import { database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
@@ -346,6 +346,16 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   decidedByAnother: [
     { violate: set(() => ({ chair: personOf('secretary').id })), otherwise: 'E_TWO_PERSON' },
   ],
+  candidateStays: [
+    {
+      violate: async (input) => {
+        await set(() => ({ outcome: 'accepted' }))(input);
+        await candidateStands('excluded');
+      },
+      otherwise: 'E_NOT_ELIGIBLE',
+    },
+  ],
+  candidateLeft: [{ violate: () => candidateStands('applicant'), otherwise: 'E_STATE' }],
   cooldownRuns: [
     {
       satisfy: set(() => ({ cooldown_until: dayText(2) })),

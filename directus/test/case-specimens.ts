@@ -133,6 +133,7 @@ async function payloadOf(event: string): Promise<object> {
   if (event === 'reject') return { reason: 'ineligible' };
   if (event === 'hold') return { reason: 'Ждём ответа архива' };
   if (event === 'void') return { reason: 'test' };
+  if (event === 'break-glass') return { reason: 'Кандидат жалуется, что файл не открывается.' };
   if (event === 'ask') return { of: 'reviewer' };
   if (event === 'answer') return { body: 'Да, в отчёте описан переезд 2024 года.' };
   if (event === 'decide') return { outcome: 'declined' };
@@ -210,6 +211,11 @@ export async function askQuestion(id: string): Promise<void> {
   });
 }
 
+/** Gives the candidate of the specimens this standing, until the next case is made. */
+export async function candidateStands(standing: string): Promise<void> {
+  await database()('people').where({ id: candidate }).update({ standing });
+}
+
 /** What an event needs of a case, besides its state. */
 function fittingChange(event: string): object {
   if (event === 'release') {
@@ -243,6 +249,11 @@ export const caseSpecimens: Specimens = {
     const id = await makeCase(state, event ? fittingChange(event) : {});
     if (event) await seatFor(event, id);
     if (event === 'answer') await askQuestion(id);
+    // A decided case is voided only if its candidate cannot be accepted any more.
+    if (event === 'void' && state === 'decided') {
+      await database()('cases').where({ id }).update({ outcome: 'accepted' });
+      await candidateStands('excluded');
+    }
     return id;
   },
   callers: async () => {

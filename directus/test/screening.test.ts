@@ -317,6 +317,109 @@ describe('the firewall', () => {
   });
 });
 
+describe('break-glass access', () => {
+  const reason = 'Кандидат жалуется, что файл не открывается.';
+  const read = (who: Caller, no: string) =>
+    Promise.all(
+      ['confidential', 'reviews', 'panel', 'decision'].map(
+        async (part) => (await who('GET', `/admissions/cases/${no}/${part}`)).code ?? 'read',
+      ),
+    );
+  const closed = Array(4).fill('E_FORBIDDEN');
+  const open = ['read', 'read', 'E_FORBIDDEN', 'E_FORBIDDEN'];
+  const give = (who: Caller, { id }: Made, text = reason) =>
+    ask(who, id, 'break-glass', { reason: text });
+
+  /** Somebody else with a duty. */
+  async function another(...duties: string[]): Promise<{ id: string; call: Caller }> {
+    const person = await newPerson({ account: true });
+    const call = await person.signIn();
+    await database()('directus_users')
+      .where({ person: person.id })
+      .update({ staff_roles: JSON.stringify(duties) });
+    return { id: person.id, call };
+  }
+
+  test('opens a case to the administrator who asked, for a day and with a trace', async () => {
+    const one = await newCase({ state: 'deliberation' });
+    const { id, no } = one;
+    const second = await another('admin');
+    const short = await give(admin, one, 'Жалоба');
+    expect([short.code, short.body.errors[0].extensions.field]).toEqual(['E_TOO_SHORT', 'reason']);
+    expect((await give(secretary, one)).code).toBe('E_FORBIDDEN');
+    expect((await give(admin, one)).status).toBe(202);
+    expect(await read(admin, no)).toEqual(closed);
+    for (const who of [admin, second.call]) {
+      expect((await give(who, one)).code).toBe('E_TWO_PERSON');
+    }
+    expect((await readFile(second.call, no)).pending[0]?.payload).toBeNull();
+    await mailWith(emailOf('chair'), /просит открыть дело/);
+    expect((await readFile(chair, no)).pending).toMatchObject([
+      { event: 'break-glass', isOwn: false, payload: { reason } },
+    ]);
+    expect((await give(chair, one, `${reason} Снова.`)).code).toBe('E_TWO_PERSON');
+    expect((await give(chair, one)).body.data.state).toBe('deliberation');
+
+    expect((await readFile(admin, no)).opening?.until).toMatch(/^20/);
+    expect([await read(admin, no), await read(second.call, no)]).toEqual([open, closed]);
+    await read(admin, no);
+    const write = await ask(admin, id, 'write', { body: 'Здравствуйте!' });
+    expect(write.code).toBe('E_FORBIDDEN');
+    const { log, logIsIntact } = await confidentialOf(secretary, no);
+    expect(logIsIntact).toBe(true);
+    expect(log).toMatchObject([
+      { type: 'break-glass-read', actorRole: 'admin' },
+      { type: 'break-glass', opening: { reason, administrator: expect.any(String) } },
+    ]);
+    const events = await database()('case_events').where({ case: id });
+    expect(JSON.stringify(events)).not.toContain('Кандидат жалуется');
+
+    await moveClock(day + 60_000);
+    expect(await read(admin, no)).toEqual(closed);
+    expect((await readFile(admin, no)).opening).toBeNull();
+  });
+
+  test('never opens an own case, and needs a chair without a part in it', async () => {
+    const own = await newCase({ change: { sponsor: personOf('admin').id } });
+    expect((await give(admin, own)).code).toBe('E_FIREWALL');
+    // The part began between the request and the confirmation, or after it.
+    const later = await newCase();
+    await give(admin, later);
+    const change = { nominator: personOf('admin').id };
+    await database()('cases').where({ id: later.id }).update(change);
+    expect((await give(chair, later)).code).toBe('E_FIREWALL');
+    await database()('cases').where({ id: later.id }).update({ nominator: null });
+    expect((await give(chair, later)).status).toBe(200);
+    await database()('cases').where({ id: later.id }).update(change);
+    expect(await read(admin, later.no)).toEqual(Array(4).fill('E_FIREWALL'));
+
+    const ofChair = await newCase({ change: { sponsor: personOf('chair').id } });
+    expect((await give(admin, ofChair)).status).toBe(202);
+    expect((await give(chair, ofChair)).code).toBe('E_FIREWALL');
+    const deputy = await another('chair');
+    expect((await give(deputy.call, ofChair)).status).toBe(200);
+    expect(await read(admin, ofChair.no)).toEqual(open);
+  });
+
+  test('ends with the duty, and one person with both duties is not two', async () => {
+    const one = await newCase();
+    const both = await another('admin', 'chair');
+    expect((await give(both.call, one)).status).toBe(202);
+    expect((await give(both.call, one)).code).toBe('E_TWO_PERSON');
+    const asked = await database()('approvals').where({ item: one.id }).first('id');
+    expect((await chair('POST', `/actions/approvals/${asked.id}/cancel`, {})).status).toBe(200);
+
+    const leaving = await another('admin');
+    await give(leaving.call, one);
+    await give(chair, one);
+    expect((await read(leaving.call, one.no))[0]).toBe('read');
+    await database()('directus_users')
+      .where({ person: leaving.id })
+      .update({ staff_roles: JSON.stringify(['editor']) });
+    expect(await read(leaving.call, one.no)).toEqual(closed);
+  });
+});
+
 describe('people without a duty', () => {
   test.each(['applicant', 'member', 'senior', 'fellow', 'editor'])(
     'the %s reads and changes nothing',
@@ -342,7 +445,7 @@ describe('people without a duty', () => {
 
   test('an administrator reads the public part only', async () => {
     const { id, no } = await newCase();
-    expect((await readFile(admin, no)).allowed).toEqual(['void']);
+    expect((await readFile(admin, no)).allowed).toEqual(['void', 'break-glass']);
     expect((await readConfidential(admin, no)).code).toBe('E_FORBIDDEN');
     for (const event of ['write', 'note']) {
       expect((await ask(admin, id, event, { body: 'Текст' })).code).toBe('E_FORBIDDEN');

@@ -106,6 +106,15 @@ export const caseActions = defineActions('cases', {
     fields: { revision, reason: choice(voidReasons), note: optional(text(caseTexts.reason)) },
     returns: answers,
   },
+  /**
+   * Opens the confidential part to an administrator for a day; the administrator asks, the chair confirms with the same
+   * call.
+   */
+  'break-glass': {
+    item: true,
+    fields: { revision, reason: text(caseTexts.breakGlass) },
+    returns: answers,
+  },
 
   // The decision.
   /** One more reviewer (once), or a question to the candidate (`case.max_questions`). */

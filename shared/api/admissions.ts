@@ -321,17 +321,27 @@ export type CaseLogLine = {
   at: string;
   from: string | null;
   to: string | null;
+  /** Of an opening of the confidential part; the reason is null once the messages of the case are deleted. */
+  opening?: {
+    administrator: string | null;
+    chair: string | null;
+    until: string;
+    reason: string | null;
+  };
 };
+
+/** Until when the confidential part is open to the calling administrator; an ISO time. */
+export type CaseOpening = { until: string };
 
 /** A first approval of an event that needs two people. */
 export type CaseApproval = {
   id: string;
-  event: 'reject' | 'void';
+  event: 'reject' | 'void' | 'break-glass';
   by: { id: string; name: Record<Locale, string> } | null;
   /** ISO time. */
   until: string;
   isOwn: boolean;
-  /** What the second person confirms; null unless they may. */
+  /** What the second person confirms; null unless they may. The reason of `break-glass` is free text. */
   payload: { reason: string; note?: string } | null;
 };
 
@@ -353,6 +363,8 @@ export type CaseFile = CaseBoardRow & {
   /** Events that the caller may send now. */
   allowed: string[];
   pending: CaseApproval[];
+  /** Set for an administrator to whom the confidential part is open now (break-glass access). */
+  opening: CaseOpening | null;
   holdReason: string | null;
   outcome: CaseOutcome | null;
   reasonCodes: string[];
@@ -364,7 +376,7 @@ export type CaseFile = CaseBoardRow & {
 
 /**
  * Response of `GET /admissions/cases/{no}/confidential`: refused with `E_FIREWALL` to staff who have a part in the case,
- * and with `E_FORBIDDEN` to administrators.
+ * and with `E_FORBIDDEN` to administrators to whom it is not open.
  */
 export type ConfidentialCase = {
   answers: ApplicationAnswers | null;

@@ -62,7 +62,7 @@ export type CaseDecision = {
   /** What reviewers advise the candidate, for the advice that the secretary writes. */
   reviewAdvice: { alias: string; text: string }[];
   /** What a release still lacks. */
-  lacking: ('letter_ru' | 'letter_en' | 'another_person')[];
+  lacking: ('letter_ru' | 'letter_en' | 'another_person' | 'candidate_left')[];
   /** The last day for the release; null before the decision. */
   releaseBy: Day | null;
   /** Events that the caller may send now: `ask`, `decide`, `letter`, `release`, `lift-cooldown`, `settle-concern`. */

@@ -12,6 +12,7 @@ export {
   type CaseLogLine,
   type CaseMessage,
   type CaseNomination,
+  type CaseOpening,
   type ConfidentialCase,
   type EarlierCase,
   type FiledAppeal,

@@ -1,6 +1,5 @@
 // Cases: docs/domain/admissions.md. The parts are beside this file; the log and the times of the steps are written here.
 import { caseLife } from '@site/shared/domain';
-import type { Json } from '@site/shared/domain/admissions';
 import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
@@ -10,7 +9,7 @@ import { appealRulesOfPayload } from './appeal-rules.ts';
 import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
-import type { CasePart } from './case-part.ts';
+import type { CasePart, LoggedDetails } from './case-part.ts';
 import { decisionEvents } from './decision-events.ts';
 import { decisionRulesOfPayload } from './decision-rules.ts';
 import { shownCase } from './hidden-decision.ts';
@@ -63,7 +62,7 @@ function withRecords(event: string, effect: Effect = {}): Effect {
       const { item } = context;
       if (isNewStep(step)) context.emit('cases.step', textOf(item.id));
       if (!unlogged.includes(event)) {
-        const details = detailsOf(event, context);
+        const details = await detailsOf(event, context);
         await appendToLog(context, item, { type: event, payload: { ...step, ...details } });
       }
     },
@@ -76,7 +75,7 @@ function isNewStep({ from, to }: { from: string; to: string }): boolean {
   return stepOf(from) !== stepOf(to);
 }
 
-function detailsOf(event: string, context: ActionContext): { readonly [key: string]: Json } {
+async function detailsOf(event: string, context: ActionContext): Promise<LoggedDetails> {
   const part = parts.find(({ logged = {} }) => event in logged);
   return part?.logged?.[event as keyof typeof part.logged]?.(context) ?? {};
 }

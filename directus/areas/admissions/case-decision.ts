@@ -30,6 +30,7 @@ import { policyOf } from './case-calendar.ts';
 import { questionsOf } from './case-messages.ts';
 import { confidentialCaseFor } from './case-panel.ts';
 import { namesOf } from './case-rows.ts';
+import { isAcceptedAfterLeaving } from './decision-rules.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews, draftOf, isConcernSettled, readableReviews } from './review-rows.ts';
 import { jsonOf } from './stored-json.ts';
@@ -100,6 +101,9 @@ export async function caseDecision(
         ? [
             ...(['letter_ru', 'letter_en'] as const).filter((field) => !item[field]),
             ...(item.chair === reader.person ? (['another_person'] as const) : []),
+            ...((await isAcceptedAfterLeaving({ trx: database, item }))
+              ? (['candidate_left'] as const)
+              : []),
           ]
         : [],
     releaseBy:

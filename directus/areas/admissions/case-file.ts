@@ -27,6 +27,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, instantOf, textOf } from '../../engine/values.ts';
 import { appealAgainst, appealedCase, casesOfFile, filedAppeal } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
+import { loggedOpening, mustReadConfidential, openingFor } from './break-glass.ts';
 import { candidateDuplicates } from './candidate-duplicates.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf } from './case-calendar.ts';
@@ -46,6 +47,7 @@ import { trackOptions } from './track-options.ts';
 const together: Readonly<Record<CaseApproval['event'], readonly string[]>> = {
   reject: ['secretary', 'chair'],
   void: ['secretary', 'admin'],
+  'break-glass': ['chair', 'admin'],
 };
 
 /** The part of a case that all of its staff read. Throws `E_FORBIDDEN` and `E_NOT_FOUND`. */
@@ -65,6 +67,7 @@ export async function caseFile(
   const [row] = await caseRows({ database, reader, settings, now: timeNow() }, [item]);
   if (!row) throw refusal('E_NOT_FOUND', { params: { path: no } });
   const isOpen = row.firewall === null;
+  const knows = isOpen && readsConfidential(reader);
   const track = tracks.find(({ code }) => code === row.track);
   const writes = isOpen && writingDuties.some((duty) => reader.duties.includes(duty));
   return {
@@ -75,16 +78,17 @@ export async function caseFile(
     submittedAt: isoOf(item.submitted_at),
     allowed: isOpen ? [...state.allowed, ...(writes ? ['write', 'note'] : [])] : [],
     pending: isOpen ? pending : [],
+    opening: isOpen && !knows ? await openingFor(database, item, reader.person) : null,
     holdReason: isOpen ? textOf(item.hold_reason) || null : null,
     outcome:
-      isOpen || item.state === 'closed' ? ((textOf(item.outcome) || null) as CaseOutcome) : null,
+      knows || item.state === 'closed' ? ((textOf(item.outcome) || null) as CaseOutcome) : null,
     appealOf: textOf((await appealedCase(database, item))?.no) || null,
     appealNo: textOf((await appealAgainst(database, item))?.no) || null,
-    reasonCodes: isOpen ? (jsonOf<string[]>(item.reason_codes) ?? []) : [],
+    reasonCodes: knows ? (jsonOf<string[]>(item.reason_codes) ?? []) : [],
   };
 }
 
-/** The confidential part. Throws `E_FIREWALL` for staff with a part in the case, `E_FORBIDDEN` for administrators. */
+/** The confidential part. Throws `E_FIREWALL` for staff with a part in the case, `E_FORBIDDEN` for administrators without break-glass access. */
 export async function confidentialCase(
   host: Host,
   accountability: Accountability,
@@ -94,7 +98,7 @@ export async function confidentialCase(
   const { database } = host;
   const { reader, item } = await caseFor(host, accountability, no);
   if (await firewallOf(database, item, reader.person)) throw refusal('E_FIREWALL');
-  if (!readsConfidential(reader)) throw refusal('E_FORBIDDEN');
+  await mustReadConfidential(host, accountability, item, reader);
   const id = textOf(item.id);
   const [settings, application, files, log, duplicates] = await Promise.all([
     settingsOf(host),
@@ -113,6 +117,10 @@ export async function confidentialCase(
     ...excluded,
     ...messages.map(({ author }) => author),
     ...log.map(({ actor }) => actor),
+    ...log.flatMap((entry) => {
+      const opening = loggedOpening(entry);
+      return opening ? [opening.opened_to, opening.chair] : [];
+    }),
     item.sponsor,
   ]);
   const nameOf = (person: unknown) => names.get(textOf(person))?.name[locale] ?? null;
@@ -138,7 +146,20 @@ export async function confidentialCase(
       const { seq, type, actorRole, actor, at } = entry;
       const moved = entry.payload as { from?: string; to?: string };
       const { from = null, to = null } = moved;
-      return { seq, type, actorRole, actor: nameOf(actor), at, from, to };
+      const line = { seq, type, actorRole, actor: nameOf(actor), at, from, to };
+      const opening = loggedOpening(entry);
+      if (!opening) return line;
+      const { opened_to, chair, until, message } = opening;
+      const reason = messages.find(({ id: own }) => own === message)?.body;
+      return {
+        ...line,
+        opening: {
+          administrator: nameOf(opened_to),
+          chair: nameOf(chair),
+          until,
+          reason: textOf(reason) || null,
+        },
+      };
     }),
     logIsIntact: (await findLogFault(log)) === null,
     duplicates,
@@ -181,14 +202,17 @@ async function approvalsOf(
   return rows.map((row) => {
     const event = row.event as CaseApproval['event'];
     const by = names.get(textOf(row.person));
-    const mayAgree = together[event].some((duty) => duties.includes(duty));
+    const isOwn = row.by === user;
+    const mayAgree = together[event].some(
+      (duty) => duty !== row.actor_kind && duties.includes(duty),
+    );
     return {
       id: textOf(row.id),
       event,
       by: by ? { id: by.id, name: by.name } : null,
       until: instantOf(row.expires_at).toISOString(),
-      isOwn: row.by === user,
-      payload: mayAgree ? jsonOf<NonNullable<CaseApproval['payload']>>(row.payload) : null,
+      isOwn,
+      payload: mayAgree || isOwn ? jsonOf<NonNullable<CaseApproval['payload']>>(row.payload) : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 // Conditions of the decision and its consequences: docs/domain/admissions.md, "The decision".
 
-import type { CaseKind, Settings } from '@site/shared/domain';
+import { type CaseKind, type Settings, standingLife } from '@site/shared/domain';
 import {
   type Aggregate,
   aggregate,
@@ -102,6 +102,12 @@ export const decisionRules = {
   },
   decidedByAnother: ({ item, caller }) =>
     item.chair && item.chair === caller.person ? refusal('E_TWO_PERSON') : undefined,
+  candidateStays: async (context) =>
+    (await isAcceptedAfterLeaving(context))
+      ? refusal('E_NOT_ELIGIBLE', { params: { rule: 'candidate_left', date: '–' } })
+      : undefined,
+  candidateLeft: async (context) =>
+    (await isAcceptedAfterLeaving(context)) ? undefined : state(context),
   cooldownRuns: (context) => {
     const until = storedDay(context.item.cooldown_until);
     return until !== null && until > todayOf(context) ? undefined : state(context);
@@ -117,6 +123,22 @@ export const decisionRules = {
     return isDeferred && Number(found.round ?? 1) === 1 && !successor ? undefined : state(context);
   },
 } satisfies CasePart['rules'];
+
+/** Whether an acceptance can have no effect: the candidate has left, was excluded, has died, or closed their account. */
+export async function isAcceptedAfterLeaving({
+  trx,
+  item,
+}: Pick<ActionContext, 'item'> & { readonly trx: Knex }): Promise<boolean> {
+  if (item.outcome !== 'accepted') return false;
+  const { standing } = (await trx('people').where({ id: item.candidate }).first('standing')) ?? {};
+  const isEligible = ['case-accepted', 'grade-raised'].some(
+    (event) => standingLife.stepsOf(textOf(standing), event).length > 0,
+  );
+  const account = await trx('directus_users')
+    .where({ person: item.candidate })
+    .first('account_status');
+  return !isEligible || account?.account_status === 'archived';
+}
 
 function state({ item }: Pick<ActionContext, 'item'>): Refusal {
   return refusal('E_STATE', { params: { state: textOf(item.state) } });

@@ -169,6 +169,21 @@ const nominationOver = about('CASE-16', async ({ nominator, ...item }, context, 
   ];
 });
 
+/** An administrator asks for the confidential part: the chairs who may confirm it are told. */
+const breakGlassAsked = about('CASE-17', async (item, context, { by }) => {
+  const params = { no: textOf(item.no), name: await nameOf(context, textOf(by)) };
+  const chairs = (await chairsOf(item, context)).filter((person) => person !== by);
+  return chairs.map((person) => ({ variant: 'asked', to: { person }, params }));
+});
+
+/** The confidential part is open: the chairs and the administrator to whom it was opened are told. */
+const breakGlass = about('CASE-17', async (item, context, { opened_to }) => {
+  const administrator = textOf(opened_to);
+  const params = { no: textOf(item.no), name: await nameOf(context, administrator) };
+  const told = new Set([...(await chairsOf(item, context)), administrator]);
+  return [...told].map((person) => ({ variant: 'opened', to: { person }, params }));
+});
+
 /** Rules for events of cases. */
 export const caseRules: Readonly<Record<string, NotificationRule>> = {
   'cases.nominate': nominated,
@@ -225,6 +240,8 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
   'cases.appeal-decided': appeal('decided'),
   'cases.lift-cooldown': cooldownOver,
   'cases.void': ended('void'),
+  'cases.break-glass-asked': breakGlassAsked,
+  'cases.break-glass': breakGlass,
   'cases.withdraw': ended('withdrawn'),
   'cases.lapse': ended('expired'),
   'cases.references-missing': about('END-03', (item) => [

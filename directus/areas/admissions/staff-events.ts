@@ -14,6 +14,8 @@ import { textField } from '../../engine/actions/text-field.ts';
 import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { bothOf } from './both-of.ts';
+import { openingLogged, openToAdministrator } from './break-glass.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { addMessage } from './case-messages.ts';
 import type { CasePart } from './case-part.ts';
@@ -79,10 +81,10 @@ export const staffEvents = {
     })),
     pass: effect(formOf(declared.pass), () => ({ flags: [], replies: [] })),
     reject: effect(formOf(declared.reject, {}), async (context) => {
-      const { payload, caller } = context;
+      const { payload } = context;
       await keepNote(context, payload.note);
-      const chair = caller.duties.includes('chair') ? { chair: caller.person } : {};
-      return { outcome: 'declined', reason_codes: [payload.reason], ...chair };
+      const { chair } = bothOf(context, 'chair', 'secretary');
+      return { outcome: 'declined', reason_codes: [payload.reason], chair: chair.person };
     }),
     hold: effect(formOf(declared.hold, {}), ({ payload, now }) => ({
       hold_reason: payload.reason,
@@ -98,14 +100,23 @@ export const staffEvents = {
       await keepNote(context, payload.note);
       return { ...(await close(context, 'void')), reason_codes: [payload.reason] };
     }),
+    'break-glass': {
+      ...effect(formOf(declared['break-glass'], {}), openToAdministrator),
+      asked: ({ item, caller, emit }: ActionContext<never>) =>
+        emit('cases.break-glass-asked', textOf(item.id), { by: caller.person }),
+    },
   },
   logged: {
     claim: ({ item }) => ({ secretary: textOf(item.secretary) || null }),
     return: ({ payload }) => ({
       sections: (payload as { flags: FlaggedSection[] }).flags.map(({ section }) => section),
     }),
-    reject: loggedReason,
+    reject: (context) => {
+      const { chair, secretary } = bothOf(context, 'chair', 'secretary');
+      return { ...loggedReason(context), chair: chair.person, secretary: secretary.person };
+    },
     void: loggedReason,
+    'break-glass': openingLogged,
     unhold: ({ item }) => ({ due: textOf(item.due_at) || null }),
   },
 } satisfies CasePart;

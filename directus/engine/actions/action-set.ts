@@ -13,6 +13,8 @@ type MinimumDuration = { readonly minimumDuration?: 'LOGIN_STALL_TIME' | 'REGIST
 /** Payload and effect of an event. */
 export type Effect = MinimumDuration & {
   readonly payload?: ZodType;
+  /** Called when a first approval is stored, for an event that needs two people. */
+  readonly asked?: (context: ActionContext<never>) => Maybe<unknown>;
   /**
    * Writes the other changes of the event. Returns further changes of the row itself; for an
    * event from `none` the new row. Throws a refusal for what only the write can detect.

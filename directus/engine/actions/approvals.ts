@@ -6,7 +6,7 @@ import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf, textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 
 /** How long a first approval is valid. */
 const openFor = 72 * 60 * 60 * 1000;
@@ -30,19 +30,23 @@ export type Pending = {
   payload?: unknown;
 };
 
+/** The answer to an approval: whether the step may be performed now, and who gave the first approval. */
+export type Approval = { approved: boolean; first?: Caller };
+
 /**
- * Whether the step may be performed now. The first approval is stored and returns `false`; the second one
- * deletes it and returns `true`. A first approval counts as long as its author still has the staff role. Throws
+ * Whether the step may be performed now. The first approval is stored and does not approve; the second one
+ * deletes it and approves. A first approval counts as long as its author still has the staff role. Throws
  * `E_TWO_PERSON` when the same person or kind approves twice, and when the payloads differ; the refusal then contains
  * the first payload.
  */
-export async function isApproved(context: ActionContext, ask: Ask): Promise<boolean> {
+export async function approve(context: ActionContext, ask: Ask): Promise<Approval> {
   const { machine, item, event, step, actors } = ask;
-  if (!step.together) return true;
+  if (!step.together) return { approved: true };
   const kinds = step.together.filter((kind) => actors.includes(kind));
   const approvals = context.rows('approvals');
   const [first] = await findApprovals(context.rows, { machine, item, event });
-  const theirs = first ? await kindsOfApprover(context, first, step.together) : [];
+  const approver = first && (await approverOf(context, first));
+  const theirs = step.together.filter((kind) => approver?.duties.includes(kind));
   if (first && theirs.length === 0) await approvals.remove(textOf(first.id));
   if (!first || theirs.length === 0) {
     await approvals.add({
@@ -55,24 +59,22 @@ export async function isApproved(context: ActionContext, ask: Ask): Promise<bool
       actor_kind: kinds[0],
       expires_at: new Date(context.now.getTime() + openFor).toISOString(),
     });
-    return false;
+    return { approved: false };
   }
   const another = kinds.some((kind) => theirs.some((other) => other !== kind));
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
   if (!isDeepStrictEqual(asStored(context.payload), payloadOf(first))) throw payloadsDiffer(first);
   await approvals.remove(textOf(first.id));
-  return true;
+  return approver ? { approved: true, first: approver } : { approved: true };
 }
 
-/** The kinds as which the author of an approval may still give it; empty when it has expired. */
-async function kindsOfApprover(
+/** The author of an approval with their present duties; undefined when it has expired. */
+async function approverOf(
   { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
   { by, expires_at }: Row,
-  together: readonly string[],
-): Promise<string[]> {
-  if (instantOf(expires_at) <= now) return [];
-  const { duties } = await callerOf(trx, { user: textOf(by), role: null, admin: false });
-  return together.filter((kind) => duties.includes(kind));
+): Promise<Caller | undefined> {
+  if (instantOf(expires_at) <= now) return undefined;
+  return callerOf(trx, { user: textOf(by), role: null, admin: false });
 }
 
 /** The pending approvals of an item; with their payload if the caller may approve. */
@@ -86,7 +88,8 @@ export async function pendingOf(
   const pending: Pending[] = [];
   for (const row of found) {
     const kinds = kindsOf(textOf(row.event));
-    if ((await kindsOfApprover(context, row, kinds)).length === 0) continue;
+    const approver = await approverOf(context, row);
+    if (!kinds.some((kind) => approver?.duties.includes(kind))) continue;
     const mayAgree = kinds.some((kind) => actors.includes(kind));
     pending.push({ ...shown(row), ...(mayAgree && { payload: payloadOf(row) }) });
   }

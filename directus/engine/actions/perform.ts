@@ -11,7 +11,7 @@ import { settingsOf } from '../settings-of.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
-import { cancelApproval, isApproved } from './approvals.ts';
+import { approve, cancelApproval } from './approvals.ts';
 import { systemCaller } from './caller.ts';
 import { withIdempotency } from './idempotency.ts';
 import {
@@ -186,11 +186,11 @@ async function takeEvent(
   if (open.length === 0) throw refusal('E_FORBIDDEN');
 
   const effect = actions.effects[event];
-  const context: ActionContext = {
+  const asked: ActionContext = {
     ...known,
     payload: readPayload(effect?.payload, request.payload),
   };
-  let step = await stepTaken({ ...context, item: shown }, actions, {
+  let step = await stepTaken({ ...asked, item: shown }, actions, {
     event,
     from: state,
     actors,
@@ -199,14 +199,20 @@ async function takeEvent(
   if (state !== from) {
     const really = workflow.stepsOf(from, event).filter(isOpen);
     if (really.length === 0) throw refusal('E_STATE', { params: { state } });
-    step = await stepTaken(context, actions, { event, from, actors, open: really });
+    step = await stepTaken(asked, actions, { event, from, actors, open: really });
   }
   // A record that does not exist yet is identified by its payload: both must approve the same.
-  const about = isNew ? digestOf(context.payload) : textOf(found.id);
+  const about = isNew ? digestOf(asked.payload) : textOf(found.id);
   const ask = { machine: workflow.name, item: about, event, step, actors };
-  if (!context.caller.system && !(await isApproved(context, ask))) {
-    return { ...(await answerOf(context, actions, actors)), waiting: true };
+  const { approved, first } = asked.caller.system
+    ? { approved: true, first: undefined }
+    : await approve(asked, ask);
+  if (!approved) {
+    await effect?.asked?.(asked as ActionContext<never>);
+    await enqueueEvents(draft);
+    return { ...(await answerOf(asked, actions, actors)), waiting: true };
   }
+  const context: ActionContext = first ? { ...asked, firstApprover: first } : asked;
 
   const written = (await effect?.write?.(context as ActionContext<never>, step)) ?? {};
   const next = { ...written, [stateFieldOf(actions)]: step.to, revision: revision + 1 };
@@ -230,14 +236,17 @@ async function takeEvent(
   });
   const told = { ...draft.notes, from, to: step.to };
   await enqueueEvent(context, `${workflow.name}.${event}`, textOf(id), told);
-  for (const { event: further, item, payload } of draft.events) {
-    await enqueueEvent(context, further, item, payload);
-  }
+  await enqueueEvents(draft);
   for (const tag of actions.tags ?? []) draft.tags.add(tag);
 
   const after = { ...context, item: await rows.get(id) };
   const answer = await answerOf(after, actions, await actorsOf(after, actions));
   return { ...answer, waiting: false };
+}
+
+/** Enqueues the further events of an action. */
+async function enqueueEvents({ context, events }: Pick<Draft, 'context' | 'events'>) {
+  for (const { event, item, payload } of events) await enqueueEvent(context, event, item, payload);
 }
 
 /** Evaluates the rules of the steps that are open to the caller, then the machine itself. */

@@ -44,6 +44,7 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'CASE-14': ['cases.draft-ending'],
   'CASE-15': ['cases.nominate'],
   'CASE-16': ['cases.delete', 'cases.remove-idle'],
+  'CASE-17': ['cases.break-glass-asked', 'cases.break-glass'],
   'END-01': ['endorsements.request'],
   'END-02': ['endorsements.remind'],
   'END-03': [

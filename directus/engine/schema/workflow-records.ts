@@ -185,6 +185,7 @@ export const workflowRecords: CollectionDefinition[] = [
           ['reject', 'Отказать без рецензирования', 'Reject without review'],
           ['revoke', 'Отозвать', 'Revoke'],
           ['void', 'Аннулировать', 'Void'],
+          ['break-glass', 'Открыть закрытую часть', 'Open the confidential part'],
           ['invite-member', 'Пригласить без дела', 'Invite a member'],
           ['admit', 'Принять без дела', 'Admit without a case'],
         ],

@@ -34,7 +34,10 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const allowed = events.filter((event) => file.allowed.includes(event));
   const onTab = tabEvents.find((event) => file.allowed.includes(event));
 
-  async function done(event: StaffEvent, said = t(`staff.done.${event}`, { no: file.no })) {
+  async function done(
+    event: StaffEvent | 'break-glass',
+    said = t(`staff.done.${event}`, { no: file.no }),
+  ) {
     setOpen(null);
     setOutdated(false);
     toast(said);

@@ -5,6 +5,7 @@ import type {
   CaseReviews,
   ConfidentialCase,
 } from '@site/shared/api';
+import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Closed } from './closed.tsx';
@@ -48,7 +49,11 @@ export function CaseTabs({
   query,
 }: Props) {
   const { t } = useTranslation();
-  const shown = tabs.filter((one) => one !== 'decision' || hasDecisionTab(file));
+  const { formatDate, formatTime } = useDates();
+  const shown = tabs
+    .filter((one) => one !== 'decision' || hasDecisionTab(file))
+    // Panel and decision stay closed to an administrator.
+    .filter((one) => !file.opening || (one !== 'panel' && one !== 'decision'));
   const tab = shown.find((one) => one === asked) ?? 'file';
   const counts: Partial<Record<Tab, number>> = {
     endorsements: confidential.endorsements.length,
@@ -58,6 +63,14 @@ export function CaseTabs({
   };
   return (
     <>
+      {file.opening && (
+        <p className={styles.warning}>
+          {t('staff.breakGlass.open', {
+            date: formatDate(file.opening.until),
+            time: formatTime(file.opening.until),
+          })}
+        </p>
+      )}
       <nav className={styles.tabs} aria-label={t('staff.tabs.label')}>
         {shown.map((one) => (
           <Link

@@ -32,6 +32,7 @@ export const file: CaseFile = {
   round: 1,
   allowed: ['return', 'pass', 'hold', 'reject', 'void', 'write', 'note'],
   pending: [],
+  opening: null,
   holdReason: null,
   outcome: null,
   reasonCodes: [],

@@ -3,15 +3,20 @@ import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { reviewPath } from '../common/review/review-paths.ts';
 import { boardPath } from '../common/staff/cases-query.ts';
+import { BreakGlassForm } from './break-glass-form.tsx';
 
 /** Why file, endorsements, messages and log are closed to the reader. */
-export function Closed({ file: { no, firewall } }: { file: CaseFile }) {
+export function Closed({ file }: { file: CaseFile }) {
   const { t } = useTranslation();
+  const { no, firewall } = file;
   if (!firewall) {
     return (
-      <Callout title={t('staff.closed.duty.title')}>
-        <p>{t('staff.closed.duty.text')}</p>
-      </Callout>
+      <>
+        <Callout title={t('staff.closed.duty.title')}>
+          <p>{t('staff.closed.duty.text')}</p>
+        </Callout>
+        <BreakGlassForm file={file} />
+      </>
     );
   }
   return (

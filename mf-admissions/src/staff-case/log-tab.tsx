@@ -7,6 +7,7 @@ import styles from './staff-case.module.css';
 export function LogTab({ confidential: { log, logIsIntact } }: { confidential: ConfidentialCase }) {
   const { t } = useTranslation();
   const { formatDate, formatTime } = useDates();
+  const momentOf = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
   return (
     <>
       <p className={logIsIntact ? styles.intact : styles.broken}>
@@ -14,7 +15,7 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
         {t(logIsIntact ? 'staff.log.intactText' : 'staff.log.brokenText')}
       </p>
       <ol className={styles.log} reversed>
-        {log.map(({ seq, type, actor, actorRole, at, from, to }) => (
+        {log.map(({ seq, type, actor, actorRole, at, from, to, opening }) => (
           <li key={seq} value={seq}>
             <time dateTime={at}>
               {formatDate(at)}, {formatTime(at)}
@@ -25,6 +26,16 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
                 <span className={styles.muted}>
                   {' → '}
                   {t(`staff.states.${to}`, { defaultValue: to })}
+                </span>
+              )}
+              {opening && (
+                <span className={styles.opening}>
+                  {t('staff.log.opening', {
+                    name: opening.administrator ?? t('staff.log.roles.admin'),
+                    chair: opening.chair ?? t('staff.log.roles.chair'),
+                    ...momentOf(opening.until),
+                  })}
+                  {opening.reason && <q>{opening.reason}</q>}
                 </span>
               )}
             </span>

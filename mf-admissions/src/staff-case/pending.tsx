@@ -9,7 +9,7 @@ import styles from './staff-case.module.css';
 
 type Props = {
   file: CaseFile;
-  onDone: (event: 'reject' | 'void') => Promise<void>;
+  onDone: (event: CaseFile['pending'][number]['event']) => Promise<void>;
   onRefused: (refusals: readonly ActionRefusal[]) => void;
 };
 
@@ -31,7 +31,11 @@ function PendingEvent({
   const { formatDate, formatTime } = useDates();
   const { revalidate } = useRevalidator();
   const { event, by, until, isOwn, payload } = pending;
-  const events = { reject: useAction(caseActions.reject), void: useAction(caseActions.void) };
+  const events = {
+    reject: useAction(caseActions.reject),
+    void: useAction(caseActions.void),
+    'break-glass': useAction(caseActions['break-glass']),
+  };
   const cancelling = useAction(approvalActions.cancel);
 
   async function confirm(): Promise<void> {
@@ -56,7 +60,8 @@ function PendingEvent({
       </p>
       {payload && (
         <p>
-          {t(`staff.reasons.${payload.reason}`)}
+          {/* The reason of break-glass access is in words. */}
+          {event === 'break-glass' ? payload.reason : t(`staff.reasons.${payload.reason}`)}
           {payload.note && <>. {payload.note}</>}
         </p>
       )}
@@ -67,16 +72,18 @@ function PendingEvent({
           time: formatTime(until),
         })}
       </p>
-      <div className={styles.buttons}>
-        {!isOwn && payload && (
-          <Button aria-busy={events[event].busy} onClick={() => void confirm()}>
-            {t('staff.pending.confirm')}
+      {payload && (
+        <div className={styles.buttons}>
+          {!isOwn && (
+            <Button aria-busy={events[event].busy} onClick={() => void confirm()}>
+              {t('staff.pending.confirm')}
+            </Button>
+          )}
+          <Button look="plain" aria-busy={cancelling.busy} onClick={() => void cancel()}>
+            {t(isOwn ? 'staff.pending.withdraw' : 'staff.pending.refuse')}
           </Button>
-        )}
-        <Button look="plain" aria-busy={cancelling.busy} onClick={() => void cancel()}>
-          {t(isOwn ? 'staff.pending.withdraw' : 'staff.pending.refuse')}
-        </Button>
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -142,6 +142,64 @@ describe('the case page', () => {
     },
   );
 
+  test('an administrator asks the chair to open the confidential part', async () => {
+    const shell = show({
+      given: { allowed: ['void', 'break-glass'] },
+      part: refused(403, 'E_FORBIDDEN'),
+      user: fakeUser({ staffRoles: ['admin'] }),
+      actions: { 'cases/break-glass': {} },
+    });
+    await screen.findByRole('heading', { name: 'Open the confidential part' });
+    const field = screen.getByLabelText('Reason');
+    fireEvent.change(field, { target: { value: 'A complaint' } });
+    await press('Ask for access');
+    await screen.findAllByText(/20/);
+    expect(shell.acts).toEqual([]);
+    const reason = 'The candidate complains about a lost file.';
+    fireEvent.change(field, { target: { value: reason } });
+    await press('Ask for access');
+    await vi.waitFor(() => expect(shell.acts[0]?.payload).toEqual({ revision: 4, reason }));
+    await vi.waitFor(() => expect(shell.toasts[0]).toMatch(/^You have asked for access/));
+  });
+
+  test('an administrator reads an opened case without panel and decision', async () => {
+    show({
+      given: {
+        state: 'deliberation',
+        allowed: ['void', 'break-glass'],
+        opening: { until: '2026-03-03T09:00:00Z' },
+      },
+      user: fakeUser({ staffRoles: ['admin'] }),
+    });
+    await screen.findByText(/is open to you until/);
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the case' }));
+    expect(tabs.queryByRole('link', { name: /Panel|Decision/ })).toBeNull();
+    tabs.getByRole('link', { name: /Reviews/ });
+  });
+
+  test('the chair confirms the access, and the log says for whom and why', async () => {
+    const payload = { reason: 'The candidate complains about a lost file.' };
+    const by = { id: 'p-9', name: { ru: 'Анна', en: 'Anna' } };
+    const until = '2026-03-03T09:00:00Z';
+    const pending = [
+      { id: 'a-1', event: 'break-glass' as const, by, until, isOwn: false, payload },
+    ];
+    const opening = { administrator: 'Anna', chair: 'Daria', until, ...payload };
+    const entry = { seq: 3, type: 'break-glass', actorRole: 'chair', actor: 'Daria', at: until };
+    const log = [{ ...entry, from: 'screening', to: 'screening', opening }];
+    const shell = show({
+      at: '?tab=log',
+      given: { pending },
+      part: { ...confidential, log },
+      user: fakeUser({ staffRoles: ['chair'] }),
+      actions: { 'cases/break-glass': {} },
+    });
+    await screen.findByText(/For Anna, until .* Confirmed by Daria\./);
+    expect(screen.getAllByText(payload.reason)).toHaveLength(2);
+    await press('Confirm');
+    await vi.waitFor(() => expect(shell.acts[0]?.payload).toEqual({ ...payload, revision: 4 }));
+  });
+
   test('leads to the decision that is to be made', async () => {
     show({ given: { state: 'deliberation', allowed: ['decide', 'ask'] } });
     const link = await screen.findByRole('link', { name: 'Decide on the case' });

@@ -26,7 +26,7 @@ export const formalReasons = ['ineligible', 'duplicate', 'false_data'] as const;
 export type FormalReason = (typeof formalReasons)[number];
 
 /** Reasons for which a case is voided (product 8.1). */
-export const voidReasons = ['duplicate', 'test', 'data_error'] as const;
+export const voidReasons = ['duplicate', 'test', 'data_error', 'candidate_left'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
 /** A section that the secretary returns for a clarification, with what is unclear. */
@@ -47,6 +47,8 @@ export const caseTexts = {
   reply: { min: 1, max: 1000 },
   withdrawReason: { max: 500 },
   reason: { min: 3, max: 500 },
+  /** Why the confidential part is opened to an administrator: product 7.1. */
+  breakGlass: { min: 20, max: 500 },
   endorserName: { min: 1, max: 120 },
   question: { min: 20, max: 2000 },
   /** Why the chair closes a concern about integrity. */

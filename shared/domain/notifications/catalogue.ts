@@ -165,6 +165,7 @@ export const notificationKinds = {
   'CASE-14': kind('case', 'E', 'i', '!', ['candidate'], '/c/certification/apply'),
   'CASE-15': kind('case', 'IE', 'i', '!', ['candidate'], '/c/certification/apply'),
   'CASE-16': kind('case', 'IE', 'i', '?', ['candidate', 'nominator'], certificates),
+  'CASE-17': asking(kind('case', 'IE', 'i', '!', ['chairs', 'admins'], ownCase)),
   'END-01': kind('case', 'E', 'i', '?', ['endorser'], '/'),
   'END-02': kind('case', 'E', 'i', '?', ['endorser'], '/'),
   'END-03': asking(kind('case', 'IE', 'i', '!', ['candidate'], ownCase)),

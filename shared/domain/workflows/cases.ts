@@ -19,6 +19,15 @@ const voided = {
   together: ['secretary', 'admin'],
 } as const;
 
+/** Opens the confidential part to an administrator: docs/domain/admissions.md, "Break-glass access". */
+const breakGlass = <State extends string>(to: State) =>
+  ({
+    to,
+    by: ['chair', 'admin'],
+    when: [firewall, 'reasonGiven'],
+    together: ['admin', 'chair'],
+  }) as const;
+
 /** The answer to a question of the chair; possible until the release, so that it tells nothing about the decision. */
 const answer = <State extends 'deliberation' | 'ratifying' | 'decided'>(to: State) =>
   ({ to, by: ['candidate'], when: ['questionOpen'] }) as const;
@@ -33,6 +42,7 @@ const running = <State extends Held>(to: State) =>
     'apply-deadlines': { to, by: ['chair'], when: [firewall] },
     withdraw,
     void: voided,
+    'break-glass': breakGlass(to),
   }) as const;
 
 /** The conditions of a decision, in the order in which a refusal names them. */
@@ -79,6 +89,7 @@ const shape = {
       'replace-endorser': replaceEndorser('submitted'),
       withdraw,
       void: voided,
+      'break-glass': breakGlass('submitted'),
     },
     screening: {
       ...running('screening'),
@@ -167,17 +178,21 @@ const shape = {
       withdraw,
       void: voided,
       answer: answer('ratifying'),
+      'break-glass': breakGlass('ratifying'),
     },
     decided: {
       letter: { to: 'decided', by: ['secretary'], when: [firewall] },
       release: {
         to: 'closed',
         by: ['secretary'],
-        when: [firewall, 'lettersReady', 'decidedByAnother'],
+        when: [firewall, 'lettersReady', 'decidedByAnother', 'candidateStays'],
       },
       withdraw,
       // After `withdraw`, as in deliberation: the order of the allowed events must not tell the states apart.
       answer: answer('decided'),
+      // The way out for an acceptance that its candidate cannot get any more.
+      void: { ...voided, when: [...voided.when, 'candidateLeft'] },
+      'break-glass': breakGlass('decided'),
     },
     closed: {
       appeal: {
@@ -197,6 +212,7 @@ const shape = {
         by: ['chair'],
         when: [firewall, 'cooldownRuns', 'reasonGiven'],
       },
+      'break-glass': breakGlass('closed'),
     },
     removed: {},
   },
@@ -225,7 +241,16 @@ const candidateEvents = [
   'lapse',
 ] as const;
 /** Events of the staff. */
-const staffEvents = ['claim', 'return', 'reject', 'pass', 'hold', 'unhold', 'void'] as const;
+const staffEvents = [
+  'claim',
+  'return',
+  'reject',
+  'pass',
+  'hold',
+  'unhold',
+  'void',
+  'break-glass',
+] as const;
 /** Events that references cause. */
 const endorsementEvents = ['endorsement-received'] as const;
 /** Events of the panel, which the assignments of its reviewers cause. */

@@ -139,7 +139,7 @@ test('final states stay final', () => {
     { to: 'active', by: ['system'], when: ['mayComeBack'] },
   ]);
   expect(ends(cases)).toEqual(['removed']);
-  expect(cases.eventsOf('closed')).toEqual(['appeal', 'lift-cooldown']);
+  expect(cases.eventsOf('closed')).toEqual(['appeal', 'lift-cooldown', 'break-glass']);
   expect(ends(reviewAssignments)).toEqual([
     'cancelled',
     'declined',

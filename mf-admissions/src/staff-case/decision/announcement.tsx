@@ -2,7 +2,7 @@ import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
 import { App } from '@site/shared/lk';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './decision.module.css';
@@ -52,6 +52,9 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
   const { lacking, allowed, decision: made } = decision;
   if (!made) return null;
   const name = file.candidate.name[locale];
+  // Nothing can be done about it; the case is voided instead.
+  const hasLeft = lacking.includes('candidate_left');
+  const missing = lacking.filter((one) => one !== 'candidate_left');
   const mayRelease = lacking.length === 0 && allowed.includes('release');
 
   async function release(outcome: string, by: string): Promise<void> {
@@ -81,11 +84,16 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
     <section className={styles.part} aria-labelledby="decision-release">
       <h2 id="decision-release">{t('decision.release.title')}</h2>
       <Outdated {...outdated} />
-      {lacking.length > 0 && (
+      {hasLeft && (
+        <Note>
+          <p>{t('decision.release.candidateLeft', { name })}</p>
+        </Note>
+      )}
+      {!hasLeft && missing.length > 0 && (
         <>
           <p>{t('decision.release.lacking')}</p>
           <ul className={styles.points}>
-            {lacking.map((one) => (
+            {missing.map((one) => (
               <li key={one}>{t(`decision.release.lacks.${one}`)}</li>
             ))}
           </ul>

@@ -302,6 +302,30 @@ export const caseTexts = {
       action: 'Open your nominations',
     },
   },
+  'CASE-17.asked': {
+    ru: {
+      subject: 'Администратор просит открыть дело {no}',
+      text: '{name} просит на сутки открыть себе закрытую часть дела {no}: заявку, рекомендации, рецензии и переписку. Причина указана в деле. Подтвердите запрос или отклоните его; через 72 часа он истечёт.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'An administrator asks for access to case {no}',
+      text: '{name} asks to read the confidential part of case {no} for a day: the application, endorsements, reviews and messages. The reason is stated in the case. Confirm or refuse the request; it expires in 72 hours.',
+      action: 'Open the case',
+    },
+  },
+  'CASE-17.opened': {
+    ru: {
+      subject: 'Дело {no} открыто администратору',
+      text: 'Закрытая часть дела {no} открыта на сутки; её может читать {name}. Кто подтвердил доступ и почему, записано в журнале дела.',
+      action: 'Открыть дело',
+    },
+    en: {
+      subject: 'Case {no} is open to an administrator',
+      text: 'The confidential part of case {no} is open for a day, and {name} can read it. The log of the case says who confirmed this and why.',
+      action: 'Open the case',
+    },
+  },
   'END-01': {
     ru: {
       subject: '{name} просит рекомендацию',
