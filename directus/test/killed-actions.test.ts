@@ -4,19 +4,28 @@ import { demoId } from '../demo/random.ts';
 import { digestOf } from '../engine/digest.ts';
 import { callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { type DecisionKind, decisionSpecimens } from './decision-specimens.ts';
 import { type Instance, operations, startInstance } from './operations.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
 import { repetitions } from './tier.ts';
-import { type Transition, transitions } from './transitions.ts';
+import { transitions } from './transitions.ts';
 
-type Item = { id: string; revision: number; kind: Transition };
+type Kind = (typeof transitions)[number] | DecisionKind;
+type Item = { id: string; revision: number; kind: Kind };
 
-const ofEach = repetitions(8, 40);
+/** Items of each kind; together 20 decisions and releases in a landing run, 200 in a full one. */
+const kinds: readonly { kind: Kind; of: number }[] = [
+  ...transitions.map((kind) => ({ kind, of: repetitions(8, 40) })),
+  ...decisionSpecimens.kinds.map((kind) => ({ kind, of: repetitions(10, 100) })),
+];
+const specimensOf = ({ workflow }: Kind) =>
+  workflow.name === 'cases' ? decisionSpecimens : specimenOf(workflow);
 let items: readonly Item[] = [];
 
 afterAll(async () => {
   await operations('POST', '/jobs/outbox');
   await database()('action_keys').whereIn('id', items.map(keyOf)).delete();
+  await decisionSpecimens.forget();
   await forgetSpecimens();
   await closeDatabase();
 });
@@ -24,8 +33,8 @@ afterAll(async () => {
 const idempotencyKey = ({ id }: Item) => `killed-${id}`;
 const keyOf = (item: Item) => digestOf([demoId('accounts', item.kind.by), idempotencyKey(item)]);
 
-const rowOf = async (id: string, { workflow }: Transition) => {
-  const { table, stateField } = specimenOf(workflow);
+const rowOf = async (id: string, kind: Kind) => {
+  const { table, stateField } = specimensOf(kind);
   const row = await database()(table).where({ id }).first(stateField, 'revision');
   return { state: row[stateField], revision: Number(row.revision) };
 };
@@ -33,10 +42,12 @@ const rowOf = async (id: string, { workflow }: Transition) => {
 /** Creates items of all kinds, alternating. */
 async function makeItems(): Promise<Item[]> {
   const made: Item[] = [];
-  for (let index = 0; index < ofEach * transitions.length; index += 1) {
-    const kind = transitions[index % transitions.length] as Transition;
-    const id = await specimenOf(kind.workflow).make(kind.from);
-    made.push({ id, kind, revision: (await rowOf(id, kind)).revision });
+  const rounds = Math.max(...kinds.map(({ of }) => of));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { kind } of kinds.filter(({ of }) => round < of)) {
+      const id = await specimensOf(kind).make(kind.from);
+      made.push({ id, kind, revision: (await rowOf(id, kind)).revision });
+    }
   }
   return made;
 }
@@ -48,24 +59,25 @@ async function ask({ url }: Pick<Instance, 'url'>, item: Item): Promise<number> 
   const { status } = await callAt(url, headers)(
     'POST',
     `/actions/${workflow.name}/${item.id}/${event}`,
-    await specimenOf(workflow).payload(event),
+    await specimensOf(item.kind).payload(event),
     { 'idempotency-key': idempotencyKey(item) },
   );
   return status;
 }
 
-type Tokens = Readonly<Record<Transition['by'], Promise<string>>>;
+type Tokens = Readonly<Record<Kind['by'], Promise<string>>>;
 let signedIn: Tokens | undefined;
 function tokens(): Tokens {
   signedIn ??= {
     secretary: tokenOf('secretary'),
     editor: tokenOf('editor'),
     admin: tokenOf('admin'),
+    chair: tokenOf('chair'),
   };
   return signedIn;
 }
 
-/** The state of an item, and its number of log lines, outbox events and stored responses. */
+/** The state of an item, its number of log lines, outbox events and stored responses, and the effects of a decision. */
 async function tracesOf(item: Item) {
   const { id, kind } = item;
   const db = database();
@@ -78,11 +90,20 @@ async function tracesOf(item: Item) {
       .where({ id: keyOf(item) })
       .whereNotNull('answer'),
   ]);
-  return [row.state, row.revision, log.length, outbox.length, answers.length];
+  const effects = kind.workflow.name === 'cases' ? await decisionSpecimens.effectsOf(id) : [];
+  return [row.state, row.revision, log.length, outbox.length, answers.length, ...effects];
 }
 
-const doneTraces = ({ kind, revision }: Item) => [kind.to, revision + 1, 1, 1, 1];
-const untouchedTraces = ({ kind, revision }: Item) => [kind.from, revision, 0, 0, 0];
+const doneTraces = ({ kind, revision }: Item) => [
+  ...[kind.to, revision + 1, 1, 1, 1],
+  ...effectsOf(kind, 'after'),
+];
+const untouchedTraces = ({ kind, revision }: Item) => [
+  ...[kind.from, revision, 0, 0, 0],
+  ...effectsOf(kind, 'before'),
+];
+const effectsOf = (kind: Kind, when: 'before' | 'after'): readonly unknown[] =>
+  'effects' in kind ? kind.effects[when] : [];
 
 test('leaves each action complete or not begun, and completes it once on repetition', async () => {
   items = await makeItems();
@@ -95,7 +116,7 @@ test('leaves each action complete or not begun, and completes it once on repetit
     if (status === undefined) return;
     answers.push(status);
     // Kills the instance after one response in ten, while most requests are in progress or queued.
-    if (answers.length === items.length / 10) some.resolve();
+    if (answers.length === Math.floor(items.length / 10)) some.resolve();
   });
   await some.promise;
   await first.kill();
