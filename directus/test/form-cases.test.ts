@@ -2,13 +2,17 @@
 import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, codesByField, demo, personOf } from './backend.ts';
+import { caseSpecimens } from './case-specimens.ts';
 import { closeDatabase } from './database.ts';
 
 let member: Caller;
 beforeAll(async () => {
   member = await as('member');
 });
-afterAll(closeDatabase);
+afterAll(async () => {
+  await caseSpecimens.forget?.();
+  await closeDatabase();
+});
 
 /** Fields that the pages send besides those of their controls. */
 const besides: Partial<Record<keyof typeof formCases, object>> = {
@@ -47,9 +51,11 @@ const cases = Object.entries(formCases).flatMap(([name, one]: [string, FormCase]
 test.each(cases)('refuses $field of the form "$name": $code', async (given) => {
   const { name, one, field, value, code } = given;
   const [set = '', event = ''] = one.action.split('/');
-  const path = ['/actions', set, one.item, event].filter(Boolean).join('/');
+  const item = one.state ? await caseSpecimens.make(one.state, event) : one.item;
+  const path = ['/actions', set, item, event].filter(Boolean).join('/');
   const payload = { ...payloadOf(one.action, { ...one.right, [field]: value }), ...besides[name] };
-  const answer = await member('POST', path, payload);
+  const who = one.by ? (await caseSpecimens.callers())[one.by] : member;
+  const answer = await (who as Caller)('POST', path, payload);
   expect(answer.status).toBe(422);
   const [[at, found] = []] = Object.entries(codesByField(answer));
   expect([at === field || at?.startsWith(`${field}.`), found]).toEqual([true, code]);

@@ -1,6 +1,7 @@
 // What the forms of the member area refuse. Tests of the pages type these values; a test of the backend sends them past the
 // pages, and both expect the same refusals (product/10, forms).
 import type { ErrorCode } from '@site/shared/domain';
+import type { CaseState } from '@site/shared/domain/admissions';
 
 type Value = string | boolean;
 
@@ -9,6 +10,9 @@ export type FormCase = {
   action: string;
   /** Key of the item, for an action about one. */
   item?: 'me';
+  /** Of an action about a case: its state, and who sends the form. Otherwise a member sends it. */
+  state?: CaseState;
+  by?: 'candidate' | 'secretary' | 'chair' | 'admin';
   /** Values that fit, by the name of the control. */
   right: Readonly<Record<string, Value>>;
   /** Values that are refused, each alone, with the code of the refusal. */
@@ -110,6 +114,47 @@ export const formCases = {
     wrong: {
       subject: { value: 'No', code: 'E_TOO_SHORT' },
       body: { value: 'Too short', code: 'E_TOO_SHORT' },
+    },
+  },
+  breakGlass: {
+    action: 'cases/break-glass',
+    state: 'screening',
+    by: 'admin',
+    right: { reason: 'The candidate complains about a lost file.' },
+    wrong: { reason: { value: 'A complaint', code: 'E_TOO_SHORT' } },
+  },
+  hold: {
+    action: 'cases/hold',
+    state: 'screening',
+    by: 'secretary',
+    right: { reason: 'The archive has not answered yet.' },
+    wrong: { reason: { value: 'No', code: 'E_TOO_SHORT' } },
+  },
+  rejection: {
+    action: 'cases/reject',
+    state: 'screening',
+    by: 'secretary',
+    right: { reason: 'ineligible' },
+    wrong: {
+      reason: { value: '', code: 'E_REQUIRED' },
+      note: { value: long(500), code: 'E_TOO_LONG' },
+    },
+  },
+  voiding: {
+    action: 'cases/void',
+    state: 'screening',
+    by: 'secretary',
+    right: { reason: 'test' },
+    wrong: { reason: { value: '', code: 'E_REQUIRED' } },
+  },
+  appeal: {
+    action: 'cases/appeal',
+    state: 'closed',
+    by: 'candidate',
+    right: { ground: 'overlooked_evidence', text: 'The second file was never opened. '.repeat(5) },
+    wrong: {
+      ground: { value: '', code: 'E_REQUIRED' },
+      text: { value: 'Unfair.', code: 'E_TOO_SHORT' },
     },
   },
 } as const satisfies Record<string, FormCase>;

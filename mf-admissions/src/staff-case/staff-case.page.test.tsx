@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { CaseFile } from '@site/shared/api';
 import {
+  expectFormRules,
   type FakeShellOptions,
   fakeShell,
   fakeUser,
   refused,
   renderRemote,
 } from '@site/shared/testing';
+import { formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownAdmissions } from '../common/form/own-admissions.fixture.ts';
@@ -150,16 +152,33 @@ describe('the case page', () => {
       actions: { 'cases/break-glass': {} },
     });
     await screen.findByRole('heading', { name: 'Open the confidential part' });
-    const field = screen.getByLabelText('Reason');
-    fireEvent.change(field, { target: { value: 'A complaint' } });
-    await press('Ask for access');
-    await screen.findAllByText(/20/);
-    expect(shell.acts).toEqual([]);
     const reason = 'The candidate complains about a lost file.';
-    fireEvent.change(field, { target: { value: reason } });
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
     await press('Ask for access');
     await vi.waitFor(() => expect(shell.acts[0]?.payload).toEqual({ revision: 4, reason }));
     await vi.waitFor(() => expect(shell.toasts[0]).toMatch(/^You have asked for access/));
+  });
+
+  test.each([
+    ['breakGlass', null],
+    ['hold', 'Put on hold'],
+    ['rejection', 'Formal rejection'],
+    ['voiding', 'Void the case'],
+  ] as const)('keeps the rules of forms: %s', async (name, opener) => {
+    const one = formCases[name];
+    await expectFormRules(one, async (field) => {
+      const { acts } = show({
+        ...(!opener && {
+          given: { allowed: ['break-glass'] },
+          part: refused(403, 'E_FORBIDDEN'),
+          user: fakeUser({ staffRoles: ['admin'] }),
+        }),
+        actions: { [one.action]: refused(422, 'E_INVALID', undefined, field) },
+      });
+      if (opener) await press(opener);
+      const control = await screen.findByLabelText('Reason');
+      return { form: control.closest('form') as HTMLFormElement, acts };
+    });
   });
 
   test('an administrator reads an opened case without panel and decision', async () => {
