@@ -8,9 +8,6 @@ import {
   standingLife,
 } from '@site/shared/domain';
 
-/** A transition: its event, its states and its actor. */
-export type Transition = (typeof transitions)[number];
-
 export const transitions = [
   { workflow: certificateLife, from: 'valid', event: 'suspend', to: 'suspended', by: 'secretary' },
   { workflow: account, from: 'active', event: 'suspend', to: 'suspended', by: 'admin' },

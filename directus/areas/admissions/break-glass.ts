@@ -22,7 +22,7 @@ const openingType = 'break-glass';
 const readingType = 'break-glass-read';
 
 /** An opening in the log: to which administrator, confirmed by which chair, until when, and the note with the reason. */
-export type LoggedOpening = { opened_to: string; chair: string; until: string; message: string };
+type LoggedOpening = { opened_to: string; chair: string; until: string; message: string };
 
 /** The person who acts as chair or administrator. */
 const partiesOf = (context: Pick<ActionContext, 'caller' | 'firstApprover'>) =>

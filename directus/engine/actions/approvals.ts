@@ -31,7 +31,7 @@ export type Pending = {
 };
 
 /** The answer to an approval: whether the step may be performed now, and who gave the first approval. */
-export type Approval = { approved: boolean; first?: Caller };
+type Approval = { approved: boolean; first?: Caller };
 
 /**
  * Whether the step may be performed now. The first approval is stored and does not approve; the second one
