@@ -14,7 +14,7 @@ export type ActionContext<Payload = unknown> = {
   readonly host: Host;
   readonly rows: (collection: string) => Rows;
   readonly caller: Caller;
-  /** Who gave the first approval of an event that needs two people. */
+  /** The person who gave the first approval of an event that needs two people. */
   readonly firstApprover?: Caller;
   /** The settings as they were when the action began. */
   readonly settings: Settings;
