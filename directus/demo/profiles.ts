@@ -106,6 +106,7 @@ export function personFile(
   return {
     person,
     accountStatus: null,
+    duties: [],
     texts,
     topics: topics.map(({ topic }) => topic),
     visibility,
@@ -174,6 +175,7 @@ function personRow(
     name_pronunciation: name.ru === null ? null : draw.chance(0.03) ? slug : null,
     former_names: part.moved ? [`${name.ru?.given} ${formerFamily}`] : null,
     avatar: part.hasPortrait ? portraitIdOf(person) : null,
+    board_since: null,
     country: draw.chance(0.9) ? cityOf(person)[2] : null,
     birth_year: draw.chance(0.5) ? practice - draw.between(20, 26) : null,
     practice_since_year: isMember || draw.chance(0.5) ? practice : null,

@@ -83,6 +83,25 @@ describe('an appointment', () => {
     expect(await rightsOf(id)).toEqual({ role: roleIds.member, duties: [], policies: [] });
   });
 
+  test('shows the committee in the directory, and the board likewise', async () => {
+    const shown = async (person: string) => {
+      const { body } = await visitor(
+        'GET',
+        `/items/people_public/${person}?fields=on_board,committee`,
+      );
+      return body.data;
+    };
+    const { id } = personOf('lead');
+    expect(await shown(id)).toEqual({ on_board: true, committee: null });
+    await ask(admin, 'appoint', id, 'secretary');
+    expect(await shown(id)).toEqual({ on_board: true, committee: 'secretary' });
+    await ask(admin, 'dismiss', id, 'secretary');
+    await admin('POST', `/actions/people/${id}/leave-board`, { reference: 'П-2026-1' });
+    expect(await shown(id)).toEqual({ on_board: false, committee: null });
+    await admin('POST', `/actions/people/${id}/join-board`, { reference: 'П-2026-2' });
+    expect(await shown(id)).toEqual({ on_board: true, committee: null });
+  });
+
   test('is logged, and person and administrators are notified', async () => {
     const { id } = await newStaff();
     await ask(admin, 'appoint', id, 'editor');

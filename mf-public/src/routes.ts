@@ -10,7 +10,11 @@ const contentPage = () => import('./content/content.page.tsx');
 export const routes: RemoteRoutes = {
   default: [
     { id: 'home', path: '/', lazy: () => import('./home/home.page.tsx') },
-    { id: 'about-us', path: '/about-us', lazy: contentPage },
+    {
+      id: 'about-us',
+      path: '/about-us',
+      lazy: () => import('./content/about.page.tsx'),
+    },
     { id: 'history', path: '/history', lazy: contentPage },
     { id: 'mission', path: '/mission', lazy: contentPage },
     { id: 'confrules', path: '/confrules', lazy: contentPage },

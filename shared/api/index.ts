@@ -110,9 +110,11 @@ export type {
   Topic,
 } from './page-record.ts';
 export {
+  type Bodies,
   findPeopleByName,
   findPerson,
   type Localized,
+  listBodies,
   listNearPeople,
   listPeople,
   listPeopleFacets,

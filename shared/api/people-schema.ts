@@ -64,6 +64,8 @@ export type Person = NameParts &
     standing_since: string | null;
     grade_since: string | null;
     joined_at: string | null;
+    /** Since when the person is on the board; null when not. */
+    board_since: string | null;
     left_at: string | null;
     leave_reason: string | null;
     /** Chosen when leaving the association. */
@@ -114,6 +116,9 @@ export type PublicPerson = NameParts &
     grade: Grade | null;
     grade_year: number | null;
     joined_year: number | null;
+    on_board: boolean;
+    /** Null outside the admissions committee. */
+    committee: 'chair' | 'secretary' | null;
     memorial: boolean;
     /** Id of a file that is readable at `/assets`. */
     avatar: string | null;

@@ -111,6 +111,37 @@ export async function listPeople(
   };
 }
 
+/** Who decides in the association, of those whom the directory shows. */
+export type Bodies = {
+  board: PersonSummary[];
+  committee: (PersonSummary & { duty: 'chair' | 'secretary' })[];
+};
+
+/** The members of the board by name, and the admissions committee, its chair first. */
+export async function listBodies(api: Api, locale: Locale): Promise<Bodies> {
+  const query = {
+    fields: [...summaryFields, 'on_board', 'committee'],
+    filter: { _or: [{ on_board: { _eq: true } }, { committee: { _nnull: true } }] },
+    sort: [`sort_name_${locale}`, 'slug'],
+    limit: maxRows,
+  } as const satisfies Query<Schema, PublicPerson>;
+  const rows = await api.request(
+    readItems<Schema, 'people_public', typeof query>('people_public', query),
+  );
+  const withDuty = (duty: 'chair' | 'secretary') =>
+    rows
+      .filter(({ committee }) => committee === duty)
+      .map((row) => ({ ...summaryOf(withoutTopics(row), locale), duty }));
+  return {
+    board: rows
+      .filter(({ on_board }) => on_board)
+      .map((row) => summaryOf(withoutTopics(row), locale)),
+    committee: [...withDuty('chair'), ...withDuty('secretary')],
+  };
+}
+
+const withoutTopics = (row: object) => ({ ...row, topics: null }) as SummaryRow;
+
 /** Available filter values. */
 export type PeopleFacets = {
   countries: string[];

@@ -10,6 +10,7 @@ import { refusal } from '../../engine/refuse.ts';
 import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
 import { textOf } from '../../engine/values.ts';
 import { findPersonByKey } from '../people/find-person.ts';
+import { refreshProjections } from '../people/refresh-projections.ts';
 import { endSessions } from './account-actions.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
 import { syncPolicies } from './sync-policies.ts';
@@ -157,7 +158,7 @@ async function changeDuties(
 /** Writes Directus role, policies and staff roles; ends the sessions, which would keep the former role. */
 async function writeDuties(
   context: Pick<ActionContext, 'trx' | 'rows' | 'invalidate'>,
-  { account, isMember }: Staff,
+  { account, person, isMember }: Staff,
   wanted: readonly Duty[],
 ): Promise<Duty[]> {
   const { rows } = context;
@@ -169,6 +170,8 @@ async function writeDuties(
   if (first && isMember) needed.push(policyIds.membership);
   await syncPolicies(rows, account, { among: grantable, needed });
   await endSessions(context, account);
+  // The directory names the admissions committee.
+  await refreshProjections(context, person);
   return duties;
 }
 

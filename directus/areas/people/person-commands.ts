@@ -8,7 +8,7 @@ import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
-import { joinBoard, leaveBoard } from './board.ts';
+import { joinBoard, leaveBoard } from './board-commands.ts';
 import { consentInForce } from './consents.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';

@@ -3,6 +3,7 @@
 import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
 import type { AccountStatus, ShownAttempt, VisibleField } from '@site/shared/domain';
 import type { Knex } from 'knex';
+import { listOf } from '../../engine/actions/caller.ts';
 import type { Row } from '../../engine/host.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 
@@ -11,6 +12,8 @@ export type PersonFile = {
   person: Omit<Person, 'translations' | 'topics'>;
   /** Null without an account. */
   accountStatus: AccountStatus | null;
+  /** Staff roles of an active account. */
+  duties: readonly string[];
   texts: readonly Omit<PersonTranslation, 'id' | 'person'>[];
   /** Ids of topics, in the person's order. */
   topics: readonly string[];
@@ -43,12 +46,14 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
   const attempts = byPerson<ShownAttempt>(
     await trx('skill_attempts').whereIn('person', ids).where('shared', true),
   );
-  const statuses = byPerson<{ account_status: AccountStatus }>(accounts);
+  const accountsOf = byPerson<{ account_status: AccountStatus }>(accounts);
   return people.map((row) => {
     const id = String(row.id);
+    const [account] = accountsOf(id);
     return {
       person: personOf(row),
-      accountStatus: statuses(id)[0]?.account_status ?? null,
+      accountStatus: account?.account_status ?? null,
+      duties: account?.account_status === 'active' ? listOf(account.staff_roles) : [],
       texts: texts(id),
       topics: topics(id).map(({ topic }) => topic),
       visibility: visibility(id),

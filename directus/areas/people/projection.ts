@@ -13,6 +13,7 @@ import {
   type VisibleField,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
+import { isOnBoard } from './board.ts';
 import type { PersonFile } from './person-file.ts';
 
 /** Fields that are added to a row later: parsed texts, and links to topics. */
@@ -73,7 +74,7 @@ function shownTo(
 }
 
 function shownRow(
-  { person, texts, attempts }: PersonFile,
+  { person, texts, attempts, duties }: PersonFile,
   { fields, gradeIsCurrent }: PersonProjection,
 ): Omit<PublicPerson, AddedLater> {
   const shown = <Value>(field: VisibleField, value: Value): Value | null =>
@@ -104,6 +105,8 @@ function shownRow(
     grade: gradeIsCurrent ? person.grade : null,
     grade_year: gradeIsCurrent ? yearOf(person.grade_since) : null,
     joined_year: yearOf(person.joined_at),
+    on_board: isOnBoard(person),
+    committee: committeeDuty(duties),
     memorial: person.standing === 'memorial',
     avatar: shown('avatar', person.avatar),
     headline_ru: text('headline', 'ru'),
@@ -131,6 +134,12 @@ function shownRow(
     skill_badges: badges.length > 0 ? shown('skill_badges', badges) : null,
   };
   return { ...row, search_text: searched(row) };
+}
+
+/** The part that a person has in the admissions committee; null without one. */
+function committeeDuty(duties: PersonFile['duties']): PublicPerson['committee'] {
+  if (duties.includes('chair')) return 'chair';
+  return duties.includes('secretary') ? 'secretary' : null;
 }
 
 /** Sort key in lower case with ё as е, because databases sort by code points. */

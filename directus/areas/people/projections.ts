@@ -41,6 +41,12 @@ const flags = [
   ['shows_skill_badges', 'Показывает знаки навыков', 'Shows skill badges'],
 ] as const;
 
+/** The staff roles that decide about admissions. */
+const committeeDuties = [
+  ['chair', 'Председатель', 'Chair'],
+  ['secretary', 'Секретарь', 'Secretary'],
+] as const;
+
 /** Fields for sorting and filtering the directory. */
 const directoryOrder = [
   'sort_name_ru',
@@ -50,6 +56,8 @@ const directoryOrder = [
   'country',
   'city_ru',
   'city_en',
+  'on_board',
+  'committee',
 ];
 
 /**
@@ -186,6 +194,11 @@ function shownFields(): FieldDefinition[] {
     gradeField(),
     wholeNumber('grade_year', { label: ['Статус с года', 'Grade since'], half: true }),
     wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
+    yesNo('on_board', { label: ['В правлении', 'On the board'], half: true, initial: false }),
+    choice('committee', committeeDuties, {
+      label: ['В приёмной комиссии', 'On the admissions committee'],
+      half: true,
+    }),
     yesNo('memorial', { label: ['Памяти', 'In memory'], half: true, initial: false }),
     image('avatar', { label: ['Портрет', 'Avatar'], half: true }),
     ...both('headline', 120, 'О себе кратко', 'Headline'),

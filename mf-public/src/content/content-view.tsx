@@ -15,12 +15,14 @@ type Props = {
   page: PageRecord;
   /** Page content before the text. */
   children?: ReactNode;
+  /** Page content after the text. */
+  after?: ReactNode;
   /** Excludes this state of the page from search engines. */
   noIndex?: boolean;
 };
 
 /** A content page: its facts, table of contents, text, and the previous and next page. */
-export function ContentView({ page, children, noIndex = false }: Props) {
+export function ContentView({ page, children, after, noIndex = false }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
@@ -61,6 +63,7 @@ export function ContentView({ page, children, noIndex = false }: Props) {
         <article lang={lang}>
           <Prose tree={body} headingLinks={headingLinks} />
         </article>
+        {after}
       </div>
       {path !== '/contact-us' && (
         <footer className={styles.foot}>

@@ -1,0 +1,58 @@
+// Seats on the board. Docs: docs/domain/permissions.md, "The board".
+import { z } from 'zod';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { type Command, command } from '../../engine/actions/action-set.ts';
+import { textField } from '../../engine/actions/text-field.ts';
+import type { Row } from '../../engine/host.ts';
+import { memberStandings } from '../../engine/notifications/recipients.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { dayOf, textOf } from '../../engine/values.ts';
+import { findPersonByKey } from './find-person.ts';
+import { lockPeople } from './lock-people.ts';
+import { refreshProjections } from './refresh-projections.ts';
+
+/** The number of the decision about the board. */
+const form = z.strictObject({ reference: textField({ min: 2, max: 40 }) });
+type Form = z.infer<typeof form>;
+
+const byAdministrator = {
+  payload: form,
+  by: ({ caller }: ActionContext) => caller.duties.includes('admin'),
+  collection: 'people',
+} as const;
+
+/**
+ * `people/{id}/join-board`: an administrator records that a member was elected. Throws `E_TWO_PERSON` for the own
+ * record and `E_STATE` for people who are no members or on the board already.
+ */
+export const joinBoard: Command = command<Form>({
+  ...byAdministrator,
+  run: (context) => seat(context, dayOf(context.now, context.settings['deadline.zone'])),
+});
+
+/** `people/{id}/leave-board`: the end of a seat, also of somebody who is no member any more. Refusals as above. */
+export const leaveBoard: Command = command<Form>({
+  ...byAdministrator,
+  run: (context) => seat(context, null),
+});
+
+async function seat(context: ActionContext<Form>, since: string | null): Promise<Row> {
+  const { trx, rows, caller, payload, note } = context;
+  const { id: found } = await findPersonByKey(context, textOf(context.item.key));
+  const id = textOf(found);
+  if (id === caller.person) throw refusal('E_TWO_PERSON');
+  await lockPeople(trx, [id]);
+  const person = await rows('people').get(id);
+  const mayChange = since
+    ? !person.board_since && memberStandings.some((one) => one === textOf(person.standing))
+    : Boolean(person.board_since);
+  if (!mayChange) throw refusal('E_STATE', { params: { state: textOf(person.standing) } });
+  await rows('people').change(id, {
+    board_since: since,
+    board_reference: payload.reference,
+    revision: Number(person.revision) + 1,
+  });
+  await refreshProjections(context, id);
+  note({ item: id });
+  return { id, board_since: since };
+}
