@@ -112,7 +112,10 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const calendar = demoCalendar(now);
   const everybody = demoPeople(amounts, calendar);
   const domain = mailDomain(product);
-  const profiles = demoProfiles(everybody, { domain, calendar });
+  const board = new Set(demoBoard(everybody).map(({ id }) => id));
+  const profiles = demoProfiles(everybody, { domain, calendar }).map((profile) =>
+    board.has(profile.person.id) ? seated(profile, calendar.day('2025-03-03')) : profile,
+  );
   const content = demoContent(everybody, `https://library.${domain}`, calendar);
   const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
   const certificates = demoCertificates(everybody, product.certPrefix, calendar);
@@ -120,11 +123,8 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const cases = demoCases({ people: everybody, texts, now });
   const news = demoNews(everybody, calendar);
   const caseDetails = demoCaseDetails(cases, everybody);
-  const board = new Set(demoBoard(everybody).map(({ id }) => id));
   return {
-    people: profiles.map(({ person }) =>
-      board.has(person.id) ? { ...person, board_since: calendar.day('2025-03-03') } : person,
-    ),
+    people: profiles.map(({ person }) => person),
     peopleTexts: texts,
     visibility: profiles.flatMap(({ visibility }) => visibility),
     consents: profiles.flatMap(({ consents }) => consents),
@@ -155,6 +155,10 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     ...news,
     ...demoNotifications({ people: everybody, certificates, cases, domain, now, ...news }),
   };
+}
+
+function seated(profile: DemoProfile, board_since: string): DemoProfile {
+  return { ...profile, person: { ...profile.person, board_since } };
 }
 
 function demoContent(people: readonly DemoPerson[], library: string, calendar: DemoCalendar) {
