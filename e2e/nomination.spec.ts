@@ -30,6 +30,11 @@ test('a senior nominates another by keyboard, who reads it on a phone, accepts a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('How you know the candidate')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('2016');
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Why this person')).toBeFocused();
   await page.keyboard.insertText(text);
   expect(await seriousFindings(page, 'light')).toEqual([]);
@@ -53,6 +58,7 @@ test('a senior nominates another by keyboard, who reads it on a phone, accepts a
     own.getByRole('heading', { name: /You have been nominated by Andrei/ }),
   ).toBeVisible();
   await expect(own.getByText(text.slice(0, 60))).toBeVisible();
+  await expect(own.getByText('Worked with the candidate, since 2016')).toBeVisible();
   expect(await seriousFindings(own, 'light')).toEqual([]);
   await own.getByRole('link', { name: 'Accept and fill in the application' }).click();
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Application for fellow grade');

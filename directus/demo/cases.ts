@@ -75,6 +75,8 @@ export type DemoCase = Case &
     sponsor: string | null;
     nominator: string | null;
     nomination: string | null;
+    nominator_relation: 'colleague' | null;
+    nominator_known_since: number | null;
     vote_opened_at: string | null;
     flags: readonly { section: string; note: string }[];
     returns: number;
@@ -205,6 +207,8 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
           : null,
       nominator: nominator?.id ?? null,
       nomination: nominator && nomination[language],
+      nominator_relation: nominator && 'colleague',
+      nominator_known_since: nominator && 2017,
       vote_opened_at:
         state === 'ratifying' ? new Date(now.getTime() - 3 * day).toISOString() : null,
       flags:

@@ -42,7 +42,10 @@ async function memberOf(
 }
 
 const nominate = (who: Caller, nominee: string, more: object = {}) =>
-  who('POST', '/actions/cases/nominate', { nominee, text, ...more });
+  who('POST', '/actions/cases/nominate', {
+    ...{ nominee, text, relation: 'colleague', known_since: 2016 },
+    ...more,
+  });
 const act = (who: Caller, id: string, event: string, payload: object = {}) =>
   who('POST', `/actions/cases/${id}/${event}`, payload);
 const own = async (who: Caller): Promise<OwnAdmissions> =>
@@ -85,7 +88,10 @@ describe('a nomination', () => {
       kind: 'elevation_fellow',
       state: 'draft',
       required: { achievements: 4, endorsers: 3 },
-      nomination: { by: { en: 'Zoia Pervozvannaia' }, text },
+      nomination: {
+        by: { en: 'Zoia Pervozvannaia' },
+        ...{ text, relation: 'colleague', knownSince: 2016 },
+      },
     });
     expect(await taskOf(nominee.call)).toBe('nominated');
     const path = (await nominee.call('GET', '/certificates/mine')).body.data.path;
@@ -219,6 +225,8 @@ describe('a nomination is refused', () => {
     const others = [await memberOf('senior'), await memberOf('senior')];
     const short = await nominate(nominator.call, first.id, { text: 'Хороший человек' });
     expect(codesByField(short)).toEqual({ text: 'E_TOO_SHORT' });
+    const later = await nominate(nominator.call, first.id, { known_since: 2099 });
+    expect(codesByField(later)).toEqual({ known_since: 'E_INVALID' });
     await nominate(nominator.call, first.id);
     const answers = await Promise.all(others.map(({ id }) => nominate(nominator.call, id)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['E_QUOTA', undefined]);

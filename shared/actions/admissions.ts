@@ -5,6 +5,7 @@ import {
   chairQuestions,
   decisionReasons,
   decisions,
+  earliestAcquaintance,
   endorserRelations,
   type FlaggedSection,
   formalReasons,
@@ -34,7 +35,15 @@ export const caseActions = defineActions('cases', {
   /** Opens the application for which the caller is eligible: admission, senior grade or readmission. */
   start: { returns: answers },
   /** Opens the application of a senior for the grade of fellow, who fills it in; by another senior or a fellow. */
-  nominate: { fields: { nominee: id, text: text(caseTexts.nomination) }, returns: answers },
+  nominate: {
+    fields: {
+      nominee: id,
+      relation: choice(endorserRelations),
+      known_since: integer({ min: earliestAcquaintance, max: 2100 }),
+      text: text(caseTexts.nomination),
+    },
+    returns: answers,
+  },
   /** Saves some or all answers of a draft or of a returned application; a named answer is replaced as a whole. */
   autosave: {
     item: true,

@@ -105,8 +105,13 @@ export type FiledAppeal = {
   of: { no: string; kind: CaseKind };
 };
 
-/** Why a member has nominated a fellow. */
-export type CaseNomination = { by: Record<Locale, string>; text: string };
+/** Why a member has nominated a fellow, and how long they have known each other. */
+export type CaseNomination = {
+  by: Record<Locale, string>;
+  text: string;
+  relation: EndorserRelation | null;
+  knownSince: number | null;
+};
 
 /** A nomination as its nominator sees it, without the outcome of an application that was not accepted. */
 export type OwnNomination = {

@@ -227,7 +227,10 @@ export async function nextCaseNumber(context: ActionContext<unknown>): Promise<s
 /** Deletes a draft: its answers and files go, and nothing is left but that there was one. */
 async function forget(context: ActionContext): Promise<Row> {
   await removeApplication(context);
-  return { track: null, sponsor: null, policy: null, nomination: null };
+  return {
+    ...{ track: null, sponsor: null, policy: null },
+    ...{ nomination: null, nominator_relation: null, nominator_known_since: null },
+  };
 }
 
 type Replacement = ActionContext<{

@@ -90,6 +90,8 @@ export const cases: CollectionDefinition = {
     confidential(
       paragraph('nomination', { label: ['Представление', 'Nomination'], ...hidden, max: 4000 }),
     ),
+    text('nominator_relation', 16, { label: ['Откуда знает', 'Relation'], ...hidden }),
+    wholeNumber('nominator_known_since', { label: ['Знает с года', 'Known since'], ...hidden }),
     personIn('secretary', ['Секретарь', 'Secretary']),
     personIn('chair', ['Председатель', 'Chair']),
     choice(

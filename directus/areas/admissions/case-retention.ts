@@ -17,6 +17,8 @@ const summary = {
   vote: null,
   appeal_text: null,
   nomination: null,
+  nominator_relation: null,
+  nominator_known_since: null,
 };
 
 /**

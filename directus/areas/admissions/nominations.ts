@@ -4,6 +4,7 @@ import type { CaseNomination, OwnNominations } from '@site/shared/api';
 import { mayNominate } from '@site/shared/domain';
 import {
   type CaseState,
+  type EndorserRelation,
   endedCaseStates,
   formVersionOf,
   maxOpenNominations,
@@ -51,7 +52,11 @@ export const nominationEvents = {
     nomineeEligible: nomineeRefusal,
   },
   effects: {
-    nominate: effect(formOf(declared.nominate, {}), async ({ trx, caller, payload, now }) => {
+    nominate: effect(formOf(declared.nominate, {}), async (context) => {
+      const { trx, caller, payload, now } = context;
+      if (payload.known_since > Number(todayOf(context).slice(0, 4))) {
+        throw refusal('E_INVALID', { field: 'known_since' });
+      }
       const account = await trx('directus_users')
         .where({ person: payload.nominee })
         .first('locale');
@@ -62,6 +67,8 @@ export const nominationEvents = {
         candidate: payload.nominee,
         nominator: caller.person,
         nomination: payload.text,
+        nominator_relation: payload.relation,
+        nominator_known_since: payload.known_since,
         path: 'full',
         language: account?.locale === 'en' ? 'en' : 'ru',
         round: 1,
@@ -170,5 +177,7 @@ export async function nominationOf(host: Host, stored: Row): Promise<CaseNominat
   return {
     by: names.get(textOf(item.nominator))?.name ?? { ru: '', en: '' },
     text: textOf(item.nomination),
+    relation: (item.nominator_relation as EndorserRelation | null) ?? null,
+    knownSince: item.nominator_known_since ? Number(item.nominator_known_since) : null,
   };
 }

@@ -78,7 +78,10 @@ export const personalDataInTexts: readonly PersonalData[] = [
     shown: {
       name: 'nominations',
       title: { ru: 'Ваши представления к статусу', en: 'Your nominations' },
-      fields: ['candidate', 'nomination', 'created_at'],
+      fields: [
+        ...['candidate', 'nomination', 'created_at'],
+        ...['nominator_relation', 'nominator_known_since'],
+      ],
     },
     left: 'everything',
   },

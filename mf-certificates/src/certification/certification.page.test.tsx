@@ -237,6 +237,10 @@ async function fillNomination(): Promise<void> {
   fireEvent.change(screen.getByLabelText('Whom you nominate'), { target: { value: 'Pavel' } });
   fireEvent.keyDown(screen.getByLabelText('Whom you nominate'), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Pavel Kedrovarskii' }));
+  fireEvent.change(screen.getByLabelText('How you know the candidate'), {
+    target: { value: 'colleague' },
+  });
+  fireEvent.input(screen.getByLabelText(/^Year since/), { target: { value: '2016' } });
   fireEvent.input(screen.getByLabelText('Why this person'), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Nominate' }));
 }
@@ -259,7 +263,12 @@ test('a fellow finds a senior by name and nominates them', async () => {
   await fillNomination();
 
   await vi.waitFor(() =>
-    expect(shell.acts).toEqual([{ action: 'cases/nominate', payload: { nominee, text } }]),
+    expect(shell.acts).toEqual([
+      {
+        action: 'cases/nominate',
+        payload: { nominee, relation: 'colleague', known_since: 2016, text },
+      },
+    ]),
   );
 });
 

@@ -1,6 +1,11 @@
 import { caseActions } from '@site/shared/actions';
 import type { NamedPerson, OwnNomination, OwnNominations } from '@site/shared/api';
-import { caseTexts, maxOpenNominations } from '@site/shared/domain/admissions';
+import {
+  caseTexts,
+  earliestAcquaintance,
+  endorserRelations,
+  maxOpenNominations,
+} from '@site/shared/domain/admissions';
 import { App } from '@site/shared/lk';
 import {
   ActionForm,
@@ -69,6 +74,9 @@ function NominationForm() {
         if (code === 'E_QUOTA') {
           return t('certification.nominate.noneLeft', { count: maxOpenNominations });
         }
+        if (field === 'known_since' && code === 'E_INVALID') {
+          return t('certification.nominate.yearAhead');
+        }
         if (field !== 'nominee') return undefined;
         if (code !== 'E_NOT_ELIGIBLE') return t('certification.nominate.chooseSomebody');
         const date = String(params?.date ?? '');
@@ -85,6 +93,29 @@ function NominationForm() {
       }}
     >
       <NomineePicker key={round} chosen={chosen} onChange={setChosen} />
+      <FormField name="relation">
+        {(attributes) => (
+          <select {...attributes} defaultValue="">
+            <option value="">{t('certification.nominate.chooseRelation')}</option>
+            {endorserRelations.map((relation) => (
+              <option key={relation} value={relation}>
+                {t(`certification.nominate.relations.${relation}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField name="known_since">
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="number"
+            inputMode="numeric"
+            min={earliestAcquaintance}
+            className={styles.year}
+          />
+        )}
+      </FormField>
       <FormField
         name="text"
         help={t('certification.nominate.textHelp', { min: caseTexts.nomination.min })}

@@ -27,7 +27,7 @@ export function NomineePicker({ chosen, onChange }: Props) {
     onChange(person);
     setText(person.name[locale]);
     setFound({ at: 'idle' });
-    from.closest('form')?.querySelector('textarea')?.focus();
+    from.closest('form')?.querySelector('select')?.focus();
   }
 
   return (

@@ -402,6 +402,8 @@ test('a nominee reads who nominated them and why, and accepts or declines', asyn
     nomination: {
       by: { ru: 'Ольга Тихогорская', en: 'Olga Tikhogorskaia' },
       text: 'A method that twelve cities use.',
+      relation: 'community',
+      knownSince: 2016,
     },
     autosavedAt: null,
   });
@@ -412,6 +414,7 @@ test('a nominee reads who nominated them and why, and accepts or declines', asyn
 
   await screen.findByRole('heading', { name: 'You have been nominated by Olga Tikhogorskaia' });
   screen.getByText('A method that twelve cities use.');
+  screen.getByText('Known from the professional community, since 2016');
   const accept = screen.getByRole('link', { name: 'Accept and fill in the application' });
   expect(accept.getAttribute('href')).toMatch(/\/c\/certification\/apply/);
   fireEvent.click(screen.getByRole('button', { name: 'Decline the nomination' }));

@@ -14,7 +14,7 @@ type Props = {
 
 /** The nomination of a fellow: its author and their reasons. */
 export function Nomination({
-  nomination: { by, text },
+  nomination: { by, text, relation, knownSince },
   isOwn = false,
   heading: Heading = 'h3',
   children,
@@ -28,6 +28,14 @@ export function Nomination({
       </Heading>
       {!isOwn && <p>{t('nomination.byStaff', { name: by[locale] })}</p>}
       <blockquote>{text}</blockquote>
+      {relation && (
+        <p>
+          {t('nomination.known', {
+            relation: t(`nomination.relations.${relation}`),
+            year: knownSince,
+          })}
+        </p>
+      )}
       {children}
     </section>
   );
