@@ -111,7 +111,7 @@ export async function listPeople(
   };
 }
 
-/** Who decides in the association, of those whom the directory shows. */
+/** The people who decide in the association, as far as the directory shows them. */
 export type Bodies = {
   board: PersonSummary[];
   committee: (PersonSummary & { duty: 'chair' | 'secretary' })[];
