@@ -48,7 +48,12 @@ const site = {
   iconSources: ['/api/_icon'],
 };
 
-function show(locale: 'ru' | 'en', admissions: number, grade: 'member' | 'senior' = 'member') {
+function show(
+  locale: 'ru' | 'en',
+  admissions: number,
+  grade: 'member' | 'senior' = 'member',
+  at = '/',
+) {
   const shell = {
     ...fakeShell({ locale, user: fakeUser({ grade, unread: { all: admissions, admissions } }) }),
     i18n: createI18n(locale, { shell: locale === 'ru' ? ru : en }),
@@ -58,7 +63,11 @@ function show(locale: 'ru' | 'en', admissions: number, grade: 'member' | 'senior
       <MemberAreaNavigation />
     </Providers>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })}
+    />,
+  );
 }
 
 test.each([
@@ -70,6 +79,15 @@ test.each([
 ] as const)('describes the pending admissions in words: %s, %i', (locale, count, name) => {
   show(locale, count);
   screen.getByRole('link', { name });
+});
+
+test.each([
+  ['/c/admissions/A-2026-0001', 'Admissions'],
+  ['/c/admissions/calibration', 'Calibration'],
+])('highlights one entry: %s', (at, name) => {
+  show('en', 0, 'senior', at);
+  const current = screen.getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual([name]);
 });
 
 test('lists the entries of the routes by their order, for a senior also those for seniors', () => {

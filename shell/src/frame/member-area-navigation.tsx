@@ -1,6 +1,6 @@
 import { useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { NamedIcon } from '../icons/named-icon.tsx';
 import { FrameLink } from './frame-link.tsx';
 import styles from './layouts.module.css';
@@ -23,13 +23,18 @@ export function MemberAreaLinks() {
   const { registry } = useSite();
   const { locale } = useShell();
   const session = useSession();
+  const { pathname } = useLocation();
+  const menu = memberAreaMenu(registry, locale, session);
+  // A page below two entries belongs to the longer one.
+  const isOfLonger = (path: string) =>
+    menu.some((other) => other.path.startsWith(`${path}/`) && isWithin(pathname, other.path));
   const counts = session.status === 'member' ? session.user.unread : undefined;
   return (
     <>
       <ul>
-        {memberAreaMenu(registry, locale, session).map(({ path, label, icon, count }) => (
+        {menu.map(({ path, label, icon, count }) => (
           <li key={path}>
-            <NavLink to={path} end={path === '/c'}>
+            <NavLink to={path} end={path === '/c' || isOfLonger(path)}>
               <NamedIcon name={icon} />
               {label}
               {count && <WaitingCount count={counts?.[count] ?? 0} />}
@@ -42,6 +47,10 @@ export function MemberAreaLinks() {
       </FrameLink>
     </>
   );
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 /** A number for sighted users, a sentence for screen readers. */
