@@ -36,6 +36,8 @@ const pageIds: ReadonlySet<string> = new Set([
     'item',
     'item-title',
   ],
+  // The page about the association.
+  ...['about-board', 'about-committee'],
   // The home page and the fellows page.
   ...['closing', 'fellows', 'join', 'news', 'people', 'questions', 'radar', 'skill', 'values'],
   // The contact page and its form.

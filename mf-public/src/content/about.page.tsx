@@ -31,12 +31,12 @@ function BodiesOfAssociation({ bodies }: { bodies: Bodies | null }) {
   return (
     <>
       <PeopleOfBody
-        id="board"
+        id="about-board"
         title={t('about.board')}
         people={board.map((person) => ({ person }))}
       />
       <PeopleOfBody
-        id="committee"
+        id="about-committee"
         title={t('about.committee')}
         people={committee.map(({ duty, ...person }) => ({ person, part: t(`about.${duty}`) }))}
       />
