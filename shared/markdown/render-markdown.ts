@@ -8,7 +8,6 @@ import { visit } from 'unist-util-visit';
 import { assignHeadingIds, type TocEntry } from './headings.ts';
 import { hasHtml } from './inspect-html.ts';
 import { inspectSource } from './inspect-source.ts';
-import { labelCells } from './label-cells.ts';
 import { asPlainText, findParserOverload } from './limits.ts';
 import type { MarkdownError } from './markdown-error.ts';
 import { type MarkdownLink, normalizeElements } from './normalize-elements.ts';
@@ -78,7 +77,6 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   const { locale } = options;
   const { tree, errors, links, pictures } = cleanTree(source, options);
   setProse(tree, locale);
-  labelCells(tree);
   const toc = assignHeadingIds(tree);
   removePositions(tree);
   const words = countWords(plainText(tree));
