@@ -48,6 +48,7 @@ export class PanelScreen {
       await this.page.getByRole('button', { name: said(removed[index] ?? '') }).click();
       await this.search().fill(name);
       await this.search().press('Enter');
+      await this.page.waitForURL(({ searchParams }) => searchParams.get('q') === name);
       await this.page.getByRole('button', { name: said(`${this.words.add}: ${name}`) }).click();
     }
   }

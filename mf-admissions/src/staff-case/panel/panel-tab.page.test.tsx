@@ -234,3 +234,15 @@ test('searches the pool by name and keeps it in the address', async () => {
   await newPanel();
   expect(shell.calls).toContain('GET /admissions/cases/A-2026-0042/panel?page=2&q=clara');
 });
+
+test('a search that ends leaves the next name alone that is being typed', async () => {
+  show();
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  field.focus();
+  field.value = 'clara';
+  if (field.form) fireEvent.submit(field.form);
+  field.value = 'bor';
+  await screen.findByRole('link', { name: 'Show all' });
+
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bor');
+});

@@ -1,6 +1,6 @@
 import type { CasePanel, PanelCandidate } from '@site/shared/api';
 import { Button, Pagination } from '@site/shared/ui';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CandidateLine } from './candidate-line.tsx';
@@ -25,10 +25,17 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { rows, total, pages } = pool;
   const { q, page } = query;
   const shown = q ? rows : rows.filter(({ id: person }) => !panel.has(person));
   const count = q ? total : Math.max(shown.length, total - panel.size);
+
+  // The field follows the address, but never under the hands of somebody who is typing the next name.
+  useEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = q;
+  }, [q]);
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -42,9 +49,16 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
     <section aria-labelledby={id} className={styles.part}>
       <h2 id={id}>{title}</h2>
       <search>
-        <form key={q} className={styles.search} onSubmit={search}>
+        <form className={styles.search} onSubmit={search}>
           <label htmlFor={`${id}-q`}>{t('panel.pool.search')}</label>
-          <input id={`${id}-q`} type="search" name="q" defaultValue={q} maxLength={100} />
+          <input
+            ref={field}
+            id={`${id}-q`}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+          />
           <Button type="submit" look="plain">
             {t('panel.pool.find')}
           </Button>
