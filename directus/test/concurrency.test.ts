@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { bitOf } from '../areas/certificates/status-lists.ts';
 import { lockPeople } from '../areas/people/lock-people.ts';
 import { writeProjections } from '../areas/people/write-projections.ts';
-import { type Answer, type Caller, emailOf, tokenOf } from './backend.ts';
+import { type Answer, as, type Caller, emailOf, tokenOf } from './backend.ts';
 import { database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, versionOf } from './newcomers.ts';
@@ -57,6 +57,40 @@ test('marks 20 concurrently suspended certificates in the status list', async ()
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
   const { bits } = await database()('status_lists').where({ purpose: 'suspension' }).first('bits');
   expect(places.filter((place) => bitOf(bits, place))).toEqual(places);
+});
+
+test('writes one of 20 concurrent saves of a row and refuses the others with the saved values', async () => {
+  const admin = await as('admin');
+  const slug = `one-of-twenty-${randomUUID().slice(0, 8)}`;
+  const text = (language: string) => ({ language, title: 'Заголовок', lead: 'Вводка' });
+  const { body } = await admin('POST', '/items/news', {
+    slug,
+    translations: [text('ru-RU'), text('en-US')],
+  });
+  const path = `/items/news/${body.data.id}`;
+  const token = await tokenOf('admin');
+  const opened = await fetch(inject('url') + path, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const seen = { 'x-seen-version': opened.headers.get('x-version') ?? '' };
+  const callers = asBoth(token);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (callers[index % 2] as Caller)('PATCH', path, { slug: `${slug}-${index}` }, seen),
+    ),
+  );
+  const { slug: written } = (await admin('GET', path)).body.data;
+  await admin('DELETE', path);
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(
+    refused.map(({ status, code, body: { errors } }) => [
+      status,
+      code,
+      errors[0].extensions.current,
+    ]),
+  ).toEqual(refused.map(() => [409, 'E_CONFLICT_VERSION', { slug: written }]));
 });
 
 test('numbers 20 concurrent enquiries consecutively without gaps', async () => {
