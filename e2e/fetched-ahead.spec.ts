@@ -2,6 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { isMarkedDocument, markDocument, settled } from './watch.ts';
 
+// What is prefetched depends on what the browser has loaded before.
+test.use({ reuseContext: false });
+
 // Prefetching by a hydrated page. For prefetching by the browser before hydration see reading.spec.ts.
 
 test('hovering a link prefetches its page, which then opens without another request', async ({

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { fullTierTag, inFullTier } from './tier.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -20,21 +22,27 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // A journey waits half of its time: for a server, a mail, a poll.
+  workers: Math.min(8, 2 * availableParallelism()),
+  grepInvert: inFullTier ? [] : new RegExp(fullTierTag),
   // Generous, for a busy machine: they only catch what hangs.
   timeout: 120_000,
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: ['publication.spec.ts', 'studio.spec.ts'] },
-    // Publishes and retracts news, which would disturb the other journeys: it runs after them.
-    { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
-    // Appoints a second editor; without one, editors publish their own articles.
-    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
+    // Changes what the other journeys read, and appoints a second editor; without one, editors publish their own
+    // articles.
+    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['journeys'] },
+    // Publishes and retracts news, which would disturb the other journeys.
+    { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['studio'] },
   ],
   use: {
     // The user agent of an ordinary Chrome: the server shows less to crawlers.
     ...devices['Desktop Chrome'],
+    // Tests with the same settings have one browser context and page after another, emptied in between: half of
+    // the work of a short test is to start them.
+    reuseContext: true,
     baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
     // Neither language of the site, so that no language is suggested.
     locale: 'de-DE',

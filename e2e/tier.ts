@@ -8,3 +8,6 @@ export const inFullTier = process.env.TEST_TIER === 'full';
 export function widened<Item>(landing: readonly Item[], further: readonly Item[]): readonly Item[] {
   return inFullTier ? [...landing, ...further] : landing;
 }
+
+/** The tag of a test that runs in the full tier only: `test('…', { tag: fullTierTag }, …)`. */
+export const fullTierTag = '@full';

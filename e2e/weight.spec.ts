@@ -2,6 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
+// What is transferred depends on what the browser has loaded before.
+test.use({ reuseContext: false });
+
 /**
  * What a page may weigh, in bytes of bodies as served; docs/benchmarks.md says why some weigh more. A page
  * over its budget has a limit of its own here.
