@@ -131,7 +131,10 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
 
 /** Pages and states that consist of the parts of another one. */
 const alike = new Set([
+  '/confrules',
+  '/privacy',
   '/terms',
+  '/processing-consent',
   '/dissemination-consent',
   '/newsletter-consent',
   '/photo-consent',
@@ -142,10 +145,15 @@ const alike = new Set([
   '/help?q=certificate',
   '/news?topic=no-such-topic',
   '/news/letter-to-colleagues-abroad',
+  '/help?q=qqqq',
+  '/news?category=event&year=2025',
   '/tech-radar?q=qqqq',
+  '/skill-check?area=security',
   '/contact-us?topic=press',
+  '/login?reason=expired',
   '/signup?declined=1',
   '/login?mode=resend',
+  '/login?mode=reset&token=nonsense',
   '/login?mode=confirm-email&token=nonsense',
   '/news/never-written',
   '/members/nobody-at-all',
