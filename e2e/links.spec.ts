@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { pageStates, sitePages } from './pages.ts';
 import { elementsOf } from './server-html.ts';
 import { expect, test } from './site.ts';
-import { widened } from './tier.ts';
+import { inFullTier, widened } from './tier.ts';
 
 /** The internal link targets of a document, each once, with fragment. */
 function targetsIn(html: string, from: string): string[] {
@@ -93,7 +93,9 @@ test('every kind of link on every public page resolves, and every anchor exists'
   const wanted = new Map<string, Set<string>>();
   const kinds = new Map<string, string>();
   const found = pageStates.filter(({ status }) => status === 200);
-  const documents = [...sitePages, ...found].map(({ address }) => ({ address, html: '' }));
+  // The same parts make the links of both languages; the next test visits the pages of both.
+  const walked = [...sitePages, ...found].filter(({ locale }) => inFullTier || locale === 'ru');
+  const documents = walked.map(({ address }) => ({ address, html: '' }));
   await withLimitedConcurrency(documents, async (document) => {
     document.html = await (await request.get(document.address)).text();
   });
@@ -107,7 +109,7 @@ test('every kind of link on every public page resolves, and every anchor exists'
       wanted.set(address, anchor === '' ? anchors : anchors.add(decodeURIComponent(anchor)));
     }
   }
-  expect(wanted.size).toBeGreaterThan(80);
+  expect(wanted.size).toBeGreaterThan(60);
 
   const complaints: string[] = [];
   await withLimitedConcurrency([...wanted], async ([address, anchors]) => {
@@ -116,7 +118,7 @@ test('every kind of link on every public page resolves, and every anchor exists'
   expect(complaints).toEqual([]);
 });
 
-test('every page of the site map exists in its languages, and so do all its link targets', async ({
+test('every page of the site map exists in its languages, and so do its link targets and pictures', async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -126,10 +128,13 @@ test('every page of the site map exists in its languages, and so do all its link
 
   const complaints: string[] = [];
   const wanted = new Map<string, Set<string>>();
+  const shown = new Map<string, string>();
   await withLimitedConcurrency(pages, async (page) => {
     const response = await request.get(page);
     if (response.status() !== 200) complaints.push(`${page}: ${response.status()}`);
-    for (const target of targetsIn(await response.text(), page)) {
+    const html = await response.text();
+    for (const picture of picturesIn(html)) shown.set(picture, page);
+    for (const target of targetsIn(html, page)) {
       const [address = '', anchor = ''] = target.split('#', 2);
       // The link kinds above cover queries.
       if (address.includes('?') || (isProfile(address) && !pages.includes(address))) continue;
@@ -140,19 +145,7 @@ test('every page of the site map exists in its languages, and so do all its link
   await withLimitedConcurrency([...wanted], async ([address, anchors]) => {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
   });
-  expect(complaints).toEqual([]);
-});
-
-test('every picture on every page of the site map exists', async ({ request }) => {
-  test.setTimeout(240_000);
-  const shown = new Map<string, string>();
-  await withLimitedConcurrency(await mappedPages(request), async (page) => {
-    const html = await (await request.get(page)).text();
-    for (const picture of picturesIn(html)) shown.set(picture, page);
-  });
   expect(shown.size).toBeGreaterThan(30);
-
-  const complaints: string[] = [];
   await withLimitedConcurrency([...shown], async ([picture, page]) => {
     const response = await request.get(picture);
     const kind = response.headers()['content-type'] ?? '';
@@ -163,7 +156,7 @@ test('every picture on every page of the site map exists', async ({ request }) =
 });
 
 /** Accounts that see different entries, tasks and notifications in the member area; a senior member sees most. */
-const readers = widened(['applicant', 'senior'], ['member']);
+const readers = widened(['senior'], ['applicant', 'member']);
 const notYet = 'Раздел скоро откроется';
 /** Menu and footer entries of the specification that are listed before their pages exist. */
 const specified = new Set(['/c/mentoring', '/c/initiatives', '/c/forum', '/c/resources']);
