@@ -8,6 +8,7 @@ import { perform } from './perform.ts';
 import { ReviewScreen } from './review.screen.ts';
 import { signedIn } from './signed-in.ts';
 import { test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const names = {
   senior: 'Андрей Синегоров',
@@ -145,12 +146,9 @@ test('one application goes from the candidate through the hands of the committee
   });
 });
 
-test('a deferred candidate reads the letter and continues in the second round', async ({
-  page,
-  browser,
-  signInAs,
-  baseURL,
-}) => {
+test('a deferred candidate reads the letter and continues in the second round', {
+  tag: fullTierTag,
+}, async ({ page, browser, signInAs, baseURL }) => {
   // Seven people, most of them without a page.
   test.setTimeout(300_000);
   const origin = baseURL ?? '';

@@ -1,33 +1,43 @@
 import { product } from './product.ts';
 import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
+import { fullTierTag, widened } from './tier.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of ['/', '/login']) {
-    test(`${address} has the device's ${colorScheme} colours before its first paint`, async ({
-      page,
-      site,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.addInitScript(() => {
-        const times: number[] = [];
-        Object.assign(window, { themeTimes: times });
-        new MutationObserver(() => times.push(performance.now())).observe(document, {
-          subtree: true,
-          attributes: true,
-          attributeFilter: ['data-theme'],
-        });
+const firstPaints = widened<['light' | 'dark', string]>(
+  [
+    ['dark', '/'],
+    ['light', '/login'],
+  ],
+  [
+    ['light', '/'],
+    ['dark', '/login'],
+  ],
+);
+
+for (const [colorScheme, address] of firstPaints) {
+  test(`${address} has the device's ${colorScheme} colours before its first paint`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.addInitScript(() => {
+      const times: number[] = [];
+      Object.assign(window, { themeTimes: times });
+      new MutationObserver(() => times.push(performance.now())).observe(document, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['data-theme'],
       });
-      await site.open(address);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-
-      const { times, painted } = await page.evaluate(() => ({
-        times: (window as unknown as { themeTimes: number[] }).themeTimes,
-        painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
-      }));
-      expect(times).toHaveLength(1);
-      expect(times[0]).toBeLessThan(painted);
     });
-  }
+    await site.open(address);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+
+    const { times, painted } = await page.evaluate(() => ({
+      times: (window as unknown as { themeTimes: number[] }).themeTimes,
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    }));
+    expect(times).toHaveLength(1);
+    expect(times[0]).toBeLessThan(painted);
+  });
 }
 
 test('a chosen colour mode overrides the device setting and is remembered', async ({
@@ -87,7 +97,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the colour mode follows the device until the user chooses one', async ({ page, site }) => {
+test('the colour mode follows the device until the user chooses one', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await site.open('/');
   await page.emulateMedia({ colorScheme: 'dark' });
 
@@ -167,7 +180,7 @@ test('the menu leads a visitor to sign-in and from there to the member area', as
   );
 });
 
-test('the menu leads a signed-in member straight to the member area', async ({
+test('the menu leads a signed-in member straight to the member area', { tag: fullTierTag }, async ({
   page,
   site,
   signInAs,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
 import { sitePages } from './pages.ts';
 import { addressOf, codeToQuote, expect, freshTest, test, walkedIn } from './test-server.ts';
-import { inFullTier } from './tier.ts';
+import { fullTierTag, inFullTier } from './tier.ts';
 
 const backendTitle = {
   ru: 'Сервис временно недоступен',
@@ -190,6 +190,7 @@ freshTest(
 
 freshTest(
   'after a restart visited pages are served in time from the cache while the backend hangs',
+  { tag: fullTierTag },
   async ({ testServer, request }) => {
     freshTest.setTimeout(180_000);
     const { cover } = await newsList(request, '/news');
@@ -210,6 +211,7 @@ freshTest(
 
 freshTest(
   'a page cached an hour ago is served while the backend is away',
+  { tag: fullTierTag },
   async ({ testServer, request }) => {
     const read = await (await request.get('/news')).text();
     await testServer.backend.cut();
@@ -223,6 +225,7 @@ freshTest(
 
 freshTest(
   'visited pages are served from the cache when the backend refuses the server’s own token',
+  { tag: fullTierTag },
   async ({ testServer, request }) => {
     freshTest.setTimeout(180_000);
     const { html: read, cover } = await newsList(request, '/news');

@@ -7,6 +7,7 @@ import { DecisionScreen } from './decision.screen.ts';
 import { joinAs } from './new-member.ts';
 import { signedIn } from './signed-in.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const justification =
   'Рецензенты оценили вклад по-разному. Подтверждения проверены: работа выполнена кандидатом. '.repeat(
@@ -39,10 +40,9 @@ async function announce(page: Page, { no, locale }: { no: string; locale: 'ru' |
 }
 
 for (const { locale } of walkedIn('ru')) {
-  test(`the chair decides, the secretary writes the letters and announces the decision, in ${locale}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`the chair decides, the secretary writes the letters and announces the decision, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ browser, baseURL }) => {
     test.slow();
     const origin = baseURL ?? '';
     const chair = await signedIn(browser, origin, 'chair');

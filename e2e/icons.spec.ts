@@ -3,7 +3,7 @@ import type { MemberAreaScreen } from './member-area.screen.ts';
 import { waitUntilReady } from './own-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { goLive, test as serverTest } from './test-server.ts';
-import { inFullTier } from './tier.ts';
+import { fullTierTag, inFullTier } from './tier.ts';
 import { settled, watch } from './watch.ts';
 
 const iconCall = '**/api/_icon/**';
@@ -47,7 +47,7 @@ async function expectIcons(memberArea: MemberAreaScreen, names: readonly string[
 }
 
 for (const { locale } of walkedIn('en')) {
-  test(`each entry of the member area has its icon in ${locale}`, async ({
+  test(`each entry of the member area has its icon, all with the same stroke width, in ${locale}`, async ({
     page,
     site,
     memberArea,
@@ -58,27 +58,21 @@ for (const { locale } of walkedIn('en')) {
     await site.open(addressOf('/c', locale));
 
     await expectIcons(memberArea, entries[locale]);
+    const line = memberArea.icon(entries[locale][1]).locator('[stroke-width]').first();
+    await expect(line).toHaveCSS('stroke-width', '1.75px');
     expect(words).toEqual([]);
     expect(await violations()).toEqual([]);
   });
 }
 
-test('remote icons have the same stroke width as the others', async ({
-  site,
-  memberArea,
-  signInAs,
-}) => {
-  await signInAs('member');
-  await site.open('/en/c');
-
-  const line = memberArea.icon('Admissions').locator('[stroke-width]').first();
-  await expect(line).toHaveCSS('stroke-width', '1.75px');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('the drawer shows the icons of the member area', async ({ site, memberArea, signInAs }) => {
+  test('the drawer shows the icons of the member area', { tag: fullTierTag }, async ({
+    site,
+    memberArea,
+    signInAs,
+  }) => {
     await signInAs('member');
     await site.open('/c');
     await site.menuButton().tap();
@@ -152,13 +146,9 @@ for (const [fault, withFault] of inFullTier ? faults : faults.slice(0, 1)) {
   });
 }
 
-test('a fallback icon source is used while the site does not answer, and only the member area may load from it', async ({
-  page,
-  site,
-  memberArea,
-  signInAs,
-  ownServer,
-}) => {
+test('a fallback icon source is used while the site does not answer, and only the member area may load from it', {
+  tag: fullTierTag,
+}, async ({ page, site, memberArea, signInAs, ownServer }) => {
   const further = 'https://icons.example.org/sets';
   const server = await ownServer({ ICON_SOURCES: further });
   await waitUntilReady(server);
@@ -205,6 +195,7 @@ test('public pages load no icons, for visitors and for members', async ({
 
 serverTest(
   'a remote changes its icon by its own release',
+  { tag: fullTierTag },
   async ({ testServer, page, site, memberArea, signInAs }) => {
     await goLive(testServer, 'mf-admissions', {
       facts: (facts) => ({

@@ -2,6 +2,7 @@ import { people } from './accounts.ts';
 import { openArticle } from './editor.ts';
 import { waitUntilReady } from './own-server.ts';
 import { expect, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 test('a page is rendered once and then cached, with its age in a header', async ({ request }) => {
   await request.get('/confrules');
@@ -15,10 +16,9 @@ test('a page is rendered once and then cached, with its age in a header', async 
   expect(known.status()).toBe(304);
 });
 
-test('two hundred concurrent requests for an uncached page render it once', async ({
-  ownServer,
-  request,
-}) => {
+test('two hundred concurrent requests for an uncached page render it once', {
+  tag: fullTierTag,
+}, async ({ ownServer, request }) => {
   const server = await ownServer({ LOG_LEVEL: 'warn' });
   const renders = async () => {
     const metrics = await (await request.get(`${server.url}/metrics`)).text();

@@ -1,5 +1,6 @@
 // The site suggests the other language to readers who prefer it: docs/domain/languages.md.
 import { expect, test } from './site.ts';
+import { widened } from './tier.ts';
 
 const offered = {
   ru: { address: '/mission', speaks: 'en-GB', words: 'This page is also available in English.' },
@@ -25,7 +26,7 @@ for (const [locale, { address, speaks, words }] of Object.entries(offered)) {
 test.describe('a suggestion', () => {
   test.use({ locale: 'en-US' });
 
-  for (const hydrated of [false, true]) {
+  for (const hydrated of widened([false], [true])) {
     test.describe(hydrated ? 'on a hydrated page' : 'on a page that is not hydrated', () => {
       test.use({ hydrated });
 

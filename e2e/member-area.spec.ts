@@ -1,7 +1,7 @@
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
-import { widened } from './tier.ts';
+import { fullTierTag, widened } from './tier.ts';
 import { watch } from './watch.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
@@ -27,6 +27,7 @@ const mounted = [
 const words = {
   ru: {
     notYet: 'Раздел скоро откроется',
+    home: 'На главную личного кабинета',
     menu: [
       'Главная',
       'Новости',
@@ -39,6 +40,7 @@ const words = {
   },
   en: {
     notYet: 'Coming soon',
+    home: 'Back to account home',
     menu: [
       'Home',
       'News',
@@ -52,7 +54,7 @@ const words = {
 };
 
 for (const { locale } of walkedIn('en')) {
-  const { notYet, menu } = words[locale];
+  const { notYet, home, menu } = words[locale];
 
   test(`every member-area address redirects visitors to sign-in in ${locale}`, async ({
     request,
@@ -82,7 +84,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(memberArea.navigation().getByRole('listitem')).toHaveText(entries);
   });
 
-  test(`a page that does not exist yet says so inside the member area in ${locale}`, async ({
+  test(`a page that does not exist yet says so inside the member area and leads to its home, in ${locale}`, async ({
     page,
     site,
     memberArea,
@@ -96,6 +98,10 @@ for (const { locale } of walkedIn('en')) {
       await expect(site.heading()).toHaveText(notYet);
       await expect(memberArea.navigation()).toBeVisible();
     }
+    await site.booted();
+    await page.getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(addressOf('/c', locale));
+    await expect(site.heading()).toContainText(/Мария|Mariia/);
   });
 }
 
@@ -131,19 +137,6 @@ test('a document of the member area knows the time to the minute', async ({ page
   const html = await (await page.request.get('/c')).text();
   const made = /"now":"([^"]+)"/.exec(html)?.[1] ?? '';
   expect(Math.abs(Date.parse(made) - Date.now())).toBeLessThan(60_000);
-});
-
-test('a page that does not exist yet has a button to the member home', async ({
-  page,
-  site,
-  signInAs,
-}) => {
-  await signInAs('member');
-  await site.open('/c/mentoring');
-  await page.getByRole('link', { name: 'На главную личного кабинета' }).click();
-
-  await expect(page).toHaveURL('/c');
-  await expect(site.heading()).toContainText('Мария');
 });
 
 /** Halves, so that each takes a fraction of its timeout. */
@@ -186,7 +179,11 @@ test('an unknown address in the member area is not found', async ({ page, site, 
   await expect(site.footer()).toBeVisible();
 });
 
-test('an applicant sees their case and its current step', async ({ page, site, signInAs }) => {
+test('an applicant sees their case and its current step', { tag: fullTierTag }, async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await signInAs('applicant');
   await site.open('/en/c/admissions');
 
@@ -195,7 +192,11 @@ test('an applicant sees their case and its current step', async ({ page, site, s
   await expect(site.main()).toContainText('Being checked');
 });
 
-test('a member without a case reads how people are admitted', async ({ page, site, signInAs }) => {
+test('a member without a case reads how people are admitted', { tag: fullTierTag }, async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await signInAs('senior');
   await site.open('/en/c/admissions');
 

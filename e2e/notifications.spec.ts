@@ -8,6 +8,7 @@ import { SiteScreen } from './site.screen.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { withStaffCode } from './staff-code.ts';
 import { test as serverTest } from './test-server.ts';
+import { fullTierTag, widened } from './tier.ts';
 
 const heading = { ru: 'Уведомления', en: 'Notifications' };
 const nothing = { ru: /: ничего\s+нового$/, en: /: nothing new$/ };
@@ -130,7 +131,7 @@ test.describe('on a phone', () => {
       signInAs,
     }) => {
       await signInAs('lead');
-      for (const path of ['/mission', '/c']) {
+      for (const path of widened(['/c'], ['/mission'])) {
         await site.open(addressOf(path, locale));
         await expect(site.accountButton()).toBeVisible();
         await site.menuButton().tap();
@@ -194,6 +195,7 @@ test.describe('on a phone', () => {
 for (const { locale } of walkedIn('en')) {
   serverTest(
     `without the backend the layout stays, and loading the notifications can be retried in ${locale}`,
+    { tag: fullTierTag },
     async ({ testServer, site, signInAs }) => {
       await signInAs('lead');
       await site.open(addressOf('/c', locale));

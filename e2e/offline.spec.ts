@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { waitUntilReady } from './own-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
+
+// Emptying a context leaves its service worker and what that has cached.
+test.use({ reuseContext: false });
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -106,7 +110,10 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test('the history page is readable offline with its drawings', async ({ page, ownServer }) => {
+test('the history page is readable offline with its drawings', { tag: fullTierTag }, async ({
+  page,
+  ownServer,
+}) => {
   test.slow();
   const server = await ownServer();
   await waitUntilReady(server);
@@ -127,7 +134,10 @@ test('the history page is readable offline with its drawings', async ({ page, ow
   }
 });
 
-test('a skill check in progress continues offline', async ({ page, ownServer }) => {
+test('a skill check in progress continues offline', { tag: fullTierTag }, async ({
+  page,
+  ownServer,
+}) => {
   test.slow();
   const server = await ownServer();
   await waitUntilReady(server);

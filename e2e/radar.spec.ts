@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 import { scriptsOf } from './watch.ts';
 
 const words = {
@@ -120,10 +121,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(panel).toBeVisible();
   });
 
-  test(`an item opened by its address is shown in the page itself in ${locale}`, async ({
-    page,
-    site,
-  }) => {
+  test(`an item opened by its address is shown in the page itself in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, site }) => {
     await site.open(addressOf('/tech-radar', locale));
     const link = page.locator('li[id^=thing-] a').first();
     const name = (await link.textContent()) ?? '';
@@ -183,10 +183,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(form.getByRole('status')).toHaveText(/Q-\d{4}-\d{5}/);
   });
 
-  test(`without scripts the radar is a list with a form and links in ${locale}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`without scripts the radar is a list with a form and links in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto(addressOf('/tech-radar', locale));
@@ -276,7 +275,9 @@ for (const { locale } of walkedIn('en')) {
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     });
 
-    test('hovering a dot shows its name without a click', async ({ page }) => {
+    test('hovering a dot shows its name without a click', { tag: fullTierTag }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(addressOf('/tech-radar', locale));
       const dot = page.getByRole('group', { name: words[locale].picture }).getByRole('link');
@@ -286,7 +287,9 @@ for (const { locale } of walkedIn('en')) {
       await expect(page).not.toHaveURL(/[?]item=/);
     });
 
-    test('a dot is an ordinary link when the scripts never load', async ({ page }) => {
+    test('a dot is an ordinary link when the scripts never load', { tag: fullTierTag }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.route('**/*.js', (route) => route.abort());
       await page.goto(addressOf('/tech-radar', locale));

@@ -1,6 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag, inFullTier, widened } from './tier.ts';
 import { scriptsOf } from './watch.ts';
+
+// What is prefetched depends on what the browser has loaded before.
+test.use({ reuseContext: false });
 
 test.use({ hydrated: false });
 
@@ -22,16 +26,15 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-test('the language switch keeps query and fragment before any script is loaded', async ({
-  page,
-  site,
-}) => {
+test('the language switch keeps query and fragment before any script is loaded', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   await page.goto('/news?page=2#content');
   await site.languageLink().click();
   await expect(page).toHaveURL('/en/news?page=2#content');
 });
 
-const light = ['/', '/mission', '/news/two-person-rule', '/members', '/tech-radar'];
+const light = widened(['/', '/members'], ['/mission', '/news/two-person-rule', '/tech-radar']);
 for (const address of light) {
   test(`${address} loads within five requests`, async ({ page }) => {
     const requests: string[] = [];
@@ -114,10 +117,10 @@ test('the member area has no speculation rules', async ({ context, signInAs }) =
   expect(page.headers()['speculation-rules']).toBeUndefined();
 });
 
-for (const [motion, fades] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const) {
+for (const [motion, fades] of widened(
+  [['no-preference', true] as const],
+  [['reduce', false] as const],
+)) {
   test(`pages ${fades ? 'fade' : 'do not fade'} into each other with reduced motion set to ${motion}`, async ({
     page,
     site,
@@ -170,7 +173,7 @@ test('a long line of code scrolls inside its block on a phone, not with the page
   }
 });
 
-for (const manager of [false, true]) {
+for (const manager of inFullTier ? [true, false] : [true]) {
   const where = manager ? ', though a password manager sets an icon beside the field' : '';
   test(`the first click hydrates the page and is not lost${where}`, async ({ page, signIn }) => {
     // The page itself asks for idle time; the click comes before that.

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { people } from './accounts.ts';
 import { expect, test } from './site.ts';
+import { widened } from './tier.ts';
 
-const places = [
-  { address: '/' },
-  { address: '/mission' },
-  { address: '/news' },
-  { address: '/news/two-person-rule' },
-  { address: '/login' },
-  { address: `/members/${people.member.slug}/certificate` },
-  { address: '/c', login: 'member' },
-  { address: '/c/admissions', login: 'applicant' },
-];
+const places = widened<{ address: string; login?: string }>(
+  [{ address: '/' }, { address: '/news/two-person-rule' }, { address: '/c', login: 'member' }],
+  [
+    { address: '/mission' },
+    { address: '/news' },
+    { address: '/login' },
+    { address: `/members/${people.member.slug}/certificate` },
+    { address: '/c/admissions', login: 'applicant' },
+  ],
+);
 
 /**
  * An animation or transition of a component's style sheet: the duration it declares and the effective

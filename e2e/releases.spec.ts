@@ -16,7 +16,7 @@ import {
   test,
   walkedIn,
 } from './test-server.ts';
-import { inFullTier, widened } from './tier.ts';
+import { fullTierTag, inFullTier, widened } from './tier.ts';
 
 const newsTitle = {
   ru: { old: 'Новости', fresh: 'Вести' },
@@ -107,7 +107,11 @@ test.describe('a tab that is open while a remote is replaced', () => {
     });
   }
 
-  test('keeps its page until it is reloaded', async ({ testServer, page, site }) => {
+  test('keeps its page until it is reloaded', { tag: fullTierTag }, async ({
+    testServer,
+    page,
+    site,
+  }) => {
     await openAndPoll(page, site, '/news');
     await goLive(testServer, 'mf-public', renamedNews);
 
@@ -445,6 +449,7 @@ const hangingLoader = `({ params }) => {
 
 freshTest(
   'a page whose data never loads shows an apology',
+  { tag: fullTierTag },
   async ({ testServer, news, page, site }) => {
     test.slow();
     await goLive(testServer, 'mf-public', {

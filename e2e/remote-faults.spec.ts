@@ -10,7 +10,7 @@ import {
   remoteThrows,
 } from './remote-faults.ts';
 import { addressOf, expect, type Locale, test } from './site.ts';
-import { inFullTier } from './tier.ts';
+import { fullTierTag, inFullTier } from './tier.ts';
 
 /** A remote has eight seconds to load; the rest is for a busy machine to render the apology. */
 const apologyTimeout = 20_000;
@@ -212,10 +212,10 @@ for (const [drawnAt, { remote, path, title }] of drawn.entries()) {
     });
   }
 
-  test(`${path} that throws in the browser only shows an apology in the layout and recovers`, async ({
-    page,
-    site,
-  }) => {
+  const tag = drawnAt === 0 ? [] : fullTierTag;
+  test(`${path} that throws in the browser only shows an apology in the layout and recovers`, {
+    tag,
+  }, async ({ page, site }) => {
     const throwing = await remoteThrows(page, remote);
     await page.goto(path);
     await mark(page);

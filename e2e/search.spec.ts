@@ -6,7 +6,7 @@ import { queries } from './search-queries.ts';
 import { elementsOf } from './server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { freshTest } from './test-server.ts';
-import { inFullTier } from './tier.ts';
+import { fullTierTag, inFullTier } from './tier.ts';
 
 const words = {
   ru: {
@@ -126,7 +126,10 @@ test.describe('before hydration', () => {
     });
   }
 
-  test('a result found before hydration can be followed', async ({ page, site }) => {
+  test('a result found before hydration can be followed', { tag: fullTierTag }, async ({
+    page,
+    site,
+  }) => {
     await page.route(/\/_shell\/static\/js\/index\./, () => {});
     await page.goto('/news');
     await button(page).click();
@@ -201,7 +204,7 @@ test('an empty search offers actions and recent searches', async ({ page, site }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('Ctrl+Enter opens a new tab', async ({ page, site, context }) => {
+test('Ctrl+Enter opens a new tab', { tag: fullTierTag }, async ({ page, site, context }) => {
   await site.open('/en/news');
   await button(page).click();
   await page.keyboard.type('mission');

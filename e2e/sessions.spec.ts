@@ -10,7 +10,7 @@ import { inFullTier } from './tier.ts';
 const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-const tabCount = inFullTier ? 10 : 4;
+const tabCount = inFullTier ? 10 : 2;
 
 test.describe(`${tabCount} tabs`, () => {
   test('share one refresh of the access that has expired', async ({ context, ownServer }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from './phone.ts';
 import { expect, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 import { swipeRight } from './touch.ts';
 
 // A phone, and pages whose host is not loaded: the first tap works at once or hydrates the page.
@@ -8,10 +9,9 @@ test.use({ ...phone, hydrated: false });
 
 const expectHydrated = (page: Page) => expect(page.locator('html[data-booted]')).toBeAttached();
 
-test('search opens by a tap, finds typed text, and a tapped result opens', async ({
-  page,
-  site,
-}) => {
+test('search opens by a tap, finds typed text, and a tapped result opens', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   await page.goto('/about-us');
   await site.header().getByRole('button', { name: 'Поиск' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Поиск' });
