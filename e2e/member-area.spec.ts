@@ -2,7 +2,7 @@ import { seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag, widened } from './tier.ts';
-import { watch } from './watch.ts';
+import { settled, watch } from './watch.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
 const notMounted = ['/c/mentoring', '/c/communities'];
@@ -225,6 +225,8 @@ test('a session that ended elsewhere leads to sign-in with the reason', async ({
   await signInAs('applicant');
   await site.open('/en/c');
   await expect(site.heading()).toContainText('Polina');
+  // A click before hydration would load a document instead.
+  await settled(page);
   const cookies = await page.context().cookies();
   await page.context().request.delete('/api/_auth/session', {
     headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
