@@ -188,22 +188,26 @@ export class StudioScreen {
     }).toPass();
   }
 
+  /** The button of the dialog of a flow. */
+  private confirmation = () => this.above().getByRole('button', { name: /^(Выполнить|Go ahead)$/ });
+
   /** Opens the dialog of a flow button beside the item. */
   async ask(label: string): Promise<void> {
     const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
-    // The group opens by itself after the item has loaded, and a click would close it again.
+    // The group opens by itself after the item has loaded, and a click would close it again. A form that renders again
+    // loses a click.
     await expect(async () => {
+      if (await this.confirmation().isVisible()) return;
       if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click(short);
       await this.button(label).click(short);
+      await expect(this.confirmation()).toBeVisible(short);
     }).toPass();
   }
 
   /** Confirms the dialog of the flow; resolves when the backend has responded. */
   async run(): Promise<void> {
     const done = this.page.waitForResponse((answer) => answer.url().includes('/flows/trigger/'));
-    await this.above()
-      .getByRole('button', { name: /^(Выполнить|Go ahead)$/ })
-      .click();
+    await this.confirmation().click();
     await done;
   }
 
