@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // A journey waits half of its time: for a server, a mail, a poll.
-  workers: Math.min(8, 2 * availableParallelism()),
+  workers: availableParallelism() + 1,
   grepInvert: inFullTier ? [] : new RegExp(fullTierTag),
   // Generous, for a busy machine: they only catch what hangs.
   timeout: 120_000,
@@ -31,11 +31,10 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: ['publication.spec.ts', 'studio.spec.ts'] },
-    // Changes what the other journeys read, and appoints a second editor; without one, editors publish their own
-    // articles.
-    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['journeys'] },
-    // Publishes and retracts news, which would disturb the other journeys.
-    { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['studio'] },
+    // Publishes and retracts news, which would disturb the other journeys: it runs after them.
+    { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
+    // Appoints a second editor; without one, editors publish their own articles.
+    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
   ],
   use: {
     // The user agent of an ordinary Chrome: the server shows less to crawlers.
