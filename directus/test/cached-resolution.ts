@@ -5,7 +5,6 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 
-
 const root = join(import.meta.dirname, '../..');
 /** Other packages, and another Node, have another file. */
 const version = createHash('sha256')
