@@ -22,8 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A journey waits half of its time: for a server, a mail, a poll.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   grepInvert: inFullTier ? [] : new RegExp(fullTierTag),
   // Generous, for a busy machine: they only catch what hangs.
   timeout: 120_000,
