@@ -1,9 +1,10 @@
-import type { APIResponse, BrowserContext, Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { expectAccessible, type Look } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
 import { openedPages, openedStates, pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
+import { withSharedContext } from './shared-context.ts';
 import { addressOf, expect, hydratePages, type Locale, languages, test } from './site.ts';
 import { inFullTier, widened } from './tier.ts';
 import { settled, type Watch, watch } from './watch.ts';
@@ -57,25 +58,10 @@ for (const { address, locale, title, twins } of sitePages) {
   });
 }
 
-/**
- * Tests that only look at pages share one browser context per worker: most of the time to open a page is
- * parsing its scripts, which are then cached.
- */
-const sharedContextTest = test.extend<object, { shared: { context?: BrowserContext } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
-  shared: [({}, use) => use({}), { scope: 'worker' }],
-  context: async ({ browser, shared }, use) => {
-    if (!shared.context) {
-      shared.context = await browser.newContext();
-      await hydratePages(shared.context);
-    }
-    await use(shared.context);
-  },
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
-    await use(page);
-    await page.close();
-  },
+const sharedContextTest = withSharedContext(async (browser) => {
+  const context = await browser.newContext();
+  await hydratePages(context);
+  return context;
 });
 
 for (const { address } of openedPages) {

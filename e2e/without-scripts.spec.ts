@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emailOf, password, people } from './accounts.ts';
 import { openedPages, openedStates } from './pages.ts';
 import { fullTitle } from './product.ts';
+import { withSharedContext } from './shared-context.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -66,20 +67,9 @@ function listFormTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Tests that only look at pages share one browser context per worker. */
-const sharedContextTest = test.extend<object, { shared: { context?: BrowserContext } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
-  shared: [({}, use) => use({}), { scope: 'worker' }],
-  context: async ({ browser, shared }, use) => {
-    shared.context ??= await browser.newContext({ javaScriptEnabled: false });
-    await use(shared.context);
-  },
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
-    await use(page);
-    await page.close();
-  },
-});
+const sharedContextTest = withSharedContext((browser) =>
+  browser.newContext({ javaScriptEnabled: false }),
+);
 
 for (const { address, locale, title, twins } of openedPages) {
   sharedContextTest(`${address} works without scripts`, async ({ page, site, request }) => {
@@ -102,12 +92,15 @@ for (const { address, locale, title, twins } of openedPages) {
 }
 
 for (const { address } of openedStates) {
-  sharedContextTest(`${address} has no idle parts without scripts`, async ({ page, site }) => {
-    await page.goto(address);
-    await expect(site.heading()).toBeVisible();
-    await expect(page.locator('[aria-busy=true], [role=progressbar]:visible')).toHaveCount(0);
-    expect(await idleButtons(page)).toEqual([]);
-  });
+  sharedContextTest(
+    `${address} has neither a loading state nor an idle button without scripts`,
+    async ({ page, site }) => {
+      await page.goto(address);
+      await expect(site.heading()).toBeVisible();
+      await expect(page.locator('[aria-busy=true], [role=progressbar]:visible')).toHaveCount(0);
+      expect(await idleButtons(page)).toEqual([]);
+    },
+  );
 }
 
 for (const { locale } of walkedIn('en')) {

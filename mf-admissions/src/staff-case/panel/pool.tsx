@@ -31,7 +31,7 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
   const shown = q ? rows : rows.filter(({ id: person }) => !panel.has(person));
   const count = q ? total : Math.max(shown.length, total - panel.size);
 
-  // The field follows the address, but never under the hands of somebody who is typing the next name.
+  // The field shows the query of the address, but keeps the next name while somebody types it.
   useEffect(() => {
     const { current } = field;
     if (current && current !== document.activeElement) current.value = q;
