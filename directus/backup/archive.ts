@@ -67,14 +67,16 @@ export async function restore(
   const database = databaseOf(installation);
   await database.requireUnused();
   if (!replace && !(await isEmpty(installation))) {
-    throw new BackupError('There is a house already; --replace puts the archive in its place.');
+    throw new BackupError(
+      'There is a database already; --replace restores the archive in its place.',
+    );
   }
   return withTemporaryFolder(installation, async (folder) => {
     await unpack(file, folder);
     const manifest = await verify(folder);
     if (manifest.database !== database.kind) {
       throw new BackupError(
-        `The archive holds a ${manifest.database} database, and this house is on ${database.kind}.`,
+        `The archive holds a ${manifest.database} database, and this site uses ${database.kind}.`,
       );
     }
     try {

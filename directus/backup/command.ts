@@ -5,8 +5,8 @@ import { readPlace } from '../settings.ts';
 import { backUp, restore } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
-const usage = `pnpm backup [file]                 writes the house into an archive
-pnpm restore <file> [--replace]    makes the stopped house what the archive holds`;
+const usage = `pnpm backup [file]                 writes the database and the files into an archive
+pnpm restore <file> [--replace]    restores the archive while the site is stopped`;
 
 /** Resolves a path relative to the folder where the command was called. */
 const fileAt = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
@@ -30,7 +30,7 @@ async function main(): Promise<string> {
 }
 
 function describe({ made_at, version, database, files }: Manifest): string {
-  return `the house of ${made_at}, version ${version}, ${database}, files: ${Object.keys(files).length}`;
+  return `archive of ${made_at}, version ${version}, ${database}, files: ${Object.keys(files).length}`;
 }
 
 try {

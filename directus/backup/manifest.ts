@@ -58,7 +58,7 @@ export async function verify(folder: string): Promise<Manifest> {
     if (manifest[part].localeCompare(here[part], 'en', { numeric: true }) <= 0) continue;
     const what = part === 'version' ? 'version' : 'Directus';
     throw new BackupError(
-      `The archive was made by a newer house (${what} ${manifest[part]}; here ${here[part]}): upgrade first.`,
+      `The archive was made by a newer version (${what} ${manifest[part]}; here ${here[part]}): upgrade first.`,
     );
   }
   return manifest;

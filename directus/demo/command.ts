@@ -9,7 +9,7 @@ import { loadCases } from './load-cases.ts';
 import { loadCrowd } from './load-crowd.ts';
 
 const usage =
-  'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more\n' +
+  'pnpm demo --people <number> [--news <number>]    grows the demo to so many, 230 people or more\n' +
   '  [--open-cases <number> --closed-cases <number> --reviewers <number>]    and so many cases of admission';
 
 async function main(): Promise<string> {
@@ -36,7 +36,7 @@ async function main(): Promise<string> {
   try {
     const now = await nowOfDemo(database);
     if (!now) {
-      throw new Error('There is no demo house yet: `npm start` makes one, then run this again.');
+      throw new Error('There is no demo database yet: `npm start` makes one, then run this again.');
     }
     const began = Date.now();
     await loadCrowd(database, crowdData({ product: readProduct(), people, news, now }));
@@ -44,7 +44,7 @@ async function main(): Promise<string> {
     if (open + closed + reviewers > 0) await loadCases(database, wanted);
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
-    return `The house has ${some} people and ${articles} articles (${seconds} s).`;
+    return `The database has ${some} people and ${articles} articles (${seconds} s).`;
   } finally {
     await database.destroy();
   }
@@ -61,7 +61,7 @@ function openDatabase(): Knex {
   const place = readPlace(process.env);
   if (place.databaseUrl) return knex({ client: 'pg', connection: place.databaseUrl });
   const filename = databaseFile(place);
-  if (!existsSync(filename)) throw new Error('There is no house yet: run `npm start` once.');
+  if (!existsSync(filename)) throw new Error('There is no database yet: run `npm start` once.');
   // A running site writes too, so wait for locks.
   const afterCreate = (connection: Sqlite, done: (error?: Error) => void) => {
     connection.configure('busyTimeout', 30_000);

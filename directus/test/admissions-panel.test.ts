@@ -77,7 +77,7 @@ describe('the proposal', () => {
     expect(panel).toMatchObject({ size: 4, quorum: 3, assignments: [], mayAssign: true });
     const reviewers = await proposed(id);
     expect(reviewers).toHaveLength(4);
-    const employers = reviewers.map((one) => one.employer).filter(Boolean);
+    const employers = reviewers.map((one) => one.employer.ru).filter(Boolean);
     expect(new Set(employers).size).toBe(employers.length);
     for (const { score, reasons, obstacle } of reviewers) {
       expect(obstacle).toBeNull();
@@ -93,7 +93,7 @@ describe('the proposal', () => {
     const id = await ready();
     // A reviewer without employer has no colleagues.
     const [colleague, endorser, excluded, listing] = (await proposed(id)).toSorted(
-      (one, other) => other.employer.length - one.employer.length,
+      (one, other) => other.employer.ru.length - one.employer.ru.length,
     ) as [PanelCandidate, PanelCandidate, PanelCandidate, PanelCandidate];
     await database()('endorsements').insert({
       id: randomUUID(),
@@ -107,7 +107,7 @@ describe('the proposal', () => {
       requested_at: hoursFromNow(-20 * day),
       revision: 1,
     });
-    await answer(id, { employer: colleague.employer, excludedReviewers: [excluded.id] });
+    await answer(id, { employer: colleague.employer.ru, excludedReviewers: [excluded.id] });
     const { candidate } = await caseRow(id);
     const profile = () => database()('reviewer_profiles').where({ person: listing.id });
     await profile().update({
@@ -145,13 +145,13 @@ describe('the assignment', () => {
     const reviewers = await proposed(id);
     const ids = reviewers.map((one) => one.id);
     const { pool } = await panelOf(id, '?page=1');
-    const employers = reviewers.slice(1).map((one) => one.employer);
+    const employers = reviewers.slice(1).map((one) => one.employer.ru);
     const other = pool.rows.find(
       (one) =>
         one.obstacle === null &&
         one.tracks.includes('software') &&
         !ids.includes(one.id) &&
-        !employers.includes(one.employer),
+        !employers.includes(one.employer.ru),
     );
     const chosen = [other?.id ?? '', ...ids.slice(1)];
     const { status, body } = await assign(id, chosen);

@@ -146,11 +146,13 @@ describe('the board', () => {
     await admin('POST', path('join-board'), { reference: 'П-2026-6' });
   }, 60_000);
 
-  test('in the demo, the account fellow has an open vote', () => {
+  test('in the demo, the account fellow has an open vote, on a nomination', async () => {
     const [item] = demo.cases.filter(({ state }) => state === 'ratifying');
     expect(item).toMatchObject({ kind: 'elevation_fellow', outcome: 'accepted' });
     expect(demoSeats.map(({ id }) => id)).toContain(personOf('fellow').id);
     expect(demoSeats).toHaveLength(5);
+    const shown = await (await as('fellow'))('GET', `/admissions/votes/${item?.no}`);
+    expect(shown.body.data?.about?.nomination?.text).toBe(item?.nomination);
   });
 });
 

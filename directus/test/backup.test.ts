@@ -180,12 +180,12 @@ test('replaces an installation only with --replace, and then completely', async 
   await writeFile(join(other, 'uploads/another.bin'), 'later');
   await mkdir(join(other, 'pages'));
   const redis = otherRedis ? new Redis(otherRedis) : undefined;
-  await redis?.set('a cached row', 'of the old house');
+  await redis?.set('a cached row', 'of the old database');
 
   const { code, output } = await ask(secondPlace(), 'restore', archive);
   expect([code, output]).toEqual([
     1,
-    'There is a house already; --replace puts the archive in its place.\n',
+    'There is a database already; --replace restores the archive in its place.\n',
   ]);
   expect(await checksumsOf(secondPlace())).not.toEqual(before);
 
@@ -241,7 +241,7 @@ test('leaves the installation unchanged when the archive is damaged or does not 
       await withManifest((manifest) => {
         manifest.version = '999.0.0';
       }),
-      /^The archive was made by a newer house \(version 999\.0\.0; here /,
+      /^The archive was made by a newer version \(version 999\.0\.0; here /,
     ],
     [
       await withManifest((manifest) => {

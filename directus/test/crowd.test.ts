@@ -52,7 +52,7 @@ test('creates the requested number of people with correct projections, once', as
   await database.transaction((trx) => writeProjections(trx));
   const before = await countsOf(...tables);
   const { stdout } = await demo('--people', '1000', '--news', '700');
-  expect(stdout).toMatch(/^The house has \d+ people and \d+ articles \(\d+ s\)\.\n$/);
+  expect(stdout).toMatch(/^The database has \d+ people and \d+ articles \(\d+ s\)\.\n$/);
   const after = await countsOf(...tables);
   expect(after.people).toBe((before.people ?? 0) + 770);
   for (const table of tables)
@@ -72,6 +72,6 @@ test('creates the requested number of people with correct projections, once', as
 test('prints its usage', async () => {
   await expect(demo('--people', '20')).rejects.toMatchObject({
     stderr:
-      'pnpm demo --people <number> [--news <number>]    the demo house with so many, 230 people or more\n',
+      'pnpm demo --people <number> [--news <number>]    grows the demo to so many, 230 people or more\n',
   });
 });

@@ -64,7 +64,8 @@ export type FoundConflict = {
 
 /** A person of the reviewer pool, for one case. */
 export type PanelCandidate = Named & {
-  employer: string;
+  /** In each language, or in the one in which it is known; empty without one. */
+  employer: Record<Locale, string>;
   grade: Grade;
   tracks: string[];
   languages: Locale[];
@@ -115,7 +116,8 @@ export type PanelAssignment = {
   /** Letter by which the reviewer is known inside the case: A, B, … */
   alias: string;
   reviewer: Named;
-  employer: string;
+  /** As that of a candidate for the panel. */
+  employer: Record<Locale, string>;
   state: AssignmentState;
   source: 'auto' | 'secretary' | 'chair';
   score: number | null;

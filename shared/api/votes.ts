@@ -8,6 +8,7 @@ import type {
   RuleResult,
   VoteChoice,
 } from '@site/shared/domain/admissions';
+import type { CaseNomination } from './admissions.ts';
 import type { ReviewFile } from './reviews.ts';
 import type { CaseKind, Schema } from './schema.ts';
 
@@ -47,6 +48,7 @@ export type OwnVote = OwnVoteRow & {
   /** The file and the decision of the chair; null once the vote is over. */
   about: {
     file: Pick<ReviewFile, 'answers' | 'files'>;
+    nomination: CaseNomination | null;
     decision: { outcome: Decision; reasons: DecisionReason[]; justification: string | null };
     panel: { rule: RuleResult | null; accept: number; decline: number; other: number };
   } | null;

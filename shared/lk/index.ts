@@ -4,4 +4,5 @@
  * point of their own, so that only their pages load them.
  */
 export { App, Descriptions, Steps } from 'antd';
+export { useLeaveGuard } from './leave-guard.ts';
 export { MemberTheme, memberPage } from './member-theme.tsx';

@@ -235,7 +235,7 @@ async function assignmentsFor(
         slug: entry?.slug ?? '',
         name: entry?.name ?? { ru: '', en: '' },
       },
-      employer: entry?.employer ?? '',
+      employer: entry?.employer ?? { ru: '', en: '' },
       state: row.state as PanelAssignment['state'],
       source: row.source as PanelAssignment['source'],
       score: row.match_score === null ? null : Number(row.match_score),

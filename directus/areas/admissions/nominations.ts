@@ -169,7 +169,7 @@ export async function ownNominations(
   };
 }
 
-/** The nomination of a case, for its candidate, its staff and its reviewers. */
+/** The nomination of a case, for its candidate, its staff, its reviewers and the board that votes. */
 export async function nominationOf(host: Host, stored: Row): Promise<CaseNomination | null> {
   if (!stored.nominator) return null;
   const [item = stored] = decryptedRows(host, 'cases', [stored]);

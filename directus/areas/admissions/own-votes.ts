@@ -1,5 +1,5 @@
 // What a member of the board reads: docs/domain/admissions.md, "The vote of the board".
-import type { ClosedVote, OwnVote, OwnVoteRow, OwnVotes } from '@site/shared/api';
+import type { CaseNomination, ClosedVote, OwnVote, OwnVoteRow, OwnVotes } from '@site/shared/api';
 import type { CaseKind, Settings } from '@site/shared/domain';
 import {
   aggregate,
@@ -21,6 +21,7 @@ import { applicationOfCase } from './application.ts';
 import { policyOf } from './case-calendar.ts';
 import { caseFilesFor } from './case-files.ts';
 import { namesOf } from './case-rows.ts';
+import { nominationOf } from './nominations.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews } from './review-rows.ts';
 import { jsonOf } from './stored-json.ts';
@@ -142,16 +143,20 @@ export async function ownVote(
     ...row,
     id: textOf(item.id),
     track: tracks.find((one) => one.code === code)?.label ?? { ru: code, en: code },
-    about: isOpen ? await aboutOf(host, item, { user, settings }) : null,
+    about: isOpen
+      ? await aboutOf(host, item, { user, settings, nomination: await nominationOf(host, found) })
+      : null,
     mayVote: isOpen && row.choice === null && !isVoteOver(item, now),
   };
 }
 
-/** On what the board votes: the application, the decision of the chair and the numbers of the panel. */
+type AboutFacts = { user: string; settings: Settings; nomination: CaseNomination | null };
+
+/** On what the board votes: the application, the nomination, the decision of the chair and the numbers of the panel. */
 async function aboutOf(
   host: Host,
   item: Row,
-  { user, settings }: { user: string; settings: Settings },
+  { user, settings, nomination }: AboutFacts,
 ): Promise<NonNullable<OwnVote['about']>> {
   const { database } = host;
   const { submitted } = await applicationOfCase(database, item);
@@ -160,6 +165,7 @@ async function aboutOf(
       answers: submitted && { ...submitted, excludedReviewers: [], declaredConflicts: [] },
       files: await caseFilesFor(host, item, user),
     },
+    nomination,
     decision: {
       outcome: item.outcome as Decision,
       reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],

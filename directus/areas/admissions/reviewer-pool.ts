@@ -1,4 +1,5 @@
 // The facts about reviewers that the rules of conflicts and panels compare: docs/domain/admissions.md, "The panel".
+import type { LanguageCode } from '@site/shared/api';
 import type { CaseKind, Day, Grade, Settings } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
@@ -36,7 +37,8 @@ export type PoolEntry = {
   readonly reviewer: PoolReviewer;
   readonly slug: string;
   readonly name: { readonly ru: string; readonly en: string };
-  readonly employer: string;
+  /** In each language, or in the one in which it is known; empty without one. */
+  readonly employer: { readonly ru: string; readonly en: string };
   readonly grade: Grade;
   readonly conflicts: readonly Conflict[];
   /** Rules that the chair has waived for this case. */
@@ -116,7 +118,7 @@ export async function poolFor(
     candidate: {
       id: candidate,
       names: namesIn(candidateRow),
-      employer: [...(employers.get(candidate) ?? []), answers.employer].filter(Boolean),
+      employer: [...namesOf(employers.get(candidate)), answers.employer].filter(Boolean),
       employment: employmentIn(answers),
       leads: [],
     },
@@ -125,7 +127,8 @@ export async function poolFor(
   };
   const entries = people.map((row): PoolEntry => {
     const id = textOf(row.id);
-    const employer = employers.get(id) ?? [];
+    const named = employers.get(id) ?? [];
+    const employer = namesOf(named);
     const { waived = [], declared } = rulings.get(id) ?? {};
     const facts: ConflictReviewer = {
       ...personIn(row, employer, timelines.get(id) ?? []),
@@ -159,7 +162,7 @@ export async function poolFor(
       },
       slug: textOf(row.slug),
       name: { ru: textOf(row.display_name_ru), en: textOf(row.display_name_en) },
-      employer: employer[0] ?? '',
+      employer: { ru: employerIn('ru-RU', named), en: employerIn('en-US', named) },
       grade: row.grade as Grade,
       conflicts,
       waived,
@@ -211,18 +214,31 @@ function personIn(row: Row, employer: readonly string[], employment: Employment[
   return { id: textOf(row.id), names: namesIn(row), employer, employment, leads: [] };
 }
 
-/** Names of the present employers, in each language in which they are known. */
-async function employersOf(database: Knex, ids: string[]): Promise<Map<string, string[]>> {
+/** A name of an employer in one language. */
+type Employer = { readonly language: string; readonly name: string };
+
+/** The present employers, in each language in which they are known. */
+async function employersOf(database: Knex, ids: string[]): Promise<Map<string, Employer[]>> {
   const rows: Row[] = await database('people_translations')
     .whereIn('person', ids)
     .whereNotNull('employer')
     .orderBy('language', 'desc')
-    .select('person', 'employer');
+    .select('person', 'language', 'employer');
   return collected(
     rows,
     ({ person }) => person,
-    ({ employer }) => textOf(employer),
+    ({ language, employer }) => ({ language: textOf(language), name: textOf(employer) }),
   );
+}
+
+function namesOf(employers: readonly Employer[] = []): string[] {
+  return employers.map(({ name }) => name);
+}
+
+/** The name in a language; in the other one when it has none there. */
+function employerIn(language: LanguageCode, employers: readonly Employer[]): string {
+  const own = employers.find((one) => one.language === language);
+  return (own ?? employers[0])?.name ?? '';
 }
 
 /** Work of people, as their own applications had it. */

@@ -9,7 +9,7 @@ import { Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useLeaveGuard } from '../common/draft/leave-guard.tsx';
+import { useDraftGuard } from '../common/draft/draft-guard.ts';
 import { SaveLine } from '../common/draft/save-line.tsx';
 import { KnownNames } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
@@ -37,7 +37,7 @@ export function EditedApplication({ admissions, item }: Props) {
     const { case: present } = await api.request(readOwnAdmissions());
     return present?.id === item.id ? present : null;
   });
-  useLeaveGuard(draft);
+  useDraftGuard(draft);
   const gaps = useGaps(item, draft.answers);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);

@@ -7,7 +7,7 @@ import { Button, Note } from '@site/shared/ui';
 import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useLeaveGuard } from '../common/draft/leave-guard.tsx';
+import { useDraftGuard } from '../common/draft/draft-guard.ts';
 import { SaveLine } from '../common/draft/save-line.tsx';
 import { FilePane } from './file-pane.tsx';
 import { LateConflict } from './late-conflict.tsx';
@@ -42,7 +42,7 @@ export function Workspace({ review, file }: Props) {
   const filePane = useRef<HTMLElement>(null);
   const form = useRef<HTMLElement>(null);
   useKeptScroll(`review ${review.id}`, filePane, form);
-  useLeaveGuard({ state, save });
+  useDraftGuard({ state, save });
 
   async function submit(): Promise<void> {
     setProblems([]);

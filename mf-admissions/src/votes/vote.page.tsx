@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, useLoaderData } from 'react-router';
 import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
+import { Nomination } from '../common/file/nomination.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { votesPath } from './vote-paths.ts';
 import styles from './votes.module.css';
@@ -66,6 +67,7 @@ function Vote({ vote }: { vote: OwnVote }) {
         {dueOn && <p>{t('votes.until', { date: formatDate(dueOn) })}</p>}
       </header>
       {about && <Proposal about={about} />}
+      {about?.nomination && <Nomination nomination={about.nomination} heading="h2" />}
       {mayVote && <VoteForm vote={vote} />}
       {choice && (
         <Note>

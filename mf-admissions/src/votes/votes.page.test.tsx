@@ -27,6 +27,12 @@ const vote: OwnVote = {
   mayVote: true,
   about: {
     file: { answers: null, files: [] },
+    nomination: {
+      by: { ru: 'Анна Тихогрова', en: 'Anna Tikhogrova' },
+      text: 'Two standards bear her name.',
+      relation: null,
+      knownSince: null,
+    },
     decision: { outcome: 'accepted', reasons: [], justification: 'Known to the whole field.' },
     panel: { rule: 'accept', accept: 4, decline: 1, other: 0 },
   },
@@ -62,6 +68,8 @@ test('asks for a choice, and whether it is meant, before a vote is sent', async 
   });
   await screen.findByRole('heading', { name: 'The chair decided to accept' });
   screen.getByText('Known to the whole field.');
+  const nomination = within(screen.getByRole('region', { name: 'Nomination' }));
+  nomination.getByText('Two standards bear her name.');
   const submit = screen.getByRole('button', { name: 'Vote' });
   fireEvent.click(submit);
   expect((await screen.findAllByText('Choose one of the answers.')).length).toBeGreaterThan(0);

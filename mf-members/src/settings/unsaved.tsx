@@ -1,16 +1,6 @@
-import { App } from '@site/shared/lk';
-import { draftsAreKept } from '@site/shared/remote';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { useLeaveGuard } from '@site/shared/lk';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 
 type Unsaved = {
   /** Sections with changes that are not saved. */
@@ -27,6 +17,7 @@ export function useUnsaved(): Unsaved {
 
 /** Knows the unsaved sections of a page and asks before the page is left with any. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const [sections, setSections] = useState<ReadonlySet<string>>(new Set());
   const mark = useCallback((section: string, isUnsaved: boolean) => {
     setSections((known) => {
@@ -38,36 +29,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     });
   }, []);
   const unsaved = useMemo(() => ({ sections, mark }), [sections, mark]);
-  useLeaveGuard(sections.size > 0);
-  return <UnsavedContext value={unsaved}>{children}</UnsavedContext>;
-}
-
-function useLeaveGuard(isUnsaved: boolean): void {
-  const { t } = useTranslation();
-  const { modal } = App.useApp();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !draftsAreKept() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { proceed, reset } = blocker;
-    const asked = modal.confirm({
+  useLeaveGuard({
+    isUnsaved: sections.size > 0,
+    words: {
       title: t('settings.leave.title'),
-      content: t('settings.leave.text'),
-      okText: t('settings.leave.leave'),
-      cancelText: t('settings.leave.stay'),
-      onOk: proceed,
-      onCancel: reset,
-    });
-    return () => asked.destroy();
-  }, [blocker, modal, t]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!draftsAreKept()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+      text: t('settings.leave.text'),
+      leave: t('settings.leave.leave'),
+      stay: t('settings.leave.stay'),
+    },
+  });
+  return <UnsavedContext value={unsaved}>{children}</UnsavedContext>;
 }

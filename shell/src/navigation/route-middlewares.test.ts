@@ -1,6 +1,7 @@
-import type { Mount, Shell, Slot } from '@site/shared/contract';
+import type { Mount, SessionUser, Shell, Slot } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { expect, test, vi } from 'vitest';
+import { reloadSession, setSession } from '../stores/session.store.ts';
 import { assertHandle, isSenior, middlewareOf } from './route-middlewares.ts';
 
 function mount(slot: Slot, ...middleware: string[]): Mount {
@@ -30,6 +31,16 @@ function run(shell: Shell, at: Mount, url = 'http://site.test/en/c/x?a=1'): unkn
 test('redirects a guest in the member area to sign-in and back', () => {
   expect(run(shellWith({ status: 'guest' }), mount('lk'))).toBe(
     `/login?redirect=${encodeURIComponent('/en/c/x?a=1')}`,
+  );
+});
+
+test('says that the session has ended when the page has lost it', async () => {
+  setSession({ user: {} as SessionUser, expiresAt: '2026-11-20T10:00:00.000Z' });
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, expiresAt: null }));
+  await reloadSession();
+  vi.unstubAllGlobals();
+  expect(run(shellWith({ status: 'guest' }), mount('lk'))).toBe(
+    `/login?redirect=${encodeURIComponent('/en/c/x?a=1')}&reason=expired`,
   );
 });
 

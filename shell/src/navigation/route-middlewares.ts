@@ -8,19 +8,21 @@ import {
 import { specSentences } from '@site/shared/domain';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { assertForcible } from '../stores/color-mode.store.ts';
+import { hasSessionEnded } from '../stores/session.store.ts';
 
 type Check = (shell: Shell, url: URL) => void;
 
 /** The specification's route middlewares, by name. */
 const checks: Record<string, Check> = {
   /**
-   * Lets signed-in users pass; redirects others to sign-in and back. The server has already
-   * checked.
+   * Lets signed-in users pass; redirects others to sign-in and back, with the reason if the session has ended while
+   * the page was open. The server has already checked.
    */
   auth({ session, locale }, url) {
     if (session.getState().status !== 'guest') return;
     const wanted = localized(url.pathname.replace(/^\/en(?=\/|$)/, ''), locale) + url.search;
-    throw redirect(`/login?redirect=${encodeURIComponent(wanted)}`);
+    const reason = hasSessionEnded() ? '&reason=expired' : '';
+    throw redirect(`/login?redirect=${encodeURIComponent(wanted)}${reason}`);
   },
   /** For seniors and fellows in good standing. */
   senior({ session, toast, i18n }) {

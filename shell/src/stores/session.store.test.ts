@@ -2,6 +2,7 @@
 import { specConstants, specSentences } from '@site/shared/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  hasSessionEnded,
   loadSession,
   reloadSession,
   sessionStore,
@@ -70,6 +71,17 @@ test('reloads what has changed, and signs nobody out without an answer', async (
   answer({ user: null, expiresAt: null });
   await reloadSession();
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
+});
+
+test('knows that a session has ended elsewhere, as opposed to a sign-out or a guest', async () => {
+  answer({ user: null, expiresAt: null });
+  await reloadSession();
+  expect(hasSessionEnded()).toBe(false);
+  setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
+  await reloadSession();
+  expect(hasSessionEnded()).toBe(true);
+  await signOut();
+  expect(hasSessionEnded()).toBe(false);
 });
 
 test('ends the session on sign-out and then loads the user again', async () => {

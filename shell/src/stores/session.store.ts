@@ -25,16 +25,26 @@ export async function loadSession(): Promise<void> {
 
 /** Ends the session in the backend, then loads the user again, as the specification says. */
 export async function signOut(): Promise<void> {
+  endedElsewhere = false;
   await fetch('/api/_auth/session', { method: 'DELETE', headers: ownOrigin });
   await fetchSession();
 }
+
+let endedElsewhere = false;
 
 /**
  * Reloads the session after something in it may have changed. Without an answer it stays unchanged.
  */
 export async function reloadSession(): Promise<void> {
   const session = await askSession().catch(() => null);
-  if (session) setSession(session);
+  if (!session) return;
+  endedElsewhere = sessionStore.getState().status === 'member' && !session.user;
+  setSession(session);
+}
+
+/** Whether this page has lost its session without a sign-out: it expired or was ended on another device. */
+export function hasSessionEnded(): boolean {
+  return endedElsewhere && sessionStore.getState().status === 'guest';
 }
 
 /**

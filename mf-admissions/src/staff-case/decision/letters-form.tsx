@@ -6,7 +6,7 @@ import { Field, lengthText, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaveGuard } from '../../common/draft/leave-guard.tsx';
+import { useDraftGuard } from '../../common/draft/draft-guard.ts';
 import { SaveLine } from '../../common/draft/save-line.tsx';
 import styles from './decision.module.css';
 import { Outdated } from './outdated.tsx';
@@ -19,7 +19,7 @@ type Props = { file: CaseFile; decision: CaseDecision; letters: Letters };
 export function LettersForm({ decision: { templates, reviewAdvice }, letters }: Props) {
   const { t } = useTranslation();
   const { texts, change, state, save, isOutdated, forget } = letters;
-  useLeaveGuard({ state, save });
+  useDraftGuard({ state, save });
   const empty = locales.filter((locale) => texts[`letter_${locale}`].trim() === '');
 
   function fill(): void {

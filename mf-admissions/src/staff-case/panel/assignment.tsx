@@ -42,7 +42,7 @@ export function Assignment({ assignment, isReplaced, onReplace }: Props) {
       <p className={isLate ? styles.late : undefined}>{stateWords(assignment)}</p>
       <p className={styles.muted}>
         {[
-          employer,
+          employer[locale],
           t(`panel.sources.${source}`),
           score !== null && t('panel.match', { score: Math.round(score) }),
         ]

@@ -26,7 +26,7 @@ export function CandidateLine({ candidate, children }: Props) {
         <PersonName person={candidate} />
       </h3>
       <p className={styles.muted}>
-        {[t(`panel.grades.${grade}`), employer, new Intl.ListFormat(locale).format(spoken)]
+        {[t(`panel.grades.${grade}`), employer[locale], new Intl.ListFormat(locale).format(spoken)]
           .filter(Boolean)
           .join(' · ')}
       </p>

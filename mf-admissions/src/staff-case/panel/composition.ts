@@ -6,7 +6,7 @@ import {
   panelProblems,
 } from '@site/shared/domain/admissions';
 
-/** The rules that a chosen panel breaks, with the same guard as the backend, which knows more names of employers. */
+/** The rules that a chosen panel breaks, with the same guard as the backend. */
 export function compositionProblems(
   chosen: readonly PanelCandidate[],
   { kind, track, language }: Pick<CaseFile, 'kind' | 'track' | 'language'>,
@@ -28,7 +28,7 @@ function poolReviewer(candidate: PanelCandidate, language: string): PoolReviewer
     id,
     tracks,
     topics: [],
-    employer: employer ? [employer] : [],
+    employer: [employer.ru, employer.en].filter(Boolean),
     isFellow: grade === 'fellow',
     verdict: has('conflict') ? 'blocked' : has('waiver_needed') ? 'waiver_needed' : 'clear',
     onEarlierPanel: has('earlier_panel'),

@@ -5,7 +5,7 @@ export function candidate(facts: Partial<PanelCandidate> & { id: string }): Pane
   return {
     slug: facts.id,
     name: { ru: facts.id, en: facts.id },
-    employer: `Employer of ${facts.id}`,
+    employer: { ru: `Место работы: ${facts.id}`, en: `Employer of ${facts.id}` },
     grade: 'senior',
     tracks: ['software'],
     languages: ['ru', 'en'],
@@ -26,7 +26,7 @@ export function assignment(facts: Partial<PanelAssignment> & { id: string }): Pa
     revision: 2,
     alias: 'A',
     reviewer: { id: facts.id, slug: facts.id, name: { ru: facts.id, en: facts.id } },
-    employer: 'Mill',
+    employer: { ru: 'Мельница', en: 'Mill' },
     state: 'invited',
     source: 'auto',
     score: 80,

@@ -1,21 +1,23 @@
-import { App } from '@site/shared/lk';
 import { draftsAreKept } from '@site/shared/remote';
+import { App } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import type { SaveState } from './save-state.ts';
 
-type Draft = {
-  state: SaveState;
-  /** Whether everything is saved then. */
-  save: () => Promise<boolean>;
+type Guard = {
+  isUnsaved: boolean;
+  /** The question before a page with unsaved changes is left. */
+  words: { title: string; text: string; leave: string; stay: string };
+  /** Tried before the question; whether everything is saved then. */
+  save?: () => Promise<boolean>;
 };
 
-/** Saves before the page is left, and asks where that is not possible. */
-export function useLeaveGuard({ state, save }: Draft): void {
-  const { t } = useTranslation();
+/**
+ * Asks before a page with unsaved changes is left: in a dialog before another page of the site, in that of the browser
+ * before the tab is closed. Without a question the page is left once `save` has saved everything, and when drafts are
+ * kept on the device for the next sign-in.
+ */
+export function useLeaveGuard({ isUnsaved, words, save }: Guard): void {
   const { modal } = App.useApp();
-  const isUnsaved = state.at !== 'saved';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && !draftsAreKept() && currentLocation.pathname !== nextLocation.pathname,
@@ -25,17 +27,21 @@ export function useLeaveGuard({ state, save }: Draft): void {
     const { proceed, reset } = blocker;
     let asked: { destroy: () => void } | undefined;
     let isOver = false;
-    void save().then((isSaved) => {
-      if (isOver) return;
-      if (isSaved) return proceed();
+    const ask = () => {
       asked = modal.confirm({
-        title: t('apply.leave.title'),
-        content: t('apply.leave.text'),
-        okText: t('apply.leave.leave'),
-        cancelText: t('apply.leave.stay'),
+        title: words.title,
+        content: words.text,
+        okText: words.leave,
+        cancelText: words.stay,
         onOk: proceed,
         onCancel: reset,
       });
+    };
+    if (!save) ask();
+    void save?.().then((isSaved) => {
+      if (isOver) return;
+      if (isSaved) proceed();
+      else ask();
     });
     return () => {
       isOver = true;
