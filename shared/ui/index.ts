@@ -6,6 +6,7 @@ export { type Chip, Chips } from './chips.tsx';
 export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
 export { LocalizedText } from './localized-text.tsx';
 export { Mark } from './mark.tsx';
+export { MemberHead } from './member-head.tsx';
 export { Note } from './note.tsx';
 export { PageIntro } from './page-intro.tsx';
 export { Pagination } from './pagination.tsx';

@@ -23,6 +23,8 @@ type Props = {
   reloadDocument?: boolean;
   /** Further lines. */
   children?: ReactNode;
+  /** What a wide row shows at the right. */
+  aside?: ReactNode;
 };
 
 /** A card of a person in the directory. */
@@ -64,6 +66,7 @@ export function PersonCard(props: Props) {
         {topics.length > 0 && <p className={styles.topics}>{topics.join('\u00a0· ')}</p>}
         {props.children}
       </div>
+      {props.aside && <div className={styles.aside}>{props.aside}</div>}
     </div>
   );
 }

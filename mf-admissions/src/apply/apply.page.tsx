@@ -1,7 +1,7 @@
 import { readOwnAdmissions } from '@site/shared/api';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { StartPanel } from '../common/start/start-panel.tsx';
@@ -27,9 +27,7 @@ function ApplyPage() {
         <EditedApplication key={item.id} admissions={admissions} item={item} />
       ) : (
         <>
-          <header className={styles.head}>
-            <h1>{t('pages.apply.title')}</h1>
-          </header>
+          <MemberHead className={styles.head} title={t('pages.apply.title')} />
           {admissions?.start ? (
             <StartPanel start={admissions.start} targetDays={admissions.targetDays} />
           ) : (

@@ -5,7 +5,7 @@ import {
   requiredSections,
 } from '@site/shared/domain/admissions';
 import { useDates, useShell } from '@site/shared/remote';
-import { Note } from '@site/shared/ui';
+import { MemberHead, Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -72,8 +72,10 @@ export function EditedApplication({ admissions, item }: Props) {
   const flag = item.flagged.find(({ section }) => section === step);
   return (
     <>
-      <header className={styles.head}>
-        <h1>{t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}</h1>
+      <MemberHead
+        className={styles.head}
+        title={t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}
+      >
         {isReturned && (
           <p>
             {t('apply.returnedLead', { count: item.flagged.length })}{' '}
@@ -81,7 +83,7 @@ export function EditedApplication({ admissions, item }: Props) {
           </p>
         )}
         <SaveLine state={draft.state} />
-      </header>
+      </MemberHead>
       {item.nomination && !isReturned && (
         <details>
           <summary>{t('nomination.read')}</summary>

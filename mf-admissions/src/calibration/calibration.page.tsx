@@ -1,6 +1,7 @@
 import { type Calibration, readCalibration } from '@site/shared/api';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
+import { MemberHead } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
@@ -23,15 +24,15 @@ function CalibrationPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.calibration.title')} noIndex />
-      <header className={styles.head}>
-        <nav aria-label={t('staff.case.path')}>
-          <Link to={reviewsPath}>{t('pages.own-reviews.title')}</Link>
-        </nav>
-        <h1>{t('pages.calibration.title')}</h1>
-        <p>
-          {t('calibration.lead')} <Link to={guidePath}>{t('pages.review-guide.title')}</Link>
-        </p>
-      </header>
+      <MemberHead
+        path={{ label: t('staff.case.path'), to: reviewsPath, name: t('pages.own-reviews.title') }}
+        title={t('pages.calibration.title')}
+        lead={
+          <>
+            {t('calibration.lead')} <Link to={guidePath}>{t('pages.review-guide.title')}</Link>
+          </>
+        }
+      />
       {result && !isAgain ? (
         <CalibrationResult
           calibration={calibration}

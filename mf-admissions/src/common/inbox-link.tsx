@@ -13,10 +13,8 @@ export function InboxLink() {
   if (!hasPageAt(inboxPath)) return null;
   const count = session.status === 'member' ? session.user.unread.admissions : 0;
   return (
-    <p>
-      <ButtonLink to={inboxPath} look="plain">
-        {count > 0 ? t('cases.inbox.unread', { count }) : t('cases.inbox.link')}
-      </ButtonLink>
-    </p>
+    <ButtonLink to={inboxPath} look="plain">
+      {count > 0 ? t('cases.inbox.unread', { count }) : t('cases.inbox.link')}
+    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@site/shared/contract';
 import { type Rubric, reviewGuideVersion, rubrics } from '@site/shared/domain/admissions';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { Button, TableOfContents } from '@site/shared/ui';
+import { Button, MemberHead, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { calibrationPath, reviewsPath } from '../common/review/review-paths.ts';
@@ -41,23 +41,23 @@ function GuidePage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.review-guide.title')} noIndex />
-      <header className={styles.head}>
-        <nav aria-label={t('staff.case.path')}>
-          <Link to={reviewsPath}>{t('pages.own-reviews.title')}</Link>
-        </nav>
-        <h1>{t('pages.review-guide.title')}</h1>
-        <p className={styles.lead}>{guide.lead}</p>
+      <MemberHead
+        className={styles.head}
+        path={{ label: t('staff.case.path'), to: reviewsPath, name: t('pages.own-reviews.title') }}
+        title={t('pages.review-guide.title')}
+        lead={guide.lead}
+        action={
+          <Button look="plain" onClick={() => print()}>
+            {t('review.print')}
+          </Button>
+        }
+      >
         {newest && (
           <p className={styles.muted}>
             {t('guide.version', { version: newest.version, date: formatDate(newest.on) })}
           </p>
         )}
-        <p className={styles.screen}>
-          <Button look="plain" onClick={() => print()}>
-            {t('review.print')}
-          </Button>
-        </p>
-      </header>
+      </MemberHead>
       <TableOfContents title={t('guide.contents')} sections={contents} fewest={3} />
       <div className={styles.text}>
         {guideSections.map((name) => {

@@ -9,10 +9,10 @@ import {
 import { ApiError } from '@site/shared/contract';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, Note } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead, Note } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { reviewsPath } from '../common/review/review-paths.ts';
 import { Gate, GateFacts } from './gate.tsx';
 import styles from './review.module.css';
@@ -52,17 +52,20 @@ function ReviewPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('review.title', { no })} noIndex />
-      <header className={styles.head}>
-        <nav aria-label={t('staff.case.path')}>
-          <Link to={reviewsPath}>{t('pages.own-reviews.title')}</Link>
-        </nav>
-        <h1 ref={heading} tabIndex={-1}>
-          {no} <span className={styles.kind}>{t(`staff.kinds.${kind}`)}</span>
-        </h1>
+      <MemberHead
+        className={styles.head}
+        path={{ label: t('staff.case.path'), to: reviewsPath, name: t('pages.own-reviews.title') }}
+        headingRef={heading}
+        title={
+          <>
+            {no} <span className={styles.kind}>{t(`staff.kinds.${kind}`)}</span>
+          </>
+        }
+      >
         <p>
           {gate.candidate.name[locale]} · <StateWords review={review} />
         </p>
-      </header>
+      </MemberHead>
       {onHold && (
         <Note>
           <p>{t('review.onHold')}</p>

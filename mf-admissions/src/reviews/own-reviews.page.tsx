@@ -2,7 +2,7 @@ import { type OwnReviewRow, type OwnReviews, readOwnReviews } from '@site/shared
 import { ApiError } from '@site/shared/contract';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { QueueSummary } from '../common/review/queue-summary.tsx';
@@ -30,10 +30,9 @@ function OwnReviewsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.own-reviews.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.own-reviews.title')}</h1>
+      <MemberHead title={t('pages.own-reviews.title')}>
         {reviews?.profile && <QueueSummary reviews={reviews} />}
-      </header>
+      </MemberHead>
       {reviews ? <Reviews reviews={reviews} /> : <NotForYou />}
     </div>
   );

@@ -14,8 +14,9 @@ import {
 import { ApiError } from '@site/shared/contract';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
+import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { data, Link, redirect, useLoaderData } from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
 import { boardPath, tablePath } from '../common/staff/cases-query.ts';
 import { isAdmissionsStaff } from '../common/staff/is-staff.ts';
 import { Locked } from '../common/staff/locked.tsx';
@@ -92,14 +93,14 @@ function StaffCasePage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('staff.case.title', { no: file.no })} noIndex />
-      <header className={styles.head}>
-        <nav aria-label={t('staff.case.path')}>
-          <Link to={tablePath}>{t('pages.active-cases.title')}</Link>
-        </nav>
-        <h1>
-          {file.no} <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
-        </h1>
-      </header>
+      <MemberHead
+        path={{ label: t('staff.case.path'), to: tablePath, name: t('pages.active-cases.title') }}
+        title={
+          <>
+            {file.no} <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
+          </>
+        }
+      />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={t('staff.case.facts')}>
           <CaseFacts file={file} confidential={confidential} />

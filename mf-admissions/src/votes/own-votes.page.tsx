@@ -2,7 +2,7 @@ import { type OwnVoteRow, type OwnVotes, readOwnVotes } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { Callout } from '@site/shared/ui';
+import { Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { votePath } from './vote-paths.ts';
@@ -27,10 +27,7 @@ function OwnVotesPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.own-votes.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.own-votes.title')}</h1>
-        {votes && <p>{t('votes.lead')}</p>}
-      </header>
+      <MemberHead title={t('pages.own-votes.title')} lead={votes && t('votes.lead')} />
       {votes ? <Lists votes={votes} /> : <NotForYou />}
     </div>
   );

@@ -3,10 +3,10 @@ import { ApiError } from '@site/shared/contract';
 import type { ApplicationSection } from '@site/shared/domain/admissions';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { Note } from '@site/shared/ui';
+import { MemberHead, Note } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { VoteForm } from './vote-form.tsx';
@@ -34,9 +34,6 @@ function VotePage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('votes.title', { no: vote?.no ?? '' })} noIndex />
-      <nav aria-label={t('staff.case.path')}>
-        <Link to={votesPath}>{t('pages.own-votes.title')}</Link>
-      </nav>
       {vote ? <Vote vote={vote} /> : <Conflict />}
     </div>
   );
@@ -45,10 +42,12 @@ function VotePage() {
 function Conflict() {
   const { t } = useTranslation();
   return (
-    <>
-      <h1>{t('votes.conflict.title')}</h1>
+    <MemberHead
+      path={{ label: t('staff.case.path'), to: votesPath, name: t('pages.own-votes.title') }}
+      title={t('votes.conflict.title')}
+    >
       <p>{t('votes.conflict.text')}</p>
-    </>
+    </MemberHead>
   );
 }
 
@@ -59,13 +58,17 @@ function Vote({ vote }: { vote: OwnVote }) {
   const { no, kind, candidate, track, dueOn, choice, result, about, mayVote } = vote;
   return (
     <>
-      <header className={styles.head}>
-        <h1>
-          {candidate[locale]} <span className={styles.muted}>{no}</span>
-        </h1>
-        <p>{[t(`staff.kinds.${kind}`), track[locale]].filter(Boolean).join(' · ')}</p>
+      <MemberHead
+        path={{ label: t('staff.case.path'), to: votesPath, name: t('pages.own-votes.title') }}
+        title={
+          <>
+            {candidate[locale]} <span className={styles.muted}>{no}</span>
+          </>
+        }
+        lead={[t(`staff.kinds.${kind}`), track[locale]].filter(Boolean).join(' · ')}
+      >
         {dueOn && <p>{t('votes.until', { date: formatDate(dueOn) })}</p>}
-      </header>
+      </MemberHead>
       {about && <Proposal about={about} />}
       {about?.nomination && <Nomination nomination={about.nomination} heading="h2" />}
       {mayVote && <VoteForm vote={vote} />}

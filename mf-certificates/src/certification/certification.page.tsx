@@ -3,7 +3,7 @@ import type { SessionUser } from '@site/shared/contract';
 import { mayNominate } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { type ApplicationLink, applicationLink } from './application-link.ts';
@@ -34,10 +34,9 @@ function CertificationPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.certification.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.certification.title')}</h1>
+      <MemberHead title={t('pages.certification.title')}>
         <Grade user={user} since={own?.gradeSince ?? null} />
-      </header>
+      </MemberHead>
       {isNewcomer ? (
         <PathToMembership link={<ApplyLink application={application} />} />
       ) : (

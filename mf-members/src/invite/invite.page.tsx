@@ -2,7 +2,7 @@ import { readSentInvitations } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import styles from './invite.module.css';
@@ -23,10 +23,11 @@ function InvitePage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.invite.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.invite.title')}</h1>
-        <p>{t('invite.lead')}</p>
-      </header>
+      <MemberHead
+        title={t('pages.invite.title')}
+        lead={t('invite.lead')}
+        path={{ label: t('news.path'), to: '/c/members', name: t('pages.people.title') }}
+      />
       {sent ? (
         <>
           <Sponsor />

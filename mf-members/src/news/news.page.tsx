@@ -3,7 +3,7 @@ import { type CommunityNews, readOwnNews } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useAction } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
+import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
@@ -49,23 +49,23 @@ function NewsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.community-news.title')} noIndex />
-      <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('pages.community-news.title')}
-        </h1>
-        <p>{isMember ? t('news.lead') : t('news.leadForApplicants')}</p>
-        {unread > 0 && (
-          <div className={styles.unreadLine}>
-            <p>{t('news.unread', { count: unread })}</p>
+      <MemberHead
+        title={t('pages.community-news.title')}
+        headingRef={heading}
+        lead={isMember ? t('news.lead') : t('news.leadForApplicants')}
+        action={
+          unread > 0 && (
             <Button look="plain" aria-busy={busy} onClick={() => void readAll()}>
               {t('news.readAll')}
             </Button>
-          </div>
-        )}
+          )
+        }
+      >
+        {unread > 0 && <p className={styles.unread}>{t('news.unread', { count: unread })}</p>}
         <p className="visually-hidden" role="status">
           {said}
         </p>
-      </header>
+      </MemberHead>
       <Chips
         label={t('news.tabs.label')}
         chips={tabs.map((show) => ({

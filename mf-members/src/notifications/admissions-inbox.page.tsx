@@ -1,7 +1,7 @@
 import { type Inbox, type InboxNotification, readInbox } from '@site/shared/api';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
+import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router';
@@ -65,17 +65,19 @@ function AdmissionsInboxPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.admissions-inbox.title')} noIndex />
-      <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('pages.admissions-inbox.title')}
-        </h1>
-        <p>{waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead')}</p>
-        {waiting > 0 && query.case === null && (
-          <Button look="plain" aria-busy={busy} onClick={() => void markAll()}>
-            {t('notices.readAll')}
-          </Button>
-        )}
-      </header>
+      <MemberHead
+        title={t('pages.admissions-inbox.title')}
+        headingRef={heading}
+        lead={waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead')}
+        action={
+          waiting > 0 &&
+          query.case === null && (
+            <Button look="plain" aria-busy={busy} onClick={() => void markAll()}>
+              {t('notices.readAll')}
+            </Button>
+          )
+        }
+      />
       <search className={styles.filters}>
         <Chips
           label={t('notices.filter.show')}

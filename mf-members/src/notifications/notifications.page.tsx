@@ -7,7 +7,15 @@ import {
 import { dayIn, daysLater, notificationCategoryNames } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, formatDate, Pagination } from '@site/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  Callout,
+  Chips,
+  formatDate,
+  MemberHead,
+  Pagination,
+} from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
@@ -81,18 +89,19 @@ function NotificationsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.notifications.title')} noIndex />
-      <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('pages.notifications.title')}
-        </h1>
-        {counts.length > 0 && (
-          <p>{waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead')}</p>
-        )}
+      <MemberHead
+        title={t('pages.notifications.title')}
+        headingRef={heading}
+        lead={
+          counts.length > 0 &&
+          (waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead'))
+        }
+        action={waiting > 0 && <ReadAll category={query.category} onPress={markAll} />}
+      >
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        {waiting > 0 && <ReadAll category={query.category} onPress={markAll} />}
-      </header>
+      </MemberHead>
       <div role="status" className={styles.arrived}>
         {arrived > 0 && (
           <Button look="plain" onClick={() => void reload()}>

@@ -42,63 +42,70 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
       grade={memorial ? t('people.memorial') : grade ? t(`people.grade.${grade}`) : undefined}
       spelling={person.spelledByTable ? t('people.spelledByTable') : undefined}
       topics={person.topics}
-    >
-      {work.length > 0 && (
-        <p className={styles.work}>
-          {work.map((part, index) => (
-            <span key={part.value}>
-              {index > 0 && ', '}
-              <LocalizedText of={part} />
-            </span>
-          ))}
-        </p>
-      )}
-      {joinedYear && joinedYear >= recentSince && (
-        <p className={styles.joined}>{t('people.joinedIn', { year: joinedYear })}</p>
-      )}
-      {hasContacts && (
-        <ul className={styles.contacts} aria-label={t('people.contacts', { name })}>
-          {email && (
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
+      aside={
+        <>
+          {work.length > 0 && (
+            <p className={styles.work}>
+              {work.map((part, index) => (
+                <span key={part.value}>
+                  {index > 0 && ', '}
+                  <LocalizedText of={part} />
+                </span>
+              ))}
+            </p>
           )}
-          {phone && (
-            <li>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-            </li>
+          {joinedYear && joinedYear >= recentSince && (
+            <p className={styles.joined}>{t('people.joinedIn', { year: joinedYear })}</p>
           )}
-          {telegram && (
-            <li>
-              <a href={`https://t.me/${telegram.replace(/^@/, '')}`} rel="nofollow noopener">
-                {t('people.telegram', { name: telegram.replace(/^@?/, '@') })}
-              </a>
-            </li>
+          {hasContacts && (
+            <ul className={styles.contacts} aria-label={t('people.contacts', { name })}>
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+              {phone && (
+                <li>
+                  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+                </li>
+              )}
+              {telegram && (
+                <li>
+                  <a href={`https://t.me/${telegram.replace(/^@/, '')}`} rel="nofollow noopener">
+                    {t('people.telegram', { name: telegram.replace(/^@?/, '@') })}
+                  </a>
+                </li>
+              )}
+            </ul>
           )}
-        </ul>
-      )}
-      {isOwn ? (
-        <p className={styles.joined}>{t('people.own')}</p>
-      ) : (
-        (person.acceptsContact || hasContacts) && (
-          <p className={styles.actions}>
-            {person.acceptsContact && (
-              <Link
-                to={`/members/${slug}#contact-messages`}
-                reloadDocument
-                aria-label={t('people.writeTo', { name })}
-              >
-                {t('people.write')}
-              </Link>
-            )}
-            {hasContacts && (
-              <button type="button" aria-label={t('people.vcardOf', { name })} onClick={download}>
-                {t('people.vcard')}
-              </button>
-            )}
-          </p>
-        )
-      )}
-    </PersonCard>
+          {isOwn ? (
+            <p className={styles.joined}>{t('people.own')}</p>
+          ) : (
+            (person.acceptsContact || hasContacts) && (
+              <p className={styles.actions}>
+                {person.acceptsContact && (
+                  <Link
+                    to={`/members/${slug}#contact-messages`}
+                    reloadDocument
+                    aria-label={t('people.writeTo', { name })}
+                  >
+                    {t('people.write')}
+                  </Link>
+                )}
+                {hasContacts && (
+                  <button
+                    type="button"
+                    aria-label={t('people.vcardOf', { name })}
+                    onClick={download}
+                  >
+                    {t('people.vcard')}
+                  </button>
+                )}
+              </p>
+            )
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { ButtonLink, Callout, Pagination } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { MemberLine } from './member-line.tsx';
@@ -29,15 +29,17 @@ function PeoplePage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.people.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.people.title')}</h1>
-        <p>{t('people.lead')}</p>
-        {directory && (
-          <ButtonLink to="/c/members/invite" look="plain">
-            {t('people.invite')}
-          </ButtonLink>
-        )}
-      </header>
+      <MemberHead
+        title={t('pages.people.title')}
+        lead={t('people.lead')}
+        action={
+          directory && (
+            <ButtonLink to="/c/members/invite" look="plain">
+              {t('people.invite')}
+            </ButtonLink>
+          )
+        }
+      />
       {directory ? <Directory {...directory} /> : <Locked />}
     </div>
   );

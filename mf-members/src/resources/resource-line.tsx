@@ -43,7 +43,7 @@ export function Facts({ resource, topics }: Omit<Props, 'search'>) {
   ];
   return (
     <p className={styles.facts}>
-      {facts.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join('\u00a0· ')}
       <Warnings resource={resource} />
     </p>
   );

@@ -2,7 +2,7 @@ import { type Library, listTopics, readLibrary } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, Pagination } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { Filters } from './filters.tsx';
@@ -53,10 +53,7 @@ function ResourcesPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.resources.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.resources.title')}</h1>
-        <p>{t('resources.lead')}</p>
-      </header>
+      <MemberHead title={t('pages.resources.title')} lead={t('resources.lead')} />
       {hasStaleLink && (
         <div role="alert">
           <Callout title={t('resources.staleLink.title')}>

@@ -1,6 +1,6 @@
 import { memberPage } from '@site/shared/lk';
 import { type MemberLoaderArgs, memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
@@ -36,12 +36,12 @@ function NotificationSettingsPage() {
     <UnsavedGuard>
       <div className={styles.page}>
         <PageHead title={t('pages.notification-settings.title')} noIndex />
-        <header className={styles.head}>
-          <h1>{t('pages.notification-settings.title')}</h1>
-          <p>
-            {t('notify.lead')} <Link to="/c/settings">{t('notify.back')}</Link>
-          </p>
-        </header>
+        <MemberHead
+          className={styles.head}
+          title={t('pages.notification-settings.title')}
+          lead={t('notify.lead')}
+          path={{ label: t('news.path'), to: '/c/settings', name: t('notify.back') }}
+        />
         <div className={styles.sections}>
           {isOutdated && <OutdatedNote />}
           {preferences ? (

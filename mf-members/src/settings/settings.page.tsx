@@ -6,7 +6,7 @@ import {
   timeNow,
   useShell,
 } from '@site/shared/remote';
-import { Note } from '@site/shared/ui';
+import { MemberHead, Note } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
@@ -71,10 +71,11 @@ function SettingsPage() {
     <UnsavedGuard>
       <div className={styles.page}>
         <PageHead title={t('pages.settings.title')} noIndex />
-        <header className={styles.head}>
-          <h1>{t('pages.settings.title')}</h1>
-          <p>{t('settings.lead')}</p>
-        </header>
+        <MemberHead
+          className={styles.head}
+          title={t('pages.settings.title')}
+          lead={t('settings.lead')}
+        />
         <SectionLinks keys={keys} />
         <div className={styles.sections}>
           {isOutdated && <OutdatedNote />}

@@ -1,9 +1,9 @@
 import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, Chips, Pagination } from '@site/shared/ui';
+import { ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import {
   boardPath,
   isNarrowed,
@@ -35,14 +35,12 @@ function ActiveCasesPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.active-cases.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('pages.active-cases.title')}</h1>
-        {found && (
-          <p>
-            <Link to={boardPath}>{t('staff.table.board')}</Link>
-          </p>
-        )}
-      </header>
+      <MemberHead
+        title={t('pages.active-cases.title')}
+        {...(found && {
+          path: { label: t('staff.case.path'), to: boardPath, name: t('staff.table.board') },
+        })}
+      />
       {found ? <Cases {...found} /> : <Locked />}
     </div>
   );

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/api';
 import type { Api } from '@site/shared/contract';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { InboxLink } from '../../common/inbox-link.tsx';
@@ -44,21 +44,24 @@ export function Board({ query, board }: BoardData) {
   return (
     <div className={styles.page}>
       <PageHead title={t('staff.board.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('staff.board.title')}</h1>
+      <MemberHead
+        title={t('staff.board.title')}
+        action={
+          <>
+            <InboxLink />
+            <ButtonLink to={tablePath} look="plain">
+              {t('staff.board.table')}
+            </ButtonLink>
+          </>
+        }
+      >
         <Numbers board={board} />
         {own.length > 0 && (
-          <p>
+          <p className={styles.own}>
             <Link to={`${boardPath}?view=own`}>{t('staff.board.own', { no: own.join(', ') })}</Link>
           </p>
         )}
-        <p>
-          <ButtonLink to={tablePath} look="plain">
-            {t('staff.board.table')}
-          </ButtonLink>
-        </p>
-        <InboxLink />
-      </header>
+      </MemberHead>
       <CaseFilters query={query} tracks={tracks} />
       {total === 0 ? (
         <Callout

@@ -8,6 +8,7 @@ import { ApiError, type SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
+import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { InboxLink } from '../../common/inbox-link.tsx';
@@ -63,11 +64,7 @@ function OwnCases({ user, admissions, reviews }: Own) {
   return (
     <div className={styles.page}>
       <PageHead title={t('cases.title')} noIndex />
-      <header className={styles.head}>
-        <h1>{t('cases.title')}</h1>
-        {item && <p>{t('cases.lead')}</p>}
-        <InboxLink />
-      </header>
+      <MemberHead title={t('cases.title')} lead={item && t('cases.lead')} action={<InboxLink />} />
       {reviews?.profile && <ReviewerPart reviews={reviews} />}
       {item && isUnderWay && <OpenCase item={item} before={admissions?.earlier[0]} />}
       {item?.state === 'closed' && <ClosedCase item={item} />}
