@@ -1,5 +1,5 @@
 import { memberPage } from '@site/shared/lk';
-import { type MemberLoaderArgs, memberLoader, PageHead, timeNow } from '@site/shared/remote';
+import { type MemberLoaderArgs, memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
@@ -29,6 +29,7 @@ export const Component = memberPage(NotificationSettingsPage);
 
 function NotificationSettingsPage() {
   const { t } = useTranslation();
+  const { locale } = useShell();
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
   const { preferences, mailStop, zone, now, isOutdated } = data;
@@ -64,7 +65,7 @@ function NotificationSettingsPage() {
               </section>
               <section aria-labelledby="times">
                 <h2 id="times">{t('notify.times')}</h2>
-                <DeliveryTimes times={preferences.times} zone={zoneLabel(zone, now)} />
+                <DeliveryTimes times={preferences.times} zone={zoneLabel(zone, now, locale)} />
                 <SampleDigests times={preferences.times} />
               </section>
             </>

@@ -1,3 +1,4 @@
+import type { Locale } from '@site/shared/contract';
 import type { Coded } from '@site/shared/remote';
 
 /** Time zones of this browser by region, each with its present offset; the stored one is always among them. */
@@ -10,9 +11,11 @@ export function zonesIn(stored: string, now: Date): { region: string; zones: Cod
   }));
 }
 
-/** `Moscow (GMT+3)`. */
-export function zoneLabel(zone: string, now: Date): string {
-  return `${cityOf(zone)} (${offsetOf(zone, now)})`;
+/** `Moscow (GMT+3)`, or `Москва (GMT+3)` in Russian. */
+export function zoneLabel(zone: string, now: Date, locale: Locale = 'en'): string {
+  const name = locale === 'ru' ? partOf(now, { timeZone: zone, timeZoneName: 'shortGeneric' }) : '';
+  const isOffset = name === '' || name.startsWith('GMT');
+  return `${isOffset ? cityOf(zone) : name} (${offsetOf(zone, now)})`;
 }
 
 function cityOf(zone: string): string {
@@ -20,8 +23,13 @@ function cityOf(zone: string): string {
 }
 
 function offsetOf(timeZone: string, now: Date): string {
+  return partOf(now, { timeZone, timeZoneName: 'shortOffset' });
+}
+
+/** The name of a zone; empty for a zone that this browser does not know. */
+function partOf(now: Date, options: Intl.DateTimeFormatOptions): string {
   try {
-    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+    const format = new Intl.DateTimeFormat(options.timeZoneName === 'shortOffset' ? 'en' : 'ru', options);
     return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   } catch {
     return '';
