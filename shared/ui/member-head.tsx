@@ -22,8 +22,10 @@ export function MemberHead({ title, headingRef, lead, path, action, className, c
   return (
     <header className={[styles.head, className].filter(Boolean).join(' ')}>
       {path && (
-        <nav className={styles.path} aria-label={path.label}>
-          <Link to={path.to}>{path.name}</Link>
+        <nav aria-label={path.label}>
+          <Link className={styles.up} to={path.to}>
+            {path.name}
+          </Link>
         </nav>
       )}
       <div className={styles.row}>

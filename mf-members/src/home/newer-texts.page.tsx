@@ -1,6 +1,7 @@
 import { readAppData } from '@site/shared/api';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useShell } from '@site/shared/remote';
+import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { AcceptForm, type NewerText } from './accept-form.tsx';
@@ -35,8 +36,7 @@ function NewerTextsPage() {
   return (
     <div className={`${styles.page} ${styles.texts}`}>
       <PageHead title={t('newerTexts.title')} noIndex />
-      <h1>{t('newerTexts.title')}</h1>
-      <p>{t('newerTexts.text')}</p>
+      <MemberHead title={t('newerTexts.title')} lead={t('newerTexts.text')} />
       <AcceptForm texts={texts} redirectTo={redirectTo} />
       <p>
         {t('newerTexts.disagree')}{' '}

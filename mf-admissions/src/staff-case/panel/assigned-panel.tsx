@@ -114,7 +114,7 @@ function Propose({ file, candidate }: { file: CaseFile; candidate: PanelCandidat
   }
 
   return (
-    <p className={styles.buttons}>
+    <p className={`${styles.buttons} ${styles.action}`}>
       <Button
         look="plain"
         aria-busy={busy}
@@ -154,7 +154,7 @@ function Instead({ assignment, candidate, onDone }: InsteadProps) {
   }
 
   return (
-    <p className={styles.buttons}>
+    <p className={`${styles.buttons} ${styles.action}`}>
       <Button
         look="plain"
         aria-busy={busy}

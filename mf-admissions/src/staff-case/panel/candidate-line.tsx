@@ -21,7 +21,7 @@ export function CandidateLine({ candidate, children }: Props) {
   const { employer, grade, score, conflicts, obstacle, languages } = candidate;
   const spoken = languages.map((one) => t(`panel.languages.${one}`));
   return (
-    <li>
+    <li className={styles.candidate}>
       <h3>
         <PersonName person={candidate} />
       </h3>

@@ -66,7 +66,7 @@ export function NewPanel({ file, panel, query }: Props) {
           <ol className={styles.people}>
             {chosen.map((candidate) => (
               <CandidateLine key={candidate.id} candidate={candidate}>
-                <p className={styles.buttons}>
+                <p className={`${styles.buttons} ${styles.action}`}>
                   <Button
                     look="plain"
                     aria-label={t('panel.new.removeOne', { name: candidate.name[locale] })}
@@ -118,7 +118,7 @@ export function NewPanel({ file, panel, query }: Props) {
           if (candidate.obstacle !== null || !mayAssign) return null;
           if (isFull) return null;
           return (
-            <p className={styles.buttons}>
+            <p className={`${styles.buttons} ${styles.action}`}>
               <Button
                 look="plain"
                 aria-label={t('panel.pool.addOne', { name: candidate.name[locale] })}

@@ -41,7 +41,7 @@ const conflict: FoundConflict = {
 test('gives the reasons of the proposal and assigns it', async () => {
   const shell = show({}, { 'cases/assign': answer });
   const panel = await newPanel();
-  expect(panel.getAllByText(/some topics of the case, same track/)).toHaveLength(2);
+  expect(panel.getAllByText(/some topics of the case, same field/)).toHaveLength(2);
   panel.getAllByText('Match 78 of 100');
   await press('Assign and invite');
 
