@@ -139,7 +139,7 @@ export const errorCatalogue = {
   E_NO_PASSWORD: {
     status: 409,
     ru: 'У вас ещё нет пароля. Сначала задайте его по ссылке «Забыли пароль?» на странице входа.',
-    en: 'You have no password yet. Set one first, by “Forgot your password?” on the sign-in page.',
+    en: 'You have no password yet. Set one first with “Forgot your password?” on the sign-in page.',
   },
   E_PASSWORD_WEAK: {
     status: 422,
@@ -258,8 +258,8 @@ export const errorCatalogue = {
   },
   E_GATE: {
     status: 403,
-    ru: 'Сначала заявите об отсутствии конфликта интересов.',
-    en: 'First declare that you have no conflict of interest.',
+    ru: 'Сначала подтвердите, что у вас нет конфликта интересов.',
+    en: 'First confirm that you have no conflict of interest.',
   },
   E_TWO_PERSON: {
     status: 409,

@@ -11,7 +11,7 @@ export const caseTexts = {
     en: {
       subject: 'Your application is waiting',
       text: 'You began an application and have not submitted it yet. Everything you entered is saved: you can pick up where you left off.',
-      action: 'Continue',
+      action: 'Continue the application',
     },
   },
   'CASE-02': {
@@ -47,7 +47,7 @@ export const caseTexts = {
     en: {
       subject: 'Clarification needed by {date}',
       text: 'The secretary has marked parts of application {no} that need clarification. Correct them or reply, and submit the application again by {date}.',
-      action: 'Clarify',
+      action: 'Clarify the application',
     },
   },
   'CASE-05': {
@@ -59,7 +59,7 @@ export const caseTexts = {
     en: {
       subject: 'Days left: {n}',
       text: 'Please clarify application {no} by {date}. After that the case is closed, and you can apply again later.',
-      action: 'Clarify',
+      action: 'Clarify the application',
     },
   },
   'CASE-06': {
@@ -82,7 +82,7 @@ export const caseTexts = {
     },
     en: {
       subject: 'Answer to a question on case {no}',
-      text: 'The candidate has answered the question of the chair on case {no}. The answer is on the case page.',
+      text: 'The candidate has answered the chair’s question on case {no}. The answer is on the case page.',
       action: 'Open the case',
     },
   },

@@ -5,12 +5,12 @@ export const communityTexts = {
   'COM-01.request': {
     ru: {
       subject: 'Сообщество «{name}»: новая заявка',
-      text: 'Человек просит принять его в сообщество и ответил на ваши вопросы.',
+      text: 'Пришла заявка на вступление с ответами на ваши вопросы.',
       action: 'Рассмотреть заявку',
     },
     en: {
       subject: 'Community {name}: a new request',
-      text: 'Somebody asks to join the community and has answered your questions.',
+      text: 'Somebody has asked to join and answered your questions.',
       action: 'Consider the request',
     },
   },
