@@ -7,8 +7,9 @@ import { ownAdmissions } from '../../common/form/own-admissions.fixture.ts';
 import remote from '../../remote.ts';
 import { csvOf } from './csv-button.tsx';
 
-beforeAll(() =>
-  Promise.all([import('../own/own-cases.page.tsx'), import('./active-cases.page.tsx')]),
+beforeAll(
+  () => Promise.all([import('../own/own-cases.page.tsx'), import('./active-cases.page.tsx')]),
+  60_000,
 );
 
 const row: CaseBoardRow = {
