@@ -232,7 +232,7 @@ test('a session that ended elsewhere leads to sign-in with the reason', async ({
     headers: { origin: baseURL ?? '', 'x-requested-with': 'fetch' },
   });
   await page.context().addCookies(cookies);
-  // The page may notice the end before the click or with it: the reason is the same.
+  // The page may learn of the end before the click or with it: the reason is the same.
   await memberArea.entry('Admissions').click();
 
   await expect(page).toHaveURL(

@@ -1,5 +1,11 @@
 import { memberPage } from '@site/shared/lk';
-import { type MemberLoaderArgs, memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
+import {
+  type MemberLoaderArgs,
+  memberLoader,
+  PageHead,
+  timeNow,
+  useShell,
+} from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';

@@ -29,7 +29,10 @@ function offsetOf(timeZone: string, now: Date): string {
 /** The name of a zone; empty for a zone that this browser does not know. */
 function partOf(now: Date, options: Intl.DateTimeFormatOptions): string {
   try {
-    const format = new Intl.DateTimeFormat(options.timeZoneName === 'shortOffset' ? 'en' : 'ru', options);
+    const format = new Intl.DateTimeFormat(
+      options.timeZoneName === 'shortOffset' ? 'en' : 'ru',
+      options,
+    );
     return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   } catch {
     return '';
