@@ -9,7 +9,7 @@ export function ChipLinks({ links }: { links: readonly ChipLink[] }) {
     <ul className={styles.chips}>
       {links.map(({ key, label, to }) => (
         <li key={key}>
-          <Link to={to} rel="nofollow">
+          <Link to={to} rel="nofollow" discover="none">
             {label}
           </Link>
         </li>

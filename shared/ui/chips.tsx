@@ -22,6 +22,7 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
             <Link
               to={search || '?'}
               rel="nofollow"
+              discover="none"
               aria-current={chosen ? 'true' : undefined}
               preventScrollReset
             >

@@ -37,7 +37,7 @@ export function PersonCard(props: Props) {
       <div className={styles.text}>
         <div className={styles.title}>
           <Heading className={styles.name}>
-            <Link to={`/members/${slug}`} reloadDocument={props.reloadDocument}>
+            <Link to={`/members/${slug}`} discover="none" reloadDocument={props.reloadDocument}>
               {name}
             </Link>
           </Heading>

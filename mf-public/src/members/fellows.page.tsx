@@ -64,7 +64,7 @@ export function Component() {
         <Prose tree={page.body} />
       </article>
       {(!fellows || fellows.people.length > 0) && (
-        <section className={styles.band} aria-labelledby="fellows">
+        <section className={`${styles.band} ${styles.people}`} aria-labelledby="fellows">
           <h2 id="fellows">{t('fellows.title')}</h2>
           {!fellows && <Unavailable />}
           <ul className={styles.gallery}>

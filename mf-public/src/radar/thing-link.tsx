@@ -13,6 +13,7 @@ export function ThingLink({ slug, ...rest }: Props) {
   return (
     <Link
       to={thingAddress(query, slug)}
+      discover="none"
       state={{ isOverList: true }}
       preventScrollReset
       data-boot="hover"

@@ -1,6 +1,5 @@
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
 import { Avatar } from '@site/shared/ui';
-import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './control.module.css';
 import { FrameLink } from './frame-link.tsx';
@@ -9,13 +8,14 @@ import { useSite } from './site-context.ts';
 
 const menuId = 'account-menu';
 const settingsPath = '/c/settings';
+const joinPath = '/signup';
 
 // Only members have notifications: the code of the bell is loaded for a signed-in user.
 const loadBell = () =>
   import('./notifications-link.tsx').then(({ NotificationsBell }) => NotificationsBell);
 
 /**
- * A sign-in link for a visitor; for a member the notification bell and an account menu with
+ * Links for a visitor to sign in and to join; for a member the notification bell and an account menu with
  * sign-out.
  */
 export function AccountControl() {
@@ -26,14 +26,16 @@ export function AccountControl() {
   const Bell = useLazyPart(loadBell, hasNotifications);
   if (session.status !== 'member') {
     return (
-      <FrameLink
-        to="/login"
-        className={`${styles.control} ${styles.signIn}`}
-        aria-label={t('account.signIn')}
-      >
-        <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.medium}>{t('account.signIn')}</span>
-      </FrameLink>
+      <>
+        <FrameLink to="/login" className={`${styles.control} ${styles.signIn}`}>
+          {t('account.signIn')}
+        </FrameLink>
+        {hasPage(joinPath) && (
+          <FrameLink to={joinPath} className={`${styles.control} ${styles.wide} ${styles.join}`}>
+            {t('nav.join')}
+          </FrameLink>
+        )}
+      </>
     );
   }
   const { avatar } = session.user;

@@ -28,7 +28,7 @@ export function EntryLink({ entry, current }: { entry: Entry; current?: boolean 
     <a href={href} target="_blank" rel="noopener" className={styles.newTab} {...marked}>
       {t(entry.key)}
       <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="visually-hidden">({t('nav.newTab')})</span>
+      <span className="visually-hidden">{`(${t('nav.newTab')})`}</span>
     </a>
   );
 }

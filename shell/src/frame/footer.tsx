@@ -18,9 +18,7 @@ export function Footer() {
         </div>
         <DocumentLinks />
         <div className={styles.line}>
-          <p>
-            {copyrightYears(yearOf(now()))} {product.name[locale]}
-          </p>
+          <p>{`${copyrightYears(yearOf(now()))} ${product.name[locale]}`}</p>
           <div className={styles.controls}>
             <LanguageLink />
             <ColorModeControl />

@@ -3,7 +3,8 @@ import { Link, type LinkProps, useLocation } from 'react-router';
 /** Site and member area are two documents: a link between them reloads the document. */
 export function FrameLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
-  return <Link to={to} reloadDocument={isMemberArea(pathname) !== isMemberArea(to)} {...rest} />;
+  const reloads = isMemberArea(pathname) !== isMemberArea(to);
+  return <Link to={to} discover="none" reloadDocument={reloads} {...rest} />;
 }
 
 /** Whether a path without locale is in the member area. */

@@ -3,7 +3,7 @@ import { Mark } from '@site/shared/ui';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { currentEntry, mounted, topBar } from '../navigation/entries.ts';
+import { currentEntry, mounted, topBar, verification } from '../navigation/entries.ts';
 import { searchDialogId } from '../search/ids.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
@@ -23,11 +23,12 @@ type Props = {
 };
 
 /**
- * Top bar of the site: brand, four sections, menu, theme, language, sign-in; a drawer on phones.
+ * Top bar of the site: brand, four sections, search, menu, sign-in and joining; above it on wide screens the
+ * certificate check, theme and language; a drawer on phones. In the member area it is one line.
  */
 export function Header({ inMemberArea = false }: Props) {
   const { t } = useTranslation('shell');
-  const { product, locale } = useShell();
+  const { product, locale, hasPage } = useShell();
   const { registry } = useSite();
   const { pathname } = useLocation();
   const entries = mounted(topBar, registry);
@@ -40,6 +41,15 @@ export function Header({ inMemberArea = false }: Props) {
       <a className={styles.skip} href={`#${searchDialogId}-button`}>
         {t('skip.search')}
       </a>
+      {!inMemberArea && (
+        <div className={styles.above}>
+          {hasPage(verification.path) && (
+            <FrameLink to={verification.path}>{t(verification.key)}</FrameLink>
+          )}
+          <ThemeToggle />
+          <LanguageLink />
+        </div>
+      )}
       <div className={styles.bar}>
         <FrameLink to="/" className={styles.brand}>
           <Mark />
@@ -57,10 +67,12 @@ export function Header({ inMemberArea = false }: Props) {
         <div className={styles.controls}>
           <SearchButton />
           <MainMenu />
-          <span className={styles.roomy}>
-            <ThemeToggle />
-            <LanguageLink />
-          </span>
+          {inMemberArea && (
+            <span className={styles.roomy}>
+              <ThemeToggle />
+              <LanguageLink />
+            </span>
+          )}
           <AccountControl />
           <button
             type="button"
