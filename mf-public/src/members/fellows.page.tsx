@@ -33,14 +33,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The first fellows by name, and their total number. */
-function findFellows(
+/** The first fellows by name, with what their cards show, and their total number. */
+async function findFellows(
   api: Api,
   locale: Locale,
-): Promise<{ people: PersonSummary[]; count: number } | null> {
+): Promise<{ people: Omit<PersonSummary, 'topics'>[]; count: number } | null> {
   const filter = { grade: 'fellow' as const };
-  const listed = listPeople(api, { locale, filter, sort: 'name', page: 1, size: maxShown });
-  return nullWhileAway(listed);
+  const listed = await nullWhileAway(
+    listPeople(api, { locale, filter, sort: 'name', page: 1, size: maxShown }),
+  );
+  return listed && { ...listed, people: listed.people.map(({ topics, ...shown }) => shown) };
 }
 
 export function Component() {

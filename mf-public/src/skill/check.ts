@@ -161,7 +161,7 @@ export function outcomeOf(check: Check, questions: readonly SkillQuestionFacts[]
         answers,
       ),
     })),
-    strongest: shares.slice(0, half).filter(({ share }) => share > 0),
+    strongest: shares.slice(0, half).filter(({ share }) => share > 0.5),
     weakest: shares
       .slice(shares.length - half)
       .filter(({ share }) => share < 1)

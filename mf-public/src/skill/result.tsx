@@ -99,7 +99,7 @@ export function Result({
                     <rect width={max === 0 ? 0 : (100 * points) / max} height="6" />
                   </svg>
                   {t('skill.result.of', {
-                    points: points.toLocaleString(locale),
+                    points: points.toLocaleString(locale, { maximumFractionDigits: 1 }),
                     max: max.toLocaleString(locale),
                   })}
                 </td>

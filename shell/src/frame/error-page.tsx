@@ -2,7 +2,7 @@ import { ApiError } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useHref, useRevalidator, useRouteError } from 'react-router';
 import { RemoteFailure } from '../remotes/remote-failure.ts';
 import { PageFailure } from '../routes/errors.ts';
 import { DefaultLayoutFrame } from './default-layout-frame.tsx';
@@ -60,6 +60,7 @@ function ErrorView({ error }: { error: unknown }) {
       <Callout heading="h1" title={title} action={<ErrorAction kind={kind} />}>
         <p>{waitingTimeOf(error) ?? t(`error.${kind}.text`)}</p>
         <NearMatches error={error} />
+        {kind === 'notFound' && <SearchForm />}
         {kind === 'here' && (
           <p>
             <FrameLink to="/contact-us">{t('error.here.write')}</FrameLink>
@@ -91,6 +92,22 @@ function ErrorAction({ kind }: { kind: Kind }) {
         {t('error.remote.retry')}
       </Button>
     </form>
+  );
+}
+
+/** Works without scripts, which is all that a failed page may count on. */
+function SearchForm() {
+  const { t } = useTranslation('shell');
+  const address = useHref('/search');
+  return (
+    <search>
+      <form action={address} className={styles.search}>
+        <input name="q" aria-label={t('search.label')} maxLength={200} enterKeyHint="search" />
+        <Button type="submit" look="plain">
+          {t('search.submit')}
+        </Button>
+      </form>
+    </search>
   );
 }
 
