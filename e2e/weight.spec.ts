@@ -26,7 +26,8 @@ const pages: readonly { path: string; document?: number; beforeInteraction?: num
   // among them.
   { path: '/skill-check', document: 34_500, beforeInteraction: 250_000 },
   { path: '/contact-us' },
-  { path: '/fellow-member' },
+  // The portraits of fellows beside the text load before scrolling.
+  { path: '/fellow-member', beforeInteraction: 21_800 },
   { path: '/verify' },
 ];
 
