@@ -41,7 +41,7 @@ const publicPages = globSync('mf-*/src/routes.ts').flatMap((file) => {
   return publicPageRequests(resolve(remote)).map((page) => `^${join(remote, 'src', page)}$`);
 });
 // The host shares antd with the remotes.
-const lenders = ['^shell/src/remotes/share-member-theme\\.ts$'];
+const lenders = ['^shell/src/remotes/member-modules\\.ts$'];
 const antd = ['node_modules/antd/', 'node_modules/@ant-design/'];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -124,16 +124,10 @@ export default {
       { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/(common|locales)/'] },
     ),
     forbid(
-      'antd-through-shared-lk',
-      'The pieces of antd that pages use are in shared/lk.',
-      { path: '.', pathNot: ['^shared/lk/', ...lenders] },
-      { path: antd },
-    ),
-    forbid(
-      'shared-lk-in-remotes-only',
+      'antd-in-remotes-only',
       'The shell and the rest of shared load on public pages too.',
-      { path: '.', pathNot: ['^shared/(lk|testing)/', `^${remotes}/`, ...lenders] },
-      { path: '^shared/lk/' },
+      { path: '.', pathNot: ['^shared/(lk|testing)/', `^(${remotes})/`, ...lenders] },
+      { path: [...antd, '^shared/lk/'] },
     ),
     {
       ...forbid(

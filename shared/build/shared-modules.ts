@@ -16,11 +16,13 @@ const singletons = [
 ] as const;
 
 /**
- * antd, limited to the parts that the member area uses. The host has it in a separate chunk that only
- * member pages load. The shared version is the antd version, so a remote with another major version is not
- * served by it.
+ * What only member pages load: our theme, and antd by component (the slash stands for all of them). The host registers
+ * them at run time (`shell/src/remotes/member-modules.ts`), so they cost other pages nothing.
  */
-const memberAreaOnly = '@site/shared/lk';
+const memberModules = ['@site/shared/lk', 'antd/es/'] as const;
+
+/** `import { Table } from 'antd'` becomes `antd/es/table`. */
+export const antdByComponent = [{ libraryName: 'antd', libraryDirectory: 'es' }];
 
 /** Facades that replace a library in the host: they export fewer names under the library's share key. */
 const facades: Readonly<Record<string, string>> = {
@@ -34,12 +36,13 @@ const facades: Readonly<Record<string, string>> = {
  * workspace only contain `catalog:`.
  */
 export function sharedModules(role: 'host' | 'remote') {
+  const names = role === 'host' ? singletons : [...singletons, ...memberModules];
   return Object.fromEntries(
-    [...singletons, memberAreaOnly].map((name) => {
+    names.map((name) => {
       const version = versionOf(name);
       const share = { singleton: true, version, requiredVersion: `^${version}` };
       if (role === 'remote') return [name, { ...share, import: false as const }];
-      return [facades[name] ?? name, { ...share, shareKey: name, eager: name !== memberAreaOnly }];
+      return [facades[name] ?? name, { ...share, shareKey: name, eager: true }];
     }),
   );
 }
@@ -52,7 +55,7 @@ export const serverExternals: (string | RegExp)[] = [
   .concat('@site/shared/contract');
 
 function versionOf(name: string): string {
-  if (name === memberAreaOnly) return versionOf('antd');
+  if (name === '@site/shared/lk') return versionOf('antd');
   if (name.startsWith('@site/')) return contractPackage.version;
   return (require(`${packageOf(name)}/package.json`) as { version: string }).version;
 }

@@ -11,7 +11,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
 import { classNames } from './class-names.ts';
 import { leanFederationAlias, leanFederationEntry } from './lean-federation.ts';
-import { serverExternals } from './shared-modules.ts';
+import { antdByComponent, serverExternals } from './shared-modules.ts';
 
 export type RspackChange = (config: Rspack.Configuration, utils: ModifyRspackConfigUtils) => void;
 
@@ -40,7 +40,7 @@ export function twoSidedBuild({ project, web, server, federation, plugins }: Sid
     tools: { cssLoader: { modules: { getLocalIdent: classNames(project) } } },
     environments: {
       web: {
-        source: { entry: { index: web.entry } },
+        source: { entry: { index: web.entry }, transformImport: antdByComponent },
         resolve: { alias: leanFederationAlias },
         output: {
           target: 'web',

@@ -2,8 +2,8 @@
 import { ShellContext } from '@site/shared/contract';
 import { fakeShell } from '@site/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
+import { Steps } from 'antd';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Steps } from './index.ts';
 import { memberPage } from './member-theme.tsx';
 
 const Page = memberPage(() => <Steps items={[{ title: 'Первый шаг' }]} />);

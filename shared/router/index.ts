@@ -1,16 +1,19 @@
-// The subset of `react-router` shared with remotes instead of the whole library, so that the shell bundle
-// keeps only what is used. A test compares it with the imports of the remotes; removing a name is a
-// breaking change of the contract.
+// The subset of `react-router` shared with remotes instead of the whole library, so that the shell bundle keeps only
+// what pages need. It has forms and fetchers although no page uses them yet: a remote that begins to does not wait for a
+// release of the shell. Removing a name is a breaking change of the contract.
 export {
   createContext,
   data,
+  Form,
   isRouteErrorResponse,
   Link,
   NavLink,
   Outlet,
   redirect,
   redirectDocument,
+  useActionData,
   useBlocker,
+  useFetcher,
   useHref,
   useLoaderData,
   useLocation,
@@ -21,4 +24,5 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
+  useSubmit,
 } from 'react-router';

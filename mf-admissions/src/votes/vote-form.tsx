@@ -1,8 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnVote } from '@site/shared/api';
 import { voteChoices } from '@site/shared/domain/admissions';
-import { App } from '@site/shared/lk';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Submit } from '../common/review/event-form.tsx';

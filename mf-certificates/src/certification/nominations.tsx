@@ -6,7 +6,6 @@ import {
   endorserRelations,
   maxOpenNominations,
 } from '@site/shared/domain/admissions';
-import { App } from '@site/shared/lk';
 import {
   ActionForm,
   FormField,
@@ -16,6 +15,7 @@ import {
   useShell,
 } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router';

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain';
-import { Descriptions, memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
+import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';

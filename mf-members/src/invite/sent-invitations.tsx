@@ -1,8 +1,8 @@
 import { invitationActions } from '@site/shared/actions';
 import type { SentInvitation } from '@site/shared/api';
-import { App } from '@site/shared/lk';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, Callout } from '@site/shared/ui';
+import { App } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

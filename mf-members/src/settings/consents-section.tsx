@@ -1,9 +1,9 @@
 import { consentActions } from '@site/shared/actions';
 import type { OwnConsent, OwnProfile } from '@site/shared/api';
 import { type ConsentKind, visibleFields, withdrawableConsents } from '@site/shared/domain';
-import { App } from '@site/shared/lk';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from './settings.module.css';

@@ -35,7 +35,7 @@ import type { PageState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
 import { loadRegistry } from '../remotes/load-registry.ts';
 import { createPageLoader, type PageLoader } from '../remotes/page-loader.ts';
-import { shareMemberTheme } from '../remotes/share-member-theme.ts';
+import { shareMemberModules } from '../remotes/share-member-modules.ts';
 import { deserializeErrors } from '../routes/errors.ts';
 import { loadedOwnPage, ownPages } from '../routes/own-pages.ts';
 import { routeTree } from '../routes/route-tree.tsx';
@@ -70,7 +70,8 @@ export async function boot(): Promise<void> {
   const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
   if (state.formAddress) history.replaceState(null, '', state.formAddress);
   localeStore.setState(state.locale, true);
-  if (state.slot === 'lk') shareMemberTheme();
+  // Starts early; the page loader waits for it and reports its failure.
+  if (state.slot === 'lk') shareMemberModules().catch(() => undefined);
   const messages = createPageMessages(state);
   const [{ registry, pages }] = await Promise.all([
     loadPageCode(state, messages),

@@ -38,13 +38,14 @@ export function createDataStrategy(
       if (isOutdated() && mayLeave()) return leaveFor(request.url);
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
-      const result = drawnByServer(handle)
-        ? await fromPayload(leaf, request, {
-            generation: state.generation,
-            isPersonal: handle.personal !== undefined,
-            mayLeave,
-          })
-        : await leaf.resolve();
+      const result =
+        drawnByServer(handle) && request.method === 'GET'
+          ? await fromPayload(leaf, request, {
+              generation: state.generation,
+              isPersonal: handle.personal !== undefined,
+              mayLeave,
+            })
+          : await leaf.resolve();
       return { [leaf.route.id]: result };
     });
 }

@@ -13,6 +13,9 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: vi.fn(),
 }));
 
+const shareMemberModules = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('./share-member-modules.ts', () => ({ shareMemberModules }));
+
 const news: Mount = { id: 'news', path: '/news', slot: 'default', handle: {} };
 const any: Mount = { id: 'content', path: '/:slug', slot: 'default', handle: {} };
 const registry: PublicRegistry = {
@@ -116,4 +119,20 @@ test('gives a path to the most literal pattern', () => {
   expect(pages.mountAt('/news')?.mount.id).toBe('news');
   expect(pages.mountAt('/mission')?.mount.id).toBe('content');
   expect(pages.mountAt('/a/b')).toBeUndefined();
+});
+
+test('loads a member page only when what the host shares with member pages is registered', async () => {
+  const registered = Promise.withResolvers<void>();
+  shareMemberModules.mockReturnValueOnce(registered.promise);
+  const lazy = vi.fn(async () => page);
+  const routes = { lk: [{ id: 'account', path: '/c', lazy }] };
+  vi.mocked(loadRemote).mockResolvedValue({ default: { ...remote, routes } });
+  const mount: Mount = { id: 'account', path: '/c', slot: 'lk', handle: {} };
+  const loading = createPageLoader(registry, async () => {}).load('mf-public', mount);
+
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lazy).not.toHaveBeenCalled();
+  registered.resolve();
+  await loading;
+  expect(lazy).toHaveBeenCalledOnce();
 });

@@ -12,6 +12,7 @@ import { matchPath } from 'react-router';
 import { routeId } from '../routes/route-id.ts';
 import { assertRemote } from './assert-remote.ts';
 import { RemoteFailure } from './remote-failure.ts';
+import { shareMemberModules } from './share-member-modules.ts';
 
 /**
  * Milliseconds until a remote counts as failed; then its page shows an apology and a late arrival
@@ -58,6 +59,7 @@ export function createPageLoader(
     const [module] = await Promise.all([
       loadRemote<{ default: Remote }>(`${federationName(name)}/remote`),
       loadMessages(name),
+      mount.slot === 'lk' && shareMemberModules(),
     ]);
     const remote = module?.default;
     assertRemote(name, remote);

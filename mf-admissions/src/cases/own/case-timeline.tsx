@@ -1,7 +1,7 @@
 import type { OwnCase } from '@site/shared/api';
 import type { TimelineStep } from '@site/shared/domain/admissions';
-import { Steps } from '@site/shared/lk';
 import { useDates } from '@site/shared/remote';
+import { Steps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './own-cases.module.css';
 

@@ -1,9 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { caseTexts } from '@site/shared/domain/admissions';
-import { App } from '@site/shared/lk';
 import { useAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { App } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

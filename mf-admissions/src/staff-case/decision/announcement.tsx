@@ -1,8 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
-import { App } from '@site/shared/lk';
 import { useAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
+import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './decision.module.css';

@@ -1,8 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, CaseQuestion } from '@site/shared/api';
-import { App } from '@site/shared/lk';
 import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Submit } from '../../common/review/event-form.tsx';

@@ -6,8 +6,8 @@ import {
   decisionReasons,
   decisions,
 } from '@site/shared/domain/admissions';
-import { App } from '@site/shared/lk';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
