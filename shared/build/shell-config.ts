@@ -16,5 +16,15 @@ export function shellConfig(): RsbuildConfig {
         optimization: { target: 'web', disableSnapshot: true },
       },
     },
+    splitChunks: { cacheGroups: { antd: commonPartsOfAntd } },
   });
 }
+
+/** What several components need is one chunk: otherwise a page with a table and a calendar would load twenty. */
+const commonPartsOfAntd = {
+  test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,
+  chunks: 'async',
+  name: 'antd',
+  minChunks: 4,
+  enforce: true,
+} as const;

@@ -21,6 +21,8 @@ type Sides = {
   web: { entry: string; output: OutputConfig };
   /** `name` is the file name: `dist/server/<name>.mjs`. */
   server: { name: string; entry: string; change?: RspackChange };
+  /** Chunks of the browser bundle beside those of the bundler's preset. */
+  splitChunks?: RsbuildConfig['splitChunks'];
   federation: Partial<Parameters<typeof pluginModuleFederation>[0]>;
   plugins?: RsbuildPlugin[];
 };
@@ -29,7 +31,8 @@ type Sides = {
  * Common build configuration of host and remotes: one bundle for the browser and one for the render
  * workers.
  */
-export function twoSidedBuild({ project, web, server, federation, plugins }: Sides): RsbuildConfig {
+export function twoSidedBuild(sides: Sides): RsbuildConfig {
+  const { project, web, server, splitChunks, federation, plugins } = sides;
   return defineConfig({
     mode: 'production',
     performance: { printFileSize: false },
@@ -42,6 +45,7 @@ export function twoSidedBuild({ project, web, server, federation, plugins }: Sid
       web: {
         source: { entry: { index: web.entry }, transformImport: antdByComponent },
         resolve: { alias: leanFederationAlias },
+        ...(splitChunks && { splitChunks }),
         output: {
           target: 'web',
           cleanDistPath: true,

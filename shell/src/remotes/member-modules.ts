@@ -1,6 +1,9 @@
 import { registerShared } from '@module-federation/enhanced/runtime';
 import * as memberTheme from '@site/shared/lk';
-import { version } from 'antd';
+import { Descriptions, Steps, version } from 'antd';
+
+/** Components of the pages that members open first come with the theme. */
+const loaded = { descriptions: Descriptions, steps: Steps };
 
 /** Every component of antd in a chunk of its own, which the first page that uses it loads. */
 const components = import.meta.webpackContext('antd/es', {
@@ -10,10 +13,11 @@ const components = import.meta.webpackContext('antd/es', {
 
 /** Registers the modules under the names that remotes import (`sharedModules` in `shared/build`). */
 export function registerMemberModules(): void {
-  const byName = components
-    .keys()
-    .map((file) => [`antd/es/${file.split('/')[1]}`, share(() => components(file))]);
-  registerShared({ '@site/shared/lk': share(() => memberTheme), ...Object.fromEntries(byName) });
+  const loaders = [
+    ...components.keys().map((file) => [file.split('/')[1], () => components(file)] as const),
+    ...Object.entries(loaded).map(([name, part]) => [name, () => ({ default: part })] as const),
+  ].map(([name, load]) => [`antd/es/${name}`, share(load)]);
+  registerShared({ '@site/shared/lk': share(() => memberTheme), ...Object.fromEntries(loaders) });
 }
 
 /** The versions are those of antd, so a remote with another major version is not served. */
