@@ -6,10 +6,14 @@ import {
   encryptedRow,
 } from './confidential.ts';
 import type { Host, Key, Row } from './host.ts';
-import type { Rows } from './rows.ts';
+import type { AnyRows } from './rows.ts';
 
 /** Rows of a collection whose confidential values are encrypted when they are written and decrypted when read. */
-export function withConfidential(host: Pick<Host, 'env'>, collection: string, rows: Rows): Rows {
+export function withConfidential(
+  host: Pick<Host, 'env'>,
+  collection: string,
+  rows: AnyRows,
+): AnyRows {
   if (confidentialFieldsOf(collection).length === 0) return rows;
   const keys = confidentialKeysOf(host);
   const encrypt = (key: Key, values: Row) =>

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import knex, { type Knex } from 'knex';
+import knex from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProjections } from '../areas/people/write-projections.ts';
 import { demoNow } from '../demo/calendar.ts';
 import { crowdData } from '../demo/data.ts';
 import { readProduct } from '../settings.ts';
 import { type BackendCopy, copyBackend } from './backend-copy.ts';
+import type { TestDatabase } from './database.ts';
 
 const command = join(import.meta.dirname, '../demo/command.ts');
 let copy: BackendCopy;
-let database: Knex;
+let database: TestDatabase;
 
 beforeAll(async () => {
   copy = await copyBackend('crowded');

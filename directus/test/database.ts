@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { expect, inject } from 'vitest';
 
+const queryAny = (knex: Knex, table: string) => knex(table);
+
+/** The database for tests, whose rows are of any type: tests also write what the types forbid. */
+export type TestDatabase = ((table: string) => ReturnType<typeof queryAny>) & Knex;
+
 let open: Knex | undefined;
 
 /** The database of the backend; call `closeDatabase` at the end of a test file. */
-export function database(): Knex {
+export function database(): TestDatabase {
   const { DATABASE_URL, DATA_DIR = '' } = inject('env');
   open ??= DATABASE_URL
     ? knex({ client: 'pg', connection: DATABASE_URL })

@@ -16,7 +16,7 @@ const erasure = z.object({ until: z.iso.datetime() });
 const row = z.record(z.string(), z.unknown());
 
 /** Accounts of people: docs/domain/accounts.md. Does not cover the accounts of operations and of the site. */
-export const accountActions: WorkflowActions<typeof account> = {
+export const accountActions: WorkflowActions<typeof account, string> = {
   workflow: account,
   collection: 'directus_users',
   stateField: 'account_status',

@@ -11,12 +11,16 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import {
+  defineCollection,
+  type FieldDefinition,
+  type RelationDefinition,
+} from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { duties } from '../people/appointing.ts';
 
 /** Our fields in addition to the account fields of Directus. */
-export const accountFields: CollectionDefinition = {
+export const accountFields = defineCollection({
   collection: 'directus_users',
   system: true,
   schema: {},
@@ -36,7 +40,7 @@ export const accountFields: CollectionDefinition = {
           { language: 'en-US', translation: 'Person' },
         ],
       },
-    },
+    } as FieldDefinition<'person', string | null, string | null>,
     choice(
       'account_status',
       [
@@ -84,7 +88,7 @@ export const accountFields: CollectionDefinition = {
           { language: 'en-US', translation: 'Duties' },
         ],
       },
-    },
+    } as FieldDefinition<'staff_roles', string[] | null>,
     instant('email_verified_at', {
       label: ['Почта подтверждена', 'E-mail verified'],
       half: true,
@@ -132,14 +136,14 @@ export const accountFields: CollectionDefinition = {
     }),
     revision(),
   ],
-};
+});
 
 const ofAccount = () =>
   reference('account', { label: ['Учётная запись', 'Account'], required: true, readonly: true });
 
 /** Authentication secrets, readable by nobody; docs/domain/accounts.md. */
-export const accountProofs: CollectionDefinition[] = [
-  {
+export const accountProofs = [
+  defineCollection({
     collection: 'account_links',
     schema: {},
     meta: shown('link', ['Ссылки из писем', 'Links in mail'], {
@@ -180,8 +184,8 @@ export const accountProofs: CollectionDefinition[] = [
         { label: ['Почему закрыта', 'Closed as'], half: true, readonly: true },
       ),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'recovery_codes',
     schema: {},
     meta: shown('password', ['Коды восстановления', 'Recovery codes'], {
@@ -200,8 +204,8 @@ export const accountProofs: CollectionDefinition[] = [
       }),
       instant('used_at', { label: ['Использован', 'Used'], half: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'account_identities',
     schema: {},
     meta: shown('badge', ['Вход через другие службы', 'Sign-in through providers'], {
@@ -241,7 +245,7 @@ export const accountProofs: CollectionDefinition[] = [
       instant('at', { label: ['Связан', 'Linked'], half: true, required: true, readonly: true }),
       instant('used_at', { label: ['Последний вход', 'Last used'], half: true, readonly: true }),
     ],
-  },
+  }),
 ];
 
 export const accountRelations: RelationDefinition[] = [

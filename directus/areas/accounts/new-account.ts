@@ -109,7 +109,7 @@ function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount)
   return {
     ...parts,
     mononym,
-    name_en_source: locale === 'ru' ? 'auto' : 'user',
+    name_en_source: locale === 'ru' ? ('auto' as const) : ('user' as const),
     ...displayNames(parts),
   };
 }

@@ -21,7 +21,9 @@ export async function deleteUnverified(
 ): Promise<boolean> {
   const [found] = await unverifiedAccounts(trx).where('directus_users.id', account);
   if (!found) return false;
-  await trx('consents').where({ person: found.person }).delete();
+  await trx('consents')
+    .where({ person: textOf(found.person) })
+    .delete();
   await rows('directus_users').remove(account);
   await rows('people').remove(textOf(found.person));
   await writeLog(

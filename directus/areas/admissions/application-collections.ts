@@ -1,9 +1,9 @@
 import { fieldOf, id, instant, json, shown, text } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 import { group, hidden, keptHalf, ofCandidate, ofCase } from './case-fields.ts';
 
 /** The answers of a case; read through endpoints only. */
-export const applications: CollectionDefinition = {
+export const applications = defineCollection({
   collection: 'applications',
   schema: {},
   meta: shown('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
@@ -18,10 +18,10 @@ export const applications: CollectionDefinition = {
     instant('declared_at', { label: ['Подтверждено', 'Declared'], ...keptHalf }),
     instant('autosaved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
   ],
-};
+});
 
 /** Evidence and attachments of an application; the bytes are sent by an endpoint only. */
-export const caseFiles: CollectionDefinition = {
+export const caseFiles = defineCollection({
   collection: 'case_files',
   schema: {},
   meta: shown('attach_file', ['Файлы дел', 'Files of cases'], { group, sort: 6, hidden: true }),
@@ -36,4 +36,4 @@ export const caseFiles: CollectionDefinition = {
     ),
     text('name', 200, { label: ['Название', 'Name'], required: true, readonly: true }),
   ],
-};
+});

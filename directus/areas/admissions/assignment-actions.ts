@@ -235,7 +235,7 @@ const effects: Readonly<Partial<Record<(typeof reviewAssignments)['events'][numb
   },
 };
 
-export const assignmentActions: WorkflowActions<typeof reviewAssignments> = {
+export const assignmentActions: WorkflowActions<typeof reviewAssignments, string> = {
   workflow: reviewAssignments,
   collection: 'review_assignments',
   find: async ({ trx }, key) => {

@@ -82,7 +82,7 @@ async function detailsOf(event: string, context: ActionContext): Promise<LoggedD
 
 const effects = Object.assign({}, ...parts.map((part) => part.effects));
 
-export const caseActions: WorkflowActions<typeof caseLife> = {
+export const caseActions: WorkflowActions<typeof caseLife, string> = {
   workflow: caseLife,
   collection: 'cases',
   find: async ({ trx }, key) => {

@@ -13,12 +13,12 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { group, hidden, kept, keptHalf, ofCandidate, personIn } from './case-fields.ts';
 
 /** Admission cases; staff and candidates read the rest of a case through endpoints (docs/domain/admissions.md). */
-export const cases: CollectionDefinition = {
+export const cases = defineCollection({
   collection: 'cases',
   schema: {},
   meta: shown('folder_shared', ['Дела', 'Cases'], {
@@ -190,4 +190,4 @@ export const cases: CollectionDefinition = {
     wholeNumber('reminders', { label: ['Напоминаний', 'Reminders'], ...hidden, initial: 0 }),
     revision(),
   ],
-};
+});

@@ -1,6 +1,5 @@
 // Parts that the collections of cases share.
 import { reference } from '../../engine/schema/fields.ts';
-import type { FieldDefinition } from '../../engine/schema/types.ts';
 
 export const group = 'house_admissions';
 /** Written by actions only. */
@@ -11,7 +10,10 @@ export const keptHalf = { half: true, readonly: true } as const;
 export const hidden = { readonly: true, hidden: true } as const;
 
 /** A person who has a part in a case. */
-export function personIn(field: string, label: readonly [ru: string, en: string]): FieldDefinition {
+export function personIn<const Name extends string>(
+  field: Name,
+  label: readonly [ru: string, en: string],
+) {
   return reference(field, { label, ...keptHalf, template: '{{display_name_ru}}' });
 }
 

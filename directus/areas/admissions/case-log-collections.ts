@@ -11,11 +11,11 @@ import {
   uuid,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 import { group, kept, keptHalf, ofCase, personIn } from './case-fields.ts';
 
 /** Messages between candidate and committee, and internal ones; read through endpoints only. */
-export const caseMessages: CollectionDefinition = {
+export const caseMessages = defineCollection({
   collection: 'case_messages',
   schema: {},
   meta: shown('forum', ['Переписка по делам', 'Messages on cases'], {
@@ -42,10 +42,10 @@ export const caseMessages: CollectionDefinition = {
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
     instant('read_at', { label: ['Прочитано', 'Read'], ...keptHalf }),
   ],
-};
+});
 
 /** The append-only log of a case, linked by hashes; read through endpoints only. */
-export const caseEvents: CollectionDefinition = {
+export const caseEvents = defineCollection({
   collection: 'case_events',
   schema: {},
   meta: shown('history', ['Журнал дел', 'Case log'], { group, sort: 9, hidden: true }),
@@ -63,10 +63,10 @@ export const caseEvents: CollectionDefinition = {
     text('prev_hash', 64, { label: ['Предыдущий хеш', 'Previous hash'], ...kept, required: true }),
     text('hash', 64, { label: ['Хеш', 'Hash'], ...kept, required: true }),
   ],
-};
+});
 
 /** The published head of each day: docs/domain/admissions.md, "The case log". */
-export const caseLogHeads: CollectionDefinition = {
+export const caseLogHeads = defineCollection({
   collection: 'case_log_heads',
   schema: {},
   meta: shown('link', ['Хеши журнала по дням', 'Heads of the case log'], {
@@ -81,4 +81,4 @@ export const caseLogHeads: CollectionDefinition = {
     json('cases', { label: ['Изменившиеся дела', 'Changed cases'], ...kept, required: true }),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
-};
+});

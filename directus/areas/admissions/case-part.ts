@@ -2,7 +2,7 @@ import type { cases, Json } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
 
-type AllCases = WorkflowActions<typeof cases>;
+type AllCases = WorkflowActions<typeof cases, string>;
 /** Details of an event for the case log: codes and ids, never free text. */
 export type LoggedDetails = { readonly [key: string]: Json };
 

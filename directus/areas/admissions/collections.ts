@@ -1,9 +1,9 @@
 import { initialTracks } from '@site/shared/domain/admissions';
 import { key, relation, shown, text, yesNo } from '../../engine/schema/fields.ts';
-import type {
-  CollectionDefinition,
-  FixedRows,
-  RelationDefinition,
+import {
+  defineCollection,
+  type FixedRows,
+  type RelationDefinition,
 } from '../../engine/schema/types.ts';
 import { applications, caseFiles } from './application-collections.ts';
 import { cases } from './case-collection.ts';
@@ -13,7 +13,7 @@ import { endorsements } from './endorsement-collection.ts';
 import { caseVotes } from './vote-collection.ts';
 
 /** Fields of practice. */
-const tracks: CollectionDefinition = {
+const tracks = defineCollection({
   collection: 'tracks',
   schema: {},
   meta: shown('category', ['Направления', 'Fields of practice'], {
@@ -33,9 +33,9 @@ const tracks: CollectionDefinition = {
     text('hint_en', 160, { label: ['Пояснение по-английски', 'Hint in English'], half: true }),
     yesNo('active', { label: ['Предлагается', 'Offered'], half: true, initial: true }),
   ],
-};
+});
 
-export const caseCollections: readonly CollectionDefinition[] = [
+export const caseCollections = [
   cases,
   applications,
   caseFiles,

@@ -51,7 +51,9 @@ async function setAside({ rows, item }: ActionContext<unknown>): Promise<void> {
 
 async function raise(context: ActionContext<unknown>, grade: Grade): Promise<void> {
   const { trx, item } = context;
-  const person = await trx('people').where({ id: item.candidate }).first('grade');
+  const person = await trx('people')
+    .where({ id: textOf(item.candidate) })
+    .first('grade');
   if (person?.grade !== grade) {
     await perform(context, 'grade-raised', { case: textOf(item.id), grade });
   }

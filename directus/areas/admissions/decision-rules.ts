@@ -130,9 +130,11 @@ export async function isAcceptedAfterLeaving({
   item,
 }: Pick<ActionContext, 'item'> & { readonly trx: Knex }): Promise<boolean> {
   if (item.outcome !== 'accepted') return false;
-  const { standing } = (await trx('people').where({ id: item.candidate }).first('standing')) ?? {};
+  const candidate = await trx('people')
+    .where({ id: textOf(item.candidate) })
+    .first('standing');
   const isEligible = ['case-accepted', 'grade-raised'].some(
-    (event) => standingLife.stepsOf(textOf(standing), event).length > 0,
+    (event) => standingLife.stepsOf(candidate?.standing ?? '', event).length > 0,
   );
   const account = await trx('directus_users')
     .where({ person: item.candidate })

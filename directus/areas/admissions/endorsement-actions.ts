@@ -55,7 +55,7 @@ const submission = effect(formOf(declared.submit), async (context) => {
 });
 
 /** Keys are the token of the link, and for members and staff the id. */
-export const endorsementActions: WorkflowActions<typeof endorsements> = {
+export const endorsementActions: WorkflowActions<typeof endorsements, string> = {
   workflow: endorsements,
   collection: 'endorsements',
   find: async ({ trx }, key) => {

@@ -10,12 +10,12 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { group, hidden, keptHalf, ofCase, personIn } from './case-fields.ts';
 
 /** Requests for a reference and the references; confidential, read through endpoints only. */
-export const endorsements: CollectionDefinition = {
+export const endorsements = defineCollection({
   collection: 'endorsements',
   schema: {},
   meta: shown('recommend', ['Рекомендации', 'Endorsements'], { group, sort: 7, hidden: true }),
@@ -97,4 +97,4 @@ export const endorsements: CollectionDefinition = {
     instant('reminded_at', { label: ['Напомнили', 'Reminded'], ...keptHalf }),
     revision(),
   ],
-};
+});

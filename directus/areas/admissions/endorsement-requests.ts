@@ -1,11 +1,5 @@
 // Requests for references: docs/domain/admissions.md, "Endorsers".
-import {
-  type CaseKind,
-  daysLater,
-  isMemberStanding,
-  type Standing,
-  storedEmail,
-} from '@site/shared/domain';
+import { type CaseKind, daysLater, isMemberStanding, storedEmail } from '@site/shared/domain';
 import {
   awaitedEndorsements,
   type EndorserAnswer,
@@ -62,7 +56,7 @@ async function memberBehind(
   const found = person && (await context.trx('people').where({ id: person }).first('standing'));
   return {
     endorser_person: person,
-    is_member: Boolean(found) && isMemberStanding(found.standing as Standing),
+    is_member: found ? isMemberStanding(found.standing) : false,
   };
 }
 

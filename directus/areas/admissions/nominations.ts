@@ -87,8 +87,8 @@ export function noteWhoDeletes({ caller, item, note }: ActionContext): void {
 }
 
 async function memberOf(database: Knex, person: string | null): Promise<MemberRow> {
-  const row = await database('people').where({ id: person }).first('standing', 'grade');
-  return row ?? { standing: 'none', grade: null };
+  const row = person && (await database('people').where({ id: person }).first('standing', 'grade'));
+  return row || { standing: 'none', grade: null };
 }
 type MemberRow = Parameters<typeof mayNominate>[0];
 

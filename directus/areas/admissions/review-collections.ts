@@ -14,7 +14,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 
 const group = 'house_admissions';
@@ -30,11 +30,13 @@ const ofCase = () =>
     readonly: true,
     template: '{{no}}',
   });
-const personIn = (field: string, label: readonly [ru: string, en: string]) =>
-  reference(field, { label, required: true, readonly: true, template: '{{display_name_ru}}' });
+const personIn = <const Name extends string>(
+  field: Name,
+  label: readonly [ru: string, en: string],
+) => reference(field, { label, required: true, readonly: true, template: '{{display_name_ru}}' });
 
 /** Places on panels; read through endpoints only. */
-const reviewAssignments: CollectionDefinition = {
+const reviewAssignments = defineCollection({
   collection: 'review_assignments',
   schema: {},
   meta: shown('groups', ['Рецензенты дел', 'Review assignments'], {
@@ -99,10 +101,10 @@ const reviewAssignments: CollectionDefinition = {
     instant('concern_at', { label: ['Сомнение снято', 'Concern closed at'], ...hidden }),
     revision(),
   ],
-};
+});
 
 /** Declarations about conflicts and rulings; rows are only added. */
-const conflictDeclarations: CollectionDefinition = {
+const conflictDeclarations = defineCollection({
   collection: 'conflict_declarations',
   schema: {},
   meta: shown('balance', ['Заявления о конфликтах', 'Conflict declarations'], {
@@ -149,10 +151,10 @@ const conflictDeclarations: CollectionDefinition = {
     ),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
-};
+});
 
 /** Drafts and versions of reviews; read through endpoints only. */
-const reviews: CollectionDefinition = {
+const reviews = defineCollection({
   collection: 'reviews',
   schema: {},
   meta: shown('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
@@ -215,10 +217,10 @@ const reviews: CollectionDefinition = {
       }),
     ),
   ],
-};
+});
 
 /** The pool of reviewers. */
-const reviewerProfiles: CollectionDefinition = {
+const reviewerProfiles = defineCollection({
   collection: 'reviewer_profiles',
   schema: {},
   meta: shown('badge', ['Рецензенты', 'Reviewers'], { group, sort: 14, hidden: true }),
@@ -251,9 +253,9 @@ const reviewerProfiles: CollectionDefinition = {
     instant('joined_at', { label: ['В списке с', 'Joined'], ...keptHalf, required: true }),
     revision(),
   ],
-};
+});
 
-export const reviewCollections: readonly CollectionDefinition[] = [
+export const reviewCollections = [
   reviewAssignments,
   conflictDeclarations,
   reviews,

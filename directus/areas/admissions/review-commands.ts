@@ -249,7 +249,8 @@ export const profileCommands: Readonly<Record<string, Command>> = {
 };
 
 async function mustBeReviewer({ trx, caller }: ActionContext<unknown>): Promise<void> {
-  const person = await trx('people').where({ id: caller.person }).first('grade', 'standing');
+  const person =
+    caller.person && (await trx('people').where({ id: caller.person }).first('grade', 'standing'));
   if (!person || !mayReview(person)) throw refusal('E_FORBIDDEN');
 }
 

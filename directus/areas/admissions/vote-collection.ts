@@ -6,11 +6,11 @@ import {
   reference,
   shown,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 import { group, hidden, keptHalf, ofCase } from './case-fields.ts';
 
 /** Votes of the board on decisions; nobody reads them from here, and the choices are encrypted. */
-export const caseVotes: CollectionDefinition = {
+export const caseVotes = defineCollection({
   collection: 'case_votes',
   schema: {},
   meta: shown('how_to_vote', ['Голоса правления', 'Votes of the board'], {
@@ -31,4 +31,4 @@ export const caseVotes: CollectionDefinition = {
     confidential(paragraph('choice', { label: ['Голос', 'Vote'], ...hidden, required: true })),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
-};
+});

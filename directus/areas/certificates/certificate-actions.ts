@@ -60,7 +60,7 @@ async function findAndLockHolder(
 }
 
 /** Certificates: docs/domain/workflows.md. */
-export const certificateActions: WorkflowActions<typeof certificateLife> = {
+export const certificateActions: WorkflowActions<typeof certificateLife, 'certificates'> = {
   workflow: certificateLife,
   collection: 'certificates',
   find: findAndLockHolder,

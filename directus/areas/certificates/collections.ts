@@ -15,11 +15,16 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { inLanguages, textRelations, translationsField } from '../../engine/schema/translated.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { gradeField } from '../people/person-fields.ts';
 
-const bothLanguages = (field: string, max: number, ru: string, en: string) => [
+const bothLanguages = <const Name extends string>(
+  field: Name,
+  max: number,
+  ru: string,
+  en: string,
+) => [
   text(`${field}_ru`, max, {
     label: [ru, `${en} (ru)`],
     half: true,
@@ -48,8 +53,8 @@ const reasonClasses = [
  * Issued certificates. The holder references the private record, because people who are not listed hold
  * certificates too; only the holder and staff can read this collection.
  */
-export const certificates: CollectionDefinition[] = [
-  {
+export const certificates = [
+  defineCollection({
     collection: 'certificates',
     schema: {},
     meta: shown('workspace_premium', ['Сертификаты', 'Certificates'], {
@@ -166,8 +171,8 @@ export const certificates: CollectionDefinition[] = [
       revision(),
       ...traces(),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'certificate_templates',
     schema: {},
     meta: shown('description', ['Бланки сертификатов', 'Certificate templates'], {
@@ -184,7 +189,7 @@ export const certificates: CollectionDefinition[] = [
       translationsField('title'),
       ...traces(),
     ],
-  },
+  }),
   inLanguages(
     'certificate_templates',
     'certificate_templates',
@@ -199,7 +204,7 @@ export const certificates: CollectionDefinition[] = [
       }),
     ],
   ),
-  {
+  defineCollection({
     collection: 'status_lists',
     schema: {},
     meta: shown('checklist', ['Списки статусов', 'Status lists'], {
@@ -217,7 +222,7 @@ export const certificates: CollectionDefinition[] = [
       }),
       instant('published_at', { label: ['Опубликован', 'Published'], half: true, readonly: true }),
     ],
-  },
+  }),
 ];
 
 export const certificateRelations: RelationDefinition[] = [

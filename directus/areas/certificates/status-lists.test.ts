@@ -1,6 +1,6 @@
 // Unit tests with rows in memory.
 import { expect, test } from 'vitest';
-import type { Rows } from '../../engine/rows.ts';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { bitOf, drawPlace, emptyList, withBit } from './status-lists.ts';
 
 test('sets and clears one bit without changing its neighbours', () => {
@@ -16,7 +16,7 @@ test('has 131072 bits, so that an index does not identify a holder', () => {
 });
 
 test('draws indexes from the whole list', async () => {
-  const rows = () => ({ find: async () => [] }) as unknown as Rows;
+  const rows = (() => ({ find: async () => [] })) as unknown as ActionContext['rows'];
   const places = await Promise.all(Array.from({ length: 200 }, () => drawPlace({ rows })));
   expect(new Set(places).size).toBeGreaterThan(190);
   expect(Math.max(...places)).toBeLessThan(131_072);

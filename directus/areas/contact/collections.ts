@@ -9,13 +9,17 @@ import {
   text,
   traces,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 
-const readonlyText = (field: string, max: number, ru: string, en: string) =>
-  text(field, max, { label: [ru, en], half: true, required: true, readonly: true });
+const readonlyText = <const Name extends string>(
+  field: Name,
+  max: number,
+  ru: string,
+  en: string,
+) => text(field, max, { label: [ru, en], half: true, required: true, readonly: true });
 
-export const correspondence: CollectionDefinition[] = [
-  {
+export const correspondence = [
+  defineCollection({
     collection: 'enquiries',
     schema: {},
     meta: shown('contact_mail', ['Обращения', 'Enquiries'], {
@@ -60,5 +64,5 @@ export const correspondence: CollectionDefinition[] = [
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
       ...traces(),
     ],
-  },
+  }),
 ];

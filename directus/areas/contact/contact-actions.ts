@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 type Message = PayloadOf<typeof declared.send.fields>;
 
 /** Messages between members: docs/domain/contact.md. */
-export const contactActions: WorkflowActions<typeof contact> = {
+export const contactActions: WorkflowActions<typeof contact, 'contact_messages'> = {
   workflow: contact,
   collection: 'contact_messages',
   actors: {
@@ -48,7 +48,7 @@ export const contactActions: WorkflowActions<typeof contact> = {
       }),
     unreported: async ({ trx, caller, payload }) => {
       const before = await trx('contact_messages')
-        .where({ from: caller.person, to: (payload as Message).to })
+        .where({ from: textOf(caller.person), to: (payload as Message).to })
         .whereIn('state', ['reported', 'blocked'])
         .first('id');
       return before ? refusal('E_FORBIDDEN') : undefined;
@@ -83,7 +83,7 @@ async function overQuota(
   { days, n, to }: { days: number; n: number; to?: string },
 ): Promise<Refusal | undefined> {
   const sent: Row[] = await trx('contact_messages')
-    .where({ from: caller.person, ...(to && { to }) })
+    .where({ from: textOf(caller.person), ...(to && { to }) })
     .where('created_at', '>', new Date(now.getTime() - days * day))
     .orderBy('created_at', 'desc')
     .select('created_at');

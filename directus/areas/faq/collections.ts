@@ -10,11 +10,11 @@ import {
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
 /** Questions and answers, in groups. */
-export const faq: CollectionDefinition[] = [
-  {
+export const faq = [
+  defineCollection({
     collection: 'faq_items',
     schema: {},
     meta: {
@@ -69,7 +69,7 @@ export const faq: CollectionDefinition[] = [
       }),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'faq_items',
     'item',

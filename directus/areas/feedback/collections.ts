@@ -8,13 +8,13 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 
 const readonly = true;
 const half = true;
 const required = true;
 
-export const tallies: CollectionDefinition = {
+export const tallies = defineCollection({
   collection: 'tallies',
   schema: {},
   meta: shown('how_to_reg', ['Отзывы читателей', 'Reader feedback'], {
@@ -44,4 +44,4 @@ export const tallies: CollectionDefinition = {
     }),
     wholeNumber('count', { label: ['Сколько', 'How many'], half, required, readonly, initial: 0 }),
   ],
-};
+});

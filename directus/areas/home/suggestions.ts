@@ -70,7 +70,7 @@ async function peopleFor(
     .database('people_members_topics')
     .join('people_members', 'people_members.id', 'people_members_topics.person')
     .whereIn('topic', [...topics.keys()])
-    .whereNot({ 'people_members.id': person })
+    .whereNot('people_members.id', person)
     .where({ accepts_contact: true })
     .select('people_members.id as id', 'topic');
   const today = dayIn(now(), 'UTC');
@@ -109,7 +109,7 @@ async function resourcesFor(
     .whereIn('topic', [...topics.keys()])
     .select('resource as id', 'topic');
   const marked: unknown[] = await database('resource_marks')
-    .where({ person: caller.person })
+    .where({ person: textOf(caller.person) })
     .pluck('resource');
   const about = shared(links, topics);
   const rows = await (await systemItems(host, 'resources')).readByQuery({

@@ -14,14 +14,14 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { gradeField } from '../people/person-fields.ts';
 
 const fixed = { half: true, readonly: true } as const;
 
 /** Invitations by mail: docs/domain/invitations.md. */
-export const invitations: CollectionDefinition = {
+export const invitations = defineCollection({
   collection: 'invitations',
   schema: {},
   meta: shown('outgoing_mail', ['Приглашения', 'Invitations'], {
@@ -117,7 +117,7 @@ export const invitations: CollectionDefinition = {
     revision(),
     ...traces(),
   ],
-};
+});
 
 export const invitationRelations: RelationDefinition[] = [
   relation('invitations', 'inviter', 'people', 'CASCADE'),

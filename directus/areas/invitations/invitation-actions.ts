@@ -36,7 +36,7 @@ const isByLink = ({ key, item }: Pick<ActionContext, 'key' | 'item'>) =>
   key !== undefined && item.token_hash === tokenHash(key);
 
 /** Invitations: docs/domain/invitations.md. Keys are the id, the number or the token of the link. */
-export const invitationActions: WorkflowActions<typeof invitations> = {
+export const invitationActions: WorkflowActions<typeof invitations, 'invitations'> = {
   workflow: invitations,
   collection: 'invitations',
   find: async ({ trx }, key) => {
@@ -154,10 +154,10 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
   if (own === null) await clearFlags(context.trx, account, now);
   else if (isByLink(context)) await clearBounce(context.trx, own, now);
   const others = await trx('invitations')
-    .where({ email_norm: item.email_norm })
+    .where({ email_norm: textOf(item.email_norm) })
     .whereIn('state', openStates)
     .whereIn('kind', supersededKinds(item))
-    .whereNot({ id: item.id })
+    .whereNot({ id: textOf(item.id) })
     .orderBy('no')
     .select('id', 'kind');
   for (const { id, kind } of others) {
@@ -165,7 +165,7 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
     if (kind === 'candidate') await passOver(context, key);
     else {
       await performWithin(context, invitationActions, 'supersede', { key, as: 'system' });
-      await rows('invitations').change(key, { superseded_by: item.id });
+      await rows('invitations').change(key, { superseded_by: textOf(item.id) });
     }
   }
   await grantOffer(context, account);
@@ -177,7 +177,7 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
  * its inviter reads them.
  */
 async function passOver(context: ActionContext, key: string): Promise<void> {
-  const change = { withheld: true, superseded_by: context.item.id };
+  const change = { withheld: true, superseded_by: textOf(context.item.id) };
   await context.rows('invitations').change(key, change);
   await writeLog(context, {
     action: 'invitations.pass-over',

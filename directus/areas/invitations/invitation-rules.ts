@@ -58,7 +58,7 @@ async function isWelcome(context: ActionContext, email: string): Promise<boolean
   const account = await accountOf(context, email);
   if (!account) return true;
   const closed = ['suspended', 'archived'].includes(textOf(account.account_status));
-  const person = await context.trx('people').where({ id: account.person }).first('standing');
+  const person = await personOf(context, account);
   const settled = person && memberStandings.includes(textOf(person.standing));
   return !(closed || settled);
 }
@@ -71,7 +71,7 @@ const welcome: Rule = async (context) =>
 const newHere: Rule = async (context) => {
   const account = await accountOf(context, emailOf(context));
   if (!account) return undefined;
-  const person = await context.trx('people').where({ id: account.person }).first('standing');
+  const person = await personOf(context, account);
   const isNew = person?.standing === 'none' && (await isWelcome(context, emailOf(context)));
   return isNew ? undefined : notNow();
 };
@@ -214,4 +214,12 @@ function recently(context: ActionContext, email: string, conditions: object[]): 
 function ofAddress(context: ActionContext, email: string, conditions: object[]): Promise<Row[]> {
   const email_norm = { _eq: comparedEmail(email) };
   return context.rows('invitations').find({ _and: [{ email_norm }, ...conditions] }, ['id']);
+}
+
+async function personOf({ trx }: ActionContext, { person }: Row) {
+  return person
+    ? trx('people')
+        .where({ id: textOf(person) })
+        .first('standing')
+    : undefined;
 }

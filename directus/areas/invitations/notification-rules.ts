@@ -33,8 +33,9 @@ function inviter(code: NotificationCode, variant?: string): NotificationRule {
 /** Thanks the sponsor. Invitations by two-person approval of the staff have no sponsor. */
 const admitted = defineRule('INV-06', async ({ item }, context) => {
   const row = await context.trx('invitations').where({ id: item, sponsor: true }).first();
+  if (!row) return [];
   const account =
-    row?.accepted_user &&
+    row.accepted_user &&
     (await context.trx('directus_users').where({ id: row.accepted_user }).first('person'));
   const member = account?.person;
   if (!member) return [];

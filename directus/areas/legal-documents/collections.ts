@@ -1,8 +1,8 @@
 import { day, id, shown, text, yesNo } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition } from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 
 /** Versions of legal texts with their hashes; the texts themselves are pages of the site. */
-export const legalDocuments: CollectionDefinition = {
+export const legalDocuments = defineCollection({
   collection: 'legal_documents',
   schema: {},
   meta: shown('policy', ['Тексты согласий', 'Legal documents'], {
@@ -36,4 +36,4 @@ export const legalDocuments: CollectionDefinition = {
       initial: false,
     }),
   ],
-};
+});

@@ -154,11 +154,11 @@ async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, go
 /** Closes the open membership period of the duplicate where the history of the other record begins. */
 async function joinPeriods({ trx }: ActionContext<Merge>, { stays, goes }: Pair): Promise<void> {
   const first = await trx('membership_periods')
-    .where({ person: stays.id })
+    .where({ person: textOf(stays.id) })
     .orderBy('from')
     .first('from');
   const open = await trx('membership_periods')
-    .where({ person: goes.id })
+    .where({ person: textOf(goes.id) })
     .whereNull('to')
     .first('id', 'from');
   if (!open || !first) return;
@@ -196,8 +196,8 @@ async function joinAccounts(
 async function keepAddress({ rows, now }: ActionContext<Merge>, { stays, goes }: Pair) {
   await rows('slug_history').add({
     id: uuid(),
-    person: stays.id,
-    slug: goes.slug,
+    person: textOf(stays.id),
+    slug: textOf(goes.slug),
     from: instantOf(goes.slug_changed_at ?? goes.created_at ?? now).toISOString(),
     to: now.toISOString(),
   });

@@ -29,10 +29,10 @@ import {
   topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
-import type {
-  CollectionDefinition,
-  FixedRows,
-  RelationDefinition,
+import {
+  defineCollection,
+  type FixedRows,
+  type RelationDefinition,
 } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { authorsOf } from '../people/authors.ts';
@@ -53,8 +53,8 @@ const articleAuthors = authorsOf({
 });
 
 /** News: one article, its two languages, its authors. */
-export const news: CollectionDefinition[] = [
-  {
+export const news = [
+  defineCollection({
     collection: 'languages',
     schema: {},
     meta: shown('translate', ['Языки', 'Languages'], {
@@ -63,8 +63,8 @@ export const news: CollectionDefinition[] = [
       hidden: true,
     }),
     fields: [key('code', ['Код', 'Code']), text('name', 40, { label: ['Название', 'Name'] })],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'news',
     schema: {},
     meta: shown('newspaper', ['Новости', 'News'], {
@@ -193,7 +193,7 @@ export const news: CollectionDefinition[] = [
       ...articleAuthors.fields,
       ...traces(),
     ],
-  },
+  }),
   inLanguages(
     'news',
     'news',
@@ -232,7 +232,7 @@ export const news: CollectionDefinition[] = [
       ...traces(),
     ],
   ),
-  {
+  defineCollection({
     collection: 'news_slug_history',
     schema: {},
     meta: shown('alt_route', ['Прежние адреса новостей', 'Former addresses of news'], {
@@ -253,8 +253,8 @@ export const news: CollectionDefinition[] = [
       instant('from', { label: ['С', 'From'], half: true, required: true, readonly: true }),
       instant('to', { label: ['По', 'To'], half: true, required: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'news_marks',
     schema: {},
     meta: shown('bookmark', ['Новости: отметки читателей', 'Marks of news readers'], {
@@ -281,7 +281,7 @@ export const news: CollectionDefinition[] = [
       ),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
     ],
-  },
+  }),
   ...articleAuthors.collections,
   articleTopics.collection,
 ];

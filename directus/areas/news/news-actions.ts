@@ -26,7 +26,7 @@ const confirmation = z.object({ confirm_contacts: z.boolean().optional() });
 const remark = z.object({ note: textField({ min: 1, max: 1000 }) });
 
 /** Publication of news: docs/domain/workflows.md. */
-export const newsActions: WorkflowActions<typeof newsPublication> = {
+export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
   workflow: newsPublication,
   collection: 'news',
   ready: savesSettled,

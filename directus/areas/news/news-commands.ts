@@ -60,7 +60,7 @@ const save: Command = command({
     if (payload.on) await addMarks(context, [article], 'saved');
     else
       await trx('news_marks')
-        .where({ ...markOf(caller, article), kind: 'saved' })
+        .where({ ...markOf(caller, article), kind: 'saved' as const })
         .delete();
     return {};
   },
@@ -107,4 +107,4 @@ async function addMarks(
   await trx('news_marks').insert(marks).onConflict(['news', 'person', 'kind']).ignore();
 }
 
-const markOf = ({ person }: Caller, news: string) => ({ news, person });
+const markOf = ({ person }: Caller, news: string) => ({ news, person: textOf(person) });

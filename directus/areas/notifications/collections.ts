@@ -7,6 +7,7 @@ import {
 } from '@site/shared/domain';
 import {
   choice,
+  digestId,
   fieldOf,
   id,
   instant,
@@ -18,14 +19,14 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
+import {
+  defineCollection,
+  type FieldDefinition,
+  type RelationDefinition,
 } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 
-const indexed = (field: FieldDefinition): FieldDefinition => ({
+const indexed = <Field extends FieldDefinition>(field: Field): Field => ({
   ...field,
   schema: { ...field.schema, is_indexed: true },
 });
@@ -73,13 +74,13 @@ const category = () =>
     { label: ['Раздел', 'Category'], half: true, required: true, readonly: true },
   );
 
-const at = (field: string, ru: string, en: string) =>
+const at = <const Name extends string>(field: Name, ru: string, en: string) =>
   instant(field, { label: [ru, en], half: true, readonly: true });
 
 const person = () => reference('person', { label: ['Человек', 'Person'], half: true });
 
-export const notifications: CollectionDefinition[] = [
-  {
+export const notifications = [
+  defineCollection({
     collection: 'notifications',
     schema: {},
     meta: shown('notifications', ['Уведомления', 'Notifications'], {
@@ -142,8 +143,8 @@ export const notifications: CollectionDefinition[] = [
         }),
       ),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'deliveries',
     schema: {},
     meta: shown('outgoing_mail', ['Доставка уведомлений', 'Deliveries'], {
@@ -198,8 +199,8 @@ export const notifications: CollectionDefinition[] = [
       at('sent_at', 'Отправлено', 'Sent'),
       at('created_at', 'Создано', 'Created'),
     ].map((field) => (field.field === 'merged_into' ? indexed(field) : field)),
-  },
-  {
+  }),
+  defineCollection({
     collection: 'notification_prefs',
     schema: {},
     meta: shown('tune', ['Выбор уведомлений', 'Notification preferences'], {
@@ -233,8 +234,8 @@ export const notifications: CollectionDefinition[] = [
         },
       ),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'notification_settings',
     schema: {},
     meta: shown('schedule', ['Время уведомлений', 'Times of notifications'], {
@@ -257,8 +258,8 @@ export const notifications: CollectionDefinition[] = [
       }),
       at('paused_until', 'Пауза до', 'Paused until'),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'mail_addresses',
     schema: {},
     meta: shown('unsubscribe', ['Адреса с отметками', 'Flagged addresses'], {
@@ -267,12 +268,7 @@ export const notifications: CollectionDefinition[] = [
       note: 'Адрес хранится отпечатком · The address is kept as a hash',
     }),
     fields: [
-      {
-        field: 'id',
-        type: 'string',
-        schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
-        meta: { hidden: true, readonly: true, interface: 'input' },
-      },
+      digestId(),
       person(),
       at('bounced_at', 'Письмо вернулось', 'Mail bounced'),
       text('bounce_code', 60, { label: ['Ответ сервера', 'Answer'], half: true, readonly: true }),
@@ -280,7 +276,7 @@ export const notifications: CollectionDefinition[] = [
       at('unsubscribed_at', 'Отказались от писем', 'Unsubscribed'),
       at('confirmed_at', 'Подтверждён', 'Confirmed'),
     ],
-  },
+  }),
 ];
 
 export const notificationRelations: RelationDefinition[] = [

@@ -1,11 +1,11 @@
 // Archives of the personal data of one person: docs/domain/own-data.md.
 import { choice, id, instant, reference, relation, shown } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
 const readonly = true;
 const half = true;
 
-export const ownData: CollectionDefinition = {
+export const ownData = defineCollection({
   collection: 'own_data_archives',
   schema: {},
   meta: shown('folder_zip', ['Архивы личных данных', 'Personal data archives'], {
@@ -34,7 +34,7 @@ export const ownData: CollectionDefinition = {
     instant('expires_at', { label: ['Хранится до', 'Kept until'], half, readonly }),
     reference('file', { label: ['Файл', 'File'], half, readonly }),
   ],
-};
+});
 
 export const ownDataRelations: RelationDefinition[] = [
   relation('own_data_archives', 'account', 'directus_users', 'CASCADE'),

@@ -67,7 +67,11 @@ async function endOwnCase(context: ActionContext<unknown>, person: string): Prom
 }
 
 async function standingOf({ trx }: ActionContext<unknown>, person: unknown): Promise<string> {
-  const row = person ? await trx('people').where({ id: person }).first('standing') : undefined;
+  const row = person
+    ? await trx('people')
+        .where({ id: textOf(person) })
+        .first('standing')
+    : undefined;
   return textOf(row?.standing);
 }
 

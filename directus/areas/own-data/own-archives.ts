@@ -37,7 +37,7 @@ export const exportOwnData: Command = command({
     const { id: account } = await ownAccount(context);
     // The row lock serialises concurrent requests (race condition).
     await trx('directus_users').where({ id: account }).forUpdate().first('id');
-    const state = { state: 'asked' };
+    const state = { state: 'asked' } as const;
     const waiting = await trx('own_data_archives')
       .where({ account, ...state })
       .where('asked_at', '>', new Date(now.getTime() - maxBuildTime))
@@ -71,7 +71,7 @@ export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
   );
   const until = new Date(now.getTime() + lifetime).toISOString();
   const file = await stored(context, item, bytes, until);
-  const ready = { state: 'ready', ready_at: now.toISOString(), expires_at: until, file };
+  const ready = { state: 'ready' as const, ready_at: now.toISOString(), expires_at: until, file };
   await rows('own_data_archives').change(item, ready);
   await enqueueEvent(context, 'account.export-ready', account, { until, file });
 };
@@ -96,7 +96,7 @@ export const expireArchives: Job = {
     const over = await database('own_data_archives').where('expires_at', '<=', now()).pluck('id');
     const { done, failed } = await processEach({ logger }, 'expire-own-data', over, (id) =>
       database.transaction(async (trx) => {
-        const archives = await trx('own_data_archives').where({ id });
+        const archives = await trx('own_data_archives').where({ id: textOf(id) });
         await removeArchives({ rows: rowsIn(host, trx, schema), now: now() }, archives);
       }),
     );
@@ -109,12 +109,13 @@ async function portraitOf(
   { trx, host, schema }: OutboxContext,
   person: unknown,
 ): Promise<Enclosed[]> {
-  const found = await trx('people')
-    .where({ id: person ?? null })
-    .first('avatar');
+  const found =
+    typeof person === 'string'
+      ? await trx('people').where({ id: person }).first('avatar')
+      : undefined;
   if (!found?.avatar) return [];
   const assets = new host.services.AssetsService({ schema, accountability: null, knex: trx });
-  const { stream } = await assets.getAsset(textOf(found.avatar));
+  const { stream } = await assets.getAsset(found.avatar);
   return [{ name: 'portrait.webp', bytes: await buffer(stream) }];
 }
 

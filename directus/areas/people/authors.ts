@@ -9,18 +9,14 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
-} from '../../engine/schema/types.ts';
+import { defineCollection } from '../../engine/schema/types.ts';
 
 type Label = readonly [ru: string, en: string];
 
-type Signed = {
-  collection: string;
+type Signed<Name extends string, Owner extends string> = {
+  collection: Name;
   /** The foreign key of an author row to the signed row, and its label. */
-  field: string;
+  field: Owner;
   row: Label;
   /** Labels of the lists of authors, hidden and former authors. */
   labels: readonly [authors: Label, hidden: Label, former: Label];
@@ -29,11 +25,13 @@ type Signed = {
 };
 
 /** Collections of authors, hidden and former authors, with the form fields for them. */
-export function authorsOf({ collection, field, row, labels, most }: Signed): {
-  collections: CollectionDefinition[];
-  fields: FieldDefinition[];
-  relations: RelationDefinition[];
-} {
+export function authorsOf<const Name extends string, const Owner extends string>({
+  collection,
+  field,
+  row,
+  labels,
+  most,
+}: Signed<Name, Owner>) {
   const [authors, hidden, former] = labels;
   const order = (readonly = false) =>
     wholeNumber('sort', {
@@ -44,7 +42,7 @@ export function authorsOf({ collection, field, row, labels, most }: Signed): {
   const common = { schema: {}, unique: [[field, 'person']] };
   return {
     collections: [
-      {
+      defineCollection({
         ...common,
         collection: `${collection}_authors`,
         meta: shown('group', authors, { group: collection, sort: 2, hidden: true }),
@@ -58,8 +56,8 @@ export function authorsOf({ collection, field, row, labels, most }: Signed): {
           }),
           order(),
         ],
-      },
-      {
+      }),
+      defineCollection({
         ...common,
         collection: `${collection}_hidden_authors`,
         meta: shown('visibility_off', hidden, { group: collection, sort: 4, hidden: true }),
@@ -74,8 +72,8 @@ export function authorsOf({ collection, field, row, labels, most }: Signed): {
           }),
           order(),
         ],
-      },
-      {
+      }),
+      defineCollection({
         ...common,
         collection: `${collection}_former_authors`,
         meta: shown('group_off', former, {
@@ -101,7 +99,7 @@ export function authorsOf({ collection, field, row, labels, most }: Signed): {
             readonly: true,
           }),
         ],
-      },
+      }),
     ],
     fields: [
       alias('authors', 'm2m', {

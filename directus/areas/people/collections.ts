@@ -23,11 +23,7 @@ import {
   topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
-} from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import {
   contactFields,
@@ -42,8 +38,8 @@ import {
 const personTopics = topicLinks('people', 'person');
 
 /** The person and their texts, readable only by the person and staff. */
-export const people: CollectionDefinition[] = [
-  {
+export const people = [
+  defineCollection({
     collection: 'people',
     schema: {},
     meta: shown('person', ['Люди', 'People'], {
@@ -150,7 +146,7 @@ export const people: CollectionDefinition[] = [
       }),
       ...traces(),
     ],
-  },
+  }),
   inLanguages(
     'people',
     'person',
@@ -173,6 +169,11 @@ export const peopleRelations: RelationDefinition[] = [
   ...traceRelations('people'),
 ];
 
-function namePart(script: 'ru' | 'en', part: string, ru: string, en: string): FieldDefinition {
+function namePart<const Script extends 'ru' | 'en', const Part extends string>(
+  script: Script,
+  part: Part,
+  ru: string,
+  en: string,
+) {
   return text(`name_${script}_${part}`, 60, { label: [ru, en], half: true });
 }

@@ -77,7 +77,7 @@ export async function likenesses({ database }: Pick<JobContext, 'database'>): Pr
     ],
     email: emails.get(person.id),
     birthYear: person.birth_year,
-    employers: (employers.get(person.id) ?? []).map(({ employer }) => employer),
+    employers: (employers.get(person.id) ?? []).map(({ employer }) => employer ?? ''),
     phone: person.contact_phone,
     telegram: person.contact_telegram,
   }));

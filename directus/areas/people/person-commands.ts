@@ -1,5 +1,5 @@
 import type { NameParts } from '@site/shared/api';
-import { displayNames } from '@site/shared/domain';
+import { displayNames, visibleFields } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -154,7 +154,9 @@ async function chooseVisibility(
   }
   const settings = context.rows('visibility_settings');
   const present = await settings.find({ person: { _eq: id } }, ['id', 'field']);
-  for (const [field, level] of Object.entries(levels)) {
+  for (const field of visibleFields) {
+    const level = levels[field];
+    if (level === undefined) continue;
     const found = present.find((row) => row.field === field);
     if (found) await settings.change(textOf(found.id), { level });
     else await settings.add({ id: uuid(), person: id, field, level });

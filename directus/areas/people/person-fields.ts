@@ -1,6 +1,6 @@
 // Fields of people that several collections share.
 import { atMost, choice, json, named, text } from '../../engine/schema/fields.ts';
-import type { FieldDefinition, Options } from '../../engine/schema/types.ts';
+import type { Options } from '../../engine/schema/types.ts';
 
 /** Grades with their names in the studio. */
 const grades = [
@@ -21,17 +21,17 @@ const standings = [
 ] as const;
 
 /** The grade of a person, wherever it is stored. */
-export function gradeField(required?: true): FieldDefinition {
+export function gradeField<Required extends true | undefined = undefined>(required?: Required) {
   return choice('grade', grades, {
     label: ['Статус', 'Grade'],
     half: true,
     readonly: true,
-    ...(required && { required }),
+    required,
   });
 }
 
 /** The standing of a person, wherever it is stored. */
-export function standingField(initial?: 'none'): FieldDefinition {
+export function standingField(initial?: 'none') {
   return choice('standing', standings, {
     label: ['Положение', 'Standing'],
     half: true,
@@ -42,7 +42,7 @@ export function standingField(initial?: 'none'): FieldDefinition {
 }
 
 /** The display names of a person in both languages. */
-export function displayNames(): FieldDefinition[] {
+export function displayNames() {
   return [
     text('display_name_ru', 120, {
       label: ['Имя по-русски', 'Name in Russian'],
@@ -58,7 +58,7 @@ export function displayNames(): FieldDefinition[] {
 }
 
 /** Country, used by the record and its projections. */
-export function countryField(): FieldDefinition {
+export function countryField() {
   return text('country', 2, {
     label: ['Страна', 'Country'],
     half: true,
@@ -81,7 +81,7 @@ function languageName(code: string, locale: 'ru' | 'en'): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-export function languagesField(): FieldDefinition {
+export function languagesField() {
   return json('languages', {
     label: ['Языки', 'Languages'],
     note: atMost(6),
@@ -103,7 +103,7 @@ const linkKinds = named([
   ['other', 'Другое', 'Other'],
 ]);
 
-export function linksField(): FieldDefinition {
+export function linksField() {
   const { meta, ...field } = json('links', { label: ['Ссылки', 'Links'], note: atMost(8) });
   const part = (name: string, title: string, more: Options) => ({
     field: name,
@@ -128,7 +128,7 @@ export function linksField(): FieldDefinition {
 }
 
 /** The three contact fields, hidden unless the person shows them. */
-export function contactFields(): FieldDefinition[] {
+export function contactFields() {
   return [
     text('contact_email', 254, { label: ['Почта для связи', 'Contact e-mail'], half: true }),
     text('contact_phone', 32, { label: ['Телефон', 'Phone'], half: true }),

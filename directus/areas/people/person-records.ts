@@ -16,11 +16,7 @@ import {
   traceRelations,
   traces,
 } from '../../engine/schema/fields.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
-} from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { gradeField, standingField } from './person-fields.ts';
 
@@ -57,8 +53,8 @@ const visible = [
   ['patronymic', 'Отчество', 'Patronymic'],
 ] as const;
 
-export const personRecords: CollectionDefinition[] = [
-  {
+export const personRecords = [
+  defineCollection({
     collection: 'visibility_settings',
     schema: {},
     meta: shown('visibility', ['Видимость полей', 'Visibility'], {
@@ -88,8 +84,8 @@ export const personRecords: CollectionDefinition[] = [
       ),
       ...traces(),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'consents',
     schema: {},
     meta: shown('fact_check', ['Согласия', 'Consents'], {
@@ -153,8 +149,8 @@ export const personRecords: CollectionDefinition[] = [
         readonly: true,
       }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'membership_periods',
     schema: {},
     meta: shown('history', ['История членства', 'Membership periods'], {
@@ -191,8 +187,8 @@ export const personRecords: CollectionDefinition[] = [
       paragraph('note', { label: ['Заметка', 'Note'], readonly: true }),
       ...traces(),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'slug_history',
     schema: {},
     meta: shown('alt_route', ['Прежние адреса', 'Former addresses'], {
@@ -208,8 +204,8 @@ export const personRecords: CollectionDefinition[] = [
       instant('from', { label: ['С', 'From'], half: true, required: true, readonly: true }),
       instant('to', { label: ['По', 'To'], half: true, required: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'contact_messages',
     schema: {},
     meta: shown('mail', ['Сообщения через сайт', 'Messages through the site'], {
@@ -263,7 +259,7 @@ export const personRecords: CollectionDefinition[] = [
       revision(),
       ...traces(),
     ],
-  },
+  }),
 ];
 
 export const personRecordRelations: RelationDefinition[] = [
@@ -278,7 +274,7 @@ export const personRecordRelations: RelationDefinition[] = [
   ...['visibility_settings', 'membership_periods', 'contact_messages'].flatMap(traceRelations),
 ];
 
-function party(field: 'from' | 'to', ru: string, en: string): FieldDefinition {
+function party(field: 'from' | 'to', ru: string, en: string) {
   return reference(field, {
     label: [ru, en],
     half: true,

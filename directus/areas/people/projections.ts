@@ -16,11 +16,7 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { topicLinks, topicsField } from '../../engine/schema/translated.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
-} from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import {
   contactFields,
   countryField,
@@ -64,8 +60,8 @@ const directoryOrder = [
  * Two tables of the same shape with the keys of `people`: the public and the members' projection. Hidden fields are
  * empty, so that there is nothing to filter, sort or count by.
  */
-export const projections: CollectionDefinition[] = [
-  {
+export const projections = [
+  defineCollection({
     collection: 'people_public',
     schema: {},
     meta: shown('badge', ['Открытый каталог', 'Public directory'], {
@@ -76,8 +72,8 @@ export const projections: CollectionDefinition[] = [
     }),
     indexed: directoryOrder,
     fields: shownFields(),
-  },
-  {
+  }),
+  defineCollection({
     collection: 'people_members',
     schema: {},
     meta: shown('diversity_3', ['Каталог для членов', 'Directory for members'], {
@@ -95,7 +91,7 @@ export const projections: CollectionDefinition[] = [
         initial: true,
       }),
     ],
-  },
+  }),
   publicTopics.collection,
   membersTopics.collection,
 ];
@@ -119,7 +115,7 @@ const fileOwners = [
   ['own_data_of', 'Архив своих данных', 'Archive of own data of'],
 ] as const;
 
-export const fileFields: CollectionDefinition = {
+export const fileFields = defineCollection({
   collection: 'directus_files',
   system: true,
   schema: {},
@@ -172,9 +168,9 @@ export const fileFields: CollectionDefinition = {
       hidden: true,
     }),
   ],
-};
+});
 
-function shownFields(): FieldDefinition[] {
+function shownFields() {
   return [
     id(),
     slug(),
@@ -239,7 +235,7 @@ function shownFields(): FieldDefinition[] {
   ];
 }
 
-function nameParts(): FieldDefinition[] {
+function nameParts() {
   const parts = [
     ['name_ru_family', 'Фамилия', 'Family name (ru)'],
     ['name_ru_given', 'Имя', 'Given name (ru)'],
@@ -251,7 +247,7 @@ function nameParts(): FieldDefinition[] {
   return parts.map(([field, ru, en]) => text(field, 60, { label: [ru, en], half: true }));
 }
 
-function both(field: string, max: number, ru: string, en: string): FieldDefinition[] {
+function both<const Name extends string>(field: Name, max: number, ru: string, en: string) {
   return [
     text(`${field}_ru`, max, { label: [ru, `${en} (ru)`], half: true }),
     text(`${field}_en`, max, { label: [`${ru} (en)`, en], half: true }),

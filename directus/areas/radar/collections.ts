@@ -26,11 +26,7 @@ import {
   topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
-} from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { authorsOf } from '../people/authors.ts';
 
@@ -59,7 +55,7 @@ const rationaleAuthors = authorsOf({
 });
 
 /** A year and a number in it; the URLs of the sheets contain it. */
-function editionCode(): FieldDefinition {
+function editionCode() {
   const line = text('code', 16, {
     label: ['Код', 'Code'],
     note: '2026-1',
@@ -79,8 +75,8 @@ function editionCode(): FieldDefinition {
 }
 
 /** The tech radar: editions, items, placements and signals of members. */
-export const radar: CollectionDefinition[] = [
-  {
+export const radar = [
+  defineCollection({
     collection: 'radar_editions',
     schema: {},
     meta: shown('radar', ['Технорадар: выпуски', 'Radar editions'], {
@@ -127,7 +123,7 @@ export const radar: CollectionDefinition[] = [
       }),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'radar_editions',
     'edition',
@@ -142,7 +138,7 @@ export const radar: CollectionDefinition[] = [
       }),
     ],
   ),
-  {
+  defineCollection({
     collection: 'radar_items',
     schema: {},
     meta: shown('adjust', ['Технорадар: технологии', 'Radar items'], {
@@ -175,7 +171,7 @@ export const radar: CollectionDefinition[] = [
       }),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'radar_items',
     'item',
@@ -186,7 +182,7 @@ export const radar: CollectionDefinition[] = [
     ],
   ),
   itemTopics.collection,
-  {
+  defineCollection({
     collection: 'radar_placements',
     schema: {},
     meta: shown('my_location', ['Технорадар: места', 'Radar placements'], {
@@ -225,7 +221,7 @@ export const radar: CollectionDefinition[] = [
       ...rationaleAuthors.fields,
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'radar_placements',
     'placement',
@@ -245,7 +241,7 @@ export const radar: CollectionDefinition[] = [
     ],
   ),
   ...rationaleAuthors.collections,
-  {
+  defineCollection({
     collection: 'radar_drafts',
     schema: {},
     meta: shown('edit_location', ['Технорадар: черновики обоснований', 'Radar draft rationales'], {
@@ -287,8 +283,8 @@ export const radar: CollectionDefinition[] = [
       }),
       instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'radar_signals',
     schema: {},
     meta: shown('how_to_vote', ['Технорадар: голоса членов', 'Radar signals'], {
@@ -319,7 +315,7 @@ export const radar: CollectionDefinition[] = [
       paragraph('comment', { label: ['Пояснение', 'Comment'], max: signalCommentMax }),
       instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
     ],
-  },
+  }),
 ];
 
 export const radarRelations: RelationDefinition[] = [

@@ -9,7 +9,7 @@ import { textOf } from '../../engine/values.ts';
 import { updateMovementsOnPublication } from './radar-movement.ts';
 
 /** Editions of the radar: docs/domain/content.md, "Tech radar". */
-export const radarActions: WorkflowActions<typeof radarEditions> = {
+export const radarActions: WorkflowActions<typeof radarEditions, 'radar_editions'> = {
   workflow: radarEditions,
   collection: 'radar_editions',
   find: async ({ rows }, key) => {

@@ -34,8 +34,8 @@ const draft: Command = command({
     if (!(await trx('radar_items').where({ id: item }).first('id'))) {
       throw refusal('E_INVALID', { field: 'item' });
     }
-    const language = locale === 'en' ? 'en-US' : 'ru-RU';
-    const place = { item, person: caller.person, language };
+    const language: 'en-US' | 'ru-RU' = locale === 'en' ? 'en-US' : 'ru-RU';
+    const place = { item, person: textOf(caller.person), language } as const;
     const found = await trx('radar_drafts').where(place).first('id');
     const id = String(found?.id ?? uuid());
     const written = { ...said, at: now.toISOString() };
@@ -60,7 +60,7 @@ const suggest: Command = command({
     const { locale, quadrant } = payload;
     const account = await trx('directus_users').where({ id: caller.user }).first('email');
     const person = await trx('people')
-      .where({ id: caller.person })
+      .where({ id: textOf(caller.person) })
       .first('display_name_ru', 'display_name_en');
     return saveEnquiry(context, {
       name: textOf(person?.[`display_name_${locale}`]),

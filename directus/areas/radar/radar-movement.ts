@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { followSave } from '../../engine/after-saves.ts';
 import type { FilterContext, Hook, Host, Key } from '../../engine/host.ts';
 import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { textOf } from '../../engine/values.ts';
 
 type Row = Record<string, unknown>;
@@ -9,7 +10,7 @@ type Context = Pick<FilterContext, 'schema' | 'database'>;
 
 const rings = ['adopt', 'trial', 'assess', 'hold'];
 /** The fields that determine the movement. */
-const movementFields = ['ring', 'edition', 'item'];
+const movementFields = ['ring', 'edition', 'item'] as const;
 
 /**
  * Computes the movement of a placement on write, compared with the latest published edition before its own
@@ -45,8 +46,11 @@ function changesMovement(change: Row): boolean {
 async function updateMovements(host: Host, keys: readonly Key[]): Promise<void> {
   const schema = await host.getSchema();
   await host.database.transaction(async (trx) => {
-    for (const id of keys) {
-      const stored = await trx('radar_placements').where({ id }).forUpdate().first(movementFields);
+    for (const id of keys.map(String)) {
+      const stored = await trx('radar_placements')
+        .where({ id })
+        .forUpdate()
+        .first(...movementFields);
       const movement = stored && (await movementOf(host, { schema, database: trx }, stored));
       if (movement) await trx('radar_placements').where({ id }).update({ movement });
     }
@@ -54,7 +58,7 @@ async function updateMovements(host: Host, keys: readonly Key[]): Promise<void> 
   pageInvalidator(host)(['radar']);
 }
 
-async function movementOf(host: Host, context: Context, row: Row): Promise<string> {
+async function movementOf(host: Host, context: Context, row: Row): Promise<Movement> {
   const [editionId, itemId] = [keyOf(row.edition), keyOf(row.item)];
   if (editionId === undefined || itemId === undefined) return 'new';
   const [edition] = await items(host, context, 'radar_editions').readByQuery({
@@ -77,7 +81,9 @@ async function movementOf(host: Host, context: Context, row: Row): Promise<strin
   return movementBetween(before?.ring, row.ring);
 }
 
-function movementBetween(before: unknown, ring: unknown): string {
+type Movement = NonNullable<RowIn<'radar_placements'>['movement']>;
+
+function movementBetween(before: unknown, ring: unknown): Movement {
   if (before === undefined) return 'new';
   const steps = rings.indexOf(textOf(ring)) - rings.indexOf(textOf(before));
   return steps === 0 ? 'none' : steps < 0 ? 'in' : 'out';

@@ -26,7 +26,7 @@ import {
   topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { languageChoices } from '../people/person-fields.ts';
 
@@ -34,8 +34,8 @@ const resourceTopics = topicLinks('resources', 'resource');
 const resourceItems = radarItemLinks('resources', 'resource');
 
 /** The library: guides, recordings, links. */
-export const resources: CollectionDefinition[] = [
-  {
+export const resources = [
+  defineCollection({
     collection: 'resources',
     schema: {},
     meta: shown('local_library', ['Библиотека', 'Resources'], {
@@ -171,7 +171,7 @@ export const resources: CollectionDefinition[] = [
       }),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'resources',
     'resource',
@@ -181,7 +181,7 @@ export const resources: CollectionDefinition[] = [
       paragraph('summary', { label: ['О чём', 'Summary'], required: true, max: 400 }),
     ],
   ),
-  {
+  defineCollection({
     collection: 'resource_marks',
     schema: {},
     meta: shown('bookmark', ['Библиотека: отметки читателей', 'Reader marks'], {
@@ -209,7 +209,7 @@ export const resources: CollectionDefinition[] = [
       ),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
     ],
-  },
+  }),
   resourceTopics.collection,
   resourceItems.collection,
 ];

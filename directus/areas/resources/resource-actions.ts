@@ -15,7 +15,7 @@ const maxWaiting = 10;
 const remark = z.strictObject({ note: textField({ min: 1, max: 1000 }).optional() });
 
 /** The library: docs/domain/content.md. */
-export const resourceActions: WorkflowActions<typeof resourceLife> = {
+export const resourceActions: WorkflowActions<typeof resourceLife, 'resources'> = {
   workflow: resourceLife,
   collection: 'resources',
   actors: {

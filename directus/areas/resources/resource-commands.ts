@@ -35,8 +35,8 @@ const suggest: Command = command({
       as: 'caller',
     });
     const resource = created.id;
-    const language = locale === 'en' ? 'en-US' : 'ru-RU';
-    const text = { id: uuid(), resource, language, title, summary, tr_status: 'draft' };
+    const language: 'en-US' | 'ru-RU' = locale === 'en' ? 'en-US' : 'ru-RU';
+    const text = { id: uuid(), resource, language, title, summary, tr_status: 'draft' } as const;
     await context.rows('resources_translations').add(text);
     for (const [sort, topic] of topics.entries()) {
       await context.rows('resources_topics').add({ id: uuid(), resource, topic, sort: sort + 1 });
@@ -105,9 +105,9 @@ async function readableResource(context: ActionContext<unknown>): Promise<string
 async function addMark(
   { trx, caller, now }: ActionContext<unknown>,
   resource: string,
-  kind: string,
+  kind: 'bookmark' | 'broken' | 'useful',
 ): Promise<boolean> {
-  const mark = { resource, person: caller.person, kind };
+  const mark = { resource, person: textOf(caller.person), kind };
   if (await trx('resource_marks').where(mark).first('id')) return false;
   await trx('resource_marks').insert({ id: uuid(), ...mark, at: now });
   return true;
@@ -116,10 +116,10 @@ async function addMark(
 async function removeMark(
   { trx, caller }: ActionContext<unknown>,
   resource: string,
-  kind: string,
+  kind: 'bookmark' | 'broken' | 'useful',
 ): Promise<boolean> {
   const removed = await trx('resource_marks')
-    .where({ resource, person: caller.person, kind })
+    .where({ resource, person: textOf(caller.person), kind })
     .delete();
   return removed > 0;
 }

@@ -15,10 +15,10 @@ import {
   traces,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import type {
-  CollectionDefinition,
-  FieldDefinition,
-  RelationDefinition,
+import {
+  defineCollection,
+  type FieldDefinition,
+  type RelationDefinition,
 } from '../../engine/schema/types.ts';
 import { duties } from '../people/appointing.ts';
 import { settingNames, settingSections } from './setting-names.ts';
@@ -28,7 +28,7 @@ const half = true;
 const updatedOnly = ({ field }: { field: string }) => field.startsWith('updated_');
 
 /** A setting key, shown by its name. The history may contain keys of removed settings. */
-function settingOf(field: FieldDefinition): FieldDefinition {
+function settingOf<Field extends FieldDefinition>(field: Field): Field {
   const choices = named(Object.entries(settingNames).map(([key, name]) => [key, ...name] as const));
   const shownAs = { display: 'labels', display_options: { choices } };
   const options = { choices, allowOther: true };
@@ -36,8 +36,8 @@ function settingOf(field: FieldDefinition): FieldDefinition {
   return { ...field, meta: { ...field.meta, ...looks } };
 }
 
-export const settingsCollections: CollectionDefinition[] = [
-  {
+export const settingsCollections = [
+  defineCollection({
     collection: 'settings',
     schema: {},
     meta: shown('tune', ['Настройки', 'Settings'], {
@@ -60,7 +60,7 @@ export const settingsCollections: CollectionDefinition[] = [
         readonly,
       }),
       { ...key('key', ['Ключ', 'Key']), meta: { ...key('key', ['Ключ', 'Key']).meta, readonly } },
-      fieldOf(
+      fieldOf<'version', 'integer', true>(
         'version',
         'integer',
         { label: ['Версия', 'Version'], half, readonly },
@@ -68,8 +68,8 @@ export const settingsCollections: CollectionDefinition[] = [
       ),
       ...traces().filter(updatedOnly),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'settings_history',
     schema: {},
     meta: shown('history', ['История настроек', 'History of settings'], {
@@ -90,7 +90,7 @@ export const settingsCollections: CollectionDefinition[] = [
       ),
       reference('changed_by', { label: ['Кто', 'Who'], half, readonly }),
     ],
-  },
+  }),
 ];
 
 export const settingsRelations: RelationDefinition[] = [

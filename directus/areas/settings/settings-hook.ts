@@ -46,15 +46,15 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
     const text = JSON.stringify(value);
     await (database as Knex).transaction(async (trx) => {
       const history = rowsIn(host, trx, schema)('settings_history');
-      for (const key of keys) {
+      for (const key of keys.map(String)) {
         const changed = { value: text, updated_at: at, updated_by: by };
         await trx('settings')
           .where({ key })
           .update({ ...changed, version: trx.raw('version + 1') });
-        const { version } = await trx('settings').where({ key }).first('version');
+        const row = await trx('settings').where({ key }).first('version');
         await history.add({
           setting: key,
-          version,
+          version: row?.version,
           value: text,
           changed_at: at.toISOString(),
           changed_by: by,

@@ -22,7 +22,7 @@ import {
   topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 
 const areaTopics = topicLinks('skill_areas', 'area');
@@ -30,8 +30,8 @@ const questionTopics = topicLinks('skill_questions', 'question');
 const questionItems = radarItemLinks('skill_questions', 'question');
 
 /** The skill check: areas, questions with correct answers, saved attempts. */
-export const skills: CollectionDefinition[] = [
-  {
+export const skills = [
+  defineCollection({
     collection: 'skill_areas',
     schema: {},
     meta: {
@@ -50,7 +50,7 @@ export const skills: CollectionDefinition[] = [
       topicsField(),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'skill_areas',
     'area',
@@ -61,7 +61,7 @@ export const skills: CollectionDefinition[] = [
     ],
   ),
   areaTopics.collection,
-  {
+  defineCollection({
     collection: 'skill_questions',
     schema: {},
     meta: shown('quiz', ['Навыки: вопросы', 'Skill questions'], {
@@ -137,7 +137,7 @@ export const skills: CollectionDefinition[] = [
       radarItemsField(),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'skill_questions',
     'question',
@@ -157,7 +157,7 @@ export const skills: CollectionDefinition[] = [
   ),
   questionTopics.collection,
   questionItems.collection,
-  {
+  defineCollection({
     collection: 'skill_attempts',
     schema: {},
     meta: shown('assignment_turned_in', ['Навыки: попытки', 'Skill attempts'], {
@@ -177,7 +177,7 @@ export const skills: CollectionDefinition[] = [
       json('scores', { label: ['Итоги', 'Scores'], readonly: true }),
       yesNo('shared', { label: ['Показана в профиле', 'Shown as a badge'], initial: false }),
     ],
-  },
+  }),
 ];
 
 export const skillRelations: RelationDefinition[] = [

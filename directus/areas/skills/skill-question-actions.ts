@@ -9,7 +9,7 @@ import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-te
 import { textOf } from '../../engine/values.ts';
 
 /** Questions of the skill check: docs/domain/skill-check.md, "Questions". */
-export const skillQuestionActions: WorkflowActions<typeof skillQuestions> = {
+export const skillQuestionActions: WorkflowActions<typeof skillQuestions, 'skill_questions'> = {
   workflow: skillQuestions,
   collection: 'skill_questions',
   find: async ({ rows }, key) => {

@@ -12,5 +12,5 @@ async function findOpenPeriods({ database }: JobContext): Promise<string[]> {
     .groupBy('person')
     .havingRaw('count(*) > 1')
     .pluck('person');
-  return people.map((person) => `several periods of ${textOf(person)} go on`);
+  return people.map((person: unknown) => `several periods of ${textOf(person)} go on`);
 }

@@ -1,3 +1,4 @@
+import type { Grade, Standing } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
@@ -7,8 +8,8 @@ type PeriodContext = Pick<ActionContext, 'rows' | 'now' | 'settings'>;
 
 /** A period that begins today. */
 type NewPeriod = {
-  standing: string;
-  grade: unknown;
+  standing: Standing;
+  grade?: Grade | null | undefined;
   source: 'case' | 'direct' | 'renewal' | 'system';
   case?: string | undefined;
   /** For staff only. */

@@ -1,5 +1,11 @@
 import { standingActions as declared } from '@site/shared/actions';
-import { bylineWishes, returnEnd, type Standing, standingLife } from '@site/shared/domain';
+import {
+  bylineWishes,
+  type Grade,
+  returnEnd,
+  type Standing,
+  standingLife,
+} from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -8,6 +14,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf, textOf } from '../../engine/values.ts';
 import { accountActions } from '../accounts/account-actions.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
@@ -17,6 +24,7 @@ import { openPeriod, startPeriod } from './membership-periods.ts';
 import { confirmationDeadline, graceDeadline } from './standing-calendar.ts';
 
 type Step = { to: string };
+type PersonContext = ActionContext<unknown, RowIn<'people'>>;
 type Period = Pick<Parameters<typeof startPeriod>[2], 'source' | 'case' | 'note'>;
 
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
@@ -28,7 +36,7 @@ const decision = z.object({ reference: admissionFields.reference, decided_on: z.
 const memorialDecision = z.object({ keep_profile: z.boolean().default(false), byline });
 
 /** The relation of a person to the association: docs/domain/standing.md. */
-export const standingActions: WorkflowActions<typeof standingLife> = {
+export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
   workflow: standingLife,
   collection: 'people',
   stateField: 'standing',
@@ -134,19 +142,23 @@ export const standingActions: WorkflowActions<typeof standingLife> = {
  * fields written to the person. Without `period` the history stays unchanged.
  */
 async function changeStanding(
-  context: ActionContext,
+  context: PersonContext,
   { to }: Step,
-  changes: Row,
+  changes: ChangesIn<'people'>,
   period?: Period,
 ): Promise<Row> {
   const { item, rows, invalidate, emit } = context;
   const person = textOf(item.id);
   const written = { standing_since: todayOf(context), ...changes };
   if (item.grade && changes.grade && changes.grade !== item.grade) emit('grade.changed', person);
-  await rows('people').change(person, { ...written, standing: to });
+  await rows('people').change(person, { ...written, standing: to as Standing });
   if (period) {
     const currentGrade = 'grade' in changes ? changes.grade : item.grade;
-    await startPeriod(context, person, { standing: to, grade: currentGrade, ...period });
+    await startPeriod(context, person, {
+      standing: to as Standing,
+      grade: currentGrade,
+      ...period,
+    });
   }
   await syncAccountRights(context, person, to as Standing);
   await refreshProjections(context, person);
@@ -155,14 +167,14 @@ async function changeStanding(
 }
 
 function admitPerson(
-  context: ActionContext,
+  context: PersonContext,
   step: Step,
-  granted: string | undefined,
+  granted: Grade | undefined,
   period: Period,
 ): Promise<Row> {
   const { item, now, emit } = context;
   const today = todayOf(context);
-  const next = granted ?? (textOf(item.grade) || 'member');
+  const next = granted ?? item.grade ?? 'member';
   emit('member.admitted', textOf(item.id));
   return changeStanding(
     context,
@@ -180,7 +192,7 @@ function admitPerson(
 
 /** Admits a person without a case; the history stores the number of the decision. */
 function admittedByDecision(
-  context: ActionContext<z.infer<typeof grant>>,
+  context: ActionContext<z.infer<typeof grant>, RowIn<'people'>>,
   step: Step,
 ): Promise<Row> {
   const { grade: granted, reference: note } = context.payload;
@@ -188,12 +200,12 @@ function admittedByDecision(
 }
 
 /** An application is no period, so the date of the previous period is restored. */
-async function restorePrevious(context: ActionContext, step: Step): Promise<Row> {
+async function restorePrevious(context: PersonContext, step: Step): Promise<Row> {
   const period = await openPeriod(context, textOf(context.item.id));
   return changeStanding(context, step, { standing_since: period?.from ?? null });
 }
 
-function confirmMembership(context: ActionContext, step: Step): Promise<Row> | Row {
+function confirmMembership(context: PersonContext, step: Step): Promise<Row> | Row {
   const changes = { ...clearedFields, confirmed_at: context.now.toISOString() };
   if (context.item.standing === step.to) return changes;
   return changeStanding(context, step, changes, { source: 'renewal' });
@@ -227,7 +239,7 @@ function hasRole(duty: string) {
   return ({ caller, item }: ActionContext) => item.id !== undefined && caller.duties.includes(duty);
 }
 
-async function wasBefore(context: ActionContext, standing: Standing): Promise<Refusal | undefined> {
+async function wasBefore(context: PersonContext, standing: Standing): Promise<Refusal | undefined> {
   const period = await openPeriod(context, textOf(context.item.id));
   return stateRefusal(context, period?.standing === standing);
 }

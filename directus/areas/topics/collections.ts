@@ -11,11 +11,11 @@ import {
   traces,
 } from '../../engine/schema/fields.ts';
 import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
 /** The two-level taxonomy shared by people, news, resources, the radar and skill areas. */
-export const topics: CollectionDefinition[] = [
-  {
+export const topics = [
+  defineCollection({
     collection: 'topics',
     schema: {},
     meta: shown('sell', ['Темы', 'Topics'], {
@@ -45,7 +45,7 @@ export const topics: CollectionDefinition[] = [
       }),
       ...traces(),
     ],
-  },
+  }),
   textsOf(
     'topics',
     'topic',

@@ -39,7 +39,8 @@ async function makeAll(host: Host): Promise<Calls> {
     const due = await host
       .database('webhook_calls')
       .join('webhooks', 'webhooks.id', 'webhook_calls.webhook')
-      .where({ 'webhook_calls.state': 'waiting', 'webhooks.active': true })
+      .where('webhook_calls.state', 'waiting')
+      .where('webhooks.active', true)
       .where((time) => {
         time
           .whereNull('webhook_calls.next_try_at')
@@ -66,7 +67,7 @@ async function makeCall(host: Host, call: Row): Promise<boolean> {
   const id = textOf(call.id);
   const attempts = Number(call.attempts) + 1;
   const claimed = await db('webhook_calls')
-    .where({ id, state: 'waiting', attempts: call.attempts })
+    .where({ id, state: 'waiting', attempts: attempts - 1 })
     .update({ attempts, next_try_at: new Date(now().getTime() + leaseMs) });
   if (claimed !== 1) return false;
   const status = await send(host, call);

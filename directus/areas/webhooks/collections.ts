@@ -11,10 +11,10 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
-import type { CollectionDefinition, RelationDefinition } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
-export const webhooks: CollectionDefinition[] = [
-  {
+export const webhooks = [
+  defineCollection({
     collection: 'webhooks',
     schema: {},
     meta: shown('webhook', ['Веб-хуки', 'Webhooks'], {
@@ -34,8 +34,8 @@ export const webhooks: CollectionDefinition[] = [
       }),
       instant('last_at', { label: ['Последний вызов', 'Last call'], half: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'webhook_calls',
     schema: {},
     meta: shown('call_made', ['Вызовы веб-хуков', 'Webhook calls'], {
@@ -67,7 +67,7 @@ export const webhooks: CollectionDefinition[] = [
       wholeNumber('status', { label: ['Ответ', 'Answer'], half: true, readonly: true }),
       instant('created_at', { label: ['Когда', 'At'], half: true, readonly: true }),
     ],
-  },
+  }),
 ];
 
 export const webhookRelations: RelationDefinition[] = [

@@ -3,16 +3,16 @@ import type { Knex } from 'knex';
 import { withConfidential } from '../confidential-rows.ts';
 import type { Host, ItemsService, Row } from '../host.ts';
 import { once } from '../once.ts';
-import type { Rows } from '../rows.ts';
+import type { AnyRows, Rows } from '../rows.ts';
 import { knownCollections } from '../schema/known-collections.ts';
 import type { Caller } from './caller.ts';
 
 /** Context of an action. Every read and write must use its transaction: SQLite has one connection. */
-export type ActionContext<Payload = unknown> = {
+export type ActionContext<Payload = unknown, Item = Row> = {
   readonly trx: Knex.Transaction;
   readonly schema: unknown;
   readonly host: Host;
-  readonly rows: (collection: string) => Rows;
+  readonly rows: <const Name extends string>(collection: Name) => Rows<Name>;
   readonly caller: Caller;
   /** The person who gave the first approval of an event that needs two people. */
   readonly firstApprover?: Caller;
@@ -20,7 +20,7 @@ export type ActionContext<Payload = unknown> = {
   readonly settings: Settings;
   readonly now: Date;
   /** The row of the action; empty when the action creates it. */
-  readonly item: Row;
+  readonly item: Item;
   /** The key of the item in the request: its id, a slug, a number, the token of a link. */
   readonly key?: string | undefined;
   readonly payload: Payload;
@@ -41,7 +41,7 @@ export type ActionContext<Payload = unknown> = {
  * encrypted and decrypted here.
  */
 export function rowsIn(host: Pick<Host, 'services' | 'env'>, trx: Knex, schema: unknown) {
-  return (collection: string): Rows => {
+  return <const Name extends string>(collection: Name): Rows<Name> => {
     const options = { schema, accountability: null, knex: trx };
     const items = serviceOf(host, collection, options);
     const quiet = { emitEvents: false };
@@ -57,7 +57,7 @@ export function rowsIn(host: Pick<Host, 'services' | 'env'>, trx: Knex, schema: 
         mustBeChangeable(collection);
         await items.deleteOne(key, quiet);
       },
-    });
+    }) as AnyRows as Rows<Name>;
   };
 }
 

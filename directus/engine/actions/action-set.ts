@@ -3,35 +3,41 @@ import type { Settings, Workflow } from '@site/shared/domain';
 import type { ZodType } from 'zod';
 import type { Accountability, Host, Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
+import type { RowIn } from '../schema/row-types.ts';
 import type { ActionContext } from './action-context.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
 
 /** Minimum duration of the answer, refusals included, named by its environment variable (against timing attacks). */
-type MinimumDuration = { readonly minimumDuration?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME' };
+export type MinimumDuration = {
+  readonly minimumDuration?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME';
+};
 
 /** Payload and effect of an event. */
-export type Effect = MinimumDuration & {
+export type Effect<Item = Row> = MinimumDuration & {
   readonly payload?: ZodType;
   /** Called when a first approval is stored, for an event that needs two people. */
-  readonly asked?: (context: ActionContext<never>) => Maybe<unknown>;
+  readonly asked?: (context: ActionContext<never, Item>) => Maybe<unknown>;
   /**
    * Writes the other changes of the event. Returns further changes of the row itself; for an
    * event from `none` the new row. Throws a refusal for what only the write can detect.
    */
-  readonly write?: (context: ActionContext<never>, step: { to: string }) => Maybe<Row | undefined>;
+  readonly write?: (
+    context: ActionContext<never, Item>,
+    step: { to: string },
+  ) => Maybe<Row | undefined>;
   /** Writes rows that refer to the row of the event, in the same transaction; `item` is the row as written. */
   readonly after?: (
-    context: ActionContext<never>,
+    context: ActionContext<never, Item>,
     step: { from: string; to: string },
   ) => Maybe<unknown>;
 };
 
 /** Gives `write` the type of its payload form. */
-export function effect<Payload>(
+export function effect<Payload, Item = Row>(
   payload: ZodType<Payload>,
-  write: (context: ActionContext<Payload>, step: { to: string }) => Maybe<Row | undefined>,
-): Effect {
+  write: (context: ActionContext<Payload, Item>, step: { to: string }) => Maybe<Row | undefined>,
+): Effect<Item> {
   return { payload, write };
 }
 
@@ -39,10 +45,13 @@ type EventName<W> = W extends Workflow<string, infer Event, string, string> ? Ev
 type ActorName<W> = W extends Workflow<string, string, infer Actor, string> ? Actor : never;
 type RuleName<W> = W extends Workflow<string, string, string, infer Rule> ? Rule : never;
 
-/** The implementation of a state machine for one collection. */
-export type WorkflowActions<W extends Workflow = Workflow> = {
+/**
+ * The implementation of a state machine for one collection. Without `Name` it is one for any collection, whose functions
+ * the engine calls with the rows of that collection.
+ */
+export type WorkflowActions<W extends Workflow = Workflow, Name extends string = never> = {
   readonly workflow: W;
-  readonly collection: string;
+  readonly collection: [Name] extends [never] ? string : Name;
   /** The field with the state. */
   readonly stateField?: string;
   /** Resolves when the data that the rules read are up to date: some are computed after a write. */
@@ -53,19 +62,25 @@ export type WorkflowActions<W extends Workflow = Workflow> = {
   readonly refuseKey?: (key: string, item: Row) => Refusal | undefined;
   /** Whether the caller is this actor for the item. `system` is not listed here. */
   readonly actors: Readonly<
-    Record<Exclude<ActorName<W>, 'system'>, (context: ActionContext) => Maybe<boolean>>
+    Record<
+      Exclude<ActorName<W>, 'system'>,
+      (context: ActionContext<unknown, RowIn<Name>>) => Maybe<boolean>
+    >
   >;
   /** Each returns its refusals, or undefined when the rule holds. */
   readonly rules: Readonly<
-    Record<RuleName<W>, (context: ActionContext) => Maybe<Refusal | Refusal[] | undefined>>
+    Record<
+      RuleName<W>,
+      (context: ActionContext<unknown, RowIn<Name>>) => Maybe<Refusal | Refusal[] | undefined>
+    >
   >;
   /** Rules that need the payload: not evaluated for `allowed`. */
   readonly rulesOfPayload?: readonly RuleName<W>[];
   /** Rules that must hold for cancelling a first approval, too. */
   readonly cancelRules?: readonly RuleName<W>[];
-  readonly effects: Readonly<Partial<Record<EventName<W>, Effect>>>;
+  readonly effects: Readonly<Partial<Record<EventName<W>, Effect<RowIn<Name>>>>>;
   /** The item as the caller may know it: its state and revision in answers and errors. Default: as it is. */
-  readonly shown?: (item: Row, caller: ActionContext['caller']) => Row;
+  readonly shown?: (item: RowIn<Name>, caller: ActionContext['caller']) => Row;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];
 };

@@ -3,7 +3,7 @@ import { withMinimumDuration } from '../minimum-duration.ts';
 import { refusal } from '../refuse.ts';
 import { siteUserId } from '../schema/access/ids.ts';
 import { takeActionAttempt } from './action-limits.ts';
-import type { Command, Effect } from './action-set.ts';
+import type { MinimumDuration } from './action-set.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
 import type { ActionRequest } from './in-transaction.ts';
 import { cancelEvent, performEvent, readState } from './perform.ts';
@@ -61,7 +61,7 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
     performEvent(host, asking(request), workflow, event, asked),
   );
 
-  function runTimed(about: Command | Effect | undefined, run: () => Promise<object>) {
+  function runTimed(about: MinimumDuration | undefined, run: () => Promise<object>) {
     return about?.minimumDuration
       ? withMinimumDuration(host.env[about.minimumDuration], run)
       : run();

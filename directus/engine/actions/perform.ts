@@ -208,20 +208,20 @@ async function takeEvent(
     ? { approved: true, first: undefined }
     : await approve(asked, ask);
   if (!approved) {
-    await effect?.asked?.(asked as ActionContext<never>);
+    await effect?.asked?.(asked as ActionContext<never, never>);
     await enqueueEvents(draft);
     return { ...(await answerOf(asked, actions, actors)), waiting: true };
   }
   const context: ActionContext = first ? { ...asked, firstApprover: first } : asked;
 
-  const written = (await effect?.write?.(context as ActionContext<never>, step)) ?? {};
+  const written = (await effect?.write?.(context as ActionContext<never, never>, step)) ?? {};
   const next = { ...written, [stateFieldOf(actions)]: step.to, revision: revision + 1 };
   const rows = context.rows(actions.collection);
   const id = isNew ? await rows.add({ id: uuid(), ...next }) : (found.id as Key);
   if (!isNew) await rows.change(id, next);
   if (effect?.after) {
     const stored = { ...context, item: await rows.get(id) };
-    await effect.after(stored as ActionContext<never>, { from, to: step.to });
+    await effect.after(stored as ActionContext<never, never>, { from, to: step.to });
   }
 
   await writeLog(context, {

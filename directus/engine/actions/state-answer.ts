@@ -130,7 +130,7 @@ export function shownTo(
   { item, caller }: Pick<ActionContext, 'item' | 'caller'>,
   { shown }: WorkflowActions,
 ): Row {
-  return shown && !caller.system ? shown(item, caller) : item;
+  return shown && !caller.system ? shown(item as never, caller) : item;
 }
 
 type Actors = Readonly<Record<string, (context: ActionContext) => unknown>>;

@@ -1,12 +1,12 @@
 // Scheduled jobs and their runs. Written by the job runner, read by the operators.
 import { id, instant, json, key, paragraph, shown, text, yesNo } from '../schema/fields.ts';
-import type { CollectionDefinition } from '../schema/types.ts';
+import { defineCollection } from '../schema/types.ts';
 
 const readonly = true;
 const half = true;
 
-export const jobs: CollectionDefinition[] = [
-  {
+export const jobs = [
+  defineCollection({
     collection: 'jobs',
     schema: {},
     meta: shown('schedule', ['Задания', 'Jobs'], {
@@ -22,8 +22,8 @@ export const jobs: CollectionDefinition[] = [
       instant('lease_until', { label: ['Занято до', 'Taken until'], half, readonly }),
       instant('finished_at', { label: ['Закончено', 'Finished at'], half, readonly }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'job_runs',
     schema: {},
     meta: shown('history_toggle_off', ['Выполнения заданий', 'Runs of jobs'], {
@@ -42,5 +42,5 @@ export const jobs: CollectionDefinition[] = [
       json('result', { label: ['Итог', 'Result'], readonly }),
       paragraph('error', { label: ['Ошибка', 'Error'], readonly }),
     ],
-  },
+  }),
 ];

@@ -7,7 +7,7 @@ import type { Host, ItemsService } from '../host.ts';
 import { redactedMessage } from '../redact-errors.ts';
 import { settingsOf } from '../settings-of.ts';
 import { systemItems } from '../system-items.ts';
-import { textOf } from '../values.ts';
+import { instantOf, textOf } from '../values.ts';
 import type { Job } from './job.ts';
 import { allJobs } from './registry.ts';
 
@@ -50,7 +50,7 @@ export async function runDueJobs(host: Host): Promise<string[]> {
       const due = lastDue(job, moment);
       const row = known.find(({ name }) => name === job.name);
       if (!row) return beginAt(host, job, due);
-      if (row.finished_at !== null && Number(new Date(row.due_at)) >= Number(due)) return false;
+      if (row.finished_at !== null && Number(instantOf(row.due_at)) >= Number(due)) return false;
       return (await runDue(host, job, due)).taken;
     }),
   );

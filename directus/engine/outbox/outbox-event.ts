@@ -9,7 +9,7 @@ export type OutboxContext = {
   readonly trx: Knex.Transaction;
   readonly schema: unknown;
   readonly host: Host;
-  readonly rows: (collection: string) => Rows;
+  readonly rows: <const Name extends string>(collection: Name) => Rows<Name>;
   readonly now: Date;
   /** Runs `work` after the commit, and not at all when the transaction fails. */
   readonly afterCommit: (work: () => void) => void;

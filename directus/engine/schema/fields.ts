@@ -1,18 +1,23 @@
 // Helpers to define the collections of this folder.
 import type {
+  Ciphertext,
   CollectionDefinition,
   FieldDefinition,
   Options,
   RelationDefinition,
+  StoredTime,
 } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
 
-type Common = {
+/** Whether a field is required; such a field is never null. */
+type Required = true | undefined;
+
+type Common<Needed extends Required = Required> = {
   label: Label;
   /** Half of the form's width; default full. */
   half?: true;
-  required?: true;
+  required?: Needed;
   unique?: true;
   /** Shown if it has a value; changed only by actions. */
   readonly?: true;
@@ -22,14 +27,60 @@ type Common = {
   note?: string;
 };
 
+/** Values by the type of their column, as `rows` reads them. */
+type Values = {
+  string: string;
+  text: string;
+  uuid: string;
+  integer: number;
+  boolean: boolean;
+  date: string;
+  timestamp: string;
+  json: unknown;
+};
+/** Values that queries of the database return in another form. */
+type StoredValues = {
+  boolean: boolean | number;
+  date: StoredTime;
+  timestamp: StoredTime;
+  json: unknown;
+};
+type OrNull<Value, Needed extends Required> = Needed extends true ? Value : Value | null;
+
+type Stored<Type extends keyof Values, Value> = Type extends keyof StoredValues
+  ? StoredValues[Type]
+  : Value;
+
+/** A field with values of type `Value` in a column of type `Type`. */
+type Field<
+  Name extends string,
+  Type extends keyof Values,
+  Needed extends Required,
+  Value = Values[Type],
+> = FieldDefinition<Name, OrNull<Value, Needed>, OrNull<Stored<Type, Value>, Needed>>;
+
 const languages = ['ru-RU', 'en-US'] as const;
 
-export function fieldOf(
-  field: string,
+export function fieldOf<
+  const Name extends string,
+  Type extends keyof Values,
+  Needed extends Required = undefined,
+  Value = Values[Type],
+>(
+  field: Name,
+  type: Type,
+  common: Common<Needed>,
+  more: { schema?: Options; meta?: Options } = {},
+): Field<Name, Type, Needed, Value> {
+  return definitionOf(field, type, common, more);
+}
+
+function definitionOf<Name extends string>(
+  field: Name,
   type: string,
   { label, half, required, unique, readonly, hidden, onlyIf, note }: Common,
-  more: { schema?: Options | null; meta?: Options } = {},
-): FieldDefinition {
+  more: { schema?: Options | null; meta?: Options },
+) {
   const column =
     more.schema === null
       ? null
@@ -79,7 +130,7 @@ function lengthRule(
 }
 
 /** The default primary key of our collections. */
-export function id(): FieldDefinition {
+export function id(): Field<'id', 'uuid', true> {
   return {
     field: 'id',
     type: 'uuid',
@@ -88,8 +139,21 @@ export function id(): FieldDefinition {
   };
 }
 
+/** A primary key that is a SHA-256 digest. */
+export function digestId(): Field<'id', 'string', true> {
+  return {
+    field: 'id',
+    type: 'string',
+    schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
+    meta: { hidden: true, readonly: true, interface: 'input' },
+  };
+}
+
 /** A text primary key. */
-export function key(field: string, label: Label): FieldDefinition {
+export function key<const Name extends string>(
+  field: Name,
+  label: Label,
+): Field<Name, 'string', true> {
   return fieldOf(
     field,
     'string',
@@ -102,7 +166,11 @@ export function key(field: string, label: Label): FieldDefinition {
 }
 
 /** One line of text. */
-export function text(field: string, max: number, common: Common): FieldDefinition {
+export function text<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  max: number,
+  common: Common<Needed>,
+): Field<Name, 'string', Needed> {
   return fieldOf(field, 'string', common, {
     schema: { max_length: max },
     meta: {
@@ -114,13 +182,19 @@ export function text(field: string, max: number, common: Common): FieldDefinitio
 }
 
 /** A link to another site, which plain writes are held to: `https://` and a named host. */
-export function link(field: string, common: Common): FieldDefinition {
+export function link<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed>,
+): Field<Name, 'string', Needed> {
   const line = text(field, 300, common);
   return { ...line, meta: { ...line.meta, options: { trim: true, softLength: 300, of: 'link' } } };
 }
 
 /** Several lines without formatting. */
-export function paragraph(field: string, common: Common & { max?: number }): FieldDefinition {
+export function paragraph<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed> & { max?: number },
+): Field<Name, 'text', Needed> {
   const { max, required } = common;
   const options: Options = max ? { trim: true, softLength: max } : { trim: true };
   return fieldOf(field, 'text', common, {
@@ -146,10 +220,10 @@ export const markdownTools = [
 ] as const;
 
 /** Markdown of the safe subset. */
-export function markdown(
-  field: string,
-  common: Common & { min?: number; max?: number },
-): FieldDefinition {
+export function markdown<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed> & { min?: number; max?: number },
+): Field<Name, 'text', Needed> {
   const { min = 0, max, required } = common;
   return fieldOf(field, 'text', common, {
     meta: {
@@ -167,6 +241,9 @@ export function markdown(
  * A field whose values are encrypted in the database (docs/decisions/038-confidential-texts.md). Actions read and write
  * them as if they were not, through `rows`; direct reads need `decryptedRows`. No query can filter or sort by it.
  */
+export function confidential<Name extends string, Value>(
+  field: FieldDefinition<Name, Value>,
+): FieldDefinition<Name, Value, Ciphertext | Extract<Value, null>>;
 export function confidential({ type, meta, ...field }: FieldDefinition): FieldDefinition {
   const options = { ...(meta.options as Options | null | undefined), confidential: true };
   // Ciphertext is text, whatever the value is.
@@ -184,7 +261,7 @@ export function isConfidential({ meta }: FieldDefinition): boolean {
 export const slugPattern = '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$';
 
 /** The slug of a row. */
-export function slug(): FieldDefinition {
+export function slug(): Field<'slug', 'string', true> {
   return fieldOf(
     'slug',
     'string',
@@ -209,11 +286,15 @@ export const siteLanguages = [
 ] as const;
 
 /** One of several English keys; the studio shows both languages. */
-export function choice(
-  field: string,
-  choices: readonly (readonly [value: string, ru: string, en: string])[],
-  common: Common & { initial?: string },
-): FieldDefinition {
+export function choice<
+  const Name extends string,
+  const Choices extends readonly (readonly [value: string, ru: string, en: string])[],
+  Needed extends Required = undefined,
+>(
+  field: Name,
+  choices: Choices,
+  common: Common<Needed> & { initial?: string },
+): Field<Name, 'string', Needed, Choices[number][0]> {
   return fieldOf(field, 'string', common, {
     schema: { max_length: 32, default_value: common.initial ?? null },
     meta: {
@@ -228,18 +309,21 @@ export function choice(
 /** Label of a checkbox. */
 export const yes = 'Да · Yes';
 
-export function yesNo(field: string, common: Common & { initial: boolean }): FieldDefinition {
-  return fieldOf(field, 'boolean', common, {
+export function yesNo<const Name extends string>(
+  field: Name,
+  common: Common & { initial: boolean },
+): Field<Name, 'boolean', true> {
+  return definitionOf(field, 'boolean', common, {
     schema: { default_value: common.initial, is_nullable: false },
     meta: { interface: 'boolean', special: ['cast-boolean'], options: { label: yes } },
   });
 }
 
 /** A whole number within an inclusive range, validated in the form and on write. */
-export function wholeNumber(
-  field: string,
-  common: Common & { initial?: number; min?: number; max?: number },
-): FieldDefinition {
+export function wholeNumber<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed> & { initial?: number; min?: number; max?: number },
+): Field<Name, 'integer', Needed> {
   const { initial, min, max } = common;
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   return fieldOf(field, 'integer', common, {
@@ -248,31 +332,50 @@ export function wholeNumber(
   });
 }
 
-export function day(field: string, common: Common): FieldDefinition {
+export function day<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed>,
+): Field<Name, 'date', Needed> {
   return fieldOf(field, 'date', common, { meta: { interface: 'datetime', display: 'datetime' } });
 }
 
-export function instant(field: string, common: Common): FieldDefinition {
+export function instant<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed>,
+): Field<Name, 'timestamp', Needed> {
   return fieldOf(field, 'timestamp', common, {
     meta: { interface: 'datetime', display: 'datetime', display_options: { relative: true } },
   });
 }
 
+/** Values of JSON fields by `of`. */
+type JsonLists = {
+  any: unknown;
+  words: string[];
+  numbers: number[];
+  records: Record<string, unknown>[];
+};
+
 /**
  * JSON; with `of` a list of such values, with a maximum number of entries and maximum length of words, which plain
  * writes enforce.
  */
-export function json(
-  field: string,
-  common: Common & {
-    list?: Options[];
+export function json<
+  const Name extends string,
+  Needed extends Required = undefined,
+  Of extends keyof JsonLists = 'any',
+  List extends Options[] | undefined = undefined,
+>(
+  field: Name,
+  common: Common<Needed> & {
+    list?: List;
     /** Values other than those of `list` are allowed. */
     open?: true;
-    of?: 'words' | 'numbers' | 'records';
+    of?: Of;
     most?: number;
     longest?: number;
   },
-): FieldDefinition {
+): Field<Name, 'json', Needed, List extends Options[] ? string[] : JsonLists[Of]> {
   const { list, open, of, most, longest } = common;
   const limits = { ...(most && { most }), ...(longest && { longest }) };
   const options = { language: 'JSON', ...(of && { of }), ...limits };
@@ -298,19 +401,28 @@ export function named(
 }
 
 /** The key of another row, without a foreign key. */
-export function uuid(field: string, common: Common): FieldDefinition {
+export function uuid<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed>,
+): Field<Name, 'uuid', Needed> {
   return fieldOf(field, 'uuid', common, { meta: { interface: 'input' } });
 }
 
 /** A list of short words. */
-export function tags(field: string, common: Common): FieldDefinition {
+export function tags<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed>,
+): Field<Name, 'json', Needed, string[]> {
   return fieldOf(field, 'json', common, {
     meta: { interface: 'tags', display: 'labels', special: ['cast-json'] },
   });
 }
 
 /** An uploaded image; the library offers those that match the filter `among`. */
-export function image(field: string, common: Common & { among?: Options }): FieldDefinition {
+export function image<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed> & { among?: Options },
+): Field<Name, 'uuid', Needed> {
   const options: Options = { allowedMimeTypes: ['image/jpeg', 'image/png', 'image/webp'] };
   if (common.among) options.filter = common.among;
   return fieldOf(field, 'uuid', common, {
@@ -319,7 +431,10 @@ export function image(field: string, common: Common & { among?: Options }): Fiel
 }
 
 /** An uploaded file of any allowed type; the library offers those that match `among`. */
-export function upload(field: string, common: Common & { among: Options }): FieldDefinition {
+export function upload<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed> & { among: Options },
+): Field<Name, 'uuid', Needed> {
   const options = { filter: common.among };
   return fieldOf(field, 'uuid', common, {
     meta: { interface: 'file', display: 'file', special: ['file'], options },
@@ -327,11 +442,11 @@ export function upload(field: string, common: Common & { among: Options }): Fiel
 }
 
 /** A many-to-one field; its relation is declared separately. */
-export function reference(
-  field: string,
-  common: Common & { keyType?: 'uuid' | 'string'; template?: string },
-): FieldDefinition {
-  return fieldOf(field, common.keyType ?? 'uuid', common, {
+export function reference<const Name extends string, Needed extends Required = undefined>(
+  field: Name,
+  common: Common<Needed> & { keyType?: 'uuid' | 'string'; template?: string },
+): Field<Name, 'uuid', Needed> {
+  return definitionOf(field, common.keyType ?? 'uuid', common, {
     meta: {
       interface: 'select-dropdown-m2o',
       display: 'related-values',
@@ -343,13 +458,13 @@ export function reference(
 }
 
 /** The one-to-many side of a relation, without a column. `most` limits its rows on plain writes. */
-export function alias(
-  field: string,
+export function alias<const Name extends string>(
+  field: Name,
   special: 'o2m' | 'm2m' | 'translations',
   common: Common & { options?: Options; display?: Options; most?: number },
-): FieldDefinition {
+): FieldDefinition<Name, never, never> {
   const interfaces = { o2m: 'list-o2m', m2m: 'list-m2m', translations: 'translations' };
-  return fieldOf(field, 'alias', common, {
+  return definitionOf(field, 'alias', common, {
     schema: null,
     meta: {
       interface: interfaces[special],
@@ -380,8 +495,13 @@ function optionsOf(
 }
 
 /** Creator, last editor and timestamps of a row. */
-export function traces(): FieldDefinition[] {
-  const trace = (field: string, type: string, special: string, label: Label): FieldDefinition =>
+export function traces() {
+  const trace = <const Name extends string, Type extends 'timestamp' | 'uuid'>(
+    field: Name,
+    type: Type,
+    special: string,
+    label: Label,
+  ) =>
     fieldOf(
       field,
       type,

@@ -12,12 +12,12 @@ import {
   wholeNumber,
   yesNo,
 } from './fields.ts';
-import type { CollectionDefinition, FieldDefinition, RelationDefinition } from './types.ts';
+import { defineCollection, type FieldDefinition, type RelationDefinition } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
 
 /** The translation status of a text. */
-export function readinessField(): FieldDefinition {
+export function readinessField() {
   return choice(
     'tr_status',
     [
@@ -31,7 +31,7 @@ export function readinessField(): FieldDefinition {
 }
 
 /** Fields that record whether the other language has changed since this text was ready. */
-export function stalenessFields(): FieldDefinition[] {
+export function stalenessFields() {
   return [
     yesNo('stale', {
       label: ['Перевод устарел', 'Translation is out of date'],
@@ -49,7 +49,7 @@ export function stalenessFields(): FieldDefinition[] {
 }
 
 /** The translations interface of a row; lists show `name` in the user's language. */
-export function translationsField(name: string, note?: string): FieldDefinition {
+export function translationsField(name: string, note?: string) {
   return alias('translations', 'translations', {
     label: ['Тексты', 'Texts'],
     ...(note && { note }),
@@ -64,13 +64,12 @@ export function translationsField(name: string, note?: string): FieldDefinition 
 }
 
 /** The translations of `parent`: one row per language with the foreign key `field` and `fields`. */
-export function inLanguages(
-  parent: string,
-  field: string,
-  label: Label,
-  fields: FieldDefinition[],
-): CollectionDefinition {
-  return {
+export function inLanguages<
+  const Parent extends string,
+  const Owner extends string,
+  Field extends FieldDefinition,
+>(parent: Parent, field: Owner, label: Label, fields: Field[]) {
+  return defineCollection({
     collection: `${parent}_translations`,
     schema: {},
     meta: shown('translate', label, { group: parent, sort: 1, hidden: true }),
@@ -86,16 +85,15 @@ export function inLanguages(
       }),
       ...fields,
     ],
-  };
+  });
 }
 
 /** Translations with parity tracking: status and last editor. */
-export function textsOf(
-  parent: string,
-  field: string,
-  label: Label,
-  fields: FieldDefinition[],
-): CollectionDefinition {
+export function textsOf<
+  const Parent extends string,
+  const Owner extends string,
+  Field extends FieldDefinition,
+>(parent: Parent, field: Owner, label: Label, fields: Field[]) {
   return inLanguages(parent, field, label, [
     ...fields,
     readinessField(),
@@ -117,21 +115,23 @@ export function textRelations(parent: string, field: string): RelationDefinition
   ];
 }
 
-type Link = {
-  collection: string;
+type Link<Name extends string, From extends string, To extends string> = {
+  collection: Name;
   label: Label;
   /** The foreign key to the row with the links, its collection, and its list field. */
-  from: { field: string; collection: string; list: string };
-  to: { field: string; collection: string; label: Label; template: string };
+  from: { field: From; collection: string; list: string };
+  to: { field: To; collection: string; label: Label; template: string };
 };
 
 /** A sorted many-to-many junction without duplicates. */
-function links({ collection, label, from, to }: Link): {
-  collection: CollectionDefinition;
-  relations: RelationDefinition[];
-} {
+function links<const Name extends string, const From extends string, const To extends string>({
+  collection,
+  label,
+  from,
+  to,
+}: Link<Name, From, To>) {
   return {
-    collection: {
+    collection: defineCollection({
       collection,
       schema: {},
       meta: shown('link', label, { group: from.collection, sort: 2, hidden: true }),
@@ -142,7 +142,7 @@ function links({ collection, label, from, to }: Link): {
         reference(to.field, { label: to.label, required: true, template: to.template }),
         wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
       ],
-    },
+    }),
     relations: [
       relation(collection, from.field, from.collection, 'CASCADE', {
         one_field: from.list,
@@ -156,7 +156,10 @@ function links({ collection, label, from, to }: Link): {
 }
 
 /** Links to the shared taxonomy. */
-export function topicLinks(collection: string, field: string) {
+export function topicLinks<const Parent extends string, const Owner extends string>(
+  collection: Parent,
+  field: Owner,
+) {
   return links({
     collection: `${collection}_topics`,
     label: ['Темы', 'Topics'],
@@ -171,7 +174,7 @@ export function topicLinks(collection: string, field: string) {
 }
 
 /** The topics list of a form, with a maximum; topics are created in their own collection. */
-export function topicsField(most?: number): FieldDefinition {
+export function topicsField(most?: number) {
   return alias('topics', 'm2m', {
     label: ['Темы', 'Topics'],
     ...(most && { most, note: atMost(most) }),
@@ -181,7 +184,10 @@ export function topicsField(most?: number): FieldDefinition {
 }
 
 /** Links to radar items. */
-export function radarItemLinks(collection: string, field: string) {
+export function radarItemLinks<const Parent extends string, const Owner extends string>(
+  collection: Parent,
+  field: Owner,
+) {
   return links({
     collection: `${collection}_radar_items`,
     label: ['Технологии', 'Radar items'],
@@ -196,7 +202,7 @@ export function radarItemLinks(collection: string, field: string) {
 }
 
 /** The list of radar items in a form. */
-export function radarItemsField(): FieldDefinition {
+export function radarItemsField() {
   return alias('radar_items', 'm2m', {
     label: ['Технологии радара', 'Radar items'],
     options: { template: '{{item.translations}}', enableCreate: false },

@@ -3,12 +3,25 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 /** Options of the studio or the table, in the format of Directus. */
 export type Options = { [key: string]: Json };
 
-/** A field; `schema` is null if it has no column. */
-export type FieldDefinition = {
-  field: string;
+/** Types of the values of a field: as `rows` reads it, and as a query of the database returns it. */
+declare const valueTypes: unique symbol;
+declare const encrypted: unique symbol;
+
+/** A stored timestamp or day; depending on the database it is text, milliseconds or a `Date`. */
+export type StoredTime = Date | number | string;
+/** A stored confidential value. */
+export type Ciphertext = string & { readonly [encrypted]: true };
+
+/**
+ * A field; `schema` is null if it has no column. The type parameters keep its name and the types of its values, from
+ * which the types of rows are computed: docs/decisions/040-typed-rows.md.
+ */
+export type FieldDefinition<Name extends string = string, Value = unknown, Stored = unknown> = {
+  field: Name;
   type: string;
   schema: Options | null;
   meta: Options;
+  readonly [valueTypes]?: { value: Value; stored: Stored };
 };
 
 /**
@@ -16,15 +29,51 @@ export type FieldDefinition = {
  * multi-column unique indexes, `indexed` columns for sorting and filtering. Rows of an `appendOnly` collection are never
  * changed or deleted by actions.
  */
-export type CollectionDefinition = {
-  collection: string;
+export type CollectionDefinition<
+  Name extends string = string,
+  Field extends FieldDefinition = FieldDefinition,
+> = {
+  collection: Name;
   system?: true;
   schema: Options | null;
   meta: Options;
-  fields: FieldDefinition[];
+  fields: Field[];
   unique?: string[][];
   indexed?: readonly string[];
   appendOnly?: true;
+};
+
+/** Defines a collection; its type keeps the names and value types of the fields. */
+export function defineCollection<const Name extends string, Field extends FieldDefinition>(
+  definition: CollectionDefinition<Name, Field>,
+): CollectionDefinition<Name, Field> {
+  return definition;
+}
+
+type FieldsOf<Definition extends CollectionDefinition> = Definition['fields'][number];
+type ValuesOf<Field extends FieldDefinition> = NonNullable<Field[typeof valueTypes]>;
+/** The name of a field with a column: no list of related rows, and no name that is known only at run time. */
+type ColumnOf<Field extends FieldDefinition> = [ValuesOf<Field>['value']] extends [never]
+  ? never
+  : string extends Field['field']
+    ? never
+    : Field['field'];
+
+/** A row of a collection as `rows` and `ItemsService` read it. */
+export type RowOf<Definition extends CollectionDefinition> = {
+  [Field in FieldsOf<Definition> as ColumnOf<Field>]: ValuesOf<Field>['value'];
+};
+
+/** A row of a collection as a query of the database returns it. */
+export type StoredRowOf<Definition extends CollectionDefinition> = {
+  [Field in FieldsOf<Definition> as ColumnOf<Field>]: ValuesOf<Field>['stored'];
+};
+
+/** Values to be written to a row. */
+export type ChangesOf<Definition extends CollectionDefinition> = {
+  [Field in FieldsOf<Definition> as ColumnOf<Field>]?:
+    | ValuesOf<Field>['value' | 'stored']
+    | undefined;
 };
 
 /** A foreign key and its studio options. */

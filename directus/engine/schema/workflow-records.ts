@@ -1,10 +1,21 @@
 // Records of state changes, written only by actions: docs/domain/workflows.md.
-import { choice, fieldOf, id, instant, json, key, shown, text, wholeNumber } from './fields.ts';
-import type { CollectionDefinition, FieldDefinition } from './types.ts';
+import {
+  choice,
+  digestId,
+  fieldOf,
+  id,
+  instant,
+  json,
+  key,
+  shown,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import { defineCollection, type FieldDefinition } from './types.ts';
 
 /** The revision of a row, for optimistic locking. */
-export function revision(): FieldDefinition {
-  return fieldOf(
+export function revision() {
+  return fieldOf<'revision', 'integer', true>(
     'revision',
     'integer',
     { label: ['Шагов сделано', 'Steps taken'], readonly: true, hidden: true },
@@ -12,33 +23,22 @@ export function revision(): FieldDefinition {
   );
 }
 
-const indexed = (field: FieldDefinition): FieldDefinition => ({
+const indexed = <Field extends FieldDefinition>(field: Field): Field => ({
   ...field,
   schema: { ...field.schema, is_indexed: true },
 });
 
 /** A key of the state machines, labelled in both languages. */
-function oneOfWords(
-  field: string,
-  label: readonly [ru: string, en: string],
-  words: readonly (readonly [value: string, ru: string, en: string])[],
-): FieldDefinition {
+function oneOfWords<
+  const Name extends string,
+  const Words extends readonly (readonly [value: string, ru: string, en: string])[],
+>(field: Name, label: readonly [ru: string, en: string], words: Words) {
   const common = { label, half: true, required: true, readonly: true } as const;
   return { ...choice(field, words, common), schema: text(field, 40, common).schema };
 }
 
-/** A primary key that is a SHA-256 digest. */
-function digestId(): FieldDefinition {
-  return {
-    field: 'id',
-    type: 'string',
-    schema: { is_primary_key: true, is_nullable: false, max_length: 64 },
-    meta: { hidden: true, readonly: true, interface: 'input' },
-  };
-}
-
-export const workflowRecords: CollectionDefinition[] = [
-  {
+export const workflowRecords = [
+  defineCollection({
     collection: 'audit_log',
     schema: {},
     meta: shown('history', ['Журнал', 'Change log'], {
@@ -76,8 +76,8 @@ export const workflowRecords: CollectionDefinition[] = [
       json('fields', { label: ['Изменённые поля', 'Changed fields'], readonly: true }),
       text('address_prefix', 45, { label: ['Сеть', 'Network'], half: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'outbox_events',
     schema: {},
     meta: shown('outbox', ['Исходящие события', 'Outbox'], {
@@ -111,8 +111,8 @@ export const workflowRecords: CollectionDefinition[] = [
         readonly: true,
       }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'action_keys',
     schema: {},
     meta: shown('key', ['Ключи повтора', 'Idempotency keys'], {
@@ -126,8 +126,8 @@ export const workflowRecords: CollectionDefinition[] = [
       json('answer', { label: ['Ответ', 'Answer'], readonly: true }),
       indexed(instant('at', { label: ['Когда', 'At'], required: true, readonly: true })),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'studio_sessions',
     schema: {},
     meta: shown('timer', ['Сеансы студии', 'Sessions of the studio'], {
@@ -144,8 +144,8 @@ export const workflowRecords: CollectionDefinition[] = [
         readonly: true,
       }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'counters',
     schema: {},
     meta: shown('pin', ['Счётчики', 'Counters'], { group: 'house_system', sort: 9, hidden: true }),
@@ -153,8 +153,8 @@ export const workflowRecords: CollectionDefinition[] = [
       key('key', ['Ряд', 'Row of numbers']),
       fieldOf('value', 'integer', { label: ['Последний', 'Last'], required: true, readonly: true }),
     ],
-  },
-  {
+  }),
+  defineCollection({
     collection: 'approvals',
     schema: {},
     meta: shown('how_to_reg', ['Ждут второго согласования', 'Awaiting a second approval'], {
@@ -215,5 +215,5 @@ export const workflowRecords: CollectionDefinition[] = [
         readonly: true,
       }),
     ],
-  },
+  }),
 ];
