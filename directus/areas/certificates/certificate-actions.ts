@@ -53,7 +53,7 @@ async function findAndLockHolder(
       .first('id', 'person');
   let found = await load();
   for (let held: string | undefined; found && found.person !== held; found = await load()) {
-    held = textOf(found.person);
+    held = found.person;
     await lockPeople(trx, [held]);
   }
   return found?.id;
@@ -102,12 +102,12 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
       );
       for (const held of found) {
         if (await isPastReturnLimit(context, held, here)) continue;
-        return refusal('E_STATE', { field: 'person', params: { state: textOf(held.number) } });
+        return refusal('E_STATE', { field: 'person', params: { state: held.number } });
       }
       return undefined;
     },
     pastItsTerm: ({ item, now, settings }) => {
-      const until = textOf(item.valid_until);
+      const until = item.valid_until ?? '';
       const past = until !== '' && until < dayOf(now, settings['deadline.zone']);
       return past ? undefined : refusal('E_STATE', { params: { state: 'valid' } });
     },
@@ -118,7 +118,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
     nothingInItsPlace: async (context) => {
       const { item, rows } = context;
       const formerly = hasFormerGrade(item, await holderOf(context));
-      if (!formerly && !(await findValidCertificate(rows, item, [textOf(item.kind)])))
+      if (!formerly && !(await findValidCertificate(rows, item, [item.kind ?? ''])))
         return undefined;
       return refusal('E_STATE', { params: { state: 'suspended' } });
     },

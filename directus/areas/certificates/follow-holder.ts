@@ -35,7 +35,7 @@ export async function followHolder(event: OutboxEvent, context: OutboxContext): 
     const step = await stepOf(certificate, holder, context);
     if (!step) continue;
     await performAfterEvent(context, certificateActions, step.event, {
-      key: textOf(certificate.id),
+      key: certificate.id,
       payload: step.payload ?? {},
     });
   }

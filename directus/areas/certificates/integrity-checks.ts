@@ -13,9 +13,7 @@ async function findDoubleCertificates({ database }: JobContext): Promise<string[
     .groupBy('person', 'kind', 'grade')
     .havingRaw('count(*) > 1')
     .select('person', 'kind', 'grade');
-  return held.map(
-    ({ person, kind, grade }) => `${textOf(person)} holds several of ${kind}, ${grade}`,
-  );
+  return held.map(({ person, kind, grade }) => `${person} holds several of ${kind}, ${grade}`);
 }
 
 async function findForeignSuccessors({ database }: JobContext): Promise<string[]> {

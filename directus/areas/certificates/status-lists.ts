@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { textOf } from '../../engine/values.ts';
 
 /** Length of a list: large enough that an index does not identify a holder. */
 export const placesInLists = 131_072;
@@ -36,7 +35,7 @@ export async function setBit(
   await trx('status_lists').insert(first).onConflict('purpose').ignore();
   await trx('status_lists').orderBy('purpose').forUpdate().select('purpose');
   const { bits } = await lists.get(purpose);
-  const changed = withBit(textOf(bits), place, on);
+  const changed = withBit(bits, place, on);
   await lists.change(purpose, { bits: changed, published_at: now.toISOString() });
 }
 

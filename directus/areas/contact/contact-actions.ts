@@ -3,7 +3,6 @@ import { contact, isMemberStanding, type Standing } from '@site/shared/domain';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { dayOf, instantOf, textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
@@ -22,7 +21,7 @@ export const contactActions: WorkflowActions<typeof contact, 'contact_messages'>
         ? isMemberStanding(caller.standing as Standing)
         : item.from === caller.person),
     recipient: ({ caller, item }) =>
-      caller.person !== null && item.to === caller.person && arrived.includes(textOf(item.state)),
+      caller.person !== null && item.to === caller.person && arrived.includes(item.state ?? ''),
     admin: ({ caller, item }) => item.from !== undefined && caller.duties.includes('admin'),
   },
   rules: {
@@ -48,7 +47,7 @@ export const contactActions: WorkflowActions<typeof contact, 'contact_messages'>
       }),
     unreported: async ({ trx, caller, payload }) => {
       const before = await trx('contact_messages')
-        .where({ from: textOf(caller.person), to: (payload as Message).to })
+        .where({ from: caller.person ?? '', to: (payload as Message).to })
         .whereIn('state', ['reported', 'blocked'])
         .first('id');
       return before ? refusal('E_FORBIDDEN') : undefined;
@@ -82,8 +81,8 @@ async function overQuota(
   { trx, caller, now, settings }: ActionContext,
   { days, n, to }: { days: number; n: number; to?: string },
 ): Promise<Refusal | undefined> {
-  const sent: Row[] = await trx('contact_messages')
-    .where({ from: textOf(caller.person), ...(to && { to }) })
+  const sent = await trx('contact_messages')
+    .where({ from: caller.person ?? '', ...(to && { to }) })
     .where('created_at', '>', new Date(now.getTime() - days * day))
     .orderBy('created_at', 'desc')
     .select('created_at');

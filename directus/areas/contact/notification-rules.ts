@@ -1,6 +1,5 @@
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { nameOf, staffWith } from '../../engine/notifications/recipients.ts';
-import { textOf } from '../../engine/values.ts';
 
 const messageSent = defineRule('SYS-06', async ({ item, payload }, context) => {
   if (payload.to !== 'delivered') return [];
@@ -9,7 +8,7 @@ const messageSent = defineRule('SYS-06', async ({ item, payload }, context) => {
   const writer = await context.trx('people').where({ id: message.from }).first('slug');
   const params = { name: await nameOf(context, message.from) };
   // The message is read and answered on the sender's profile page.
-  const link = `/members/${textOf(writer?.slug)}#contact-messages`;
+  const link = `/members/${writer?.slug ?? ''}#contact-messages`;
   return [{ variant: 'message', to: { person: message.to }, params, link }];
 });
 

@@ -9,7 +9,7 @@ import { formWith } from '../../engine/actions/forms.ts';
 import { textField } from '../../engine/actions/text-field.ts';
 import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { botTraps, emailField, localeField } from '../accounts/person-form.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 
@@ -80,7 +80,7 @@ async function freshNumber(context: ActionContext<unknown>): Promise<string> {
   const start = `Q-${year}-`;
   const counter = await nextNumber(context, `enquiries-${year}`, async () => {
     const numbered = await context.trx('enquiries').where('no', 'like', `${start}%`).select('no');
-    return Math.max(0, ...numbered.map(({ no }) => Number(textOf(no).slice(start.length))));
+    return Math.max(0, ...numbered.map(({ no }) => Number(no.slice(start.length))));
   });
   return enquiryNumber(Number(year), counter);
 }

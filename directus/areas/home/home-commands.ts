@@ -3,7 +3,6 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { homeOf, type StoredHome, withDismissed } from './dismissals.ts';
 import { isSuggestionKey } from './suggestions.ts';
 
@@ -50,7 +49,7 @@ async function change(
   { trx, caller, now, note }: ActionContext<unknown>,
   changed: (home: StoredHome) => StoredHome,
 ): Promise<Record<string, never>> {
-  const id = textOf(caller.user);
+  const id = caller.user ?? '';
   // The row lock keeps what two tabs hide at the same time (race condition).
   await trx('directus_users').where({ id }).forUpdate().first('id');
   const home = changed(await homeOf(trx, id, now));

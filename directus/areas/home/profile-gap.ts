@@ -1,6 +1,5 @@
 import type { ProfileGap } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import { textOf } from '../../engine/values.ts';
 
 /** What the profile of a person lacks most; null for one that lacks nothing. */
 export async function profileGapOf(database: Knex, person: string): Promise<ProfileGap | null> {
@@ -9,7 +8,7 @@ export async function profileGapOf(database: Knex, person: string): Promise<Prof
     database('people_translations').where({ person }).select('headline', 'about'),
     database('people_topics').where({ person }).first('topic'),
   ]);
-  const has = (field: 'headline' | 'about') => texts.some((text) => textOf(text[field]) !== '');
+  const has = (field: 'headline' | 'about') => texts.some((text) => (text[field] ?? '') !== '');
   if (!topic) return 'topics';
   if (!avatar) return 'portrait';
   if (!has('headline')) return 'headline';

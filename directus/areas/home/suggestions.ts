@@ -49,7 +49,7 @@ export async function suggestionsFor(
 
 /** The names of the person's topics in one language, by id. */
 async function topicsOf(host: Host, person: string, locale: Locale): Promise<Topics> {
-  const rows: Row[] = await host
+  const rows = await host
     .database('people_topics')
     .join('topics_translations', 'topics_translations.topic', 'people_topics.topic')
     .where({ person, language: localeFacts[locale].iso })
@@ -66,7 +66,7 @@ async function peopleFor(
   { locale, dismissed }: Reader,
 ): Promise<Suggestion[]> {
   if (topics.size === 0) return [];
-  const links: Row[] = await host
+  const links = await host
     .database('people_members_topics')
     .join('people_members', 'people_members.id', 'people_members_topics.person')
     .whereIn('topic', [...topics.keys()])
@@ -78,18 +78,18 @@ async function peopleFor(
     .filter(({ id }) => !dismissed.includes(`person:${id}`))
     .toSorted((one, other) => other.names.length - one.names.length || order(one, other, today))
     .slice(0, perKind);
-  const rows: Row[] = await host.database('people_members').whereIn(
+  const rows = await host.database('people_members').whereIn(
     'id',
     found.map(({ id }) => id),
   );
   return found.flatMap(({ id, names }) => {
-    const row = rows.find((one) => textOf(one.id) === id);
+    const row = rows.find((one) => one.id === id);
     if (!row) return [];
     return {
       key: `person:${id}`,
       kind: 'person' as const,
-      slug: textOf(row.slug),
-      name: textOf(row[`display_name_${locale}`]),
+      slug: row.slug,
+      name: row[`display_name_${locale}`],
       headline: localized(row.headline_ru, row.headline_en, locale),
       topics: names,
     };
@@ -105,11 +105,11 @@ async function resourcesFor(
 ): Promise<Suggestion[]> {
   if (topics.size === 0) return [];
   const { database } = host;
-  const links: Row[] = await database('resources_topics')
+  const links = await database('resources_topics')
     .whereIn('topic', [...topics.keys()])
     .select('resource as id', 'topic');
   const marked: unknown[] = await database('resource_marks')
-    .where({ person: textOf(caller.person) })
+    .where({ person: caller.person ?? '' })
     .pluck('resource');
   const about = shared(links, topics);
   const rows = await (await systemItems(host, 'resources')).readByQuery({

@@ -34,6 +34,6 @@ export async function invitationOfAdmitted(
     .where({ accepted_user: account.id, state: 'accepted' })
     .select('id');
   for (const { id } of accepted) {
-    await performAfterEvent(context, invitationActions, 'complete', { key: textOf(id) });
+    await performAfterEvent(context, invitationActions, 'complete', { key: id });
   }
 }

@@ -80,7 +80,7 @@ async function deleteInviterNotifications(
     .whereIn('person', [...new Set(invited.map(({ inviter }) => inviter))])
     .select('id', 'person', 'params');
   const matching = notifications.filter(({ person, params }) =>
-    names.has(`${person} ${textOf(jsonOf<{ name?: string }>(params)?.name)}`),
+    names.has(`${person} ${jsonOf<{ name?: string }>(params)?.name ?? ''}`),
   );
   await trx('notifications')
     .whereIn(

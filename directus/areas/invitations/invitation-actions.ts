@@ -56,7 +56,7 @@ export const invitationActions: WorkflowActions<typeof invitations, 'invitations
     invitee: async ({ trx, caller, key, item }) =>
       !item.withheld &&
       (isByLink({ key, item }) ||
-        (await ownsAddress(trx, { user: caller.user, email: textOf(item.email) }))),
+        (await ownsAddress(trx, { user: caller.user, email: item.email ?? '' }))),
     inviter: (context) => {
       const { item, caller } = context;
       if (item.inviter) return item.inviter === caller.person;
@@ -87,7 +87,7 @@ export const invitationActions: WorkflowActions<typeof invitations, 'invitations
     remind: { write: ({ now }) => ({ reminded_at: now.toISOString() }) },
     resend: { write: sendAgain, minimumDuration: 'REGISTER_STALL_TIME' },
     revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
-    forget: { write: ({ trx, item }) => forgetAddress(trx, textOf(item.email)) },
+    forget: { write: ({ trx, item }) => forgetAddress(trx, item.email ?? '') },
     decline: effect(z.object({ reason: textField({ max: 500 }).optional() }), ({ payload }) => ({
       decline_reason: payload.reason ?? null,
     })),
@@ -98,7 +98,7 @@ export const invitationActions: WorkflowActions<typeof invitations, 'invitations
 };
 
 function sent(context: ActionContext, offer: Offer): Promise<Row> {
-  return buildInvitationRow(context, { ...offer, inviter: textOf(context.caller.person) });
+  return buildInvitationRow(context, { ...offer, inviter: context.caller.person ?? '' });
 }
 
 /** Creates a new invitation that replaces this one, whose link becomes invalid. */
@@ -161,7 +161,7 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
     .orderBy('no')
     .select('id', 'kind');
   for (const { id, kind } of others) {
-    const key = textOf(id);
+    const key = id;
     if (kind === 'candidate') await passOver(context, key);
     else {
       await performWithin(context, invitationActions, 'supersede', { key, as: 'system' });

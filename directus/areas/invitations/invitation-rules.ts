@@ -16,7 +16,7 @@ const day = 24 * hour;
 const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 
 const emailOf = ({ item, payload }: ActionContext): string =>
-  textOf(item.email) || textOf((payload as { email?: string }).email);
+  textOf(item.email) || ((payload as { email?: string }).email ?? '');
 
 /** Whether the caller invites as staff: without quota, and with access to the data of everybody. */
 export function isStaffInviter({ caller }: Pick<ActionContext, 'caller'>): boolean {
@@ -59,7 +59,7 @@ async function isWelcome(context: ActionContext, email: string): Promise<boolean
   if (!account) return true;
   const closed = ['suspended', 'archived'].includes(textOf(account.account_status));
   const person = await personOf(context, account);
-  const settled = person && memberStandings.includes(textOf(person.standing));
+  const settled = person && memberStandings.includes(person.standing);
   return !(closed || settled);
 }
 

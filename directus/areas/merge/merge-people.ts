@@ -147,7 +147,7 @@ async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, go
     .select('person', 'kind', 'state');
   for (const { kind, person, state } of current) {
     const other = current.find((one) => one.kind === kind && one.person !== person);
-    if (other) throw stateOf(textOf(state));
+    if (other) throw stateOf(state);
   }
 }
 

@@ -7,7 +7,7 @@ import { textField } from '../../engine/actions/text-field.ts';
 import { savesSettled } from '../../engine/after-saves.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { monthsBefore } from './news-age.ts';
 import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
 import { moveArticle, newAddress } from './news-slugs.ts';
@@ -82,7 +82,7 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
     }),
     approve: effect(confirmation, async (context) => {
       // Approval records each language as an up-to-date translation of the other.
-      await updateParity(context, 'news', textOf(context.item.id), languages);
+      await updateParity(context, 'news', context.item.id ?? '', languages);
       return undefined;
     }),
     schedule: effect(later, ({ payload }) => ({ publish_at: payload.publish_at })),

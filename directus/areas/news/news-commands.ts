@@ -44,7 +44,7 @@ const readAll: Command = command({
       },
       ['id'],
     );
-    const unread = rows.map(({ id }) => textOf(id)).filter((id) => !opened.has(id));
+    const unread = rows.map(({ id }) => id).filter((id) => !opened.has(id));
     await addMarks(context, unread, 'read');
     return { read: unread.length };
   },
@@ -94,7 +94,7 @@ async function readableArticle(context: ActionContext<unknown>): Promise<string>
 /** The caller, locked, so that concurrent calls make one mark. */
 async function lockedPerson({ trx, caller }: ActionContext<unknown>): Promise<string> {
   await lockPeople(trx, [caller.person]);
-  return textOf(caller.person);
+  return caller.person ?? '';
 }
 
 async function addMarks(
@@ -107,4 +107,4 @@ async function addMarks(
   await trx('news_marks').insert(marks).onConflict(['news', 'person', 'kind']).ignore();
 }
 
-const markOf = ({ person }: Caller, news: string) => ({ news, person: textOf(person) });
+const markOf = ({ person }: Caller, news: string) => ({ news, person: person ?? '' });

@@ -51,7 +51,7 @@ async function updateWritten(database: Knex, texts: readonly Key[]): Promise<voi
     const articles = await trx('news_translations').whereIn('id', texts).distinct('news');
     await updateArticlePictures(
       trx,
-      articles.map(({ news }) => textOf(news)),
+      articles.map(({ news }) => news),
     );
   });
 }

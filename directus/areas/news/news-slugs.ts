@@ -33,7 +33,7 @@ export async function moveArticle(
   const since = instantOf(item.published_at ?? item.created_at ?? now);
   const moves = kept.map(({ to }) => instantOf(to).getTime());
   const own = kept.find((line) => line.slug === slug);
-  if (own) await history.remove(textOf(own.id));
+  if (own) await history.remove(own.id);
   await history.add({
     id: uuid(),
     news: id,

@@ -30,19 +30,19 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
   const email = textOf(account.email);
   const addresses = await addressesOf(trx, { account: owner.account, email });
   const person = owner.person === null ? undefined : await rows('people').get(owner.person);
-  if (person && standingsToEnd.includes(textOf(person.standing))) {
-    const whose = { key: textOf(person.id), as: 'system' } as const;
+  if (person && standingsToEnd.includes(person.standing)) {
+    const whose = { key: person.id, as: 'system' } as const;
     await performWithin(context, standingActions, 'erase', whose);
   }
   await removeArchives(context, await trx('own_data_archives').where({ account: owner.account }));
   if (person) {
-    await endConsents(context, textOf(person.id));
+    await endConsents(context, person.id);
     await hashSlugs(context, person);
   }
   for (const belonging of personalData) await eraseRows(context, belonging, owner);
   if (person?.avatar) {
-    await expireFile(context, textOf(person.avatar));
-    await enqueueEvent(context, 'people.avatar-replaced', textOf(person.avatar), {});
+    await expireFile(context, person.avatar);
+    await enqueueEvent(context, 'people.avatar-replaced', person.avatar, {});
   }
   // The bytes of evidence go with the nightly deletion of files.
   await trx('directus_files')
@@ -51,7 +51,7 @@ export async function anonymise(context: ActionContext, account: Row): Promise<v
   for (const address of addresses) await forgetAddress(trx, address);
   await trx('outbox_events').where({ item: owner.account }).whereNotNull('handled_at').delete();
   await rows('directus_users').remove(owner.account);
-  if (person) await refreshProjections(context, textOf(person.id));
+  if (person) await refreshProjections(context, person.id);
   const locale = account.locale === 'en' ? 'en' : 'ru';
   const lastMail = { code: 'SEC-09', variant: 'done', to: { address: email, locale } } as const;
   await writeNotifications({ trx, now }, [{ ...lastMail, link: '/', once: owner.account }]);

@@ -72,7 +72,7 @@ async function standingOf({ trx }: ActionContext<unknown>, person: unknown): Pro
         .where({ id: textOf(person) })
         .first('standing')
     : undefined;
-  return textOf(row?.standing);
+  return row?.standing ?? '';
 }
 
 /** `people/me/undo`: cancels the erasure by the link in the e-mail; signing in is blocked meanwhile. */

@@ -10,7 +10,6 @@ import { storeFile } from '../../engine/files/store-file.ts';
 import { requireSize } from '../../engine/files/upload-size.ts';
 import type { Row } from '../../engine/host.ts';
 import type { OutboxHandler } from '../../engine/outbox/outbox-event.ts';
-import { textOf } from '../../engine/values.ts';
 import { portraitOf } from './portrait.ts';
 import { refreshProjections } from './refresh-projections.ts';
 
@@ -72,12 +71,12 @@ export async function expireFile(
 
 async function change(context: ActionContext<unknown>, avatar: string | null): Promise<Row> {
   const { rows, caller, emit, note } = context;
-  const id = textOf(caller.person);
+  const id = caller.person ?? '';
   const { avatar: former } = await rows('people').get(id, ['avatar']);
   await rows('people').change(id, { avatar });
   if (former) {
-    await expireFile(context, textOf(former));
-    emit('people.avatar-replaced', textOf(former));
+    await expireFile(context, former);
+    emit('people.avatar-replaced', former);
   }
   await refreshProjections(context, id);
   note({ item: id });

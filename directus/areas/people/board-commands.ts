@@ -44,9 +44,9 @@ async function seat(context: ActionContext<Form>, since: string | null): Promise
   await lockPeople(trx, [id]);
   const person = await rows('people').get(id);
   const mayChange = since
-    ? !person.board_since && memberStandings.some((one) => one === textOf(person.standing))
+    ? !person.board_since && memberStandings.some((one) => one === person.standing)
     : Boolean(person.board_since);
-  if (!mayChange) throw refusal('E_STATE', { params: { state: textOf(person.standing) } });
+  if (!mayChange) throw refusal('E_STATE', { params: { state: person.standing } });
   await rows('people').change(id, {
     board_since: since,
     board_reference: payload.reference,

@@ -69,7 +69,7 @@ export const consentCommands: CommandSet = {
       by: ({ caller }) => caller.person !== null,
       collection: 'consents',
       run: async (context) => {
-        const person = textOf(context.caller.person);
+        const person = context.caller.person ?? '';
         const line = await giveConsent(context, person, context.payload);
         if (context.payload.kind === 'terms') await storeAcceptedTerms(context, line);
         await refreshProjections(context, person);
@@ -81,7 +81,7 @@ export const consentCommands: CommandSet = {
       by: ({ caller }) => caller.person !== null,
       collection: 'consents',
       run: async (context) => {
-        const person = textOf(context.caller.person);
+        const person = context.caller.person ?? '';
         const { consents, locale: language } = context.payload;
         const toAccept = await textsToAccept(context.trx, person);
         const kinds = required.filter((kind) => toAccept.includes(documents[kind]));
@@ -103,7 +103,7 @@ export const consentCommands: CommandSet = {
       by: ({ caller }) => caller.person !== null,
       collection: 'consents',
       run: async (context) => {
-        const person = textOf(context.caller.person);
+        const person = context.caller.person ?? '';
         const { kind } = context.payload;
         const last = await lastGiven(context, person, kind);
         if (!last) throw refusal('E_STATE', { params: { state: 'none' } });
@@ -231,7 +231,7 @@ export async function ownConsents(
       at: last ? instantOf(last.at).toISOString() : null,
       version: textOf(last?.text_version) || null,
       fields: kind === 'dissemination' ? [...(covered ?? [])] : [],
-      text: newest ? { version: textOf(newest.version), url: textOf(newest.url) } : null,
+      text: newest ? { version: newest.version, url: newest.url ?? '' } : null,
     };
   });
 }

@@ -32,11 +32,11 @@ export async function ownProfile(
     rows('certificates').find(own, ['id']),
     ownConsents({ rows }, person),
   ]);
-  const chosen = levels.map(({ field, level }) => [textOf(field), level]);
+  const chosen = levels.map(({ field, level }) => [field, level]);
   return {
     ...namesOf(record),
     revision: Number(record.revision ?? 0),
-    slug: textOf(record.slug),
+    slug: record.slug,
     mononym: Boolean(record.mononym),
     nameIsCertified: certificates.length > 0,
     avatar: orNull(record.avatar),
@@ -46,7 +46,7 @@ export async function ownProfile(
     links: (record.links ?? []) as PersonLink[],
     topics: topics
       .toSorted((one, other) => Number(one.sort) - Number(other.sort))
-      .map(({ topic }) => textOf(topic)),
+      .map(({ topic }) => topic),
     contact_email: orNull(record.contact_email),
     contact_phone: orNull(record.contact_phone),
     contact_telegram: orNull(record.contact_telegram),

@@ -62,11 +62,11 @@ export const peopleEndpoint: Endpoint = (router, host) => {
   async function ownAbout({ accountability = null }: Request) {
     const { person } = await callerOf(database, accountability);
     if (person === null) throw notFound();
-    const texts: Row[] = await database('people_translations')
+    const texts = await database('people_translations')
       .where({ person })
       .select('language', 'about');
     const written = (language: string) =>
-      textOf(texts.find((text) => text.language === language)?.about ?? '');
+      texts.find((text) => text.language === language)?.about ?? '';
     return { ru: aboutTree(written('ru-RU'), 'ru'), en: aboutTree(written('en-US'), 'en') };
   }
 
@@ -84,10 +84,10 @@ export const peopleEndpoint: Endpoint = (router, host) => {
   /** The last ledger line of each kind of consent. */
   async function consentsOf(request: Request) {
     await mustBeSecretary(request);
-    const lines: Row[] = await database('consents')
+    const lines = await database('consents')
       .where({ person: request.params.id ?? '' })
       .orderBy(['at', 'id']);
-    const last = new Map(lines.map((line) => [textOf(line.kind), line]));
+    const last = new Map(lines.map((line) => [line.kind, line]));
     return [...last].map(([kind, { action, at, text_version }]) => ({
       kind,
       action,
@@ -99,10 +99,10 @@ export const peopleEndpoint: Endpoint = (router, host) => {
   /** Visibility level by field, chosen or default. */
   async function visibilityOf(request: Request) {
     await mustBeSecretary(request);
-    const rows: Row[] = await database('visibility_settings')
+    const rows = await database('visibility_settings')
       .where({ person: request.params.id ?? '' })
       .select('field', 'level');
-    const chosen = rows.map(({ field, level }) => [textOf(field), level] as const);
+    const chosen = rows.map(({ field, level }) => [field, level] as const);
     return { ...visibilityDefaults, ...Object.fromEntries(chosen) };
   }
 

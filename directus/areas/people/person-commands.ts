@@ -65,7 +65,7 @@ function isMe({ caller, item }: ActionContext): boolean {
 }
 
 async function update(context: ActionContext<Profile>): Promise<Row> {
-  const id = textOf(context.caller.person);
+  const id = context.caller.person ?? '';
   const { slug, ...fields } = context.payload;
   const before = await loadLockedPerson(context, id, { slug });
   const named = newName(before, fields);
@@ -147,7 +147,7 @@ async function rename(context: ActionContext<NewName>): Promise<Row> {
 async function chooseVisibility(
   context: ActionContext<z.infer<typeof visibilityForm>>,
 ): Promise<Row> {
-  const id = textOf(context.caller.person);
+  const id = context.caller.person ?? '';
   const { levels = {}, directory_listed } = context.payload;
   if (directory_listed === true && (await consentInForce(context, id)) === null) {
     throw refusal('E_CONSENT', { field: 'directory_listed', params: { doc: 'dissemination' } });
@@ -158,7 +158,7 @@ async function chooseVisibility(
     const level = levels[field];
     if (level === undefined) continue;
     const found = present.find((row) => row.field === field);
-    if (found) await settings.change(textOf(found.id), { level });
+    if (found) await settings.change(found.id, { level });
     else await settings.add({ id: uuid(), person: id, field, level });
   }
   if (directory_listed !== undefined) await context.rows('people').change(id, { directory_listed });
@@ -222,7 +222,7 @@ async function writeTexts(
     { _and: [{ person: { _eq: person } }, { language: { _eq: language } }] },
     ['id'],
   );
-  if (found) await translations.change(textOf(found.id), texts);
+  if (found) await translations.change(found.id, texts);
   else await translations.add({ id: uuid(), person, language, ...texts });
 }
 
@@ -239,7 +239,7 @@ async function writeTopics(
   if (known.length < wanted.length) throw refusal('E_INVALID', { field: 'topics' });
   const links = rows('people_topics');
   const present = await links.find({ person: { _eq: person } }, ['id']);
-  for (const { id } of present) await links.remove(textOf(id));
+  for (const { id } of present) await links.remove(id);
   for (const [index, topic] of wanted.entries()) {
     await links.add({ id: uuid(), person, topic, sort: index + 1 });
   }

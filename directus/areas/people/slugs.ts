@@ -45,7 +45,7 @@ export async function moveSlug(
   }
   const history = rows('slug_history');
   const [own] = await history.find({ slug: { _eq: slug } }, ['id']);
-  if (own) await history.remove(textOf(own.id));
+  if (own) await history.remove(own.id);
   const from = since ?? person.created_at ?? now;
   await history.add({
     id: uuid(),

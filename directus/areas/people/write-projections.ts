@@ -106,7 +106,7 @@ async function writeTopics(
     })),
   );
   const key = (link: Row) => [link.person, link.topic, link.sort].join(' ');
-  const present: Row[] = await trx(links).whereIn('person', ids);
+  const present = await trx(links).whereIn('person', ids);
   const kept = new Set(present.map(key));
   const needed = new Set(wanted.map(key));
   const gone = present.filter((link) => !needed.has(key(link)));

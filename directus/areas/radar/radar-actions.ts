@@ -54,5 +54,5 @@ async function inBothLanguages(context: ActionContext): Promise<Refusal | undefi
 
 async function placementsOf({ rows, item }: ActionContext): Promise<string[]> {
   const found = await rows('radar_placements').find({ edition: { _eq: item.id } }, ['id']);
-  return found.map(({ id }) => textOf(id));
+  return found.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ const draft: Command = command({
       throw refusal('E_INVALID', { field: 'item' });
     }
     const language: 'en-US' | 'ru-RU' = locale === 'en' ? 'en-US' : 'ru-RU';
-    const place = { item, person: textOf(caller.person), language } as const;
+    const place = { item, person: caller.person ?? '', language } as const;
     const found = await trx('radar_drafts').where(place).first('id');
     const id = String(found?.id ?? uuid());
     const written = { ...said, at: now.toISOString() };
@@ -60,10 +60,10 @@ const suggest: Command = command({
     const { locale, quadrant } = payload;
     const account = await trx('directus_users').where({ id: caller.user }).first('email');
     const person = await trx('people')
-      .where({ id: textOf(caller.person) })
+      .where({ id: caller.person ?? '' })
       .first('display_name_ru', 'display_name_en');
     return saveEnquiry(context, {
-      name: textOf(person?.[`display_name_${locale}`]),
+      name: person?.[`display_name_${locale}`] ?? '',
       email: textOf(account?.email),
       topic: 'radar',
       text: `${payload.name} (${quadrant})\n\n${payload.why}`,

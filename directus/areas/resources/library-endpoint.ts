@@ -44,7 +44,7 @@ async function libraryFor(host: Host, { query, accountability }: Request): Promi
   if (caller.person === null) throw notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
   const locale = asked('locale') === 'en' ? 'en' : 'ru';
-  const link = (file: string) => fileLink(host, textOf(caller.user), file);
+  const link = (file: string) => fileLink(host, caller.user ?? '', file);
   const reader = { caller, locale, link } as const;
   // All at once: the library is small, and SQLite cannot compare Cyrillic letters of different case.
   const rows = await (await systemItems(host, 'resources')).readByQuery({
@@ -83,11 +83,11 @@ async function libraryFor(host: Host, { query, accountability }: Request): Promi
 }
 
 async function marksOf({ database }: Host, person: string): Promise<Map<string, ResourceMark[]>> {
-  const rows: Row[] = await database('resource_marks').where({ person }).select('resource', 'kind');
+  const rows = await database('resource_marks').where({ person }).select('resource', 'kind');
   const marks = new Map<string, ResourceMark[]>();
   for (const { resource, kind } of rows) {
-    const key = textOf(resource);
-    marks.set(key, [...(marks.get(key) ?? []), textOf(kind) as ResourceMark]);
+    const key = resource;
+    marks.set(key, [...(marks.get(key) ?? []), kind as ResourceMark]);
   }
   return marks;
 }

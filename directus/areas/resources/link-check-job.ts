@@ -1,6 +1,6 @@
 import type { Job, JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { checkLink, type LinkFinding } from './check-link.ts';
 import { notifyDeadLinks } from './notify-dead-links.ts';
 
@@ -46,7 +46,7 @@ async function check(context: JobContext, link: Link): Promise<LinkFinding | und
   const { host, database, now } = context;
   // Links of the demo data are invented, and the demo must not send requests to other machines.
   const within = String(host.env.DEMO) === '1' ? 'this machine' : 'internet';
-  const finding = await checkLink(textOf(link.url), within);
+  const finding = await checkLink(link.url, within);
   if (finding === undefined) return undefined;
   if (finding === 'silent' && isRecent(link, now())) return 'silent';
   const link_status = finding === 'silent' ? 'dead' : finding;

@@ -2,7 +2,6 @@ import type { JobContext } from '../../engine/jobs/job.ts';
 import { notifyOnce } from '../../engine/notifications/notify-once.ts';
 import { staffWith } from '../../engine/notifications/recipients.ts';
 import { titleOf } from '../../engine/notifications/titles.ts';
-import { textOf } from '../../engine/values.ts';
 
 /**
  * Notifies editors and the person who suggested it about each dead link in the library, once per link.
@@ -17,8 +16,8 @@ export async function notifyDeadLinks(context: JobContext): Promise<number> {
   if (dead.length === 0) return 0;
   const editors = await staffWith(database, 'editor');
   const notifications = dead.map(async ({ id, url, submitted_by: owner }) => {
-    const params = { title: await titleOf(database, 'resources', textOf(id)) };
-    const once = `${textOf(id)} ${textOf(url)}`;
+    const params = { title: await titleOf(database, 'resources', id) };
+    const once = `${id} ${url ?? ''}`;
     return [
       ...editors.map((person) => ({ code: 'RES-02' as const, to: { person }, params, once })),
       ...(owner

@@ -5,7 +5,6 @@ import { isEditor } from '../../engine/actions/caller.ts';
 import { textField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
-import { textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { suggestedRow } from './suggestion-form.ts';
 
@@ -51,7 +50,7 @@ export const resourceActions: WorkflowActions<typeof resourceLife, 'resources'> 
     })),
     publish: { write: ({ caller }) => ({ reviewed_by: caller.person }) },
     decline: effect(remark, ({ payload, note, caller }) => {
-      if (payload.note) note({ note: textOf(payload.note) });
+      if (payload.note) note({ note: payload.note });
       return { reviewed_by: caller.person };
     }),
   },

@@ -107,7 +107,7 @@ async function addMark(
   resource: string,
   kind: 'bookmark' | 'broken' | 'useful',
 ): Promise<boolean> {
-  const mark = { resource, person: textOf(caller.person), kind };
+  const mark = { resource, person: caller.person ?? '', kind };
   if (await trx('resource_marks').where(mark).first('id')) return false;
   await trx('resource_marks').insert({ id: uuid(), ...mark, at: now });
   return true;
@@ -119,7 +119,7 @@ async function removeMark(
   kind: 'bookmark' | 'broken' | 'useful',
 ): Promise<boolean> {
   const removed = await trx('resource_marks')
-    .where({ resource, person: textOf(caller.person), kind })
+    .where({ resource, person: caller.person ?? '', kind })
     .delete();
   return removed > 0;
 }

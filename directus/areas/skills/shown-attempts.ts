@@ -37,7 +37,7 @@ export const skillAttemptCommands: CommandSet = {
 async function share(context: ActionContext<unknown>, shared: boolean): Promise<Row> {
   const { rows, caller, item, note } = context;
   const key = textOf(item.key);
-  const person = textOf(caller.person);
+  const person = caller.person ?? '';
   const [own] = z.uuid().safeParse(key).success
     ? await rows('skill_attempts').find({
         _and: [{ id: { _eq: key } }, { person: { _eq: person } }],

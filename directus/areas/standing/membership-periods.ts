@@ -36,8 +36,8 @@ export async function startPeriod(
   const periods = context.rows('membership_periods');
   const today = dayOf(context.now, context.settings['deadline.zone']);
   const open = await openPeriod(context, person);
-  if (open && open.from === today) await periods.remove(textOf(open.id));
-  else if (open) await periods.change(textOf(open.id), { to: today });
+  if (open && open.from === today) await periods.remove(open.id);
+  else if (open) await periods.change(open.id, { to: today });
   const same = await endedToday(context, person, { standing, grade });
   if (same) return periods.change(textOf(same.id), { to: null });
   await periods.add({

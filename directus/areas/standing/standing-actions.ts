@@ -24,7 +24,7 @@ import { openPeriod, startPeriod } from './membership-periods.ts';
 import { confirmationDeadline, graceDeadline } from './standing-calendar.ts';
 
 type Step = { to: string };
-type PersonContext = ActionContext<unknown, RowIn<'people'>>;
+type PersonContext = ActionContext<unknown, Partial<RowIn<'people'>>>;
 type Period = Pick<Parameters<typeof startPeriod>[2], 'source' | 'case' | 'note'>;
 
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
@@ -63,7 +63,7 @@ export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
     graceHalfOver: (context) => stateRefusal(context, graceCalendar(context).near),
     graceOver: (context) => stateRefusal(context, graceCalendar(context).over),
     mayReturn: ({ item, now, settings }) => {
-      const left = textOf(item.left_at);
+      const left = item.left_at ?? '';
       if (left !== '' && dayOf(now, settings['deadline.zone']) < returnEnd(left)) return undefined;
       return refusal('E_NOT_ELIGIBLE', { params: { rule: 'readmission', date: '–' } });
     },
@@ -148,7 +148,7 @@ async function changeStanding(
   period?: Period,
 ): Promise<Row> {
   const { item, rows, invalidate, emit } = context;
-  const person = textOf(item.id);
+  const person = item.id ?? '';
   const written = { standing_since: todayOf(context), ...changes };
   if (item.grade && changes.grade && changes.grade !== item.grade) emit('grade.changed', person);
   await rows('people').change(person, { ...written, standing: to as Standing });
@@ -175,7 +175,7 @@ function admitPerson(
   const { item, now, emit } = context;
   const today = todayOf(context);
   const next = granted ?? item.grade ?? 'member';
-  emit('member.admitted', textOf(item.id));
+  emit('member.admitted', item.id ?? '');
   return changeStanding(
     context,
     step,
@@ -192,7 +192,7 @@ function admitPerson(
 
 /** Admits a person without a case; the history stores the number of the decision. */
 function admittedByDecision(
-  context: ActionContext<z.infer<typeof grant>, RowIn<'people'>>,
+  context: ActionContext<z.infer<typeof grant>, Partial<RowIn<'people'>>>,
   step: Step,
 ): Promise<Row> {
   const { grade: granted, reference: note } = context.payload;
@@ -201,7 +201,7 @@ function admittedByDecision(
 
 /** An application is no period, so the date of the previous period is restored. */
 async function restorePrevious(context: PersonContext, step: Step): Promise<Row> {
-  const period = await openPeriod(context, textOf(context.item.id));
+  const period = await openPeriod(context, context.item.id ?? '');
   return changeStanding(context, step, { standing_since: period?.from ?? null });
 }
 
@@ -240,7 +240,7 @@ function hasRole(duty: string) {
 }
 
 async function wasBefore(context: PersonContext, standing: Standing): Promise<Refusal | undefined> {
-  const period = await openPeriod(context, textOf(context.item.id));
+  const period = await openPeriod(context, context.item.id ?? '');
   return stateRefusal(context, period?.standing === standing);
 }
 

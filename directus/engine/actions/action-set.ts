@@ -45,6 +45,9 @@ type EventName<W> = W extends Workflow<string, infer Event, string, string> ? Ev
 type ActorName<W> = W extends Workflow<string, string, infer Actor, string> ? Actor : never;
 type RuleName<W> = W extends Workflow<string, string, string, infer Rule> ? Rule : never;
 
+/** The row of an event; it has no fields yet when the event creates it. */
+type ItemOf<Name extends string> = Partial<RowIn<Name>>;
+
 /**
  * The implementation of a state machine for one collection. Without `Name` it is one for any collection, whose functions
  * the engine calls with the rows of that collection.
@@ -64,23 +67,23 @@ export type WorkflowActions<W extends Workflow = Workflow, Name extends string =
   readonly actors: Readonly<
     Record<
       Exclude<ActorName<W>, 'system'>,
-      (context: ActionContext<unknown, RowIn<Name>>) => Maybe<boolean>
+      (context: ActionContext<unknown, ItemOf<Name>>) => Maybe<boolean>
     >
   >;
   /** Each returns its refusals, or undefined when the rule holds. */
   readonly rules: Readonly<
     Record<
       RuleName<W>,
-      (context: ActionContext<unknown, RowIn<Name>>) => Maybe<Refusal | Refusal[] | undefined>
+      (context: ActionContext<unknown, ItemOf<Name>>) => Maybe<Refusal | Refusal[] | undefined>
     >
   >;
   /** Rules that need the payload: not evaluated for `allowed`. */
   readonly rulesOfPayload?: readonly RuleName<W>[];
   /** Rules that must hold for cancelling a first approval, too. */
   readonly cancelRules?: readonly RuleName<W>[];
-  readonly effects: Readonly<Partial<Record<EventName<W>, Effect<RowIn<Name>>>>>;
+  readonly effects: Readonly<Partial<Record<EventName<W>, Effect<ItemOf<Name>>>>>;
   /** The item as the caller may know it: its state and revision in answers and errors. Default: as it is. */
-  readonly shown?: (item: RowIn<Name>, caller: ActionContext['caller']) => Row;
+  readonly shown?: (item: ItemOf<Name>, caller: ActionContext['caller']) => Row;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];
 };

@@ -21,9 +21,6 @@ export type RowIn<Name extends string> = Name extends keyof Definitions
   ? RowOf<Definitions[Name]>
   : Row;
 
-/** A row as a query of the database returns it. */
-export type StoredRowIn<Name extends keyof Collections> = StoredRowOf<Definitions[Name]>;
-
 /** Values to be written to a row. */
 export type ChangesIn<Name extends string> = Name extends keyof Definitions
   ? ChangesOf<Definitions[Name]>

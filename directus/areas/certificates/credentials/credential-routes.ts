@@ -143,7 +143,7 @@ async function statusList(host: Host, purpose: string, format: Format) {
   if (!isPurpose(purpose)) throw notFound();
   const row = await host.database('status_lists').where({ purpose }).first();
   const list = {
-    bits: row ? textOf(row.bits) : emptyList(),
+    bits: row ? row.bits : emptyList(),
     publishedAt: row?.published_at ? instantOf(row.published_at) : null,
   };
   return signed(host, statusListCredential(purpose, list, issuerOf(host)), format);
