@@ -1,9 +1,11 @@
 import { registerShared } from '@module-federation/enhanced/runtime';
 import * as memberTheme from '@site/shared/lk';
-import { Descriptions, Steps, version } from 'antd';
+import { version } from 'antd';
+import * as descriptions from 'antd/es/descriptions/index.js';
+import * as steps from 'antd/es/steps/index.js';
 
 /** Components of the pages that members open first come with the theme. */
-const loaded = { descriptions: Descriptions, steps: Steps };
+const loaded = { descriptions, steps };
 
 /** Every component of antd in a chunk of its own, which the first page that uses it loads. */
 const components = import.meta.webpackContext('antd/es', {
@@ -15,7 +17,7 @@ const components = import.meta.webpackContext('antd/es', {
 export function registerMemberModules(): void {
   const loaders = [
     ...components.keys().map((file) => [file.split('/')[1], () => components(file)] as const),
-    ...Object.entries(loaded).map(([name, part]) => [name, () => ({ default: part })] as const),
+    ...Object.entries(loaded).map(([name, module]) => [name, () => module] as const),
   ].map(([name, load]) => [`antd/es/${name}`, share(load)]);
   registerShared({ '@site/shared/lk': share(() => memberTheme), ...Object.fromEntries(loaders) });
 }
