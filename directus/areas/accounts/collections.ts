@@ -11,11 +11,7 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import {
-  defineCollection,
-  type FieldDefinition,
-  type RelationDefinition,
-} from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { duties } from '../people/appointing.ts';
 
@@ -40,7 +36,7 @@ export const accountFields = defineCollection({
           { language: 'en-US', translation: 'Person' },
         ],
       },
-    } as FieldDefinition<'person', string | null, string | null>,
+    },
     choice(
       'account_status',
       [
@@ -88,7 +84,7 @@ export const accountFields = defineCollection({
           { language: 'en-US', translation: 'Duties' },
         ],
       },
-    } as FieldDefinition<'staff_roles', string[] | null>,
+    },
     instant('email_verified_at', {
       label: ['Почта подтверждена', 'E-mail verified'],
       half: true,

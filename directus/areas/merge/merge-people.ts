@@ -65,7 +65,7 @@ export const mergePeople: Command = command<Merge>({
     if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
       await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'system' });
     }
-    await syncAccountRights(context, to, (await rows('people').get(to)).standing as Standing);
+    await syncAccountRights(context, to, (await rows('people').get(to)).standing);
     await refreshProjections(context, to);
     context.invalidate('certificates');
     await writeLog(context, {

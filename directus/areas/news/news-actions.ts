@@ -33,7 +33,7 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
   find: async ({ rows }, key) => {
     if (isUuid(key)) return key;
     const [row] = await rows('news').find({ slug: { _eq: key } }, ['id']);
-    return row?.id as string | undefined;
+    return row?.id;
   },
   actors: {
     author: isAuthor,

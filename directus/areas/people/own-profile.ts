@@ -42,7 +42,7 @@ export async function ownProfile(
     avatar: orNull(record.avatar),
     country: orNull(record.country),
     practice_since_year: record.practice_since_year ? Number(record.practice_since_year) : null,
-    languages: (record.languages ?? []) as string[],
+    languages: record.languages ?? [],
     links: (record.links ?? []) as PersonLink[],
     topics: topics
       .toSorted((one, other) => Number(one.sort) - Number(other.sort))

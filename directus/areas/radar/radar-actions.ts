@@ -15,7 +15,7 @@ export const radarActions: WorkflowActions<typeof radarEditions, 'radar_editions
   find: async ({ rows }, key) => {
     if (isUuid(key)) return key;
     const [row] = await rows('radar_editions').find({ code: { _eq: key } }, ['id']);
-    return row?.id as string | undefined;
+    return row?.id;
   },
   actors: { editor: isEditor },
   rules: {

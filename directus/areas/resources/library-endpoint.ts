@@ -87,7 +87,7 @@ async function marksOf({ database }: Host, person: string): Promise<Map<string, 
   const marks = new Map<string, ResourceMark[]>();
   for (const { resource, kind } of rows) {
     const key = resource;
-    marks.set(key, [...(marks.get(key) ?? []), kind as ResourceMark]);
+    marks.set(key, [...(marks.get(key) ?? []), kind]);
   }
   return marks;
 }

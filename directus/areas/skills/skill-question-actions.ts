@@ -15,7 +15,7 @@ export const skillQuestionActions: WorkflowActions<typeof skillQuestions, 'skill
   find: async ({ rows }, key) => {
     if (isUuid(key)) return key;
     const [row] = await rows('skill_questions').find({ code: { _eq: key } }, ['id']);
-    return row?.id as string | undefined;
+    return row?.id;
   },
   actors: { editor: isEditor },
   rules: {

@@ -44,7 +44,7 @@ export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
     if (key === 'me') return caller.person ?? undefined;
     if (isUuid(key)) return key;
     const [found] = await rows('people').find({ slug: { _eq: key } }, ['id']);
-    return found?.id as string | undefined;
+    return found?.id;
   },
   // Every actor requires an existing person: these events create none.
   actors: {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { withConfidential } from '../confidential-rows.ts';
 import type { Host, ItemsService, Row } from '../host.ts';
 import { once } from '../once.ts';
-import type { AnyRows, Rows } from '../rows.ts';
+import type { Rows } from '../rows.ts';
 import { knownCollections } from '../schema/known-collections.ts';
 import type { Caller } from './caller.ts';
 
@@ -57,7 +57,7 @@ export function rowsIn(host: Pick<Host, 'services' | 'env'>, trx: Knex, schema: 
         mustBeChangeable(collection);
         await items.deleteOne(key, quiet);
       },
-    }) as AnyRows as Rows<Name>;
+    }) as Rows<Name>;
   };
 }
 
