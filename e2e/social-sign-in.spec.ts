@@ -93,6 +93,8 @@ for (const { locale } of walkedIn('en')) {
       const window = await opened;
       await window.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('status').filter({ hasText: said.cancelled })).toBeVisible();
+      // It is another document; a click before it boots would open the provider in its place.
+      await site.booted();
     });
 
     await test.step('signs in at the provider in a window and gives the consents', async () => {
