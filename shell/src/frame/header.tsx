@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * Top bar of the site: brand, four sections, search, menu, sign-in and joining; above it on wide screens the
+ * Top bar of the site: brand, four sections, search, menu, sign-in and joining; above it, except on phones, the
  * certificate check, theme and language; a drawer on phones. In the member area it is one line.
  */
 export function Header({ inMemberArea = false }: Props) {
