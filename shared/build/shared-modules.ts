@@ -17,7 +17,7 @@ const singletons = [
 
 /**
  * What only member pages load: our theme, and antd by component (the slash stands for all of them). The host registers
- * them at run time (`shell/src/remotes/member-modules.ts`), so they cost other pages nothing.
+ * them at run time (`shell/src/remotes/member-modules.ts`), so that other pages load none of them.
  */
 const memberModules = ['@site/shared/lk', 'antd/es/'] as const;
 

@@ -22,7 +22,7 @@ export function registerMemberModules(): void {
   registerShared({ '@site/shared/lk': share(() => memberTheme), ...Object.fromEntries(loaders) });
 }
 
-/** The versions are those of antd, so a remote with another major version is not served. */
+/** The version is that of antd: the console warns of a remote that was built with another major version. */
 function share(load: () => unknown) {
   return {
     version,
