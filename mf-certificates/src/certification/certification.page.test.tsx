@@ -255,7 +255,7 @@ test('a fellow finds a senior by name and nominates them', async () => {
       actions: { 'cases/nominate': { id: 'c', state: 'draft', revision: 1, allowed: [] } },
     },
   );
-  expect(document.activeElement?.textContent).toBe('Nominate a fellow');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Nominate a fellow');
   fireEvent.click(screen.getByRole('button', { name: 'Nominate' }));
   await screen.findAllByText(/Choose somebody from the search results/);
   expect(shell.acts).toEqual([]);
