@@ -52,7 +52,7 @@ import {
   loadSession,
   reloadSession,
   sessionStore,
-  setSession,
+  setRenderedSession,
   signOut,
   storeLocale,
 } from '../stores/session.store.ts';
@@ -78,7 +78,7 @@ export async function boot(): Promise<void> {
     messages.first(),
     loadFullStyles(state),
   ]);
-  if (state.session) setSession(state.session);
+  if (state.session) setRenderedSession(state.session);
   const shell = createShell(state, messages.i18n, registry);
   const router = createRouter(state, { registry, pages, shell });
   const site: Site = {

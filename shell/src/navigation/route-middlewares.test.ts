@@ -28,13 +28,10 @@ function run(shell: Shell, at: Mount, url = 'http://site.test/en/c/x?a=1'): unkn
   }
 }
 
-test('redirects a guest in the member area to sign-in and back', () => {
+test('redirects a guest in the member area to sign-in, and says when the page has lost the session', async () => {
   expect(run(shellWith({ status: 'guest' }), mount('lk'))).toBe(
     `/login?redirect=${encodeURIComponent('/en/c/x?a=1')}`,
   );
-});
-
-test('says that the session has ended when the page has lost it', async () => {
   setSession({ user: {} as SessionUser, expiresAt: '2026-11-20T10:00:00.000Z' });
   vi.stubGlobal('fetch', async () => Response.json({ user: null, expiresAt: null }));
   await reloadSession();

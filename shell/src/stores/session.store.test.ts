@@ -6,6 +6,7 @@ import {
   loadSession,
   reloadSession,
   sessionStore,
+  setRenderedSession,
   setSession,
   signOut,
   storeLocale,
@@ -29,6 +30,13 @@ function answer(body: unknown, status = 200) {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
+
+test('hydrates a document that was rendered for its user with their session', () => {
+  const { getInitialState } = sessionStore;
+  setRenderedSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
+  expect(sessionStore.getInitialState()).toMatchObject({ status: 'member', user });
+  sessionStore.getInitialState = getInitialState;
+});
 
 test('sends no request without the expiry cookie: nobody is signed in', async () => {
   const fetched = answer({});

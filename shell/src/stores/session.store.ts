@@ -14,6 +14,16 @@ export function setSession({ user, expiresAt }: Session): void {
   );
 }
 
+/**
+ * Sets the session that the document was rendered with. React hydrates with the initial state of a store, so it becomes
+ * that, too.
+ */
+export function setRenderedSession(session: Session): void {
+  setSession(session);
+  const rendered = sessionStore.getState();
+  sessionStore.getInitialState = () => rendered;
+}
+
 /** Loads the session; without the expiry cookie nobody is signed in, and no request is sent. */
 export async function loadSession(): Promise<void> {
   if (!document.cookie.includes(`${specConstants.expiryCookie}=`)) {
