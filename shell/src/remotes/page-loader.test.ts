@@ -29,7 +29,7 @@ const registry: PublicRegistry = {
     },
   },
 };
-const page = { Component: () => null };
+const page = { Component: () => null, loader: async () => null, action: async () => null };
 const remote = {
   contract: CONTRACT,
   name: 'mf-public',
