@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isbot } from 'isbot';
 import proxyAddr from 'proxy-addr';
 import type { AppContext } from './app-env.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -45,4 +46,9 @@ export function requestOrigin(c: AppContext, trusts: TrustedProxies): string {
   const forwarded = isFromProxy(c, trusts) ? c.req.header('x-forwarded-proto') : undefined;
   const scheme = forwarded?.split(',').at(-1)?.trim() ?? url.protocol.slice(0, -1);
   return `${scheme === 'https' ? 'https' : 'http'}://${url.host}`;
+}
+
+/** Whether a crawler asks, by its user agent. */
+export function isCrawler(c: AppContext): boolean {
+  return isbot(c.req.header('user-agent'));
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
-import { refusedForm } from '../answers/refused-form.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import type { BackendAnswer } from '../backend/client.ts';
+import { refusedForm } from '../errors/refused-form.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
 import { ownReferer } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';

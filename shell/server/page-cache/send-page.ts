@@ -1,5 +1,5 @@
+import { pageCaching, pageHeaders } from '../answers/page-headers.ts';
 import type { AppContext } from '../app-env.ts';
-import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import { acceptedEncoding } from '../static/encoding.ts';
 import { etagOf, matches } from '../static/etag.ts';
 import { withRequestId } from './cached-page.ts';

@@ -1,11 +1,11 @@
 import { type Locale, localized, splitLocale } from '@site/shared/contract';
 import { maxQueryLength, type SearchAnswer } from '@site/shared/search';
 import { Hono } from 'hono';
+import { pageCaching, pageHeaders } from '../answers/page-headers.ts';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { consumeVisitorAttempt } from '../guards/rate-guard.ts';
 import { isLocale, languageOf } from '../language.ts';
-import { pageCaching, pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { immutable } from '../static/send-file.ts';

@@ -1,6 +1,6 @@
-import { closedPolicy } from '../answers/bare-page.ts';
 import type { Rendered } from '../render/types.ts';
 import { popupOpener } from '../security-headers.ts';
+import { closedPolicy } from './bare-page.ts';
 
 /** The facts that determine the headers, of a rendered or a cached page. */
 type PageFacts = Pick<

@@ -1,9 +1,9 @@
+import { pageHeaders } from '../answers/page-headers.ts';
+import { Problem } from '../answers/problem.ts';
 import type { AppContext } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
 import type { Renderer } from '../pages/renderer.ts';
-import { Problem } from './problem.ts';
 
 /** Field names whose values are never rendered back into a page. */
 const secret = /password|otp|token|secret|code/i;

@@ -1,15 +1,15 @@
 import type { Locale } from '@site/shared/contract';
 import { basenameOf, splitLocale } from '@site/shared/contract';
 import { errorMessage } from '@site/shared/domain';
-import { isbot } from 'isbot';
+import { barePage, barePagePolicy } from '../answers/bare-page.ts';
+import { Problem, problemBody } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
 import { isDataAddress } from '../data-addresses.ts';
 import { languageOf, pageLanguageOf } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';
-import { barePage, barePagePolicy } from './bare-page.ts';
-import { Problem, problemBody } from './problem.ts';
+import { isCrawler } from '../visitor.ts';
 
 const plainPath = /^(?:\/[\w.~@-]+)*\/?$/;
 
@@ -30,6 +30,7 @@ export function createRefusals({ log }: Pick<AppDeps, 'log'>, renderer: Renderer
     }
     const locale = pageLanguageOf(c);
     const message = errorMessage(problem.code, locale, { requestId, ...problem.params });
+    // So that no crawler indexes an error page.
     if (isCrawler(c) && status >= 400 && status < 500) {
       return c.body(message, status, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
     }
@@ -62,11 +63,6 @@ export function createRefusals({ log }: Pick<AppDeps, 'log'>, renderer: Renderer
     }
     return { body: barePage(locale, error), policy: barePagePolicy };
   }
-}
-
-/** Crawlers get the bare status, so that they do not index an error page. */
-export function isCrawler(c: AppContext): boolean {
-  return isbot(c.req.header('user-agent'));
 }
 
 function asProblem(thrown: unknown): Problem {
