@@ -1,9 +1,12 @@
 import {
   type LinkKind,
+  lineFacts,
   type ProfileText,
-  profileLimits,
+  profileFields,
+  recordOf,
   type VisibilityLevel,
   type VisibleField,
+  yearFacts,
 } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
 import { custom, id, integer, list, optional, text } from './fields.ts';
@@ -34,16 +37,15 @@ export const peopleActions = defineActions('people', {
       mononym: optional(custom<boolean>()),
       slug: optional(custom<string>()),
       name_pronunciation: clearable,
-      country: clearable,
-      birth_year: year,
-      practice_since_year: year,
+      ...recordOf(lineFacts, () => clearable),
+      ...recordOf(yearFacts, () => year),
       languages: optional(custom<readonly string[]>()),
       links: optional(custom<readonly { kind: LinkKind; url: string }[]>()),
       contact_email: clearable,
       contact_phone: clearable,
       contact_telegram: clearable,
       accepts_contact: optional(custom<boolean>()),
-      topics: optional(list(id, { max: profileLimits.topics })),
+      topics: optional(list(id, { max: profileFields.topics.maxEntries })),
       texts: optional(custom<{ ru?: Texts; en?: Texts }>()),
     },
     returns: returns<{ id: string; slug: string; revision: number }>(),

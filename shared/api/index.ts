@@ -123,6 +123,8 @@ export {
   type PeopleFilter,
   type PersonProfile,
   type PersonSummary,
+  pageFacts,
+  pageTexts,
 } from './people.ts';
 export type * from './people-schema.ts';
 export {

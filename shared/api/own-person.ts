@@ -1,9 +1,16 @@
 import { type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, locales } from '@site/shared/contract';
+import { recordOf } from '@site/shared/domain';
 import type { Root } from 'hast';
 import { readOwnAbout } from './commands.ts';
 import { inLanguage, listOf } from './in-language.ts';
-import type { Localized, PersonProfile } from './people.ts';
+import {
+  type Localized,
+  type PageFacts,
+  type PersonProfile,
+  pageFacts,
+  pageTexts,
+} from './people.ts';
 import type { Person, PersonTranslation } from './people-schema.ts';
 import type { Schema } from './schema.ts';
 
@@ -18,8 +25,7 @@ const fields = [
   'grade_since',
   'joined_at',
   'avatar',
-  'country',
-  'practice_since_year',
+  ...pageFacts,
   'languages',
   'links',
   'contact_email',
@@ -27,7 +33,7 @@ const fields = [
   'contact_telegram',
   {
     topics: ['topic'],
-    translations: ['language', 'headline', 'city', 'employer', 'position'],
+    translations: ['language', 'headline', 'city', ...pageTexts],
   },
 ] as const;
 
@@ -69,11 +75,9 @@ function profileOf(row: Person, { about, locale }: Written): PersonProfile {
     avatar: row.avatar,
     headline: textOf('headline'),
     city: textOf('city'),
-    employer: textOf('employer'),
-    position: textOf('position'),
+    ...recordOf(pageTexts, textOf),
+    ...(recordOf(pageFacts, (name) => row[name]) as PageFacts),
     about: aboutIn(about, locale),
-    country: row.country,
-    practiceSince: row.practice_since_year,
     topics: (row.topics as { topic: string }[]).map(({ topic }) => topic),
     languages: row.languages ?? [],
     links: row.links ?? [],
@@ -87,7 +91,7 @@ function profileOf(row: Person, { about, locale }: Written): PersonProfile {
   };
 }
 
-type TextField = 'headline' | 'city' | 'employer' | 'position';
+type TextField = 'headline' | 'city' | (typeof pageTexts)[number];
 
 /** The text in the page language, else in the other language. */
 function aboutIn(about: Written['about'], locale: Locale): Localized<Root> | null {

@@ -1,5 +1,12 @@
 import type { Locale } from '@site/shared/contract';
-import type { ConsentKind, ProfileText, VisibilityLevel, VisibleField } from '@site/shared/domain';
+import type {
+  ConsentKind,
+  FactValues,
+  ProfileText,
+  ShownFact,
+  VisibilityLevel,
+  VisibleField,
+} from '@site/shared/domain';
 import type { NameParts, PersonLink } from './people-schema.ts';
 
 /** An open session as its owner sees it, without its token. */
@@ -68,24 +75,23 @@ export type OwnConsent = {
 type ProfileTexts = Record<ProfileText, string | null>;
 
 /** Answer of `GET /people/me/settings`: the caller's record as the settings page edits it. */
-export type OwnProfile = NameParts & {
-  revision: number;
-  slug: string;
-  mononym: boolean;
-  /** A certificate bears the name: only the secretary may change it. */
-  nameIsCertified: boolean;
-  avatar: string | null;
-  country: string | null;
-  practice_since_year: number | null;
-  languages: string[];
-  links: PersonLink[];
-  topics: string[];
-  contact_email: string | null;
-  contact_phone: string | null;
-  contact_telegram: string | null;
-  accepts_contact: boolean;
-  texts: Record<Locale, ProfileTexts>;
-  listed: boolean;
-  visibility: Record<VisibleField, VisibilityLevel>;
-  consents: OwnConsent[];
-};
+export type OwnProfile = NameParts &
+  FactValues<ShownFact> & {
+    revision: number;
+    slug: string;
+    mononym: boolean;
+    /** A certificate bears the name: only the secretary may change it. */
+    nameIsCertified: boolean;
+    avatar: string | null;
+    languages: string[];
+    links: PersonLink[];
+    topics: string[];
+    contact_email: string | null;
+    contact_phone: string | null;
+    contact_telegram: string | null;
+    accepts_contact: boolean;
+    texts: Record<Locale, ProfileTexts>;
+    listed: boolean;
+    visibility: Record<VisibleField, VisibilityLevel>;
+    consents: OwnConsent[];
+  };

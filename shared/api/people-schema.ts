@@ -2,7 +2,11 @@ import type { Grade, Standing } from '@site/shared/contract';
 import type {
   BylineWish,
   ConsentKind,
+  FactValues,
   LinkKind,
+  ProfileFact,
+  ProfileText,
+  ShownFact,
   SkillBadge,
   VisibilityLevel,
   VisibleField,
@@ -35,6 +39,7 @@ type Contacts = {
 
 /** A person. Readable by the person and by staff, who see fewer fields. */
 export type Person = NameParts &
+  FactValues<ProfileFact> &
   Contacts & {
     id: string;
     slug: string;
@@ -49,10 +54,6 @@ export type Person = NameParts &
     former_names: string[] | null;
     /** Id of a file. */
     avatar: string | null;
-    /** ISO 3166, two letters. */
-    country: string | null;
-    birth_year: number | null;
-    practice_since_year: number | null;
     /** ISO 639, two letters each. */
     languages: string[] | null;
     links: PersonLink[] | null;
@@ -85,16 +86,10 @@ export type PersonTopic = {
 };
 
 /** The profile texts of a person in one language. */
-export type PersonTranslation = {
+export type PersonTranslation = Record<ProfileText, string | null> & {
   id: string;
   person: string | Person;
   language: LanguageCode;
-  headline: string | null;
-  /** Markdown. */
-  about: string | null;
-  city: string | null;
-  employer: string | null;
-  position: string | null;
 };
 
 /**
@@ -102,6 +97,8 @@ export type PersonTranslation = {
  * is null, and a flag is false.
  */
 export type PublicPerson = NameParts &
+  FactValues<ShownFact> &
+  Record<`${ProfileText}_${'ru' | 'en'}`, string | null> &
   Contacts & {
     id: string;
     slug: string;
@@ -122,20 +119,7 @@ export type PublicPerson = NameParts &
     memorial: boolean;
     /** Id of a file that is readable at `/assets`. */
     avatar: string | null;
-    headline_ru: string | null;
-    headline_en: string | null;
-    city_ru: string | null;
-    city_en: string | null;
-    country: string | null;
-    employer_ru: string | null;
-    employer_en: string | null;
-    position_ru: string | null;
-    position_en: string | null;
-    practice_since_year: number | null;
-    /** Markdown. */
-    about_ru: string | null;
-    about_en: string | null;
-    /** The same as a sanitised tree. */
+    /** The text about the person as a sanitised tree. */
     about_tree_ru: Root | null;
     about_tree_en: Root | null;
     topics: string[] | PersonTopic[];

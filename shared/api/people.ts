@@ -3,8 +3,12 @@ import { type AggregationOptions, aggregate, type Query, readItems } from '@dire
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
 import {
   crossScriptKey,
+  type FactValues,
   hasSign,
   maxRows,
+  type ProfileText,
+  recordOf,
+  type ShownFact,
   type SkillBadge,
   searchWords,
 } from '@site/shared/domain';
@@ -33,22 +37,32 @@ export type PersonSummary = {
   topics: string[];
 };
 
+/** Texts of a person's page that lists do not show, in the order of the page. */
+export const pageTexts = [
+  'position',
+  'employer',
+  'helps_with',
+] as const satisfies readonly ProfileText[];
+type PageTexts = Record<(typeof pageTexts)[number], Localized | null>;
+
+/** Facts of a person's page. */
+export const pageFacts = ['country', 'practice_since_year'] as const satisfies readonly ShownFact[];
+export type PageFacts = FactValues<(typeof pageFacts)[number]>;
+
 /** A person on their own page. */
-export type PersonProfile = PersonSummary & {
-  otherName: string;
-  pronunciation: string | null;
-  joinedYear: number | null;
-  country: string | null;
-  employer: Localized | null;
-  position: Localized | null;
-  practiceSince: number | null;
-  about: Localized<Root> | null;
-  languages: string[];
-  links: PersonLink[];
-  contacts: { email: string | null; phone: string | null; telegram: string | null };
-  showsCertificate: boolean;
-  badges: readonly SkillBadge[];
-};
+export type PersonProfile = PersonSummary &
+  PageTexts &
+  PageFacts & {
+    otherName: string;
+    pronunciation: string | null;
+    joinedYear: number | null;
+    about: Localized<Root> | null;
+    languages: string[];
+    links: PersonLink[];
+    contacts: { email: string | null; phone: string | null; telegram: string | null };
+    showsCertificate: boolean;
+    badges: readonly SkillBadge[];
+  };
 
 /** Filter for people; empty or null fields do not filter. */
 export type PeopleFilter = {
@@ -292,12 +306,8 @@ const profileFields = [
   ...summaryFields,
   'name_pronunciation',
   'joined_year',
-  'country',
-  'employer_ru',
-  'employer_en',
-  'position_ru',
-  'position_en',
-  'practice_since_year',
+  ...pageFacts,
+  ...pageTexts.flatMap((name) => [`${name}_ru`, `${name}_en`] as const),
   'about_tree_ru',
   'about_tree_en',
   'languages',
@@ -337,10 +347,8 @@ function profileOf(row: ProfileRow, locale: Locale): PersonProfile {
     otherName: row[`display_name_${other}`],
     pronunciation: row.name_pronunciation,
     joinedYear: row.joined_year,
-    country: row.country,
-    employer: localizedValue(row.employer_ru, row.employer_en, locale),
-    position: localizedValue(row.position_ru, row.position_en, locale),
-    practiceSince: row.practice_since_year,
+    ...(recordOf(pageFacts, (name) => row[name]) as PageFacts),
+    ...recordOf(pageTexts, (name) => localizedValue(row[`${name}_ru`], row[`${name}_en`], locale)),
     about: localizedValue(row.about_tree_ru, row.about_tree_en, locale),
     languages: row.languages ?? [],
     links: row.links ?? [],

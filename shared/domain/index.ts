@@ -179,12 +179,33 @@ export {
   placeholderAddress,
 } from './pictures.ts';
 export {
-  contactRefusal,
+  choiceOf,
+  type FactValues,
+  factRefusal,
+  isMarkdownText,
+  isYearFact,
   type LinkKind,
+  lineFacts,
   linkKinds,
+  noFacts,
+  type ProfileFact,
   type ProfileText,
-  profileLimits,
-} from './profile-limits.ts';
+  privateFacts,
+  profileFacts,
+  profileFields,
+  profileTextRefusal,
+  profileTexts,
+  pronunciationMax,
+  type ShownFact,
+  searchedTexts,
+  shapeRefusal,
+  shownFacts,
+  type VisibilityLevel,
+  type VisibleField,
+  visibilityDefaults,
+  visibilityLevels,
+  yearFacts,
+} from './profile-fields.ts';
 export {
   type RadarEdition,
   type RadarMovement,
@@ -226,6 +247,7 @@ export {
   unknownColumns,
 } from './radar-sheet.ts';
 export { mulberry32, wordSeed } from './random.ts';
+export { recordOf } from './record-of.ts';
 export type { Refusal } from './refusal.ts';
 export {
   type Confirmation,
@@ -314,10 +336,6 @@ export {
   projectPerson,
   type ShownPerson,
   type VisibilityChoices,
-  type VisibilityLevel,
-  type VisibleField,
-  visibilityDefaults,
-  visibilityLevels,
   visibleFields,
 } from './visibility.ts';
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';

@@ -1,35 +1,7 @@
 // Visibility of a person's fields for others. The rules: docs/domain/visibility.md.
 
 import { type AccountStatus, isMemberStanding, type Standing } from './person.ts';
-
-/** Audiences of a field, the widest first. */
-export const visibilityLevels = ['public', 'members', 'nobody'] as const;
-export type VisibilityLevel = (typeof visibilityLevels)[number];
-
-/** The fields with a visibility choice and their default levels. */
-export const visibilityDefaults = {
-  avatar: 'public',
-  headline: 'public',
-  about: 'members',
-  city: 'public',
-  country: 'public',
-  employer: 'members',
-  position: 'members',
-  languages: 'members',
-  topics: 'public',
-  links: 'members',
-  contact_email: 'nobody',
-  contact_phone: 'nobody',
-  contact_telegram: 'nobody',
-  practice_years: 'members',
-  communities: 'members',
-  publications: 'members',
-  certificate: 'public',
-  skill_badges: 'members',
-  patronymic: 'members',
-} as const satisfies Record<string, VisibilityLevel>;
-
-export type VisibleField = keyof typeof visibilityDefaults;
+import { type VisibilityLevel, type VisibleField, visibilityDefaults } from './profile-fields.ts';
 
 /** All fields with a visibility choice, in the order of the settings page. */
 export const visibleFields = Object.keys(visibilityDefaults) as readonly VisibleField[];

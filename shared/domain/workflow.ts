@@ -44,6 +44,17 @@ type RuleOf<S extends Shape> =
       : never
     : never;
 
+type FirstOf<S extends Shape> = S['states'] extends { readonly none: infer Events }
+  ? {
+      event: keyof Events & string;
+      rule: Each<Events[keyof Events]> extends infer One
+        ? One extends { readonly when: readonly (infer Rule)[] }
+          ? Rule & string
+          : never
+        : never;
+    }
+  : { event: never; rule: never };
+
 /** A shape with some of its events; states without events stay. */
 type PartOf<S extends Shape, Event extends string> = {
   readonly name: S['name'];
@@ -68,13 +79,20 @@ export function partOf<const S extends Shape, const Event extends string>(
   return { name, states: Object.fromEntries(kept) };
 }
 
-/** A state machine. A row that does not exist yet has the state `none`. */
+declare const first: unique symbol;
+
+/**
+ * A state machine. A row that does not exist yet has the state `none`. `First` has the names of the events that create a
+ * row, and of their rules.
+ */
 export type Workflow<
   State extends string = string,
   Event extends string = string,
   Actor extends string = string,
   Rule extends string = string,
+  First extends { event: string; rule: string } = { event: string; rule: string },
 > = {
+  readonly [first]?: First;
   readonly name: string;
   readonly states: readonly State[];
   readonly events: readonly Event[];
@@ -97,7 +115,7 @@ export type Workflow<
  */
 export function defineWorkflow<const S extends Shape>(
   shape: S,
-): Workflow<StateOf<S>, EventOf<S>, ActorOf<S>, RuleOf<S>> {
+): Workflow<StateOf<S>, EventOf<S>, ActorOf<S>, RuleOf<S>, FirstOf<S>> {
   type One = Step<StateOf<S>, ActorOf<S>, RuleOf<S>>;
   const states = Object.keys(shape.states) as StateOf<S>[];
   const stepsOf = (state: string, event: string): readonly One[] => {

@@ -206,6 +206,8 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
 type FieldProps = {
   /** Its name in the payload. */
   name: string;
+  /** The label where the group around says the rest; the summary of errors always has the label of the form. */
+  label?: string;
   help?: ReactNode;
   /** A box to tick, with its label beside it. */
   tick?: boolean;
@@ -214,7 +216,7 @@ type FieldProps = {
 };
 
 /** A field of an `ActionForm`: label, help, error, and for longer texts how much of the limit is used. */
-export function FormField({ name, help, tick = false, children }: FieldProps) {
+export function FormField({ name, label, help, tick = false, children }: FieldProps) {
   const form = use(FormContext);
   if (!form) throw new Error('FormField is used outside an ActionForm');
   const facts = form.fields[name];
@@ -243,7 +245,7 @@ export function FormField({ name, help, tick = false, children }: FieldProps) {
       <Field
         name={name}
         id={idOf(form.prefix, name)}
-        label={form.label(name)}
+        label={label ?? form.label(name)}
         error={form.messages[name]}
         help={
           help || counted ? (

@@ -49,10 +49,8 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
             <tr key={choice.category}>
               <th scope="row">
                 {nameOf(choice.category)}
-                <span className={styles.hint}>
-                  {t(`notify.about.${choice.category}`)}
-                  {choice.hasMandatory && ` ${t('notify.mandatory')}`}
-                </span>
+                {choice.hasMandatory && !choice.locked && '*'}
+                <span className={styles.hint}>{t(`notify.about.${choice.category}`)}</span>
               </th>
               {choice.locked ? (
                 <td colSpan={2} className={styles.hint}>
@@ -65,9 +63,10 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
           ))}
         </tbody>
       </table>
-      {shown.some(({ hasUsual }) => hasUsual) && (
-        <p className={styles.hint}>{t('notify.usualHelp')}</p>
-      )}
+      <p className={styles.hint}>
+        {shown.some(({ hasUsual }) => hasUsual) && t('notify.usualHelp')}{' '}
+        {shown.some(({ hasMandatory, locked }) => hasMandatory && !locked) && t('notify.mandatory')}
+      </p>
     </SettingsForm>
   );
 }

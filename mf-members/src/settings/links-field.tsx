@@ -1,5 +1,5 @@
 import type { PersonLink } from '@site/shared/api';
-import { type LinkKind, linkKinds, profileLimits, storedLink } from '@site/shared/domain';
+import { type LinkKind, linkKinds, profileFields, storedLink } from '@site/shared/domain';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './settings.module.css';
@@ -76,7 +76,7 @@ export function LinksField({ attributes, stored }: Props) {
           </button>
         </div>
       ))}
-      {entries.length < profileLimits.links && (
+      {entries.length < profileFields.links.maxEntries && (
         <Button look="plain" onClick={() => setEntries([...entries, { kind: 'site', url: '' }])}>
           {t('settings.profile.addLink')}
         </Button>

@@ -29,6 +29,9 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
   return { preferences, mailStop, zone: user.timezone, now: timeNow(shell) };
 });
 
+/** The sections of the page: the ids of their headings. */
+const sections = ['address', 'pause', 'categories', 'times'] as const;
+
 export const loader = memberLoader(held.load);
 
 export const Component = memberPage(NotificationSettingsPage);
@@ -49,6 +52,17 @@ function NotificationSettingsPage() {
           lead={t('notify.lead')}
           path={{ label: t('news.path'), to: '/c/settings', name: t('notify.back') }}
         />
+        {preferences && (
+          <nav className={styles.contents} aria-label={t('settings.contents')}>
+            <ul>
+              {sections.map((key) => (
+                <li key={key}>
+                  <a href={`#${key}`}>{t(`notify.${key}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className={styles.sections}>
           {isOutdated && <OutdatedNote />}
           {preferences ? (

@@ -1,5 +1,12 @@
-import { findPerson, type OwnProfile, type PersonProfile } from '@site/shared/api';
+import {
+  findPerson,
+  type OwnProfile,
+  type PersonProfile,
+  pageFacts,
+  pageTexts,
+} from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
+import { choiceOf } from '@site/shared/domain';
 import { countriesIn, languagesIn, useShell } from '@site/shared/remote';
 import { Button, LocalizedText, Portrait, Prose } from '@site/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -101,7 +108,7 @@ function useProjection(audience: Audience, profile: OwnProfile) {
 function Profile({ person, topics }: { person: PersonProfile; topics: readonly TopicChoice[] }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { name, otherName, headline, city, position, employer, contacts, grade, memorial } = person;
+  const { name, otherName, headline, city, contacts, grade, memorial } = person;
   const country = countriesIn(locale, person.country).find(({ value }) => value === person.country);
   const languages = languagesIn(locale, person.languages);
   const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
@@ -110,12 +117,18 @@ function Profile({ person, topics }: { person: PersonProfile; topics: readonly T
   const facts: [field: string, value: ReactNode][] = [
     ['city', city && <LocalizedText of={city} />],
     ['country', country?.label],
-    ['position', position && <LocalizedText of={position} />],
-    ['employer', employer && <LocalizedText of={employer} />],
-    [
-      'practice_years',
-      person.practiceSince && t('settings.preview.since', { year: person.practiceSince }),
-    ],
+    ...pageTexts.map((field): [field: string, value: ReactNode] => {
+      const text = person[field];
+      return [field, text && <LocalizedText of={text} />];
+    }),
+    ...pageFacts
+      .filter((field) => field !== 'country')
+      .map((field): [field: string, value: ReactNode] => {
+        const value = person[field];
+        const isPractice = value && field === 'practice_since_year';
+        const said = isPractice ? t('settings.preview.since', { year: value }) : value;
+        return [choiceOf(field), said];
+      }),
     ['topics', list(person.topics.map((id) => labelOf(topics, id)))],
     ['languages', list(person.languages.map((code) => labelOf(languages, code)))],
     ['links', list(person.links.map(({ url }) => url))],

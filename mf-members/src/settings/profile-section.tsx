@@ -2,13 +2,20 @@ import { ownPerson, type PayloadOf, peopleActions } from '@site/shared/actions';
 import type { OwnProfile, PersonLink } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
 import {
-  contactRefusal,
   emailRefusal,
-  lengthRefusal,
+  type FactValues,
+  factRefusal,
+  isMarkdownText,
+  isYearFact,
   linkRefusal,
-  type ProfileText,
-  profileLimits,
+  profileFields,
+  profileTextRefusal,
+  profileTexts,
   type Refusal,
+  recordOf,
+  type ShownFact,
+  shapeRefusal,
+  shownFacts,
 } from '@site/shared/domain';
 import { countriesIn, FormField, languagesIn, textIn, useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
@@ -19,7 +26,8 @@ import type { TopicChoice } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-const texts = Object.keys(profileLimits.texts) as ProfileText[];
+/** Facts that are typed; the country is chosen from a list. */
+const typedFacts = shownFacts.filter((name) => name !== 'country');
 const contacts = ['contact_email', 'contact_phone', 'contact_telegram'] as const;
 const typeOf = { contact_email: 'email', contact_phone: 'tel', contact_telegram: 'text' } as const;
 
@@ -52,39 +60,42 @@ export function ProfileSection({ profile, topics, now }: Props) {
       check={(payload) => refusalsOf(payload)}
       label={label}
     >
-      {locales.map((language) => (
-        <fieldset key={language} className={styles.group}>
-          <legend>{t(`settings.profile.languages_.${language}`)}</legend>
-          {texts.map((name) => (
-            <FormField
-              key={name}
-              name={`texts.${language}.${name}`}
-              help={
-                name === 'about'
-                  ? t('settings.profile.aboutHelp', { max: profileLimits.texts.about })
-                  : undefined
-              }
-            >
-              {(attributes) =>
-                name === 'about' ? (
-                  <textarea
-                    {...attributes}
-                    rows={6}
-                    lang={language}
-                    defaultValue={profile.texts[language][name] ?? ''}
-                  />
-                ) : (
-                  <input
-                    {...attributes}
-                    lang={language}
-                    defaultValue={profile.texts[language][name] ?? ''}
-                  />
-                )
-              }
-            </FormField>
-          ))}
-        </fieldset>
-      ))}
+      <div className={styles.pair}>
+        {locales.map((language) => (
+          <fieldset key={language} className={styles.group}>
+            <legend>{t(`settings.profile.languages_.${language}`)}</legend>
+            {profileTexts.map((name) => (
+              <FormField
+                key={name}
+                name={`texts.${language}.${name}`}
+                label={t(`settings.profile.${name}`)}
+                help={
+                  isMarkdownText(name)
+                    ? t('settings.profile.aboutHelp', { max: profileFields[name].max })
+                    : undefined
+                }
+              >
+                {(attributes) =>
+                  isMarkdownText(name) ? (
+                    <textarea
+                      {...attributes}
+                      rows={6}
+                      lang={language}
+                      defaultValue={profile.texts[language][name] ?? ''}
+                    />
+                  ) : (
+                    <input
+                      {...attributes}
+                      lang={language}
+                      defaultValue={profile.texts[language][name] ?? ''}
+                    />
+                  )
+                }
+              </FormField>
+            ))}
+          </fieldset>
+        ))}
+      </div>
       <fieldset className={styles.group}>
         <legend>{t('settings.profile.practice')}</legend>
         <div className={styles.pair}>
@@ -100,21 +111,25 @@ export function ProfileSection({ profile, topics, now }: Props) {
               </select>
             )}
           </FormField>
-          <FormField name="practice_since_year">
-            {(attributes) => (
-              <input
-                {...attributes}
-                inputMode="numeric"
-                maxLength={4}
-                placeholder={String(now.getFullYear() - 10)}
-                defaultValue={profile.practice_since_year ?? ''}
-              />
-            )}
-          </FormField>
+          {typedFacts.map((name) => (
+            <FormField key={name} name={name}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  {...(isYearFact(name) && {
+                    inputMode: 'numeric',
+                    maxLength: 4,
+                    placeholder: String(now.getFullYear() - 10),
+                  })}
+                  defaultValue={profile[name] ?? ''}
+                />
+              )}
+            </FormField>
+          ))}
         </div>
         <FormField
           name="topics"
-          help={t('settings.profile.topicsHelp', { most: profileLimits.topics })}
+          help={t('settings.profile.topicsHelp', { most: profileFields.topics.maxEntries })}
         >
           {(attributes) => (
             <PickedField
@@ -122,7 +137,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
               attributes={attributes}
               stored={profile.topics}
               choices={topics}
-              max={profileLimits.topics}
+              max={profileFields.topics.maxEntries}
               add={t('settings.profile.addTopic')}
             />
           )}
@@ -134,7 +149,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
               attributes={attributes}
               stored={languages}
               choices={known}
-              max={profileLimits.languages}
+              max={profileFields.languages.maxEntries}
               add={t('settings.profile.addLanguage')}
             />
           )}
@@ -172,13 +187,16 @@ type ProfilePayload = PayloadOf<(typeof peopleActions)['update']['fields']>;
 
 function payloadOf(data: FormData) {
   const value = (name: string) => textIn(data, name);
-  const year = value('practice_since_year').trim();
   const textsIn = (locale: Locale) =>
-    Object.fromEntries(texts.map((name) => [name, value(`texts.${locale}.${name}`)]));
+    recordOf(profileTexts, (name) => value(`texts.${locale}.${name}`));
+  const factOf = (name: ShownFact) => {
+    const written = value(name).trim();
+    if (written === '') return null;
+    return isYearFact(name) ? Number(written) : written;
+  };
   return {
     texts: { ru: textsIn('ru'), en: textsIn('en') },
-    country: value('country') || null,
-    practice_since_year: year === '' ? null : Number(year),
+    ...(recordOf(shownFacts, factOf) as FactValues<ShownFact>),
     topics: JSON.parse(value('topics')) as string[],
     languages: JSON.parse(value('languages')) as string[],
     links: (JSON.parse(value('links')) as PersonLink[]).filter(({ url }) => url.trim() !== ''),
@@ -191,26 +209,26 @@ function payloadOf(data: FormData) {
 
 /** What the backend would refuse, where a page can know it. */
 function refusalsOf({
-  texts: written,
+  texts,
   links = [],
-  contact_email,
-  contact_phone: phone,
-  contact_telegram: telegram,
-  practice_since_year: year,
+  ...written
 }: ProfilePayload): Record<string, Refusal | null> {
   const ofTexts = locales.flatMap((locale) =>
-    texts.map((name): [string, Refusal | null] => [
+    profileTexts.map((name): [string, Refusal | null] => [
       `texts.${locale}.${name}`,
-      lengthRefusal(written?.[locale]?.[name] ?? '', { max: profileLimits.texts[name] }),
+      profileTextRefusal(name, texts?.[locale]?.[name] ?? ''),
     ]),
   );
-  const isYear = year == null || (Number.isInteger(year) && year >= profileLimits.practiceSince);
+  const { contact_email: email, contact_phone: phone, contact_telegram: telegram } = written;
   return {
     ...Object.fromEntries(ofTexts),
-    practice_since_year: isYear ? null : { code: 'E_INVALID' },
+    ...recordOf(shownFacts, (name) => {
+      const value = written[name] ?? null;
+      return value === null ? null : factRefusal(name, value);
+    }),
     links: links.map(({ url }) => linkRefusal(url)).find(Boolean) ?? null,
-    contact_email: contact_email?.trim() ? emailRefusal(contact_email) : null,
-    contact_phone: phone?.trim() ? contactRefusal('contact_phone', phone.trim()) : null,
-    contact_telegram: telegram?.trim() ? contactRefusal('contact_telegram', telegram.trim()) : null,
+    contact_email: email?.trim() ? emailRefusal(email) : null,
+    contact_phone: phone?.trim() ? shapeRefusal('contact_phone', phone.trim()) : null,
+    contact_telegram: telegram?.trim() ? shapeRefusal('contact_telegram', telegram.trim()) : null,
   };
 }

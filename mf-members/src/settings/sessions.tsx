@@ -1,32 +1,17 @@
 import { accountActions } from '@site/shared/actions';
 import type { OpenSession } from '@site/shared/api';
-import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { ActionButton } from '@site/shared/lk';
+import { useDates, useShell } from '@site/shared/remote';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import styles from './settings.module.css';
 
 /** The open sessions of the account, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useTranslation();
-  const { toast } = useShell();
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const others = useAction(accountActions['revoke-other-sessions']);
-
-  async function revoked(): Promise<void> {
-    // The pressed button is gone then.
-    heading.current?.focus();
-    await revalidate();
-  }
-
-  async function revokeOthers(): Promise<void> {
-    const result = await others.perform();
-    if (!result?.ok) return;
-    toast(t('settings.sessions.othersDone'), 'success');
-    await revoked();
-  }
+  // The pressed button is gone then.
+  const revoked = () => heading.current?.focus();
 
   return (
     <section aria-labelledby="sessions" className={styles.part}>
@@ -40,9 +25,13 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
       </ul>
       {sessions.length > 1 && (
         <p>
-          <Button look="plain" aria-busy={others.busy} onClick={() => void revokeOthers()}>
+          <ActionButton
+            action={accountActions['revoke-other-sessions']}
+            done={t('settings.sessions.othersDone')}
+            onDone={revoked}
+          >
             {t('settings.sessions.others')}
-          </Button>
+          </ActionButton>
         </p>
       )}
     </section>
@@ -54,20 +43,11 @@ function Session({
   onRevoked,
 }: {
   session: OpenSession;
-  onRevoked: () => Promise<void>;
+  onRevoked: () => void;
 }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { locale } = useShell();
   const { formatDate, formatTime } = useDates();
-  const { busy, perform } = useAction(accountActions['revoke-session']);
-
-  async function revoke(): Promise<void> {
-    const result = await perform({ payload: { id } });
-    if (!result?.ok) return;
-    toast(t('settings.sessions.done', { device: device[locale] }), 'success');
-    await onRevoked();
-  }
-
   return (
     <li>
       <div>
@@ -83,9 +63,14 @@ function Session({
         </p>
       </div>
       {!current && (
-        <Button look="plain" aria-busy={busy} onClick={() => void revoke()}>
+        <ActionButton
+          action={accountActions['revoke-session']}
+          payload={{ id }}
+          done={t('settings.sessions.done', { device: device[locale] })}
+          onDone={onRevoked}
+        >
           {t('settings.sessions.revoke')}
-        </Button>
+        </ActionButton>
       )}
     </li>
   );

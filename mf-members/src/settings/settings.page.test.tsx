@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { OwnAccount, OwnProfile } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
-import { visibilityDefaults } from '@site/shared/domain';
+import { noFacts, profileTexts, recordOf, visibilityDefaults } from '@site/shared/domain';
 import {
   expectFormRules,
   type FakeShellOptions,
@@ -26,7 +26,7 @@ vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue([
 ]);
 
 const topic = '11111111-1111-4111-8111-111111111111';
-const noTexts = { headline: null, about: null, city: null, employer: null, position: null };
+const noTexts = recordOf(profileTexts, () => null);
 const profile: OwnProfile = {
   revision: 3,
   slug: 'mariia-lesoverskaia',
@@ -39,6 +39,7 @@ const profile: OwnProfile = {
   name_en_middle: null,
   nameIsCertified: false,
   avatar: null,
+  ...noFacts,
   country: 'KZ',
   practice_since_year: 2010,
   languages: ['ru'],
@@ -133,6 +134,8 @@ async function show({
 const backendCalls = ({ calls }: { calls: readonly string[] }) =>
   calls.filter((call) => !call.includes('/appdata'));
 const section = (name: string) => within(screen.getByRole('region', { name }));
+/** The texts of the profile in English. */
+const inEnglish = () => within(section('Profile').getByRole('group', { name: 'In English' }));
 const type = (control: HTMLElement, value: string) =>
   fireEvent.input(control, { target: { value } });
 const save = (name: string, at = 0) => {
@@ -147,8 +150,7 @@ test('is read in three calls to the backend', async () => {
 
 test('saves the profile with its revision, and clears an emptied field', async () => {
   const { shell } = await show({ actions: { 'people/update': {} } });
-  const english = within(section('Profile').getByRole('group', { name: 'In English' }));
-  type(english.getByLabelText('City (English)'), '');
+  type(inEnglish().getByLabelText('City'), '');
   fireEvent.change(section('Profile').getByLabelText(/^Topics/), { target: { value: topic } });
   section('Profile').getByText('Unsaved changes');
   save('Profile');
@@ -178,8 +180,8 @@ test('after a conflict keeps what was typed, shows what is stored, and saves wit
     profiles: [profile, theirs],
     actions: { 'people/update': () => answers.shift() ?? {} },
   });
-  const headline = section('Profile').getByLabelText<HTMLInputElement>('What you do (English)');
-  const city = section('Profile').getByLabelText<HTMLInputElement>('City (English)');
+  const headline = inEnglish().getByLabelText<HTMLInputElement>('What you do');
+  const city = inEnglish().getByLabelText<HTMLInputElement>('City');
   type(headline, 'Paints bridges');
   save('Profile');
   await section('Profile').findByText('Builds bridges');
@@ -203,7 +205,7 @@ test('the stored value of a conflict can be taken', async () => {
     profiles: [profile, theirs],
     actions: { 'people/update': refused(409, 'E_CONFLICT_VERSION') },
   });
-  const headline = section('Profile').getByLabelText<HTMLInputElement>('What you do (English)');
+  const headline = inEnglish().getByLabelText<HTMLInputElement>('What you do');
   type(headline, 'Paints bridges');
   save('Profile');
   fireEvent.click(await section('Profile').findByRole('button', { name: 'Take what is stored' }));
@@ -221,7 +223,7 @@ test('stays when it cannot be loaded again after a save, says so, and loads at a
     responses: { '/people/me/settings': answer },
     actions: { 'people/update': {} },
   });
-  type(section('Profile').getByLabelText('City (English)'), 'Astana');
+  type(inEnglish().getByLabelText('City'), 'Astana');
   type(section('Name and page address').getAllByLabelText('Family name')[0] as HTMLElement, 'Ли');
   save('Profile');
   const note = within(await screen.findByText(/could not be loaded again/));
@@ -245,14 +247,14 @@ test('a session that has ended while it reloads leads to sign-in', async () => {
     responses: { '/people/me/settings': answer },
     actions: { 'people/update': {} },
   });
-  type(section('Profile').getByLabelText('City (English)'), 'Astana');
+  type(inEnglish().getByLabelText('City'), 'Astana');
   save('Profile');
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/login'));
 });
 
 test('asks before it is left with unsaved changes', async () => {
   const { router } = await show();
-  type(section('Profile').getByLabelText('City (English)'), 'Astana');
+  type(inEnglish().getByLabelText('City'), 'Astana');
   fireEvent.click(screen.getByRole('link', { name: 'Notification settings' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
@@ -296,7 +298,7 @@ test('shows the profile as a visitor and as a member see it, and why it is not s
     grade: 'member',
     topics: [{ topic }],
     ...Object.fromEntries(
-      ['headline', 'city', 'employer', 'position', 'about_tree'].flatMap((name) => [
+      [...profileTexts, 'about_tree'].flatMap((name) => [
         [`${name}_ru`, null],
         [`${name}_en`, null],
       ]),

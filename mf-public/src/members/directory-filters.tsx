@@ -64,34 +64,30 @@ export function DirectoryFilters({ directory }: Props) {
               options={years.map((year) => ({ value: String(year), label: String(year) }))}
             />
           </div>
+          <details open={query.topics.length > 0}>
+            <summary>{t('members.filter.topics')}</summary>
+            <div className={styles.topics}>
+              {fields.map(({ parts, ...field }) => (
+                <Chips
+                  key={field.slug}
+                  label={field.label}
+                  chips={[{ ...field, label: t('members.filter.wholeField') }, ...parts].map(
+                    ({ slug, label }) => ({
+                      key: slug,
+                      label,
+                      search: searchOf(query, { topics: toggled(query.topics, slug) }),
+                      chosen: query.topics.includes(slug),
+                    }),
+                  )}
+                />
+              ))}
+            </div>
+          </details>
         </details>
         {Object.entries(hiddenFields).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
       </form>
-      <details className={styles.more} open={query.topics.length > 0}>
-        <summary>
-          {query.topics.length > 0
-            ? t('members.filter.topicsChosen', { count: query.topics.length })
-            : t('members.filter.topics')}
-        </summary>
-        <div className={styles.topics}>
-          {fields.map(({ parts, ...field }) => (
-            <Chips
-              key={field.slug}
-              label={field.label}
-              chips={[{ ...field, label: t('members.filter.wholeField') }, ...parts].map(
-                ({ slug, label }) => ({
-                  key: slug,
-                  label,
-                  search: searchOf(query, { topics: toggled(query.topics, slug) }),
-                  chosen: query.topics.includes(slug),
-                }),
-              )}
-            />
-          ))}
-        </div>
-      </details>
       {isNarrowed(query) && (
         <p className={styles.reset}>
           <Link to={searchOf({ ...query, ...nothing }) || '?'}>{t('members.reset')}</Link>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { SessionUser } from '@site/shared/contract';
+import { noFacts, profileTexts } from '@site/shared/domain';
 import {
   expectFormRules,
   type FakeResponse,
@@ -20,12 +21,13 @@ import { findNear } from './profile.api.ts';
 const nothing = {
   name_pronunciation: null,
   joined_year: 2022,
-  country: null,
-  employer_ru: null,
-  employer_en: null,
-  position_ru: null,
-  position_en: null,
-  practice_since_year: null,
+  ...noFacts,
+  ...Object.fromEntries(
+    profileTexts.flatMap((name) => [
+      [`${name}_ru`, null],
+      [`${name}_en`, null],
+    ]),
+  ),
   about_tree_ru: null,
   about_tree_en: null,
   languages: null,
@@ -35,10 +37,6 @@ const nothing = {
   contact_telegram: null,
   shows_certificate: false,
   skill_badges: null,
-  headline_ru: null,
-  headline_en: null,
-  city_ru: null,
-  city_en: null,
   avatar: null,
   memorial: false,
   topics: [],
@@ -120,6 +118,15 @@ test('shows the skill check levels that the person publishes, in words', async (
   expect(screen.getByText('Область data').nextSibling?.textContent).toBe('Уверенно, 2026 год');
   expect(screen.queryByText('Область software')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Убрать уровни со страницы' })).toBeNull();
+});
+
+test('shows what the person can help with', async () => {
+  show([{ ...anna, helps_with_ru: 'Разбор медленных запросов' }]);
+
+  await title('Анна Тихогрова');
+  expect(screen.getByText('Чем может помочь').nextSibling?.textContent).toBe(
+    'Разбор медленных запросов',
+  );
 });
 
 test('shows levels for members to members and not to visitors', async () => {

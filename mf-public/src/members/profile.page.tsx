@@ -1,3 +1,4 @@
+import { pageFacts, pageTexts } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { isMemberStanding, specSentences } from '@site/shared/domain';
 import {
@@ -76,6 +77,16 @@ export function Component() {
   const seenByMembers = useSeenByMembers(known, isHidden);
   const { person, names, badges, topics } = asVisitor ? known : seenByMembers;
   const { country, languages } = names;
+  const practice = [
+    ...pageTexts.flatMap((field) => {
+      const text = person[field];
+      return text ? [[field, <LocalizedText key={field} of={text} />] as const] : [];
+    }),
+    ...pageFacts.flatMap((field) =>
+      // The country is shown below the name.
+      person[field] && field !== 'country' ? [[field, person[field]] as const] : [],
+    ),
+  ];
   const { slug, name, otherName, headline, city, about, contacts } = person;
   const address = `/members/${slug}`;
   const grade = person.grade && t(`members.grade.${person.grade}`);
@@ -212,22 +223,14 @@ export function Component() {
         )}
       </div>
       <aside className={styles.side} aria-label={t('members.facts')}>
-        {(person.position || person.employer || person.practiceSince) && (
+        {practice.length > 0 && (
           <Section title={t('members.practice')}>
             <dl className={styles.facts}>
-              {person.position && (
-                <Fact name={t('members.position')}>
-                  <LocalizedText of={person.position} />
+              {practice.map(([field, value]) => (
+                <Fact key={field} name={t(`members.${field}`)}>
+                  {value}
                 </Fact>
-              )}
-              {person.employer && (
-                <Fact name={t('members.employer')}>
-                  <LocalizedText of={person.employer} />
-                </Fact>
-              )}
-              {person.practiceSince && (
-                <Fact name={t('members.practiceSince')}>{person.practiceSince}</Fact>
-              )}
+              ))}
             </dl>
           </Section>
         )}
@@ -241,12 +244,13 @@ export function Component() {
                   </Link>
                   {hasPage(radarPath) && (
                     <Link
-                      className={styles.host}
+                      className={styles.radar}
                       to={`${radarPath}?topic=${key}`}
                       aria-label={t('members.topicOnRadar', { topic: label })}
+                      data-tooltip={t('members.topicOnRadar', { topic: label })}
                       rel="nofollow"
                     >
-                      {t('members.onRadar')}
+                      <Mark size={16} />
                     </Link>
                   )}
                 </li>

@@ -1,0 +1,115 @@
+import type { Action, ActionCall, ActionRefusal } from '@site/shared/contract';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** The question before an action that is hard to undo; it names what follows. */
+export type Confirmation = {
+  title: string;
+  content: ReactNode;
+  okText: string;
+  cancelText: string;
+  /** The answer is shown as a dangerous one. */
+  isDangerous?: boolean;
+};
+
+/** Everything about the button of an action but the action itself and what it is called with. */
+export type ActionButtonLook = {
+  look?: 'primary' | 'plain';
+  className?: string | undefined;
+  /** Its name for screen readers, where several buttons have the same text. */
+  name?: string;
+  confirm?: Confirmation;
+  /** Awaited before the action, such as a save. */
+  before?: () => Promise<unknown>;
+  /** The toast after success. */
+  done: string;
+  /** Called after success, before the page is loaded again: the pressed button may be gone afterwards. */
+  onDone?: () => void;
+  /** Called after a refusal, which a toast shows; the page is not loaded again then. */
+  onRefused?: (refusals: readonly ActionRefusal[]) => void;
+  children: ReactNode;
+};
+
+type Props<Payload extends object, Data, Item extends boolean> = ActionButtonLook & {
+  action: Action<Payload, Data, Item>;
+} & ActionCall<Payload, Item>;
+
+/**
+ * A button that performs a declared action without a form. It asks first where a confirmation is given, sends one call at a
+ * time, tells what was done, and loads the page again: after a refusal too, since what the page shows may be outdated.
+ */
+export function ActionButton<Payload extends object, Data, Item extends boolean>({
+  action,
+  look = 'plain',
+  className,
+  name,
+  confirm,
+  before,
+  done,
+  onDone,
+  onRefused,
+  children,
+  ...call
+}: Props<Payload, Data, Item>) {
+  const { toast } = useShell();
+  const { modal } = App.useApp();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(action);
+
+  async function send(): Promise<void> {
+    await before?.();
+    const result = await perform(call as unknown as ActionCall<Payload, Item>);
+    if (!result) return;
+    if (result.ok) {
+      toast(done, 'success');
+      onDone?.();
+    } else if (onRefused) return onRefused(result.refusals);
+    await revalidate();
+  }
+
+  function press(): void {
+    if (!confirm) return void send();
+    const { isDangerous, ...question } = confirm;
+    modal.confirm({ ...question, okButtonProps: { danger: isDangerous === true }, onOk: send });
+  }
+
+  return (
+    <Button look={look} className={className} aria-busy={busy} aria-label={name} onClick={press}>
+      {children}
+    </Button>
+  );
+}
+
+type ListProps<Event extends string, Payload extends object> = {
+  /** The actions by event, in the order of their buttons. */
+  actions: Readonly<Record<Event, Action<Payload, unknown, true>>>;
+  /** The events that the backend allows the reader now. */
+  allowed: readonly string[];
+  item: string;
+  payload: Payload;
+  /** Text, question and toast of an event. */
+  button: (event: Event) => ActionButtonLook;
+};
+
+/** A button for each event of an item that the backend allows now; nothing when there is none. */
+export function ActionButtons<Event extends string, Payload extends object>({
+  actions,
+  allowed,
+  item,
+  payload,
+  button,
+}: ListProps<Event, Payload>) {
+  const events = (Object.keys(actions) as Event[]).filter((event) => allowed.includes(event));
+  return events.map((event) => (
+    <ActionButton
+      key={event}
+      action={actions[event] as Action<object, unknown, true>}
+      item={item}
+      payload={payload}
+      {...button(event)}
+    />
+  ));
+}
