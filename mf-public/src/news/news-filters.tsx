@@ -1,9 +1,9 @@
 import { newsCategories } from '@site/shared/domain';
-import { useDates, useShell } from '@site/shared/remote';
+import { textIn, useDates, useShell } from '@site/shared/remote';
 import { Button, Chips } from '@site/shared/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import styles from './news-list.module.css';
 import { categories, type NewsQuery, readNewsQuery, searchOf } from './news-query.ts';
 
@@ -12,16 +12,10 @@ type Props = {
   topics: readonly { slug: string; label: string }[];
 };
 
-/** The filters of the news: links for categories, and a plain form for the many topics. */
+/** The filters of the news in one row: links for categories, and a plain form for years and the many topics. */
 export function NewsFilters({ query, topics }: Props) {
   const { t } = useTranslation();
-  const { locale, product, now } = useShell();
-  const { yearOf } = useDates();
-  const thisYear = yearOf(now());
-  const years = Array.from(
-    { length: thisYear - product.foundedYear + 1 },
-    (_, at) => thisYear - at,
-  );
+  const { locale } = useShell();
   return (
     <search className={styles.filters}>
       <Chips
@@ -33,65 +27,82 @@ export function NewsFilters({ query, topics }: Props) {
           chosen: query.category === category,
         }))}
       />
-      <Chips
-        label={t('news.filter.year')}
-        chips={years.map((year) => ({
-          key: String(year),
-          label: String(year),
-          search: searchOf(query, { year: query.year === year ? null : year }),
-          chosen: query.year === year,
-        }))}
-      />
-      {(topics.length > 0 || query.topic !== null) && <Topics query={query} topics={topics} />}
+      <Choices query={query} topics={topics} />
     </search>
   );
 }
 
-function Topics({ query, topics }: Props) {
+function Choices({ query, topics }: Props) {
   const { t } = useTranslation();
+  const { product, now } = useShell();
+  const { yearOf } = useDates();
   const action = useHref('/news');
   const navigate = useNavigate();
   const { category, topic, year } = query;
-  const isKnown = topics.some(({ slug }) => slug === topic);
+  const thisYear = yearOf(now());
+  const years = Array.from({ length: thisYear - product.foundedYear + 1 }, (_, at) =>
+    String(thisYear - at),
+  );
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('topic');
+    const values = new FormData(event.currentTarget);
     const wanted = readNewsQuery(
-      new URLSearchParams({ topic: typeof chosen === 'string' ? chosen : '' }),
+      new URLSearchParams({ year: textIn(values, 'year'), topic: textIn(values, 'topic') }),
     );
-    void navigate(`/news${searchOf(query, { topic: wanted.topic })}`);
+    void navigate(`/news${searchOf(query, { year: wanted.year, topic: wanted.topic })}`, {
+      preventScrollReset: true,
+    });
   }
 
   return (
-    // Remounts the field when the address changes without a new document.
+    // Remounts the fields when the address changes without a new document.
     <form
-      key={topic ?? ''}
-      className={styles.topics}
+      key={searchOf(query)}
+      className={styles.choices}
       method="get"
       action={action}
       onSubmit={submit}
     >
       {category && <input type="hidden" name="category" value={category} />}
-      {year && <input type="hidden" name="year" value={year} />}
-      <label>
-        <span>{t('news.filter.topic')}</span>
-        <select name="topic" defaultValue={topic ?? ''}>
-          <option value="">{t('news.filter.anyTopic')}</option>
-          {topic !== null && !isKnown && <option value={topic}>{topic}</option>}
-          {topics.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name="year"
+        value={year === null ? '' : String(year)}
+        options={years.map((value) => ({ value, label: value }))}
+      />
+      {(topics.length > 0 || topic !== null) && (
+        <Choice
+          name="topic"
+          value={topic ?? ''}
+          options={topics.map(({ slug, label }) => ({ value: slug, label }))}
+        />
+      )}
       <Button type="submit" look="plain">
         {t('news.filter.show')}
       </Button>
-      {topic !== null && (
-        <Link to={`/news${searchOf(query, { topic: null })}`}>{t('news.filter.anyTopic')}</Link>
-      )}
     </form>
+  );
+}
+
+type ChoiceProps = {
+  name: 'year' | 'topic';
+  value: string;
+  options: readonly { value: string; label: string }[];
+};
+
+function Choice({ name, value, options }: ChoiceProps) {
+  const { t } = useTranslation();
+  // A value without any article is still the requested one.
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <select name={name} aria-label={t(`news.filter.${name}`)} defaultValue={value}>
+      <option value="">{t(`news.filter.any.${name}`)}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

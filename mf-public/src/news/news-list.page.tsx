@@ -3,7 +3,7 @@ import { specSentences } from '@site/shared/domain';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, PageIntro, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleRow } from './article-row.tsx';
 import { readNewsList } from './news.api.ts';
 import { NewsFilters } from './news-filters.tsx';
@@ -53,9 +53,10 @@ export function Component() {
         />
       ) : (
         <div className={styles.found}>
-          <p role="status" className={styles.count}>
-            {t('news.count', { count })}
-          </p>
+          <div className={styles.count}>
+            <p role="status">{t('news.count', { count })}</p>
+            {narrowed && <Link to="/news">{t('news.reset')}</Link>}
+          </div>
           <ol className={styles.list}>
             {pinned.map((article) => (
               <ArticleRow key={article.slug} article={article} pinned />

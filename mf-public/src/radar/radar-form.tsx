@@ -12,6 +12,9 @@ import { type Filters, filterKeys, movements } from './radar-things.ts';
 /** Query keys that the form keeps beside edition and filters. */
 const preservedKeys = ['view', 'compare'];
 
+/** The filters that are chosen from lists. */
+const choiceKeys = filterKeys.filter((key) => key !== 'q');
+
 type Props = {
   editions: { code: string; title: string; lang: Locale | undefined }[];
   edition: string;
@@ -26,6 +29,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
   const [asked] = useSearchParams();
   const isFiltered = filterKeys.some((key) => filters[key] !== '');
   const latest = editions[0]?.code;
+  const isChosen = edition !== latest || choiceKeys.some((key) => filters[key] !== '');
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -51,35 +55,42 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
   return (
     <search className={styles.search}>
       <form className={styles.form} method="get" onSubmit={submit} key={shown}>
-        <label className={styles.wide}>
-          <span>{t('radar.filter.edition')}</span>
-          <select name="edition" defaultValue={edition}>
-            {editions.map(({ code, title, lang }) => (
-              <option key={code} value={code} lang={lang}>
-                {code}
-                {' · '}
-                {title}
-              </option>
+        {/* Folded on narrow screens only. */}
+        <details className={styles.choices} open={isChosen}>
+          <summary>{t('radar.filter.title')}</summary>
+          <div>
+            <label>
+              <span>{t('radar.filter.edition')}</span>
+              <select name="edition" defaultValue={edition}>
+                {editions.map(({ code, title, lang }) => (
+                  <option key={code} value={code} lang={lang}>
+                    {code}
+                    {' · '}
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {choices.map(([name, options]) => (
+              <label key={name}>
+                <span>{t(`radar.filter.${name}`)}</span>
+                <select name={name} defaultValue={filters[name]}>
+                  <option value="">{t('radar.filter.any')}</option>
+                  {filters[name] !== '' &&
+                    options.every(({ value }) => value !== filters[name]) && (
+                      <option value={filters[name]}>{filters[name]}</option>
+                    )}
+                  {options.map(({ value, label, lang }) => (
+                    <option key={value} value={value} lang={lang}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
             ))}
-          </select>
-        </label>
-        {choices.map(([name, options]) => (
-          <label key={name}>
-            <span>{t(`radar.filter.${name}`)}</span>
-            <select name={name} defaultValue={filters[name]}>
-              <option value="">{t('radar.filter.any')}</option>
-              {filters[name] !== '' && options.every(({ value }) => value !== filters[name]) && (
-                <option value={filters[name]}>{filters[name]}</option>
-              )}
-              {options.map(({ value, label, lang }) => (
-                <option key={value} value={value} lang={lang}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <label className={styles.wide}>
+          </div>
+        </details>
+        <label>
           <span>{t('radar.filter.q')}</span>
           <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
         </label>

@@ -29,7 +29,7 @@ export function RadarLegend() {
           </li>
         ))}
       </ul>
-      <details>
+      <details className={styles.rings}>
         <summary>{t('radar.legend.title')}</summary>
         <dl>
           {radarRings.map((ring) => (
@@ -44,7 +44,8 @@ export function RadarLegend() {
   );
 }
 
-function Sample({ children }: { children: React.ReactNode }) {
+/** A small drawing beside its meaning. */
+export function Sample({ children }: { children: React.ReactNode }) {
   return (
     <svg width="28" height="28" viewBox="-20 -20 40 40" aria-hidden="true" focusable="false">
       {children}

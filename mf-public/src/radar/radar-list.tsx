@@ -33,9 +33,11 @@ export function RadarList({ things }: { things: Thing[] }) {
                           <ThingLink slug={slug} lang={lang}>
                             {name}
                           </ThingLink>
-                          <span className={styles.movement} data-movement={movement}>
-                            {t(`radar.movement.${movement}`)}
-                          </span>
+                          {movement !== 'none' && (
+                            <span className={styles.movement} data-movement={movement}>
+                              {t(`radar.movement.${movement}`)}
+                            </span>
+                          )}
                         </p>
                         <p
                           className={styles.reason}

@@ -423,8 +423,8 @@ test('marks untranslated texts with their language wherever they are shown', asy
   await screen.findByRole('region', { name: 'Плейрайт' });
   const spoken = (text: string | RegExp) =>
     screen.getAllByText(text).map((each) => each.closest('[lang]')?.getAttribute('lang'));
-  // The item itself, its row in the list and in the comparison.
-  expect(spoken('Плейрайт')).toEqual(['ru', 'ru', 'ru']);
+  // The item itself, what changed, its row in the list and in the comparison.
+  expect(spoken('Плейрайт')).toEqual(['ru', 'ru', 'ru', 'ru']);
   expect(spoken('Проверки в браузере')).toEqual(['ru']);
   // A link of the item and an option of the form.
   expect(spoken('Проверки')).toEqual(['ru', 'ru']);

@@ -17,6 +17,7 @@ import { OpenedThing } from './opened-thing.tsx';
 import { useOwnSignals } from './own-signals.ts';
 import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
+import { RadarChanges } from './radar-changes.tsx';
 import { RadarComparison } from './radar-comparison.tsx';
 import { RadarForm } from './radar-form.tsx';
 import { RadarLegend } from './radar-legend.tsx';
@@ -190,6 +191,7 @@ function Radar(radar: Props) {
         <RadarPicture things={shown} radius={radar.radius} />
         <div className={styles.side}>
           <RadarLegend />
+          <RadarChanges things={shown} />
           {edition.foreword && (
             <details>
               <summary>{t('radar.foreword')}</summary>

@@ -3,37 +3,41 @@ import { useTranslation } from 'react-i18next';
 import type { Detail } from './detail.ts';
 import styles from './thing-detail.module.css';
 
-const step = 48;
-const floor = 14;
+const step = 80;
+const floor = 22;
+/** Space for the names of the rings on the left. */
+const start = 88;
 
 /** Rings by edition: a step chart, and the same as a table. */
 export function RingHistory({ history }: { history: Detail['history'] }) {
   const { t } = useTranslation();
-  const points = history.map(({ ring }, index) => ({
-    x: 16 + index * step,
-    y: 10 + radarRings.indexOf(ring) * floor,
+  const points = history.map(({ code, ring }, index) => ({
+    code,
+    x: start + 28 + index * step,
+    y: 12 + radarRings.indexOf(ring) * floor,
   }));
   const path = points
     .map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x - step / 2}V${y}H${x}`))
     .join('');
-  const width = 32 + (history.length - 1) * step;
-  const height = 20 + 3 * floor;
+  const width = start + 56 + (history.length - 1) * step;
+  const height = 48 + 3 * floor;
   return (
     <div className={styles.history}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {radarRings.map((ring, index) => (
-          <line
-            key={ring}
-            className={styles.level}
-            x1="0"
-            x2={width}
-            y1={10 + index * floor}
-            y2={10 + index * floor}
-          />
+          <g key={ring} transform={`translate(0 ${12 + index * floor})`}>
+            <text y="4">{t(`radar.ring.${ring}`)}</text>
+            <path className={styles.level} d={`M${start} 0H${width}`} />
+          </g>
         ))}
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
-        {points.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="4" fill="currentColor" />
+        {points.map(({ x, y, code }) => (
+          <g key={code}>
+            <circle cx={x} cy={y} r="4" fill="currentColor" />
+            <text x={x} y={height - 8} textAnchor="middle">
+              {code}
+            </text>
+          </g>
         ))}
       </svg>
       <table>

@@ -47,6 +47,8 @@ export function Result({
   const named = (code: string) => areas.find((area) => area.code === code) ?? { label: code };
   const levels = outcome.areas.flatMap(({ area, level }) => (level ? [{ area, level }] : []));
   const address = `${origin}${localized('/skill-check', locale)}?result=${encodeLevels(levels)}`;
+  const reliabilities = new Set(outcome.areas.flatMap(({ reliability }) => reliability ?? []));
+  const [reliabilityOfAll] = reliabilities.size === 1 ? reliabilities : [];
   const weak = new Set(outcome.weakest.map(({ slug }) => slug));
   const reading = resources
     .filter(({ topics }) => topics.some((topic) => weak.has(topic)))
@@ -66,7 +68,10 @@ export function Result({
       <h2 id="result" ref={heading} tabIndex={-1}>
         {t('skill.result.title')}
       </h2>
-      <p className={styles.hint}>{t('skill.result.notCertificate')}</p>
+      <p className={styles.hint}>
+        {t('skill.result.notCertificate')}
+        {reliabilityOfAll && ` ${t(`skill.reliabilityOfAll.${reliabilityOfAll}`)}`}
+      </p>
       <div className={styles.result}>
         <LevelDrawing
           levels={outcome.areas.map(({ area, level }) => ({
@@ -92,7 +97,9 @@ export function Result({
                 </th>
                 <td>
                   {level ? t(`skill.level.${level}`) : t('skill.result.noLevel')}
-                  {reliability && <small>{t(`skill.reliability.${reliability}`)}</small>}
+                  {reliability && !reliabilityOfAll && (
+                    <small>{t(`skill.reliability.${reliability}`)}</small>
+                  )}
                 </td>
                 <td>
                   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
