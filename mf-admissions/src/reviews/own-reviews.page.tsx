@@ -54,17 +54,19 @@ function Reviews({ reviews }: { reviews: OwnReviews }) {
   const { t } = useTranslation();
   const shown = lists.filter((list) => reviews[list].length > 0);
   return (
-    <>
-      {shown.map((list) => (
-        <List key={list} list={list} rows={reviews[list]} />
-      ))}
-      {shown.length === 0 && reviews.profile && (
-        <Callout title={t('reviews.none.title')}>
-          <p>{t(reviews.profile.available ? 'reviews.none.open' : 'reviews.none.closed')}</p>
-        </Callout>
-      )}
+    <div className={styles.columns}>
+      <div>
+        {shown.map((list) => (
+          <List key={list} list={list} rows={reviews[list]} />
+        ))}
+        {shown.length === 0 && reviews.profile && (
+          <Callout title={t('reviews.none.title')}>
+            <p>{t(reviews.profile.available ? 'reviews.none.open' : 'reviews.none.closed')}</p>
+          </Callout>
+        )}
+      </div>
       <ProfileSection reviews={reviews} />
-    </>
+    </div>
   );
 }
 

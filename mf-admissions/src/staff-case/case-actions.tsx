@@ -1,7 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { useAction, useShell } from '@site/shared/remote';
+import { ActionButtons } from '@site/shared/lk';
+import { useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +11,16 @@ import { HoldForm, RejectForm, ReturnForm, VoidForm } from './event-forms.tsx';
 import { Pending } from './pending.tsx';
 import styles from './staff-case.module.css';
 
-/** Events in the order of their buttons: what moves the case on comes first. */
-const events = ['claim', 'pass', 'return', 'unhold', 'hold', 'reject', 'void'] as const;
-export type StaffEvent = (typeof events)[number];
+/** Events without words, which move the case on. */
+const { claim, pass, unhold } = caseActions;
+const plainEvents = { claim, pass, unhold };
 
 /** Events that are done in the tab of the decision. */
 const tabEvents = ['decide', 'letter'] as const;
 
+/** The forms of events that need words, in the order of their buttons. */
 const forms = { return: ReturnForm, hold: HoldForm, reject: RejectForm, void: VoidForm } as const;
 type FormEvent = keyof typeof forms;
-
-const isFormEvent = (event: StaffEvent): event is FormEvent => event in forms;
 
 /** What the reader may do with the case now; an event that needs words opens its form below. */
 export function CaseActions({ file }: { file: CaseFile }) {
@@ -31,18 +31,25 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const [isOutdated, setOutdated] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const allowed = events.filter((event) => file.allowed.includes(event));
+  const formEvents = (Object.keys(forms) as FormEvent[]).filter((event) =>
+    file.allowed.includes(event),
+  );
+  const events: readonly string[] = [...formEvents, ...Object.keys(plainEvents)];
+  const hasNone = !file.allowed.some((event) => events.includes(event));
   const onTab = tabEvents.find((event) => file.allowed.includes(event));
 
-  async function done(
-    event: StaffEvent | 'break-glass',
-    said = t(`staff.done.${event}`, { no: file.no }),
-  ) {
+  function moved(): void {
     setOpen(null);
     setOutdated(false);
-    toast(said);
     // The focused button may be gone now.
     heading.current?.focus();
+  }
+  async function done(
+    event: FormEvent | 'break-glass',
+    said = t(`staff.done.${event}`, { no: file.no }),
+  ) {
+    moved();
+    toast(said);
     await revalidate();
   }
   /** A form is sent; a rejection and voiding only wait for the second person then. */
@@ -55,7 +62,7 @@ export function CaseActions({ file }: { file: CaseFile }) {
   };
 
   // An event may become impossible while its form is open.
-  const Form = open && allowed.includes(open) ? forms[open] : null;
+  const Form = open && formEvents.includes(open) ? forms[open] : null;
   return (
     <section className={styles.actions} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
@@ -87,23 +94,32 @@ export function CaseActions({ file }: { file: CaseFile }) {
           </Link>
         </p>
       )}
-      {allowed.length === 0 && !onTab && <p className={styles.muted}>{t('staff.actions.none')}</p>}
+      {hasNone && !onTab && <p className={styles.muted}>{t('staff.actions.none')}</p>}
       <div className={styles.buttons}>
-        {allowed.map((event) =>
-          isFormEvent(event) ? (
-            <Button
-              key={event}
-              look="plain"
-              aria-expanded={open === event}
-              aria-controls={`${id}-form`}
-              onClick={() => setOpen(open === event ? null : event)}
-            >
-              {t(`staff.events.${event}`)}
-            </Button>
-          ) : (
-            <PlainEvent key={event} event={event} file={file} onDone={done} onRefused={refused} />
-          ),
-        )}
+        <ActionButtons
+          actions={plainEvents}
+          allowed={file.allowed}
+          item={file.id}
+          payload={{ revision: file.revision }}
+          button={(event) => ({
+            look: 'primary',
+            done: t(`staff.done.${event}`, { no: file.no }),
+            onDone: moved,
+            onRefused: refused,
+            children: t(`staff.events.${event}`),
+          })}
+        />
+        {formEvents.map((event) => (
+          <Button
+            key={event}
+            look="plain"
+            aria-expanded={open === event}
+            aria-controls={`${id}-form`}
+            onClick={() => setOpen(open === event ? null : event)}
+          >
+            {t(`staff.events.${event}`)}
+          </Button>
+        ))}
       </div>
       <div id={`${id}-form`}>
         {Form && open && (
@@ -111,30 +127,5 @@ export function CaseActions({ file }: { file: CaseFile }) {
         )}
       </div>
     </section>
-  );
-}
-
-type PlainProps = {
-  event: Exclude<StaffEvent, FormEvent>;
-  file: CaseFile;
-  onDone: (event: StaffEvent) => Promise<void>;
-  onRefused: (refusals: readonly ActionRefusal[]) => void;
-};
-
-/** An event without words, which moves the case on. */
-function PlainEvent({ event, file, onDone, onRefused }: PlainProps) {
-  const { t } = useTranslation();
-  const { busy, perform } = useAction(caseActions[event]);
-
-  async function send(): Promise<void> {
-    const result = await perform({ item: file.id, payload: { revision: file.revision } });
-    if (result?.ok) await onDone(event);
-    else if (result) onRefused(result.refusals);
-  }
-
-  return (
-    <Button aria-busy={busy} onClick={() => void send()}>
-      {t(`staff.events.${event}`)}
-    </Button>
   );
 }

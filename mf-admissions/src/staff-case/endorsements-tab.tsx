@@ -1,9 +1,9 @@
 import { endorsementActions } from '@site/shared/actions';
 import type { ConfidentialCase, FiledEndorsement } from '@site/shared/api';
-import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, Callout } from '@site/shared/ui';
+import { ActionButton } from '@site/shared/lk';
+import { useDates } from '@site/shared/remote';
+import { Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import styles from './staff-case.module.css';
 
 type Props = { confidential: ConfidentialCase };
@@ -69,30 +69,17 @@ function Endorsement({ endorsement }: { endorsement: FiledEndorsement }) {
         </p>
       )}
       {text && <blockquote className={styles.quote}>{text}</blockquote>}
-      {endorsement.mayRemind && <Remind endorsement={endorsement} />}
+      {endorsement.mayRemind && (
+        <p>
+          <ActionButton
+            action={endorsementActions.remind}
+            item={endorsement.id}
+            done={t('staff.endorsements.reminded', { name })}
+          >
+            {t('staff.endorsements.remind')}
+          </ActionButton>
+        </p>
+      )}
     </li>
-  );
-}
-
-/** Asks for the endorsement again by e-mail. */
-function Remind({ endorsement: { id, name } }: { endorsement: FiledEndorsement }) {
-  const { t } = useTranslation();
-  const { toast } = useShell();
-  const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(endorsementActions.remind);
-
-  async function remind(): Promise<void> {
-    const result = await perform({ item: id });
-    if (!result?.ok) return;
-    toast(t('staff.endorsements.reminded', { name }));
-    await revalidate();
-  }
-
-  return (
-    <p>
-      <Button look="plain" aria-busy={busy} onClick={() => void remind()}>
-        {t('staff.endorsements.remind')}
-      </Button>
-    </p>
   );
 }

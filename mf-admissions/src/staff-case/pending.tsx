@@ -1,10 +1,10 @@
 import { approvalActions, caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
+import { ActionButton } from '@site/shared/lk';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import styles from './staff-case.module.css';
 
 type Props = {
@@ -27,16 +27,14 @@ function PendingEvent({
   onRefused,
 }: Props & { pending: CaseFile['pending'][number] }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { locale } = useShell();
   const { formatDate, formatTime } = useDates();
-  const { revalidate } = useRevalidator();
   const { event, by, until, isOwn, payload } = pending;
   const events = {
     reject: useAction(caseActions.reject),
     void: useAction(caseActions.void),
     'break-glass': useAction(caseActions['break-glass']),
   };
-  const cancelling = useAction(approvalActions.cancel);
 
   async function confirm(): Promise<void> {
     if (!payload) return;
@@ -44,13 +42,6 @@ function PendingEvent({
     const result = await events[event].perform({ item: file.id, payload: agreed as never });
     if (result?.ok) await onDone(event);
     else if (result) onRefused(result.refusals);
-  }
-
-  async function cancel(): Promise<void> {
-    const result = await cancelling.perform({ item: pending.id });
-    if (!result?.ok) return;
-    toast(t('staff.pending.cancelled'));
-    await revalidate();
   }
 
   return (
@@ -79,9 +70,13 @@ function PendingEvent({
               {t('staff.pending.confirm')}
             </Button>
           )}
-          <Button look="plain" aria-busy={cancelling.busy} onClick={() => void cancel()}>
+          <ActionButton
+            action={approvalActions.cancel}
+            item={pending.id}
+            done={t('staff.pending.cancelled')}
+          >
             {t(isOwn ? 'staff.pending.withdraw' : 'staff.pending.refuse')}
-          </Button>
+          </ActionButton>
         </div>
       )}
     </div>

@@ -38,19 +38,26 @@ function CertificationPage() {
         <Grade user={user} since={own?.gradeSince ?? null} />
       </MemberHead>
       {isNewcomer ? (
-        <PathToMembership link={<ApplyLink application={application} />} />
+        <>
+          <PathToMembership link={<ApplyLink application={application} />} />
+          {own && <History {...own} />}
+        </>
       ) : (
         own && (
-          <>
-            <OwnCertificates {...own} user={user} />
-            {own.path && (
-              <GradePathSection path={own.path} link={<ApplyLink application={application} />} />
-            )}
-          </>
+          <div className={styles.columns}>
+            <div>
+              <OwnCertificates {...own} user={user} />
+              {nominations && <Nominations {...nominations} />}
+            </div>
+            <div>
+              {own.path && (
+                <GradePathSection path={own.path} link={<ApplyLink application={application} />} />
+              )}
+              <History {...own} />
+            </div>
+          </div>
         )
       )}
-      {nominations && <Nominations {...nominations} />}
-      {own && <History {...own} />}
       {!own && <NoPerson />}
     </div>
   );

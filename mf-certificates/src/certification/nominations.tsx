@@ -6,16 +6,9 @@ import {
   endorserRelations,
   maxOpenNominations,
 } from '@site/shared/domain/admissions';
-import {
-  ActionForm,
-  FormField,
-  useAction,
-  useDates,
-  useIsSending,
-  useShell,
-} from '@site/shared/remote';
+import { ActionButton } from '@site/shared/lk';
+import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -143,30 +136,10 @@ function SubmitButton() {
 /** How a nomination stands; its nominator can take it back until the application is submitted. */
 function Nomination({ nomination }: { nomination: OwnNomination }) {
   const { t } = useTranslation();
-  const { toast, locale } = useShell();
-  const { modal } = App.useApp();
+  const { locale } = useShell();
   const { formatDate } = useDates();
-  const { revalidate } = useRevalidator();
-  const { perform } = useAction(caseActions.delete);
   const { id, state, accepted, nominatedOn, mayWithdraw } = nomination;
   const name = nomination.nominee[locale];
-
-  async function withdraw(): Promise<void> {
-    const result = await perform({ item: id });
-    if (result?.ok) toast(t('certification.nominate.withdrawn'), 'success');
-    await revalidate();
-  }
-
-  function ask(): void {
-    modal.confirm({
-      title: t('certification.nominate.sure', { name }),
-      content: t('certification.nominate.consequence'),
-      okText: t('certification.nominate.withdraw'),
-      okButtonProps: { danger: true },
-      cancelText: t('certification.nominate.keep'),
-      onOk: withdraw,
-    });
-  }
 
   return (
     <li>
@@ -176,13 +149,21 @@ function Nomination({ nomination }: { nomination: OwnNomination }) {
         {t('certification.nominate.on', { date: formatDate(nominatedOn) })}
       </span>
       {mayWithdraw && (
-        <Button
-          look="plain"
-          aria-label={t('certification.nominate.withdrawName', { name })}
-          onClick={ask}
+        <ActionButton
+          action={caseActions.delete}
+          item={id}
+          name={t('certification.nominate.withdrawName', { name })}
+          confirm={{
+            title: t('certification.nominate.sure', { name }),
+            content: t('certification.nominate.consequence'),
+            okText: t('certification.nominate.withdraw'),
+            cancelText: t('certification.nominate.keep'),
+            isDangerous: true,
+          }}
+          done={t('certification.nominate.withdrawn')}
         >
           {t('certification.nominate.withdraw')}
-        </Button>
+        </ActionButton>
       )}
     </li>
   );

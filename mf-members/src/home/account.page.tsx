@@ -65,33 +65,39 @@ function AccountPage() {
       <RefusedInvitation />
       {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
-      <ToDo user={user} membership={membership} admissions={admissions} now={now} />
-      {user.personId && isShown('status') && (
-        <Status
-          user={user}
-          membership={membership}
-          sponsor={invitations?.sponsor?.[locale] ?? null}
-          step={step}
-          now={now}
-        />
-      )}
-      {latest && <LatestBlock latest={latest} />}
-      {suggestions && <SuggestionsBlock suggestions={suggestions} />}
-      {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
-      {isShown('next') && (
-        <Block block="next" title={t('account.next')}>
-          <ul className={styles.actions}>
-            {actions.map(({ key, path, leavesAccount }) => (
-              <li key={key}>
-                <Link to={path} reloadDocument={leavesAccount}>
-                  {t(`account.actions.${key}.title`)}
-                </Link>
-                <p>{t(`account.actions.${key}.text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
+      <div className={styles.columns}>
+        <div>
+          <ToDo user={user} membership={membership} admissions={admissions} now={now} />
+          {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
+          {latest && <LatestBlock latest={latest} />}
+          {suggestions && <SuggestionsBlock suggestions={suggestions} />}
+        </div>
+        <div>
+          {user.personId && isShown('status') && (
+            <Status
+              user={user}
+              membership={membership}
+              sponsor={invitations?.sponsor?.[locale] ?? null}
+              step={step}
+              now={now}
+            />
+          )}
+          {isShown('next') && (
+            <Block block="next" title={t('account.next')}>
+              <ul className={styles.actions}>
+                {actions.map(({ key, path, leavesAccount }) => (
+                  <li key={key}>
+                    <Link to={path} reloadDocument={leavesAccount}>
+                      {t(`account.actions.${key}.title`)}
+                    </Link>
+                    <p>{t(`account.actions.${key}.text`)}</p>
+                  </li>
+                ))}
+              </ul>
+            </Block>
+          )}
+        </div>
+      </div>
       <ShowBlocks hidden={hidden} />
     </div>
   );

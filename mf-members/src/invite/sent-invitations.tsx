@@ -1,11 +1,10 @@
 import { invitationActions } from '@site/shared/actions';
 import type { SentInvitation } from '@site/shared/api';
-import { useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionButton } from '@site/shared/lk';
+import { useDates, useShell } from '@site/shared/remote';
 import { Button, Callout } from '@site/shared/ui';
-import { App } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import styles from './invite.module.css';
 
 type Props = { invitations: readonly SentInvitation[]; now: Date };
@@ -45,36 +44,10 @@ function Line({ invitation, now, onDone }: LineProps) {
   const { t } = useTranslation();
   const { formatDate, formatTime } = useDates();
   const { locale, product, origin, toast } = useShell();
-  const { modal } = App.useApp();
-  const { revalidate } = useRevalidator();
-  const actions = {
-    resend: useAction(invitationActions.resend),
-    revoke: useAction(invitationActions.revoke),
-  };
   const { id, email, name, state, sentAt, expiresAt, resendFrom, mayRevoke } = invitation;
   const called = email ?? t('invite.sent.erased');
   const isEarly = resendFrom !== null && new Date(resendFrom) > now;
   const isOpen = state === 'sent' || state === 'opened' || state === 'bounced';
-
-  async function ask(action: 'resend' | 'revoke'): Promise<void> {
-    const result = await actions[action].perform({ item: id });
-    if (!result?.ok) return;
-    toast(t(`invite.sent.${action}Done`, { email: called }));
-    // The focused button may be gone now.
-    onDone();
-    await revalidate();
-  }
-
-  function revoke(): void {
-    modal.confirm({
-      title: t('invite.sent.revokeTitle', { email: called }),
-      content: t('invite.sent.revokeText'),
-      okText: t('invite.sent.revoke'),
-      cancelText: t('invite.sent.keep'),
-      okButtonProps: { danger: true },
-      onOk: () => ask('revoke'),
-    });
-  }
 
   function copy(): void {
     const text = t('invite.sent.letter', {
@@ -111,14 +84,31 @@ function Line({ invitation, now, onDone }: LineProps) {
           </Button>
         )}
         {resendFrom && !isEarly && (
-          <Button look="plain" aria-busy={actions.resend.busy} onClick={() => void ask('resend')}>
+          <ActionButton
+            action={invitationActions.resend}
+            item={id}
+            done={t('invite.sent.resendDone', { email: called })}
+            onDone={onDone}
+          >
             {t('invite.sent.resend')}
-          </Button>
+          </ActionButton>
         )}
         {mayRevoke && (
-          <Button look="plain" aria-busy={actions.revoke.busy} onClick={revoke}>
+          <ActionButton
+            action={invitationActions.revoke}
+            item={id}
+            confirm={{
+              title: t('invite.sent.revokeTitle', { email: called }),
+              content: t('invite.sent.revokeText'),
+              okText: t('invite.sent.revoke'),
+              cancelText: t('invite.sent.keep'),
+              isDangerous: true,
+            }}
+            done={t('invite.sent.revokeDone', { email: called })}
+            onDone={onDone}
+          >
             {t('invite.sent.revoke')}
-          </Button>
+          </ActionButton>
         )}
       </p>
       {resendFrom && isEarly && (

@@ -58,6 +58,9 @@ export function Filters({ query, topics, years }: Props) {
           <span>{t('resources.search')}</span>
           <input type="search" name="q" defaultValue={query.q ?? ''} maxLength={100} />
         </label>
+        <Button type="submit" look="plain">
+          {t('resources.find')}
+        </Button>
         {options.map(([name, choices]) => (
           <label key={name}>
             <span>{t(`resources.filters.${name}`)}</span>
@@ -81,9 +84,6 @@ export function Filters({ query, topics, years }: Props) {
           />
           <span>{t('resources.bookmarked')}</span>
         </label>
-        <Button type="submit" look="plain">
-          {t('resources.find')}
-        </Button>
       </form>
     </search>
   );

@@ -16,7 +16,6 @@ type Props = {
 
 const columns = [
   'no',
-  'kind',
   'candidate',
   'track',
   'state',
@@ -93,12 +92,16 @@ function Row({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption[
     <tr>
       <th scope="row">
         <Link to={casePath(no)}>{no}</Link>
-        <CaseWarnings row={row} />
       </th>
-      <td>{t(`staff.kindsShort.${kind}`)}</td>
-      <td>{candidate.name[locale]}</td>
+      <td>
+        {candidate.name[locale]}
+        <span className={styles.kind}>{t(`staff.kindsShort.${kind}`)}</span>
+      </td>
       <td>{tracks.find(({ code }) => code === track)?.label[locale] ?? track}</td>
-      <td>{t(`staff.states.${state}`)}</td>
+      <td>
+        {t(`staff.states.${state}`)}
+        <CaseWarnings row={row} />
+      </td>
       <td>{t('staff.days', { count: stepDays })}</td>
       <td>
         <DueWords {...row} />

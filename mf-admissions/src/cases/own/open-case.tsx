@@ -68,11 +68,17 @@ export function OpenCase({ item, before }: Props) {
           <a href="#earlier">{t('appeal.toEarlier')}</a>
         </p>
       )}
-      <CaseTimeline item={item} />
-      {item.endorsers.length > 0 && <Endorsers item={item} />}
-      {state !== 'draft' && <Messages item={item} />}
-      {allowed.includes('withdraw') && <LeaveCase item={item} event="withdraw" />}
-      {allowed.includes('delete') && <LeaveCase item={item} event="delete" />}
+      <div className={styles.columns}>
+        <div className={styles.case}>
+          <CaseTimeline item={item} />
+          {item.endorsers.length > 0 && <Endorsers item={item} />}
+        </div>
+        <div className={styles.case}>
+          {state !== 'draft' && <Messages item={item} />}
+          {allowed.includes('withdraw') && <LeaveCase item={item} event="withdraw" />}
+          {allowed.includes('delete') && <LeaveCase item={item} event="delete" />}
+        </div>
+      </div>
     </section>
   );
 }

@@ -71,32 +71,34 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
         }}
         onRefused={outdated.onRefused}
       >
-        <FormField name="outcome">
-          {({ id, name, 'aria-describedby': description }) => (
-            <fieldset
-              id={id}
-              className={styles.choices}
-              tabIndex={-1}
-              aria-label={t('decision.decide.fields.outcome')}
-              aria-describedby={description}
-              onInput={({ target }) =>
-                setChosen(
-                  decisions.find((one) => one === (target as HTMLInputElement).value) ?? null,
-                )
-              }
-            >
-              {outcomes.map(({ outcome }) => (
-                <label key={outcome}>
-                  <input type="radio" name={name} value={outcome} />
-                  <span>
-                    {t(`decision.outcomes.${outcome}`)}
-                    <span className={styles.hint}>{t(`decision.decide.means.${outcome}`)}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          )}
-        </FormField>
+        <div className={styles.outcome}>
+          <FormField name="outcome">
+            {({ id, name, 'aria-describedby': description }) => (
+              <fieldset
+                id={id}
+                className={styles.choices}
+                tabIndex={-1}
+                aria-label={t('decision.decide.fields.outcome')}
+                aria-describedby={description}
+                onInput={({ target }) =>
+                  setChosen(
+                    decisions.find((one) => one === (target as HTMLInputElement).value) ?? null,
+                  )
+                }
+              >
+                {outcomes.map(({ outcome }) => (
+                  <label key={outcome}>
+                    <input type="radio" name={name} value={outcome} />
+                    <span>
+                      {t(`decision.outcomes.${outcome}`)}
+                      <span className={styles.hint}>{t(`decision.decide.means.${outcome}`)}</span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </FormField>
+        </div>
         {/* Both are always there, so that they are restored after the session has ended. */}
         <fieldset className={styles.when} {...unless(chosen !== null && chosen !== 'accepted')}>
           <FormField name="reasons" help={t('decision.decide.reasonsHelp')}>

@@ -1,10 +1,9 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { CaseFile, CasePanel, PanelAssignment, PanelCandidate } from '@site/shared/api';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { ActionButton } from '@site/shared/lk';
+import { useShell } from '@site/shared/remote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { Assignment } from './assignment.tsx';
 import { CandidateLine } from './candidate-line.tsx';
 import { ImpossiblePanel } from './impossible.tsx';
@@ -102,27 +101,18 @@ export function AssignedPanel({ file, panel, query }: Props) {
 /** Proposes one more reviewer; the invitation is sent at the new place. */
 function Propose({ file, candidate }: { file: CaseFile; candidate: PanelCandidate }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
-  const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(reviewAssignmentActions.propose);
+  const { locale } = useShell();
   const name = candidate.name[locale];
-
-  async function propose(): Promise<void> {
-    const result = await perform({ payload: { case: file.id, reviewer: candidate.id } });
-    if (result?.ok) toast(t('panel.proposed', { name }));
-    await revalidate();
-  }
-
   return (
     <p className={`${styles.buttons} ${styles.action}`}>
-      <Button
-        look="plain"
-        aria-busy={busy}
-        aria-label={t('panel.pool.proposeOne', { name })}
-        onClick={() => void propose()}
+      <ActionButton
+        action={reviewAssignmentActions.propose}
+        payload={{ case: file.id, reviewer: candidate.id }}
+        name={t('panel.pool.proposeOne', { name })}
+        done={t('panel.proposed', { name })}
       >
         {t('panel.pool.propose')}
-      </Button>
+      </ActionButton>
     </p>
   );
 }
@@ -136,33 +126,20 @@ type InsteadProps = {
 /** Gives the place of a reviewer to this person. */
 function Instead({ assignment, candidate, onDone }: InsteadProps) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
-  const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(reviewAssignmentActions.replace);
+  const { locale } = useShell();
   const name = candidate.name[locale];
-
-  async function replace(): Promise<void> {
-    const result = await perform({
-      item: assignment.id,
-      payload: { revision: assignment.revision, reviewer: candidate.id },
-    });
-    if (result?.ok) {
-      onDone();
-      toast(t('panel.proposed', { name }));
-    }
-    await revalidate();
-  }
-
   return (
     <p className={`${styles.buttons} ${styles.action}`}>
-      <Button
-        look="plain"
-        aria-busy={busy}
-        aria-label={t('panel.pool.takeOne', { name })}
-        onClick={() => void replace()}
+      <ActionButton
+        action={reviewAssignmentActions.replace}
+        item={assignment.id}
+        payload={{ revision: assignment.revision, reviewer: candidate.id }}
+        name={t('panel.pool.takeOne', { name })}
+        done={t('panel.proposed', { name })}
+        onDone={onDone}
       >
         {t('panel.pool.take')}
-      </Button>
+      </ActionButton>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { PanelAssignment, ShownDeclaration } from '@site/shared/api';
-import { ActionForm, useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionButton, ActionButtons } from '@site/shared/lk';
+import { ActionForm, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -23,6 +24,8 @@ export function Assignment({ assignment, isReplaced, onReplace }: Props) {
   const { locale } = useShell();
   const stateWords = usePlaceWords();
   const {
+    id,
+    revision,
     alias,
     reviewer,
     employer,
@@ -34,6 +37,7 @@ export function Assignment({ assignment, isReplaced, onReplace }: Props) {
     declaration,
     allowed,
   } = assignment;
+  const name = reviewer.name[locale];
   return (
     <li data-left={hasLeft(state) || undefined}>
       <h3>
@@ -53,12 +57,23 @@ export function Assignment({ assignment, isReplaced, onReplace }: Props) {
       {!hasLeft(state) && <Conflicts conflicts={conflicts} />}
       {allowed.includes('waive') && <Ruling assignment={assignment} />}
       <div className={styles.buttons}>
-        {allowed.includes('send') && <Send assignment={assignment} />}
+        <ActionButtons
+          actions={{ send: reviewAssignmentActions.send }}
+          allowed={allowed}
+          item={id}
+          payload={{ revision }}
+          button={() => ({
+            look: 'primary',
+            name: t('panel.places.sendOne', { name }),
+            done: t('panel.places.sent', { name }),
+            children: t('panel.places.send'),
+          })}
+        />
         {allowed.includes('replace') && (
           <Button
             look="plain"
             aria-expanded={isReplaced}
-            aria-label={t('panel.places.replaceOne', { name: reviewer.name[locale] })}
+            aria-label={t('panel.places.replaceOne', { name })}
             onClick={() => onReplace(!isReplaced)}
           >
             {t('panel.places.replace')}
@@ -116,21 +131,8 @@ function Ruling({ assignment }: { assignment: PanelAssignment }) {
   const { t } = useTranslation();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(reviewAssignmentActions.uphold);
   const { id, revision, reviewer } = assignment;
   const name = reviewer.name[locale];
-
-  function done(event: 'waive' | 'uphold'): void {
-    toast(t(`panel.ruling.done.${event}`, { name }));
-    void revalidate();
-  }
-
-  async function uphold(): Promise<void> {
-    const result = await perform({ item: id, payload: { revision } });
-    if (result?.ok) done('uphold');
-    else if (result) await revalidate();
-  }
-
   return (
     <div className={styles.ruling}>
       <h4>{t('panel.ruling.title')}</h4>
@@ -142,73 +144,48 @@ function Ruling({ assignment }: { assignment: PanelAssignment }) {
         label={t('panel.waiver.text')}
         help={t('panel.waiver.help')}
         submit={t('panel.ruling.waive')}
-        onDone={() => done('waive')}
+        onDone={() => {
+          toast(t('panel.ruling.done.waive', { name }));
+          void revalidate();
+        }}
       />
       <p>
-        <Button look="plain" aria-busy={busy} onClick={() => void uphold()}>
+        <ActionButton
+          action={reviewAssignmentActions.uphold}
+          item={id}
+          payload={{ revision }}
+          done={t('panel.ruling.done.uphold', { name })}
+        >
           {t('panel.ruling.uphold')}
-        </Button>
+        </ActionButton>
       </p>
       <p className={styles.muted}>{t('panel.ruling.help')}</p>
     </div>
   );
 }
 
-/** Sends the invitation of a proposed reviewer. */
-function Send({ assignment: { id, revision, reviewer } }: { assignment: PanelAssignment }) {
-  const { t } = useTranslation();
-  const { locale, toast } = useShell();
-  const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(reviewAssignmentActions.send);
-  const name = reviewer.name[locale];
-
-  async function send(): Promise<void> {
-    const result = await perform({ item: id, payload: { revision } });
-    if (result?.ok) toast(t('panel.places.sent', { name }));
-    await revalidate();
-  }
-
-  return (
-    <Button
-      aria-busy={busy}
-      aria-label={t('panel.places.sendOne', { name })}
-      onClick={() => void send()}
-    >
-      {t('panel.places.send')}
-    </Button>
-  );
-}
-
 /** Leaves the choice to the rule; a certain person is chosen from the pool below. */
 function ReplaceByBest({
-  assignment,
+  assignment: { id, revision },
   onDone,
 }: {
   assignment: PanelAssignment;
   onDone: () => void;
 }) {
   const { t } = useTranslation();
-  const { toast } = useShell();
-  const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(reviewAssignmentActions.replace);
-
-  async function replace(): Promise<void> {
-    const { id, revision } = assignment;
-    const result = await perform({ item: id, payload: { revision } });
-    if (result?.ok) {
-      onDone();
-      toast(t('panel.places.replaced'));
-    }
-    await revalidate();
-  }
-
   return (
     <div className={styles.ruling}>
       <p>{t('panel.places.replaceHelp')}</p>
       <p>
-        <Button look="plain" aria-busy={busy} onClick={() => void replace()}>
+        <ActionButton
+          action={reviewAssignmentActions.replace}
+          item={id}
+          payload={{ revision }}
+          done={t('panel.places.replaced')}
+          onDone={onDone}
+        >
           {t('panel.places.replaceBest')}
-        </Button>
+        </ActionButton>
       </p>
     </div>
   );
