@@ -6,6 +6,8 @@ import type { IntegrityCheck } from './jobs/job.ts';
 import { once } from './once.ts';
 import { isConfidential } from './schema/fields.ts';
 import { knownCollections } from './schema/known-collections.ts';
+import type { RowIn } from './schema/row-types.ts';
+import type { Ciphertext } from './schema/types.ts';
 import { textOf } from './values.ts';
 
 /** A key of the installation; the id is stored with every value that it encrypted. */
@@ -136,14 +138,21 @@ export function decryptedRow(keys: readonly ConfidentialKey[], collection: strin
   return { ...row, ...Object.fromEntries(changed) };
 }
 
+/** A stored row of a collection with its confidential values decrypted; what is unreadable is null. */
+type Decrypted<Name extends string, Stored> = {
+  [Field in keyof Stored]: Stored[Field] extends Ciphertext | null
+    ? (Field extends keyof RowIn<Name> ? RowIn<Name>[Field] : unknown) | null
+    : Stored[Field];
+};
+
 /** Rows that were read from the database directly, the confidential values decrypted. */
-export function decryptedRows(
+export function decryptedRows<const Name extends string, Stored extends Row>(
   host: Pick<Host, 'env'>,
-  collection: string,
-  rows: readonly Row[],
-): Row[] {
+  collection: Name,
+  rows: readonly Stored[],
+): Decrypted<Name, Stored>[] {
   const keys = confidentialKeysOf(host);
-  return rows.map((row) => decryptedRow(keys, collection, row));
+  return rows.map((row) => decryptedRow(keys, collection, row) as Decrypted<Name, Stored>);
 }
 
 /**

@@ -83,8 +83,8 @@ export const core = defineArea({
     parityJob,
   ],
   integrityChecks: {
-    'rows point at rows': findOrphans,
-    'confidential texts can be read': confidentialDamage,
+    'broken references': findOrphans,
+    'damaged confidential texts': confidentialDamage,
   },
   hooks: {
     connection: {

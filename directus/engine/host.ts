@@ -1,8 +1,9 @@
 // Types for the part of the Directus extension API that this extension uses.
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import type { ChangesIn, Row } from './schema/row-types.ts';
 
-export type Row = Record<string, unknown>;
+export type { Row };
 export type Key = string | number;
 
 /** The caller; `null` for the system itself. */
@@ -106,10 +107,16 @@ export type FilterMeta = {
   type?: string;
 };
 export type FilterContext = { accountability: Accountability; schema: unknown; database: unknown };
-type Filter = (payload: unknown, meta: FilterMeta, context: FilterContext) => unknown;
+/** What a save writes: values of the collection that the event names. Nested rows are not part of the type. */
+type PayloadOf<Event extends string> = Event extends `${infer Name}.items.${'create' | 'update'}`
+  ? ChangesIn<Name>
+  : unknown;
 
 /** Registers a hook before a write. Directus writes what the filter returns. */
-export type RegisterFilter = (event: string, filter: Filter) => void;
+export type RegisterFilter = <const Event extends string>(
+  event: Event,
+  filter: (payload: PayloadOf<Event>, meta: FilterMeta, context: FilterContext) => unknown,
+) => void;
 
 /** Registers a hook after a committed write. */
 export type RegisterAction = (

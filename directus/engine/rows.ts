@@ -1,8 +1,8 @@
 import type { Key, Row } from './host.ts';
-import type { ChangesIn, RowIn } from './schema/row-types.ts';
+import type { ChangesIn, FilterIn, RowIn } from './schema/row-types.ts';
 
 /** The fields of a row that were asked for; with a path to another row, as `person.slug`, any row. */
-type Picked<Item, Field extends string> = string extends Field | keyof Item
+export type Picked<Item, Field extends string> = string extends Field | keyof Item
   ? Row
   : [Field] extends [keyof Item]
     ? Pick<Item, Field>
@@ -22,9 +22,9 @@ export type Rows<Name extends string = string> = string extends Name ? AnyRows :
 
 type RowsOf<Name extends string> = {
   find: {
-    (filter: Row): Promise<RowIn<Name>[]>;
+    (filter: FilterIn<Name>): Promise<RowIn<Name>[]>;
     <const Field extends string>(
-      filter: Row,
+      filter: FilterIn<Name>,
       fields: readonly Field[],
     ): Promise<Picked<RowIn<Name>, Field>[]>;
   };

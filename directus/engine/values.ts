@@ -6,6 +6,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** The key of a related row, which a save gives as a key or as a nested row that may have one. */
+export function keyOf(reference: unknown): unknown {
+  return typeof reference === 'object' && reference !== null
+    ? (reference as { id?: unknown }).id
+    : (reference ?? undefined);
+}
+
 /** Converts a timestamp (ISO text, `Date` or milliseconds) to a `Date`. */
 export function instantOf(value: unknown): Date {
   return value instanceof Date || typeof value === 'number'

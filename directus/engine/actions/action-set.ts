@@ -3,7 +3,7 @@ import type { Settings, Workflow } from '@site/shared/domain';
 import type { ZodType } from 'zod';
 import type { Accountability, Host, Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
-import type { RowIn } from '../schema/row-types.ts';
+import type { ChangesIn, RowIn } from '../schema/row-types.ts';
 import type { ActionContext } from './action-context.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
@@ -13,8 +13,11 @@ export type MinimumDuration = {
   readonly minimumDuration?: 'LOGIN_STALL_TIME' | 'REGISTER_STALL_TIME';
 };
 
-/** Payload and effect of an event. */
-export type Effect<Item = Row> = MinimumDuration & {
+/**
+ * Payload and effect of an event: `Item` is its row before the event, `Stored` the row as written, `Changes` what the
+ * event may write to it.
+ */
+export type Effect<Item = Row, Stored = Item, Changes = Row> = MinimumDuration & {
   readonly payload?: ZodType;
   /** Called when a first approval is stored, for an event that needs two people. */
   readonly asked?: (context: ActionContext<never, Item>) => Maybe<unknown>;
@@ -25,28 +28,37 @@ export type Effect<Item = Row> = MinimumDuration & {
   readonly write?: (
     context: ActionContext<never, Item>,
     step: { to: string },
-  ) => Maybe<Row | undefined>;
+  ) => Maybe<Changes | undefined>;
   /** Writes rows that refer to the row of the event, in the same transaction; `item` is the row as written. */
   readonly after?: (
-    context: ActionContext<never, Item>,
+    context: ActionContext<never, Stored>,
     step: { from: string; to: string },
   ) => Maybe<unknown>;
 };
 
 /** Gives `write` the type of its payload form. */
-export function effect<Payload, Item = Row>(
+export function effect<Payload, Item = Row, Stored = Item, Changes = Row>(
   payload: ZodType<Payload>,
-  write: (context: ActionContext<Payload, Item>, step: { to: string }) => Maybe<Row | undefined>,
-): Effect<Item> {
-  return { payload, write };
+  write: (
+    context: ActionContext<Payload, Item>,
+    step: { to: string },
+  ) => Maybe<NoInfer<Changes> | undefined>,
+  more: Pick<Effect<Item, Stored>, 'asked' | 'after'> = {},
+): Effect<Item, Stored, Changes> {
+  return { payload, write, ...more };
 }
 
 type EventName<W> = W extends Workflow<string, infer Event, string, string> ? Event : never;
 type ActorName<W> = W extends Workflow<string, string, infer Actor, string> ? Actor : never;
 type RuleName<W> = W extends Workflow<string, string, string, infer Rule> ? Rule : never;
 
-/** The row of an event; it has no fields yet when the event creates it. */
-type ItemOf<Name extends string> = Partial<RowIn<Name>>;
+/** Names of the events that create a row, and of their rules. */
+type FirstOf<W> = W extends Workflow<string, string, string, string, infer First> ? First : never;
+
+/** The row for an event or a rule; it has no fields yet when the event creates it. */
+type ItemOf<Name extends string, Asked, First> = Asked extends First
+  ? Partial<RowIn<Name>>
+  : RowIn<Name>;
 
 /**
  * The implementation of a state machine for one collection. Without `Name` it is one for any collection, whose functions
@@ -67,23 +79,28 @@ export type WorkflowActions<W extends Workflow = Workflow, Name extends string =
   readonly actors: Readonly<
     Record<
       Exclude<ActorName<W>, 'system'>,
-      (context: ActionContext<unknown, ItemOf<Name>>) => Maybe<boolean>
+      (context: ActionContext<unknown, Partial<RowIn<Name>>>) => Maybe<boolean>
     >
   >;
   /** Each returns its refusals, or undefined when the rule holds. */
-  readonly rules: Readonly<
-    Record<
-      RuleName<W>,
-      (context: ActionContext<unknown, ItemOf<Name>>) => Maybe<Refusal | Refusal[] | undefined>
-    >
-  >;
+  readonly rules: {
+    readonly [Rule in RuleName<W>]: (
+      context: ActionContext<unknown, ItemOf<Name, Rule, FirstOf<W>['rule']>>,
+    ) => Maybe<Refusal | Refusal[] | undefined>;
+  };
   /** Rules that need the payload: not evaluated for `allowed`. */
   readonly rulesOfPayload?: readonly RuleName<W>[];
   /** Rules that must hold for cancelling a first approval, too. */
   readonly cancelRules?: readonly RuleName<W>[];
-  readonly effects: Readonly<Partial<Record<EventName<W>, Effect<ItemOf<Name>>>>>;
+  readonly effects: {
+    readonly [Event in EventName<W>]?: Effect<
+      ItemOf<Name, Event, FirstOf<W>['event']>,
+      RowIn<Name>,
+      [Name] extends [never] ? Row : ChangesIn<Name>
+    >;
+  };
   /** The item as the caller may know it: its state and revision in answers and errors. Default: as it is. */
-  readonly shown?: (item: ItemOf<Name>, caller: ActionContext['caller']) => Row;
+  readonly shown?: (item: Partial<RowIn<Name>>, caller: ActionContext['caller']) => Row;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];
 };
@@ -98,21 +115,24 @@ export type LimitFailures = <Answer>(
   work: () => Promise<Answer>,
 ) => Promise<Answer>;
 
+/** The context of a command; `item` has only the key of the request, empty without one. */
+export type CommandContext<Payload = unknown> = ActionContext<Payload, { readonly key: string }>;
+
 /** An action in one transaction without a state machine. */
 export type Command = MinimumDuration & {
   /** A function if the form depends on the settings. */
   readonly payload?: ZodType | ((settings: Settings) => ZodType);
   /** Whether the caller may run it at all. */
-  readonly by: (context: ActionContext) => Maybe<boolean>;
+  readonly by: (context: CommandContext) => Maybe<boolean>;
   /** Whether there is anything to do for the item; evaluated before a button is shown. */
-  readonly open?: (context: ActionContext) => Maybe<boolean>;
+  readonly open?: (context: CommandContext) => Maybe<boolean>;
   /**
    * Slow work without the database, done before the transaction of `run` begins so that it holds no locks, and only
    * for permitted callers. Its result is passed to `run`.
    */
   readonly beforehand?: (asked: Beforehand<never>) => Promise<unknown>;
   /** Returns the answer. */
-  readonly run: (context: ActionContext<never>, ready: never) => Maybe<Row>;
+  readonly run: (context: CommandContext<never>, ready: never) => Maybe<Row>;
   /** Collection of the row in the log. */
   readonly collection: string;
   /** No idempotency: the answer must not be stored, because it is a secret or empty. */
@@ -131,13 +151,13 @@ export function command<Payload, Ready = undefined>(
   parts: Omit<Command, 'payload' | 'beforehand' | 'run'> & {
     payload: ZodType<Payload> | ((settings: Settings) => ZodType<Payload>);
     beforehand?: (asked: Beforehand<Payload>) => Promise<Ready>;
-    run: (context: ActionContext<Payload>, ready: Ready) => Maybe<Row>;
+    run: (context: CommandContext<Payload>, ready: Ready) => Maybe<Row>;
   },
 ): Command {
   return parts;
 }
 
-/** Commands by `{set}/{name}`; several areas may add to one set. the key of the item, if the route has one, is `context.item.key`. */
+/** Commands by `{set}/{name}`; several areas may add to one set. */
 export type CommandSet = {
   readonly name: string;
   readonly commands: Readonly<Record<string, Command>>;

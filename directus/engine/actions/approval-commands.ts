@@ -25,12 +25,12 @@ const cancel: Command = command({
     const kinds = eventsOfTwo.find(
       ({ machine, event }) => machine === open?.machine && event === open?.event,
     )?.kinds;
-    if (!kinds?.some((kind) => caller.duties.includes(kind))) {
+    if (!open || !kinds?.some((kind) => caller.duties.includes(kind))) {
       throw refusal('E_NOT_FOUND', { params: { path: id } });
     }
-    const actions = workflowOf(textOf(open?.machine));
+    const actions = workflowOf(open.machine);
     if (actions?.cancelRules) {
-      const about = await rows(actions.collection).get(textOf(open?.item));
+      const about = await rows(actions.collection).get(open.item);
       await mustBeCancellable({ ...context, item: about }, actions);
     }
     await approvals.remove(id);

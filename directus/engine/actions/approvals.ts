@@ -4,13 +4,16 @@ import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { instantOf, textOf } from '../values.ts';
+import type { RowIn } from '../schema/row-types.ts';
+import { instantOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 /** How long a first approval is valid. */
 const openFor = 72 * 60 * 60 * 1000;
 
+/** `eventsOfTwo` has no other machines, events and kinds than its choices. */
+type Stored = RowIn<'approvals'>;
 type Ask = { machine: string; item: string; event: string; step: Step; actors: readonly string[] };
 
 type AskPending = {
@@ -47,16 +50,16 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   const [first] = await findApprovals(context.rows, { machine, item, event });
   const approver = first && (await approverOf(context, first));
   const theirs = step.together.filter((kind) => approver?.duties.includes(kind));
-  if (first && theirs.length === 0) await approvals.remove(textOf(first.id));
+  if (first && theirs.length === 0) await approvals.remove(first.id);
   if (!first || theirs.length === 0) {
     await approvals.add({
       id: uuid(),
-      machine,
+      machine: machine as Stored['machine'],
       item,
-      event,
+      event: event as Stored['event'],
       payload: context.payload,
-      by: context.caller.user,
-      actor_kind: kinds[0],
+      by: context.caller.user ?? '',
+      actor_kind: kinds[0] as Stored['actor_kind'],
       expires_at: new Date(context.now.getTime() + openFor).toISOString(),
     });
     return { approved: false };
@@ -64,17 +67,17 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   const another = kinds.some((kind) => theirs.some((other) => other !== kind));
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
   if (!isDeepStrictEqual(asStored(context.payload), payloadOf(first))) throw payloadsDiffer(first);
-  await approvals.remove(textOf(first.id));
+  await approvals.remove(first.id);
   return approver ? { approved: true, first: approver } : { approved: true };
 }
 
 /** The author of an approval with their present duties; undefined when it has expired. */
 async function approverOf(
   { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
-  { by, expires_at }: Row,
+  { by, expires_at }: Pick<Stored, 'by' | 'expires_at'>,
 ): Promise<Caller | undefined> {
   if (instantOf(expires_at) <= now) return undefined;
-  return callerOf(trx, { user: textOf(by), role: null, admin: false });
+  return callerOf(trx, { user: by, role: null, admin: false });
 }
 
 /** The pending approvals of an item; with their payload if the caller may approve. */
@@ -83,11 +86,11 @@ export async function pendingOf(
   { machine, item, actors, kindsOf }: AskPending,
 ): Promise<Pending[]> {
   const found = await context.rows('approvals').find({
-    _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }],
+    _and: [{ machine: { _eq: machine as Stored['machine'] } }, { item: { _eq: item } }],
   });
   const pending: Pending[] = [];
   for (const row of found) {
-    const kinds = kindsOf(textOf(row.event));
+    const kinds = kindsOf(row.event);
     const approver = await approverOf(context, row);
     if (!kinds.some((kind) => approver?.duties.includes(kind))) continue;
     const mayAgree = kinds.some((kind) => actors.includes(kind));
@@ -112,25 +115,29 @@ export async function cancelApproval(
 ): Promise<void> {
   const [open] = await findApprovals(rows, ask);
   if (!open) throw refusal('E_STATE', { params: { state: '–' } });
-  await rows('approvals').remove(textOf(open.id));
+  await rows('approvals').remove(open.id);
 }
 
 function findApprovals(
   rows: ActionContext['rows'],
   { machine, item, event }: Pick<Ask, 'machine' | 'item' | 'event'>,
-): Promise<Row[]> {
+): Promise<Stored[]> {
   return rows('approvals').find({
-    _and: [{ machine: { _eq: machine } }, { item: { _eq: item } }, { event: { _eq: event } }],
+    _and: [
+      { machine: { _eq: machine as Stored['machine'] } },
+      { item: { _eq: item } },
+      { event: { _eq: event as Stored['event'] } },
+    ],
   });
 }
 
 /** The stored payload: an object on PostgreSQL, its JSON text on SQLite. */
-function payloadOf({ payload }: Row): unknown {
+function payloadOf({ payload }: Pick<Stored, 'payload'>): unknown {
   return typeof payload === 'string' ? JSON.parse(payload) : payload;
 }
 
 /** The studio shows the text of a refusal, so the second person reads there what the first one requested. */
-function payloadsDiffer(first: Row) {
+function payloadsDiffer(first: Stored) {
   const wanted = (payloadOf(first) ?? {}) as Row;
   const list = Object.entries(wanted).map(([field, value]) => `${field}: ${String(value)}`);
   const words = list.join(', ') || '–';
@@ -145,10 +152,10 @@ function asStored(payload: unknown): unknown {
   return JSON.parse(JSON.stringify(payload));
 }
 
-function shown({ event, actor_kind, expires_at }: Row): Pending {
+function shown({ event, actor_kind, expires_at }: Stored): Pending {
   return {
-    event: textOf(event),
-    actor: textOf(actor_kind),
+    event,
+    actor: actor_kind,
     expires_at: instantOf(expires_at).toISOString(),
   };
 }

@@ -48,7 +48,7 @@ export async function callerOf(trx: Knex, accountability: Accountability): Promi
   if (!user || user === siteUserId) return { ...nobody, addressPrefix, userAgent };
   const account = await trx('directus_users')
     .leftJoin('people', 'people.id', 'directus_users.person')
-    .where({ 'directus_users.id': user })
+    .where('directus_users.id', user)
     .first(
       'directus_users.person as person',
       'directus_users.account_status as status',

@@ -18,5 +18,5 @@ export async function nextNumber(
   }
   await trx('counters').where({ key }).increment('value', 1);
   const row = await trx('counters').where({ key }).first('value');
-  return Number(row.value);
+  return Number(row?.value);
 }

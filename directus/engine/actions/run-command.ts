@@ -3,7 +3,7 @@ import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
-import type { Command } from './action-set.ts';
+import type { Command, CommandContext } from './action-set.ts';
 import { kindOf } from './caller.ts';
 import { withIdempotency } from './idempotency.ts';
 import { type ActionRequest, inTransaction, type Principal } from './in-transaction.ts';
@@ -51,7 +51,7 @@ async function readyFor(
   const asked = await inTransaction(host, asking, ({ context }) =>
     checkedContext(context, command, request),
   );
-  return beforehand(asked as ActionContext<never>);
+  return beforehand(asked as CommandContext<never>);
 }
 
 /** The context of the command: checks the permission and parses the payload. */
@@ -59,8 +59,8 @@ async function checkedContext(
   context: ActionContext,
   { by, payload }: Command,
   request: ActionRequest,
-): Promise<ActionContext> {
-  const item: Row = request.key === undefined ? {} : { key: request.key };
+): Promise<CommandContext> {
+  const item = { key: request.key ?? '' };
   const asked = { ...context, item, revision: request.revision };
   if (!(await by(asked))) throw refusal('E_FORBIDDEN');
   const form = typeof payload === 'function' ? payload(context.settings) : payload;
@@ -77,7 +77,7 @@ function inOneTransaction(
     const asked = await checkedContext(context, command, request);
     const { payload } = asked;
     const run = async () => {
-      const answer = await command.run(asked as ActionContext<never>, ready as never);
+      const answer = await command.run(asked as CommandContext<never>, ready as never);
       const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');
       await writeLog(context, {
         action: name,

@@ -100,7 +100,7 @@ async function checkUpload(host: Host, id: string, answered: Promise<void>): Pro
       await files.uploadOne(Readable.from([kept]), described, id, { emitEvents: false });
     }
     const sha256 = fingerprintOf(kept);
-    await row().update({ scan_status, sha256, retention_until: stored.retention_until });
+    await row().update({ scan_status, sha256, retention_until: stored?.retention_until ?? null });
   } catch (error) {
     // The answer reads the row: deleting it earlier would fail the request with another error.
     await answered;

@@ -23,7 +23,7 @@ export const expireExports: Hook = ({ init, action }, { database, logger }) => {
     if (!accountability || !exporting.has(accountability) || key === undefined) return;
     const retention_until = new Date(now().getTime() + keptFor);
     database('directus_files')
-      .where({ id: key })
+      .where('id', key)
       .update({ retention_until })
       .catch((error) => logger.error(error, `File ${key} got no end`));
   });

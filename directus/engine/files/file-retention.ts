@@ -11,7 +11,9 @@ export const fileRetention: Job = {
   idle: didNothing,
   run: async ({ host, database, schema, logger, now }) => {
     const files = new host.services.FilesService({ schema, accountability: null });
-    const over = await database('directus_files').where('retention_until', '<=', now()).pluck('id');
+    const over: string[] = await database('directus_files')
+      .where('retention_until', '<=', now())
+      .pluck('id');
     const { done, failed } = await processEach({ logger }, 'file-retention', over, (key) =>
       files.deleteOne(key),
     );

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { Host, Row } from '../host.ts';
-import { textOf } from '../values.ts';
+import type { RowIn } from '../schema/row-types.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** Columns that locate the bytes of a file, and required columns. */
-const storageFields = ['id', 'type', 'storage', 'filename_disk', 'filename_download'];
+const storageFields = ['id', 'type', 'storage', 'filename_disk', 'filename_download'] as const;
+type StoredFile = Pick<RowIn<'directus_files'>, (typeof storageFields)[number]>;
 
 /** Stores bytes as a file in the transaction of an action; they are deleted again if the action fails. */
 export async function storeFile(
@@ -18,12 +19,12 @@ export async function storeFile(
   const id = await files.uploadOne(Readable.from([bytes]), facts, undefined, { emitEvents: false });
   const row = await rows('directus_files').get(id, storageFields);
   onFailure(() => deleteBytes(host, row));
-  return textOf(id);
+  return row.id;
 }
 
 /** Directus deletes bytes only together with their row, so the rolled back row is created again first. */
-async function deleteBytes({ services, getSchema }: Host, row: Row): Promise<void> {
+async function deleteBytes({ services, getSchema }: Host, row: StoredFile): Promise<void> {
   const files = new services.FilesService({ schema: await getSchema(), accountability: null });
   await files.createOne(row, { emitEvents: false });
-  await files.deleteOne(textOf(row.id));
+  await files.deleteOne(row.id);
 }

@@ -1,8 +1,8 @@
 // Uploads that a later action names: docs/domain/files.md, rules 13 and 14.
 import type { Knex } from 'knex';
 import type { ActionContext } from '../actions/action-context.ts';
-import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import type { RowIn } from '../schema/row-types.ts';
 import { dayOf } from '../values.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { storeFile } from './store-file.ts';
@@ -18,15 +18,18 @@ export const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
+type Purpose = NonNullable<RowIn<'directus_files'>['purpose']>;
+
 /** Uploads of an account for a purpose that nothing names yet. */
-export function unusedUploads(trx: Knex, account: string | null, purpose: string) {
+export function unusedUploads(trx: Knex, account: string | null, purpose: Purpose) {
   return trx('directus_files')
-    .where({ uploaded_by: account, purpose })
+    .where('uploaded_by', account)
+    .where({ purpose })
     .whereNotNull('retention_until');
 }
 
 type Upload = {
-  readonly purpose: string;
+  readonly purpose: Purpose;
   /** Name of the file, without the extension. */
   readonly name: string;
   /** Maximum uploads of one account that nothing names yet. */
@@ -43,7 +46,7 @@ export async function storeUpload(
   { purpose, name, maxUnused }: Upload,
 ) {
   const { trx, caller, now, settings } = context;
-  const unused: Row[] = await unusedUploads(trx, caller.user, purpose)
+  const unused = await unusedUploads(trx, caller.user, purpose)
     .orderBy('retention_until')
     .select('retention_until');
   if (unused.length >= maxUnused) {

@@ -15,7 +15,7 @@ export async function findOrphans({ database, schema }: JobContext): Promise<str
       .count({ count: '*' })
       .first();
     const count = Number(orphans?.count ?? 0);
-    if (count > 0) problems.push(`${count} of ${collection}.${field} point at no ${related}`);
+    if (count > 0) problems.push(`${count} of ${collection}.${field} refer to no ${related}`);
   }
   return problems;
 }

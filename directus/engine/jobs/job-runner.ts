@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Cron } from 'croner';
 import { now } from '../clock.ts';
-import type { Host, ItemsService } from '../host.ts';
+import type { Host } from '../host.ts';
 import { redactedMessage } from '../redact-errors.ts';
 import { settingsOf } from '../settings-of.ts';
-import { systemItems } from '../system-items.ts';
-import { instantOf, textOf } from '../values.ts';
+import { type ItemsIn, systemItems } from '../system-items.ts';
+import { instantOf } from '../values.ts';
 import type { Job } from './job.ts';
 import { allJobs } from './registry.ts';
 
@@ -110,7 +110,7 @@ async function perform(
   const unfinished = { job: { _eq: job.name }, finished_at: { _null: true } };
   await runs.updateByQuery(
     { filter: unfinished, limit: -1 },
-    { finished_at: now().toISOString(), error: 'broke off' },
+    { finished_at: now().toISOString(), error: 'interrupted' },
   );
   const started = { due_at: due.toISOString(), started_at: now().toISOString() };
   await runs.createOne({
@@ -139,7 +139,7 @@ async function perform(
 }
 
 /** Keeps jobs that run every minute from filling the log with idle runs. */
-async function forgetIdleRun(runs: ItemsService, job: Job, run: string): Promise<void> {
+async function forgetIdleRun(runs: ItemsIn<'job_runs'>, job: Job, run: string): Promise<void> {
   const [previous] = await runs.readByQuery({
     filter: { job: { _eq: job.name }, id: { _neq: run } },
     fields: ['id', 'result'],
@@ -147,7 +147,7 @@ async function forgetIdleRun(runs: ItemsService, job: Job, run: string): Promise
     limit: 1,
   });
   const result = previous?.result as Record<string, unknown> | null | undefined;
-  if (previous && result && job.idle?.(result)) await runs.deleteOne(textOf(previous.id));
+  if (previous && result && job.idle?.(result)) await runs.deleteOne(previous.id);
 }
 
 async function attempt(

@@ -2,34 +2,36 @@
 import { planMail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
-import type { Host, Row } from '../host.ts';
+import type { Host } from '../host.ts';
 import { processEach } from '../jobs/process-each.ts';
-import { textOf } from '../values.ts';
-import { moveDelivery } from './move-delivery.ts';
+import { type Delivery, moveDelivery } from './move-delivery.ts';
 import type { Notification } from './notification.ts';
 import { type MailReader, readerOf } from './reader.ts';
 import { notificationOf } from './stored.ts';
 import { writeNotifications } from './write-notifications.ts';
+
+/** A person and the cadence of their digest. */
+type Due = { person: string | null; cadence: string | null };
 
 /** Creates the digests that are due; a person with nothing pending gets none. */
 export async function makeDigests({
   database,
   logger,
 }: Pick<Host, 'database' | 'logger'>): Promise<{ made: number; failed: number }> {
-  const due = await database('deliveries')
+  const due: Due[] = await database('deliveries')
     .join('notifications', 'notifications.id', 'deliveries.notification')
     .where('deliveries.state', 'digest_pending')
     .where('deliveries.next_try_at', '<=', now())
     .groupBy('notifications.person', 'deliveries.reason')
     .select('notifications.person as person', 'deliveries.reason as cadence');
   let made = 0;
-  const make = async ({ person, cadence }: Row) => {
+  const make = async ({ person, cadence }: Due) => {
     const done = await database.transaction((trx: Knex.Transaction) =>
-      makeDigest(trx, textOf(person), textOf(cadence)),
+      makeDigest(trx, person ?? '', cadence ?? ''),
     );
     if (done) made += 1;
   };
-  const keyOf = ({ person, cadence }: Row) => `${textOf(cadence)} ${textOf(person)}`;
+  const keyOf = ({ person, cadence }: Due) => `${cadence} ${person}`;
   const { failed } = await processEach({ logger }, 'digest', due, make, keyOf);
   return { made, failed };
 }
@@ -40,14 +42,14 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
     '<=',
     now(),
   );
-  const wanted: { id: string; state: string; revision: number }[] = [];
+  const wanted: Delivery[] = [];
   const readerFor = readersIn(trx);
   for (const row of waiting) {
     const notification = notificationOf(row);
-    const delivery = {
-      id: textOf(row.delivery),
+    const delivery: Delivery = {
+      id: row.delivery,
       state: 'digest_pending',
-      revision: Number(row.revision),
+      revision: row.revision,
     };
     const reader = await readerFor(notification);
     const plan = reader?.allowed
@@ -66,7 +68,8 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
   if (count === 0) return false;
   const digest = await trx('deliveries')
     .join('notifications', 'notifications.id', 'deliveries.notification')
-    .where({ 'notifications.person': person, 'deliveries.channel': 'digest' })
+    .where('notifications.person', person)
+    .where('deliveries.channel', 'digest')
     .orderBy('deliveries.id', 'desc')
     .first('deliveries.id as id');
   for (const delivery of wanted) {
@@ -80,7 +83,8 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
 export function waitingFor(db: Knex, { person, cadence }: { person: string; cadence: string }) {
   return db('deliveries')
     .join('notifications', 'notifications.id', 'deliveries.notification')
-    .where({ 'notifications.person': person, 'deliveries.reason': cadence })
+    .where('notifications.person', person)
+    .where('deliveries.reason', cadence)
     .where('deliveries.state', 'digest_pending')
     .orderBy('notifications.id')
     .select('notifications.*', 'deliveries.id as delivery', 'deliveries.revision as revision');

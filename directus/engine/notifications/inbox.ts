@@ -5,11 +5,22 @@ import type { Knex } from 'knex';
 import { validate as isUuid } from 'uuid';
 import { callerOf } from '../actions/caller.ts';
 import { now } from '../clock.ts';
-import type { Host, Request, Row } from '../host.ts';
+import type { Host, Request } from '../host.ts';
 import { pageNumber } from '../page-number.ts';
 import { notFound } from '../refuse.ts';
-import { instantOf, textOf } from '../values.ts';
+import type { StoredRowIn } from '../schema/row-types.ts';
+import { instantOf } from '../values.ts';
 import { jsonOf } from './stored.ts';
+
+type Notification = StoredRowIn<'notifications'>;
+/** The columns that the inbox shows. */
+type Shown = Pick<
+  Notification,
+  | ('case' | 'id' | 'category' | 'title_key' | 'params')
+  | ('link' | 'read_at' | 'created_at' | 'snoozed_until')
+>;
+/** PostgreSQL returns counts as text. */
+type Counted = Pick<Notification, 'category'> & { n: number | string };
 
 const pageSize = 20;
 const shows: readonly InboxShow[] = ['all', 'unread', 'action', 'snoozed'];
@@ -33,7 +44,7 @@ export async function inboxOf(
   const total = counts
     .filter(({ category }) => categories.length === 0 || categories.includes(category))
     .reduce((sum, count) => sum + count[show], 0);
-  const rows: Row[] = await shownRows(inbox(), show, moment)
+  const rows: Shown[] = await shownRows(inbox(), show, moment)
     .modify((rows) => void (categories.length > 0 && rows.whereIn('category', categories)))
     .select('case', 'id', 'category', 'title_key', 'params', 'link', 'read_at', 'created_at')
     .select('snoozed_until')
@@ -66,34 +77,27 @@ function shownRows(rows: Knex.QueryBuilder, show: InboxShow, moment: Date): Knex
 async function countsOf(inbox: () => Knex.QueryBuilder, moment: Date): Promise<CategoryCount[]> {
   const counts = new Map<string, CategoryCount>();
   for (const show of shows) {
-    const rows: Row[] = await shownRows(inbox(), show, moment)
+    const rows: Counted[] = await shownRows(inbox(), show, moment)
       .groupBy('category')
       .select('category')
       .count({ n: '*' });
     for (const { category, n } of rows) {
-      const name = textOf(category) as CategoryCount['category'];
-      const known = counts.get(name) ?? {
-        category: name,
-        all: 0,
-        unread: 0,
-        action: 0,
-        snoozed: 0,
-      };
-      counts.set(name, { ...known, [show]: Number(n) });
+      const known = counts.get(category) ?? { category, all: 0, unread: 0, action: 0, snoozed: 0 };
+      counts.set(category, { ...known, [show]: Number(n) });
     }
   }
   return [...counts.values()];
 }
 
-function notificationOf(row: Row): InboxNotification {
+function notificationOf(row: Shown): InboxNotification {
   const isoOrNull = (value: unknown) => (value ? instantOf(value).toISOString() : null);
   return {
-    id: textOf(row.id),
-    case: textOf(row.case) || null,
-    category: textOf(row.category) as InboxNotification['category'],
-    title_key: textOf(row.title_key),
+    id: row.id,
+    case: row.case || null,
+    category: row.category,
+    title_key: row.title_key,
     params: jsonOf<InboxNotification['params']>(row.params),
-    link: textOf(row.link),
+    link: row.link ?? '',
     read_at: isoOrNull(row.read_at),
     snoozed_until: isoOrNull(row.snoozed_until),
     created_at: instantOf(row.created_at).toISOString(),

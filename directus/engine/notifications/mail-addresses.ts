@@ -52,7 +52,7 @@ export async function addressOfDelivery(
 /** Finds the owner of an address by its fingerprint alone; scans all accounts. */
 export async function findAddressByKey(db: Knex, key: string): Promise<StoredAddress> {
   const accounts = await db('directus_users').whereNotNull('email').select('email', 'person');
-  const owner = accounts.find(({ email }) => addressKey(email) === key);
+  const owner = accounts.find(({ email }) => email !== null && addressKey(email) === key);
   return { key, person: owner?.person ?? null };
 }
 

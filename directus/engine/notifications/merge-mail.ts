@@ -1,7 +1,7 @@
 // Merges e-mails of one kind within ten minutes: the first is sent at once, the others together.
 import { notificationKind } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import { instantOf, textOf } from '../values.ts';
+import { instantOf } from '../values.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
 import type { Notification } from './notification.ts';
 import { notificationOf } from './stored.ts';
@@ -34,7 +34,7 @@ export async function mergeWaiting(
 ) {
   if (!optional || notification.token || notificationKind(notification.event).email === 'off')
     return;
-  const waiting = await ofSameKind(db, notification)
+  const waiting: Delivery[] = await ofSameKind(db, notification)
     .whereNot('deliveries.id', delivery.id)
     .where((row) => {
       row.where('deliveries.state', 'queued').orWhere((later) => {
@@ -45,12 +45,7 @@ export async function mergeWaiting(
     })
     .select('deliveries.id as id', 'deliveries.state as state', 'deliveries.revision as revision');
   for (const row of waiting) {
-    const other: Delivery = {
-      id: textOf(row.id),
-      state: textOf(row.state),
-      revision: Number(row.revision),
-    };
-    await moveDelivery(db, other, { event: 'merge' }, { merged_into: delivery.id });
+    await moveDelivery(db, row, { event: 'merge' }, { merged_into: delivery.id });
   }
 }
 
@@ -58,7 +53,7 @@ export async function mergeWaiting(
 export async function loadMerged(db: Knex, delivery: string): Promise<Notification[]> {
   const rows = await db('notifications')
     .join('deliveries', 'deliveries.notification', 'notifications.id')
-    .where({ 'deliveries.merged_into': delivery })
+    .where('deliveries.merged_into', delivery)
     .orderBy('notifications.id')
     .select('notifications.*');
   return rows.map(notificationOf);
@@ -67,11 +62,9 @@ export async function loadMerged(db: Knex, delivery: string): Promise<Notificati
 function ofSameKind(db: Knex, { title_key, person, address }: Notification) {
   return db('deliveries')
     .join('notifications', 'notifications.id', 'deliveries.notification')
-    .where({
-      'deliveries.channel': 'email',
-      'notifications.title_key': title_key,
-      'notifications.person': person,
-      'notifications.address': address,
-    })
+    .where('deliveries.channel', 'email')
+    .where('notifications.title_key', title_key)
+    .where('notifications.person', person)
+    .where('notifications.address', address)
     .whereNull('notifications.token');
 }

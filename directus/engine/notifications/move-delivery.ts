@@ -1,9 +1,9 @@
 import { notificationDelivery } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import type { Row } from '../host.ts';
+import type { ChangesIn, RowIn } from '../schema/row-types.ts';
 
 /** The columns of a delivery that its state machine needs. */
-export type Delivery = { id: string; state: string; revision: number };
+export type Delivery = Pick<RowIn<'deliveries'>, 'id' | 'state' | 'revision'>;
 
 /** An event for a delivery, the actor and the rules that hold. */
 export type Ask = { event: string; actor?: 'system' | 'owner'; holding?: readonly string[] };
@@ -16,7 +16,7 @@ export async function moveDelivery(
   db: Knex,
   delivery: Delivery,
   { event, actor = 'system', holding = [] }: Ask,
-  changes: Row = {},
+  changes: ChangesIn<'deliveries'> = {},
 ): Promise<Delivery | undefined> {
   const step = notificationDelivery.take(delivery.state, { event, actors: [actor], holding });
   if (!step) throw new Error(`No delivery takes "${event}" in "${delivery.state}"`);

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
 import { type Command, type CommandSet, command } from '../actions/action-set.ts';
 import { formOf } from '../actions/declared-form.ts';
-import type { Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import type { ChangesIn, RowIn, StoredRowIn } from '../schema/row-types.ts';
 import { textOf } from '../values.ts';
 import { clearFlags } from './mail-addresses.ts';
 import { moveDelivery } from './move-delivery.ts';
@@ -40,7 +40,10 @@ const noPayload = z.object({});
 
 function ownNotificationCommand(what: {
   payload?: Command['payload'];
-  change: (context: ActionContext, notification: Row) => Row;
+  change: (
+    context: ActionContext,
+    notification: StoredRowIn<'notifications'>,
+  ) => ChangesIn<'notifications'>;
   step?: 'read' | 'archive';
 }): Command {
   return {
@@ -57,7 +60,7 @@ function ownNotificationCommand(what: {
       note({ item: id });
       const changes = what.change(context, notification);
       await trx('notifications').where({ id }).update(changes);
-      invalidate(inboxTag(textOf(caller.person)));
+      invalidate(inboxTag(caller.person ?? ''));
       if (what.step) await moveInbox(context, [id], what.step);
       return { id, ...changes };
     },
@@ -103,10 +106,10 @@ export const notificationCommands: CommandSet = {
           // Snoozed ones return unread.
           .where((shown) => shown.whereNull('snoozed_until').orWhere('snoozed_until', '<=', now))
           .select('id');
-        const ids = open.map(({ id }) => textOf(id));
+        const ids = open.map(({ id }) => id);
         await trx('notifications').whereIn('id', ids).update({ read_at: now });
         await moveInbox(context, ids, 'read');
-        invalidate(inboxTag(textOf(caller.person)));
+        invalidate(inboxTag(caller.person ?? ''));
         return { read: ids.length };
       },
     }),
@@ -123,7 +126,8 @@ export const notificationCommands: CommandSet = {
             ((email !== undefined && email !== 'instant') || inapp === 'off'),
         );
         if (locked[0]) throw refusal('E_INVALID', { field: `categories.${locked[0][0]}` });
-        for (const [category, choice] of Object.entries(categories)) {
+        for (const [name, choice] of Object.entries(categories)) {
+          const category = name as RowIn<'notification_prefs'>['category'];
           await trx('notification_prefs')
             .insert({ id: uuid(), person, category, ...noChoice, ...choice })
             .onConflict(['person', 'category'])
@@ -134,7 +138,7 @@ export const notificationCommands: CommandSet = {
             ? {}
             : { paused_until: pause_days > 0 ? new Date(now.getTime() + pause_days * day) : null };
         const settings = { ...times, ...pause };
-        await requireBothQuietHours(trx, textOf(person), times);
+        await requireBothQuietHours(trx, person ?? '', times);
         if (Object.keys(settings).length > 0) {
           await trx('notification_settings')
             .insert({ id: uuid(), person, ...settings })
@@ -164,7 +168,7 @@ async function requireBothQuietHours(
   chosen: QuietHours,
 ): Promise<void> {
   if (chosen.quiet_from === undefined && chosen.quiet_to === undefined) return;
-  const stored: Row | undefined = await trx('notification_settings')
+  const stored = await trx('notification_settings')
     .where({ person })
     .first('quiet_from', 'quiet_to');
   const from = chosen.quiet_from === undefined ? stored?.quiet_from : chosen.quiet_from;
@@ -183,8 +187,7 @@ async function moveInbox(
     .where({ channel: 'inapp' })
     .whereIn('state', event === 'read' ? ['delivered'] : ['delivered', 'read'])
     .select('id', 'state', 'revision');
-  for (const { id, state, revision } of deliveries) {
-    const delivery = { id: textOf(id), state: textOf(state), revision: Number(revision) };
+  for (const delivery of deliveries) {
     await moveDelivery(trx, delivery, { event, actor: 'owner' });
   }
 }

@@ -1,4 +1,8 @@
-import type { NotificationCode, NotificationParams } from '@site/shared/domain';
+import type {
+  NotificationCategory,
+  NotificationCode,
+  NotificationParams,
+} from '@site/shared/domain';
 import type { LinkPurpose } from '../link-tokens.ts';
 
 /** Recipient: a person with an account, or an address that has no account yet. */
@@ -33,7 +37,7 @@ export type Notification = {
   address: string | null;
   locale: string | null;
   event: NotificationCode;
-  category: string;
+  category: NotificationCategory;
   title_key: string;
   params: NotificationParams;
   link: string;

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { now } from '../clock.ts';
 import type { Host, Request } from '../host.ts';
 import { notFound, refusal } from '../refuse.ts';
-import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { addressOfDelivery, flagAddress } from './mail-addresses.ts';
-import { moveDelivery } from './move-delivery.ts';
+import { type Delivery, moveDelivery } from './move-delivery.ts';
 import { readerOf } from './reader.ts';
 import { softFailed } from './send-mail.ts';
-import { notificationOf, textOrNull } from './stored.ts';
+import { notificationOf } from './stored.ts';
 
 const report = z.object({
   message_id: z.string().max(200),
@@ -37,11 +36,7 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
   const db = host.database;
   const row = await db('deliveries').where({ provider_id: data.message_id }).first();
   if (!row) return { changed: false };
-  const delivery = {
-    id: textOf(row.id),
-    state: textOf(row.state),
-    revision: Number(row.revision),
-  };
+  const delivery: Delivery = row;
   const allowedStates = { delivered: ['sent'], delayed: ['sent'] } as Record<
     string,
     string[] | undefined
@@ -49,9 +44,10 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
   if (!(allowedStates[data.event] ?? ['sent', 'delivered']).includes(delivery.state)) {
     return { changed: false };
   }
-  const notification = notificationOf(
-    await db('notifications').where({ id: row.notification }).first(),
-  );
+  const about = await db('notifications').where('id', row.notification).first();
+  // The foreign key forbids it.
+  if (!about) throw new Error('A delivery without its notification');
+  const notification = notificationOf(about);
   const code = data.code ?? data.event;
   if (data.event === 'delayed') {
     await softFailed(host, delivery, { attempts: Number(row.attempts), code });
@@ -66,7 +62,7 @@ export async function takeReport(host: Host, request: Pick<Request, 'get' | 'bod
       data.event === 'delivered' ? {} : { error_class: code },
     );
     if (!step || data.event === 'delivered') return step;
-    const address = await addressOfDelivery(trx, textOrNull(row.address), reader?.address);
+    const address = await addressOfDelivery(trx, row.address, reader?.address);
     if (!address) return step;
     if (data.event === 'bounced') await afterBounce({ host, trx }, notification, { address, code });
     if (data.event === 'complained') {

@@ -30,7 +30,7 @@ export async function readerOf(
   if (notification.person === null) return readerWithoutAccount(db, notification);
   const account = await db('people')
     .leftJoin('directus_users', 'directus_users.person', 'people.id')
-    .where({ 'people.id': notification.person })
+    .where('people.id', notification.person)
     .first(
       'directus_users.email as email',
       'directus_users.locale as locale',
@@ -59,8 +59,8 @@ export async function readerOf(
       ...flags,
       timezone,
       chosen: chosen?.email && chosen.email !== 'usual' ? chosen.email : undefined,
-      quietFrom: textOrNull(settings?.quiet_from),
-      quietTo: textOrNull(settings?.quiet_to),
+      quietFrom: settings?.quiet_from ?? null,
+      quietTo: settings?.quiet_to ?? null,
       digestHour: settings?.digest_hour ?? siteSettings['notify.digest_hour'],
       digestWeekday: settings?.digest_weekday ?? siteSettings['notify.digest_weekday'],
       digestOff: Boolean(settings?.digest_off),

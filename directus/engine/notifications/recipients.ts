@@ -39,9 +39,9 @@ export async function staffWith(database: Knex, duty: string): Promise<string[]>
     .whereNotNull('person')
     .whereNotNull('staff_roles')
     .select('person', 'staff_roles');
-  return staff
-    .filter(({ staff_roles }) => listOf(staff_roles).includes(duty))
-    .map(({ person }) => person);
+  return staff.flatMap(({ person, staff_roles }) =>
+    person !== null && listOf(staff_roles).includes(duty) ? [person] : [],
+  );
 }
 
 export const memberStandings = ['active', 'grace'] as const;

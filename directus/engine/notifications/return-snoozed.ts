@@ -1,5 +1,4 @@
 import { didNothing, type Job } from '../jobs/job.ts';
-import { textOf } from '../values.ts';
 import { announceInboxes } from './announce-inboxes.ts';
 
 /** How far back a run looks: it may begin late. */
@@ -21,7 +20,7 @@ export const returnSnoozed: Job = {
       .where('snoozed_until', '<=', moment)
       .where('snoozed_until', '>', new Date(moment.getTime() - window))
       .distinct('person');
-    const people = rows.map(({ person }) => textOf(person));
+    const people = rows.map(({ person }) => person ?? '');
     announceInboxes(host, people);
     return { people: people.length };
   },

@@ -2,9 +2,8 @@
 import { type MailPlan, planMail } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
-import type { Host, Row } from '../host.ts';
+import type { Host } from '../host.ts';
 import { settingsOf } from '../settings-of.ts';
-import { textOf } from '../values.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
 import { addressKey, findAddress } from './mail-addresses.ts';
@@ -85,7 +84,7 @@ async function dueIds(db: Knex): Promise<string[]> {
     .orderBy(['optional', 'id'])
     .limit(60)
     .select('id');
-  return rows.map(({ id }) => textOf(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Runs `work`; a delivery that throws is postponed, so that it does not block the others. */
@@ -194,11 +193,11 @@ async function deferralOf(
 
 /** Moves a delivery to a sendable state; undefined when another process holds it. */
 async function prepare(db: Knex, id: string): Promise<Due | undefined> {
-  const row: Row | undefined = await db('deliveries').where({ id }).first();
-  const notification: Row | undefined =
-    row && (await db('notifications').where({ id: row.notification }).first());
+  const row = await db('deliveries').where({ id }).first();
+  const notification =
+    row?.notification && (await db('notifications').where({ id: row.notification }).first());
   if (!row || !notification) return undefined;
-  const found: Delivery = { id, state: textOf(row.state), revision: Number(row.revision) };
+  const found: Delivery = { id, state: row.state, revision: row.revision };
   const events: Readonly<Record<string, string>> = { deferred: 'release', sending: 'break-off' };
   const event = events[found.state];
   const delivery = event ? await moveDelivery(db, found, { event }) : found;

@@ -1,5 +1,5 @@
 // Converts raw database values: SQLite stores JSON as text.
-import type { Row } from '../host.ts';
+import type { StoredRowIn } from '../schema/row-types.ts';
 import { textOf } from '../values.ts';
 import type { LinkToken, Notification } from './notification.ts';
 
@@ -15,17 +15,17 @@ export function textOrNull(value: unknown): string | null {
 }
 
 /** Converts a row of `notifications`. */
-export function notificationOf(row: Row): Notification {
+export function notificationOf(row: StoredRowIn<'notifications'>): Notification {
   return {
-    id: textOf(row.id),
-    person: textOrNull(row.person),
-    address: textOrNull(row.address),
-    locale: textOrNull(row.locale),
-    event: textOf(row.event) as Notification['event'],
-    category: textOf(row.category),
-    title_key: textOf(row.title_key),
+    id: row.id,
+    person: row.person,
+    address: row.address,
+    locale: row.locale,
+    event: row.event as Notification['event'],
+    category: row.category,
+    title_key: row.title_key,
     params: jsonOf<Notification['params']>(row.params) ?? {},
-    link: textOf(row.link),
+    link: row.link ?? '',
     token: jsonOf<LinkToken>(row.token),
   };
 }

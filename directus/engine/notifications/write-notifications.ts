@@ -110,7 +110,7 @@ function rowOf(notification: NewNotification, now: Date, inbox: boolean) {
     link: notification.link ?? pageOf(kind.link, params),
     token: token ? JSON.stringify(token) : null,
     case: notification.case ?? null,
-    priority: kind.mandatory ? 'high' : 'normal',
+    priority: kind.mandatory ? ('high' as const) : ('normal' as const),
     inbox,
     dedupe_key: keyOf(notification),
     created_at: now,
@@ -143,7 +143,13 @@ function deliveriesOf(notification: NewNotification, row: ReturnType<typeof rowO
     revision: 0,
     created_at: now,
   };
-  const inapp = { ...common, id: uuid(), channel: 'inapp', state: 'delivered', next_try_at: null };
+  const inapp = {
+    ...common,
+    id: uuid(),
+    channel: 'inapp',
+    state: 'delivered',
+    next_try_at: null,
+  } as const;
   const wait =
     notification.notBefore && notification.notBefore > now ? notification.notBefore : null;
   const mail = {
@@ -152,6 +158,6 @@ function deliveriesOf(notification: NewNotification, row: ReturnType<typeof rowO
     channel: notification.code === 'SYS-04' ? 'digest' : 'email',
     state: wait ? 'deferred' : 'queued',
     next_try_at: wait,
-  };
+  } as const;
   return [...(row.inbox ? [inapp] : []), ...(email === 'off' ? [] : [mail])];
 }

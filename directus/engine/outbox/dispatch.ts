@@ -6,12 +6,17 @@ import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
 import { once } from '../once.ts';
 import { setOutboxHandler } from '../pending-outbox.ts';
-import { instantOf, textOf } from '../values.ts';
+import { instantOf } from '../values.ts';
 import type { OutboxEvent, OutboxHandler } from './outbox-event.ts';
 import { retryMinutes } from './retry-minutes.ts';
 
+type Handler = readonly [name: string, handle: OutboxHandler];
+type HandlerDeps = { trx: Knex.Transaction; schema: unknown; host: Host };
+/** What handlers want to be done after the commit. */
+type Work = (() => void)[];
+
 /** Handlers of outbox events with their names, in the order of the areas. */
-const handlers = once((): readonly (readonly [name: string, handle: OutboxHandler])[] =>
+const handlers = once((): readonly Handler[] =>
   allAreas().flatMap((area) => Object.entries(area.onEvent ?? {})),
 );
 
@@ -48,16 +53,12 @@ async function pendingIds({ database }: Host): Promise<string[]> {
     .orderBy('id')
     .limit(100)
     .select('id');
-  return rows.map(({ id }) => textOf(id));
+  return rows.map(({ id }) => id);
 }
 
-/**
- * Calls the handlers that have not handled the event yet, each in a savepoint of its own, so that one that fails
- * takes nothing back of the others. Returns whether all have succeeded.
- */
+/** Calls the handlers that have not handled the event yet. Returns whether all have succeeded. */
 async function handleOne(host: Host, schema: unknown, id: string): Promise<boolean> {
-  const afterCommitWork: (() => void)[] = [];
-  let failure: unknown;
+  let afterCommit: Work = [];
   try {
     const handled = await host.database.transaction(async (trx) => {
       // Claims the event: of several instances only the first update succeeds (race condition).
@@ -69,28 +70,20 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
       const row = await rowsIn(host, trx, schema)('outbox_events').get(id);
       const event: OutboxEvent = {
         id,
-        event: textOf(row.event),
-        item: textOf(row.item),
+        event: row.event,
+        item: row.item ?? '',
         payload: (row.payload ?? {}) as Row,
         at: instantOf(row.at),
       };
-      const done = new Set((row.handled_by ?? []) as string[]);
-      for (const [name, handle] of handlers()) {
-        if (done.has(name)) continue;
-        try {
-          const work = await callHandler(handle, event, { trx, schema, host });
-          afterCommitWork.push(...work);
-          done.add(name);
-        } catch (error) {
-          host.logger.error(error, `The handler ${name} failed for event ${id} of the outbox`);
-          failure ??= error;
-        }
-      }
+      const before = (row.handled_by ?? []) as string[];
+      const waiting = handlers().filter(([name]) => !before.includes(name));
+      const { done, failure, work } = await callAll(waiting, event, { trx, schema, host });
+      afterCommit = work;
       if (failure === undefined) return true;
-      await recordFailure(trx, { id, failure, done: [...done] });
+      await recordFailure(trx, { id, failure, done: [...before, ...done] });
       return false;
     });
-    for (const work of afterCommitWork) work();
+    for (const work of afterCommit) work();
     return handled;
   } catch (error) {
     host.logger.error(error, `Event ${id} of the outbox failed`);
@@ -99,19 +92,53 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
   }
 }
 
-/** Returns what the handler wants to be done after the commit. */
-async function callHandler(
-  handle: OutboxHandler,
+/**
+ * Calls handlers in one savepoint. If one fails, calls each again in a savepoint of its own, so that it takes nothing
+ * back of the others. Returns the first failure, the names of those that succeeded, and their work after the commit.
+ */
+async function callAll(
+  called: readonly Handler[],
   event: OutboxEvent,
-  { trx, schema, host }: { trx: Knex.Transaction; schema: unknown; host: Host },
-): Promise<(() => void)[]> {
-  const afterCommitWork: (() => void)[] = [];
-  const afterCommit = (work: () => void) => afterCommitWork.push(work);
+  context: HandlerDeps,
+): Promise<{ done: string[]; failure: unknown; work: Work }> {
+  const done: string[] = [];
+  const work: Work = [];
+  let failure: unknown;
+  try {
+    work.push(...(await callTogether(called, event, context)));
+    return { done: called.map(([name]) => name), failure, work };
+  } catch {
+    for (const handler of called) {
+      const [name] = handler;
+      try {
+        work.push(...(await callTogether([handler], event, context)));
+        done.push(name);
+      } catch (error) {
+        context.host.logger.error(
+          error,
+          `The handler ${name} failed for event ${event.id} of the outbox`,
+        );
+        failure ??= error;
+      }
+    }
+  }
+  return { done, failure, work };
+}
+
+/** Calls handlers in one savepoint. Returns what they want to be done after the commit. */
+async function callTogether(
+  called: readonly Handler[],
+  event: OutboxEvent,
+  { trx, schema, host }: HandlerDeps,
+): Promise<Work> {
+  const wanted: Work = [];
+  const afterCommit = (work: () => void) => wanted.push(work);
   await trx.transaction(async (savepoint) => {
     const rows = rowsIn(host, savepoint, schema);
-    await handle(event, { trx: savepoint, schema, host, rows, now: now(), afterCommit });
+    const context = { trx: savepoint, schema, host, rows, now: now(), afterCommit };
+    for (const [, handle] of called) await handle(event, context);
   });
-  return afterCommitWork;
+  return wanted;
 }
 
 /** Schedules the next attempt, with backoff; after the last one the event is a dead letter. */

@@ -2,7 +2,7 @@
 import type { JobContext } from '../jobs/job.ts';
 import { notifyOnce } from '../notifications/notify-once.ts';
 import { staffWith } from '../notifications/recipients.ts';
-import { dayOf, instantOf, textOf } from '../values.ts';
+import { dayOf, instantOf } from '../values.ts';
 import { retryMinutes } from './retry-minutes.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function notifyDeadLetters(context: JobContext): Promise<void> {
     .select('event', 'at');
   if (deadLetters.length === 0) return;
   const kinds = new Map<string, { code: string; at: string }>();
-  for (const { event, at } of deadLetters) {
-    const code = textOf(event);
+  for (const { event: code, at } of deadLetters) {
     const once = `${code} ${dayOf(at, settings['deadline.zone'])}`;
     if (!kinds.has(once)) kinds.set(once, { code, at: instantOf(at).toISOString() });
   }

@@ -43,7 +43,7 @@ export const limitLists: Hook = ({ filter }, host) => {
       const value = listValueOf(list, payload);
       if (accountability === null || value === undefined) return payload;
       if (addedTo(value).length > list.most) throw tooMany(list);
-      return { ...(payload as Row), [list.field]: withMark(value) };
+      return { ...payload, [list.field]: withMark(value) };
     });
     filter(`${list.of}.items.update`, async (payload, { keys = [] }, context) => {
       const value = listValueOf(list, payload);
@@ -53,7 +53,7 @@ export const limitLists: Hook = ({ filter }, host) => {
         const count = await countAfter(context, list, key, value);
         if (count > list.most) throw tooMany(list);
       }
-      return { ...(payload as Row), [list.field]: withMark(value) };
+      return { ...payload, [list.field]: withMark(value) };
     });
     filter(`${list.links}.items.create`, async (payload, _meta, context) => {
       const link = payload as Row & { [alreadyCounted]?: true };

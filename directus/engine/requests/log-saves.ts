@@ -65,7 +65,7 @@ export const logSaves: Hook = ({ filter }, host) => {
     const { activity: id, collection, delta } = payload as Revision;
     const target = logTargets().get(collection);
     if (!target) return payload;
-    const activityRow = (context.database as Knex)('directus_activity').where({ id });
+    const activityRow = (context.database as Knex)('directus_activity').where('id', id);
     const activity: Activity = await activityRow.first(
       'action',
       'collection',

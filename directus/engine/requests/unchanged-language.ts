@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Hook, Row } from '../host.ts';
+import type { Hook } from '../host.ts';
 import { currentDefinition } from '../schema/definition.ts';
 
 /**
@@ -10,7 +10,7 @@ export const dropUnchangedLanguage: Hook = ({ filter }) => {
   const names = currentDefinition().collections.map(({ collection }) => collection);
   for (const collection of names.filter((name) => name.endsWith('_translations'))) {
     filter(`${collection}.items.update`, async (payload, { keys = [] }, context) => {
-      const { language, ...rest } = payload as Row;
+      const { language, ...rest } = payload;
       const code = codeOf(language);
       if (context.accountability === null || code === undefined) return payload;
       const other = await (context.database as Knex)(collection)

@@ -4,6 +4,7 @@ import { once } from '../once.ts';
 import { policies, roles } from './access.ts';
 import { flows, withButtons } from './buttons.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
+import { withoutPersonalFacts } from './personal.ts';
 import { namedLists, newestFirst, openingLists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
 import { studioWords } from './studio-words.ts';
@@ -27,7 +28,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       folder('house_system', 'settings', ['Система', 'System'], 9),
       siteState,
       ...allAreas().flatMap((area) => area.collections ?? []),
-    ].map(withButtons),
+    ]
+      .map(withButtons)
+      .map(withoutPersonalFacts),
     relations: allAreas().flatMap((area) => area.relations ?? []),
     rows: [...allAreas().flatMap((area) => area.rows ?? []), studioWords],
     policies: policies(),

@@ -12,6 +12,13 @@ export type StoredTime = Date | number | string;
 /** A stored confidential value. */
 export type Ciphertext = string & { readonly [encrypted]: true };
 
+/** Exceptions from the rule that a field is exported to its owner and emptied by the erasure. */
+export type PersonalFacts = {
+  readonly exported?: false;
+  /** `kept`, or the value that stands for the erased one. */
+  readonly erased?: 'kept' | { readonly as: string | boolean };
+};
+
 /**
  * A field; `schema` is null if it has no column. The type parameters keep its name and the types of its values, from
  * which the types of rows are computed: docs/decisions/040-typed-rows.md.
@@ -21,6 +28,8 @@ export type FieldDefinition<Name extends string = string, Value = unknown, Store
   type: string;
   schema: Options | null;
   meta: Options;
+  /** Exceptions of export and erasure; Directus does not know them. */
+  readonly personal?: PersonalFacts;
   readonly [valueTypes]?: { value: Value; stored: Stored };
 };
 
@@ -69,11 +78,38 @@ export type StoredRowOf<Definition extends CollectionDefinition> = {
   [Field in FieldsOf<Definition> as ColumnOf<Field>]: ValuesOf<Field>['stored'];
 };
 
+/** A row of either kind. */
+export type EitherRowOf<Definition extends CollectionDefinition> = {
+  [Field in FieldsOf<Definition> as ColumnOf<Field>]: ValuesOf<Field>['value' | 'stored'];
+};
+
 /** Values to be written to a row. */
 export type ChangesOf<Definition extends CollectionDefinition> = {
   [Field in FieldsOf<Definition> as ColumnOf<Field>]?:
     | ValuesOf<Field>['value' | 'stored']
     | undefined;
+};
+
+/** What a filter of Directus compares a value with. */
+type Condition<Value> = {
+  readonly _eq?: Value | null;
+  readonly _neq?: Value | null;
+  readonly _in?: readonly Value[];
+  readonly _nin?: readonly Value[];
+  readonly _gt?: Value;
+  readonly _gte?: Value;
+  readonly _lt?: Value;
+  readonly _lte?: Value;
+  readonly _null?: true;
+  readonly _nnull?: true;
+};
+
+/** A filter of Directus on the rows of a collection, without the fields of related rows. */
+export type FilterOf<Definition extends CollectionDefinition> = {
+  readonly [Field in FieldsOf<Definition> as ColumnOf<Field>]?: Condition<ValuesOf<Field>['value']>;
+} & {
+  readonly _and?: readonly FilterOf<Definition>[];
+  readonly _or?: readonly FilterOf<Definition>[];
 };
 
 /** A foreign key and its studio options. */

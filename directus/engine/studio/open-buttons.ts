@@ -76,7 +76,7 @@ export async function findHiddenListButtons(host: Host, asking: Principal): Prom
 async function isOpen(context: ActionContext, { machine, event, makes, fresh }: Button) {
   const command = commandOf(machine, event);
   if (command) {
-    const asked = { ...context, item: { key: context.key } };
+    const asked = { ...context, item: { key: context.key ?? '' } };
     return (await command.by(asked)) && ((await command.open?.(asked)) ?? true);
   }
   const actions = workflowOf(machine);

@@ -1,0 +1,32 @@
+// What becomes of the values of a field when their owner asks for them or leaves: docs/domain/own-data.md.
+import type { CollectionDefinition, FieldDefinition, Options, PersonalFacts } from './types.ts';
+
+/** A field with exceptions from the rule; only collections of personal data need them. */
+export function personal<Field extends FieldDefinition>(field: Field, facts: PersonalFacts): Field {
+  return { ...field, personal: facts };
+}
+
+/** The columns of a collection that its owner's archive contains. */
+export function exportedColumns({ fields }: CollectionDefinition): string[] {
+  return fields
+    .filter(({ schema, personal: facts }) => schema !== null && facts?.exported !== false)
+    .map(({ field }) => field);
+}
+
+/** What the erasure writes into a row. Throws for a field that can be neither emptied nor kept. */
+export function erasedColumns({ collection, fields }: CollectionDefinition): Options {
+  const columns: Options = {};
+  for (const { field, schema, personal: facts } of fields) {
+    if (schema === null || facts?.erased === 'kept') continue;
+    if (facts?.erased) columns[field] = facts.erased.as;
+    else if (schema.is_nullable) columns[field] = null;
+    else throw new Error(`${collection}.${field} needs a value for the erasure`);
+  }
+  return columns;
+}
+
+/** A collection without these facts, as Directus knows it. */
+export function withoutPersonalFacts(definition: CollectionDefinition): CollectionDefinition {
+  const fields = definition.fields.map(({ personal: _, ...field }) => field);
+  return { ...definition, fields };
+}
