@@ -4,19 +4,24 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { roleIds } from '../../engine/schema/access/ids.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
 
 const reason = z.object({ reason: textField({ min: 10, max: 500 }) });
 const erasure = z.object({ until: z.iso.datetime() });
-const row = z.record(z.string(), z.unknown());
+/** The row of a new account, which only the system passes. */
+const newRow = z
+  .record(z.string(), z.unknown())
+  .transform((row) => row as ChangesIn<'directus_users'>);
+
+type AccountContext = ActionContext<unknown, RowIn<'directus_users'>>;
 
 /** Accounts of people: docs/domain/accounts.md. Does not cover the accounts of operations and of the site. */
-export const accountActions: WorkflowActions<typeof account, string> = {
+export const accountActions: WorkflowActions<typeof account, 'directus_users'> = {
   workflow: account,
   collection: 'directus_users',
   stateField: 'account_status',
@@ -38,8 +43,8 @@ export const accountActions: WorkflowActions<typeof account, string> = {
         : refusal('E_STATE', { params: { state: 'archived' } }),
   },
   effects: {
-    register: effect(row, ({ payload }) => ({ ...payload, status: 'unverified' })),
-    admit: effect(row, ({ payload, now }) => ({
+    register: effect(newRow, ({ payload }) => ({ ...payload, status: 'unverified' })),
+    admit: effect(newRow, ({ payload, now }) => ({
       ...payload,
       status: 'active',
       email_verified_at: now.toISOString(),
@@ -47,7 +52,7 @@ export const accountActions: WorkflowActions<typeof account, string> = {
     verify: { write: ({ now }) => ({ status: 'active', email_verified_at: now.toISOString() }) },
     suspend: effect(reason, async (context) => {
       await mustNotBeLastAdministrator(context, context.item);
-      await endSessions(context, textOf(context.item.id));
+      await endSessions(context, context.item.id);
       await showAs(context, { status: 'suspended', account_status: 'suspended' });
       return { status: 'suspended', status_reason: context.payload.reason };
     }),
@@ -83,17 +88,20 @@ export async function endSessions(
   invalidate(sessionsTag(account));
 }
 
-async function closed(context: ActionContext): Promise<Row> {
-  await endSessions(context, textOf(context.item.id));
+async function closed(context: AccountContext): Promise<ChangesIn<'directus_users'>> {
+  await endSessions(context, context.item.id);
   await showAs(context, { status: 'archived', account_status: 'archived' });
   return { status: 'archived' };
 }
 
 /** Writes the state and refreshes the projections: a person whose account is not active is not shown. */
-async function showAs(context: ActionContext, changes: Row): Promise<void> {
-  const person = textOf(context.item.person);
+async function showAs(
+  context: AccountContext,
+  changes: ChangesIn<'directus_users'>,
+): Promise<void> {
+  const { id, person } = context.item;
   if (!person) return;
-  await context.trx('directus_users').where({ id: context.item.id }).update(changes);
+  await context.trx('directus_users').where({ id }).update(changes);
   await refreshProjections(context, person);
   context.invalidate('certificates');
 }

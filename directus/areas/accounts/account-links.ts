@@ -1,21 +1,28 @@
 // Links in mail that prove access to an address: docs/domain/accounts.md.
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { deriveToken, type LinkPurpose, tokenHash } from '../../engine/link-tokens.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 
 type Secretive = Pick<Host, 'env'>;
 
 /** The token of a row of `account_links`, for the mail. */
-export function tokenOfLink(host: Secretive, { id, purpose }: Row): string {
-  return deriveToken(host, { purpose: purpose as LinkPurpose, id: textOf(id), counter: 1 });
+export function tokenOfLink(
+  host: Secretive,
+  { id, purpose }: Pick<RowIn<'account_links'>, 'id' | 'purpose'>,
+): string {
+  return deriveToken(host, { purpose, id, counter: 1 });
 }
+
+/** Invitations and requests for references keep their tokens themselves. */
+type AccountLinkPurpose = Exclude<LinkPurpose, 'invitation' | 'endorsement'>;
 
 type NewLink = {
   account: string;
-  purpose: Exclude<LinkPurpose, 'invitation' | 'endorsement'>;
+  purpose: AccountLinkPurpose;
   minutes: number;
   /** The address of the mail and of the link, when it is not the account's address. */
   email?: string;
@@ -47,7 +54,7 @@ export async function makeLink(context: Here, { minutes, email, ...link }: NewLi
 
 type EndingLinks = {
   account: string;
-  purposes: readonly LinkPurpose[];
+  purposes: readonly AccountLinkPurpose[];
   /** Only links mailed to this address. */
   to?: string | undefined;
   /** Only links created at this moment or later. */
@@ -74,7 +81,7 @@ export async function closeLinks(
     ['id'],
   );
   for (const { id } of open) {
-    await links.change(textOf(id), { closed_at: now.toISOString(), closed_as: as });
+    await links.change(id, { closed_at: now.toISOString(), closed_as: as });
   }
 }
 
@@ -84,7 +91,7 @@ export async function closeLinks(
  */
 export async function openLink(
   { rows, now }: Here,
-  { token, purpose }: { token: string; purpose: LinkPurpose },
+  { token, purpose }: { token: string; purpose: AccountLinkPurpose },
 ): Promise<{ id: string; account: string; email: string | null; at: Date }> {
   const [link] = await rows('account_links').find({
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
@@ -93,9 +100,9 @@ export async function openLink(
   const invalid = refuseInvalid(link, now);
   if (invalid) throw invalid;
   return {
-    id: textOf(link.id),
-    account: textOf(link.account),
-    email: textOf(link.email) || null,
+    id: link.id,
+    account: link.account,
+    email: link.email || null,
     at: instantOf(link.at),
   };
 }
@@ -103,7 +110,7 @@ export async function openLink(
 /** How many links of a purpose were created for an account since a moment. */
 export async function countLinks(
   { rows }: Here,
-  { account, purpose, since }: { account: string; purpose: LinkPurpose; since: Date },
+  { account, purpose, since }: { account: string; purpose: AccountLinkPurpose; since: Date },
 ): Promise<number> {
   const found = await rows('account_links').find(
     {
@@ -118,7 +125,10 @@ export async function countLinks(
   return found.length;
 }
 
-function refuseInvalid({ closed_as, expires_at }: Row, now: Date): Refusal | undefined {
+function refuseInvalid(
+  { closed_as, expires_at }: Pick<RowIn<'account_links'>, 'closed_as' | 'expires_at'>,
+  now: Date,
+): Refusal | undefined {
   if (closed_as === 'used') return refusal('E_TOKEN_USED');
   if (closed_as === 'replaced') return refusal('E_TOKEN_REPLACED');
   return instantOf(expires_at) <= now ? refusal('E_TOKEN_EXPIRED') : undefined;

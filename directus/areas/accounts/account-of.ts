@@ -1,12 +1,20 @@
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
+import type { Knex } from 'knex';
 import { roleIds } from '../../engine/schema/access/ids.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
+
+/** What the commands and the sign-in read of an account. */
+export type Account = Pick<
+  StoredRowIn<'directus_users'>,
+  'id' | 'email' | 'account_status' | 'role' | 'tfa_secret' | 'staff_roles'
+>;
+/** An account found by its address. */
+export type FoundAccount = Account & Pick<StoredRowIn<'directus_users'>, 'person' | 'provider'>;
 
 /** The account with this address, compared without regard to case. */
 export async function accountOf(
-  { trx }: { trx: ActionContext['trx'] },
+  { trx }: { readonly trx: Knex },
   email: string,
-): Promise<Row | undefined> {
+): Promise<FoundAccount | undefined> {
   return trx('directus_users')
     .whereRaw('lower(email) = ?', [email])
     .first(
@@ -22,6 +30,6 @@ export async function accountOf(
 }
 
 /** Whether an account belongs to a person, not to operations. */
-export function isPersonAccount({ role }: Row): boolean {
+export function isPersonAccount({ role }: Partial<Pick<Account, 'role'>>): boolean {
   return Object.values<unknown>(roleIds).includes(role);
 }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { accountActions as declared } from '@site/shared/actions';
 import type { OpenSession } from '@site/shared/api';
 import { sessionsTag } from '@site/shared/domain';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Knex } from 'knex';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { prefixOf } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { endSessions } from './account-actions.ts';
 import { deviceName } from './device-name.ts';
 import { ofPage, ownAccount, signedInCommand } from './own-account.ts';
@@ -25,9 +25,9 @@ export async function sessionsOf(
 ): Promise<OpenSession[]> {
   const rows = await openSessions(database, account);
   return rows.map(({ token, user_agent, ip, expires }) => ({
-    id: idOf(textOf(token)),
-    device: deviceName(textOf(user_agent)),
-    network: prefixOf(textOf(ip)),
+    id: idOf(token),
+    device: deviceName(user_agent),
+    network: prefixOf(ip),
     last_seen: new Date(instantOf(expires).getTime() - lifetime).toISOString(),
     current: token === current,
   }));
@@ -40,9 +40,9 @@ export const revokeSession: Command = command({
   run: async (context) => {
     const { id } = await ownAccount(context);
     const rows = await openSessions(context.trx, id);
-    const found = rows.find(({ token }) => idOf(textOf(token)) === context.payload.id);
+    const found = rows.find(({ token }) => idOf(token) === context.payload.id);
     if (!found) throw refusal('E_NOT_FOUND', { params: { path: context.payload.id } });
-    await endSession(context.trx, textOf(found.token));
+    await endSession(context.trx, found.token);
     context.invalidate(sessionsTag(id));
     return {};
   },
@@ -60,10 +60,7 @@ export const revokeOtherSessions: Command = command({
 });
 
 /** Without tokens that were already exchanged for the next. */
-function openSessions(
-  database: ActionContext['trx'] | Host['database'],
-  account: string,
-): Promise<Row[]> {
+function openSessions(database: Knex, account: string) {
   return database('directus_sessions')
     .where({ user: account })
     .whereNull('next_token')

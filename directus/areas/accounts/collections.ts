@@ -1,5 +1,6 @@
 import {
   choice,
+  fieldOf,
   id,
   instant,
   json,
@@ -22,21 +23,18 @@ export const accountFields = defineCollection({
   schema: {},
   meta: {},
   fields: [
-    {
-      field: 'person',
-      type: 'uuid',
-      schema: { is_nullable: true, is_unique: true },
-      meta: {
-        interface: 'select-dropdown-m2o',
-        special: ['m2o'],
-        width: 'half',
-        options: { template: '{{display_name_ru}}' },
-        translations: [
-          { language: 'ru-RU', translation: 'Человек' },
-          { language: 'en-US', translation: 'Person' },
-        ],
+    fieldOf(
+      'person',
+      'uuid',
+      { label: ['Человек', 'Person'], half: true, unique: true },
+      {
+        meta: {
+          interface: 'select-dropdown-m2o',
+          special: ['m2o'],
+          options: { template: '{{display_name_ru}}' },
+        },
       },
-    },
+    ),
     choice(
       'account_status',
       [
@@ -68,23 +66,22 @@ export const accountFields = defineCollection({
       ],
       { label: ['Тема сайта', 'Theme of the site'], half: true, initial: 'system' },
     ),
-    {
-      field: 'staff_roles',
-      type: 'json',
-      schema: { is_nullable: true },
-      meta: {
-        interface: 'select-multiple-checkbox',
-        special: ['cast-json'],
-        readonly: true,
-        options: { choices: named(duties) },
-        display: 'labels',
-        display_options: { choices: named(duties) },
-        translations: [
-          { language: 'ru-RU', translation: 'Обязанности' },
-          { language: 'en-US', translation: 'Duties' },
-        ],
+    fieldOf<'staff_roles', 'json', undefined, string[]>(
+      'staff_roles',
+      'json',
+      { label: ['Обязанности', 'Duties'] },
+      {
+        meta: {
+          interface: 'select-multiple-checkbox',
+          special: ['cast-json'],
+          // In `meta`, because `fieldOf` hides an empty field that it knows to be read-only.
+          readonly: true,
+          options: { choices: named(duties) },
+          display: 'labels',
+          display_options: { choices: named(duties) },
+        },
       },
-    },
+    ),
     instant('email_verified_at', {
       label: ['Почта подтверждена', 'E-mail verified'],
       half: true,

@@ -8,7 +8,6 @@ import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { clearFlags } from '../../engine/notifications/mail-addresses.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { accountActions, endSessions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
@@ -50,7 +49,7 @@ export const changeEmail: Command = command({
       account: id,
       purpose: 'undo-email',
       minutes: minutesToUndo,
-      email: textOf(present),
+      email: present ?? '',
     });
     context.emit('account.email-change-asked', id, { link: confirm });
     context.emit('account.email-change-told', id, { link: undo });
@@ -66,7 +65,7 @@ export const confirmEmail: Command = command({
     const asked = { token: context.payload.token, purpose: 'confirm-email' } as const;
     const { account, email } = await openLink(context, asked);
     await closeLinks(context, { account, purposes: ['confirm-email'], as: 'used' });
-    await moveTo(context, account, textOf(email));
+    await moveTo(context, account, email ?? '');
     return {};
   },
 });
@@ -85,7 +84,7 @@ export const undoEmail: Command = command({
     await closeLinks(context, { account, purposes: ['undo-email'], since: at, as: 'used' });
     const others = ['verify', 'reset', 'confirm-email', 'undo-erasure'] as const;
     await closeLinks(context, { account, purposes: others, as: 'used' });
-    await moveTo(context, account, textOf(email));
+    await moveTo(context, account, email ?? '');
     const isErased = await context
       .trx('directus_users')
       .where({ id: account })
@@ -107,7 +106,7 @@ async function moveTo(context: ActionContext, account: string, email: string): P
   await acquireMutex(context.trx, 'new accounts');
   const other = await accountOf(context, email);
   // The link proves access to the mailbox; an unverified registration with the address does not.
-  if (other && other.id !== account && !(await deleteUnverified(context, textOf(other.id)))) {
+  if (other && other.id !== account && !(await deleteUnverified(context, other.id))) {
     throw refusal('E_EMAIL_TAKEN', { field: 'email' });
   }
   await context

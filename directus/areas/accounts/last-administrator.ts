@@ -2,8 +2,10 @@
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { listOf } from '../../engine/actions/caller.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
+
+type Account = Pick<EitherRowIn<'directus_users'>, 'id' | 'staff_roles'>;
 
 /**
  * Throws `E_STATE` if an account (its `id` and `staff_roles`) is the last active administrator. A mutex held until
@@ -11,7 +13,7 @@ import { refusal } from '../../engine/refuse.ts';
  */
 export async function mustNotBeLastAdministrator(
   { trx }: Pick<ActionContext, 'trx'>,
-  account: Row,
+  account: Account,
 ): Promise<void> {
   if (!isAdministrator(account)) return;
   await acquireMutex(trx, 'an administrator is taken away');
@@ -27,6 +29,6 @@ export async function mustNotBeLastAdministrator(
   });
 }
 
-function isAdministrator({ staff_roles }: Row): boolean {
+function isAdministrator({ staff_roles }: Pick<Account, 'staff_roles'>): boolean {
   return listOf(staff_roles).includes('admin');
 }

@@ -9,8 +9,8 @@ import {
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { roleIds } from '../../engine/schema/access/ids.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { giveConsent } from '../people/consents.ts';
 import { freeSlug } from '../people/slugs.ts';
 import { accountActions } from './account-actions.ts';
@@ -83,7 +83,10 @@ export async function replaceUnverified(
   await giveConsents(context, person, wanted);
 }
 
-function accountFields({ now }: Pick<ActionContext, 'now'>, wanted: NewAccount): Row {
+function accountFields(
+  { now }: Pick<ActionContext, 'now'>,
+  wanted: NewAccount,
+): ChangesIn<'directus_users'> {
   return {
     email: wanted.email,
     password: wanted.password === undefined ? null : storedPassword(wanted.password),

@@ -1,6 +1,5 @@
 import type { NotificationCode } from '@site/shared/domain';
 import { listOf } from '../../engine/actions/caller.ts';
-import type { LinkPurpose } from '../../engine/link-tokens.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import {
@@ -9,6 +8,7 @@ import {
   personBehind,
   staffWith,
 } from '../../engine/notifications/recipients.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
 import { deviceName } from './device-name.ts';
 
@@ -29,7 +29,7 @@ function owner(
  */
 function withLink(
   code: NotificationCode,
-  purpose: LinkPurpose,
+  purpose: RowIn<'account_links'>['purpose'],
   variant?: string,
 ): NotificationRule {
   return defineRule(code, async ({ item, payload }, context) => {
@@ -42,7 +42,7 @@ function withLink(
     if (!person || !open) return [];
     // An explicit address also reaches an archived account (the link that stops the erasure), and the former
     // address after a change of address.
-    const elsewhere = Boolean(link.email) && { address: textOf(link.email) };
+    const elsewhere = Boolean(link.email) && { address: link.email ?? '' };
     return [
       {
         ...(variant && { variant }),
@@ -54,7 +54,7 @@ function withLink(
             ...(purpose === 'reset' && { clock: true as const }),
           },
         },
-        token: { purpose, id: textOf(link.id) },
+        token: { purpose, id: link.id },
       },
     ];
   });

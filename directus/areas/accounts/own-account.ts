@@ -3,9 +3,7 @@
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Command } from '../../engine/actions/action-set.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { localeField } from './person-form.ts';
 import { countPasswordAttempt } from './sign-in-attempts.ts';
 import { verifiedPassword } from './verify-password.ts';
@@ -39,16 +37,12 @@ export const publicCommand = {
 } as const satisfies Omit<Command, 'run'>;
 
 /** The account row of the signed-in user. */
-export async function ownAccount({
-  trx,
-  caller,
-  note,
-}: ActionContext): Promise<Row & { id: string }> {
+export async function ownAccount({ trx, caller, note }: ActionContext) {
   const row = await trx('directus_users')
-    .where({ id: caller.user })
+    .where('id', caller.user)
     .first('id', 'email', 'person', 'tfa_secret', 'staff_roles', 'pending_email', 'provider');
   if (!row) throw refusal('E_SESSION');
-  note({ item: textOf(row.id) });
+  note({ item: row.id });
   return row;
 }
 
@@ -57,8 +51,8 @@ export async function mustKnowPassword(
   { host, schema, trx }: ActionContext,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
-  const { password: hash } = await trx('directus_users').where({ id }).first('password');
-  if (hash === null) throw refusal('E_NO_PASSWORD', { field: 'current_password' });
+  const account = await trx('directus_users').where({ id }).first('password');
+  if (account?.password === null) throw refusal('E_NO_PASSWORD', { field: 'current_password' });
   const options = { schema, accountability: null, knex: trx };
   const authentication = new host.services.AuthenticationService(options);
   try {

@@ -4,7 +4,7 @@ import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { sessionsOf } from './account-sessions.ts';
 import { mustHaveFactor } from './second-factor.ts';
 
@@ -35,10 +35,10 @@ export async function ownSettings(
   ]);
   if (!account) throw refusal('E_FORBIDDEN');
   return {
-    email: textOf(account.email),
-    pendingEmail: textOf(account.pending_email) || null,
+    email: account.email ?? '',
+    pendingEmail: account.pending_email || null,
     locale: account.locale === 'en' ? 'en' : 'ru',
-    timezone: textOf(account.timezone) || settings['deadline.zone'],
+    timezone: account.timezone || settings['deadline.zone'],
     factor: {
       on: Boolean(account.tfa_secret),
       required: mustHaveFactor(account, settings),
@@ -50,9 +50,9 @@ export async function ownSettings(
     },
     hasPassword: account.password !== null,
     providers: identities.map(({ provider, title, label, at, used_at }) => ({
-      name: textOf(provider),
-      title: textOf(title),
-      label: textOf(label),
+      name: provider,
+      title,
+      label,
       linkedAt: instantOf(at).toISOString(),
       usedAt: used_at ? instantOf(used_at).toISOString() : null,
     })),
@@ -60,7 +60,7 @@ export async function ownSettings(
     archive: archive
       ? {
           askedAt: instantOf(archive.asked_at).toISOString(),
-          file: textOf(archive.file) || null,
+          file: archive.file || null,
           expiresAt: archive.expires_at ? instantOf(archive.expires_at).toISOString() : null,
         }
       : null,

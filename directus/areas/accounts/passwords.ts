@@ -6,7 +6,6 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { clearBounce } from '../../engine/notifications/mail-addresses.ts';
-import { textOf } from '../../engine/values.ts';
 import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf, isPersonAccount } from './account-of.ts';
@@ -30,7 +29,7 @@ export const requestReset: Command = command({
   run: async (context) => {
     const known = await accountOf(context, context.payload.email);
     if (known?.account_status !== 'active' || !isPersonAccount(known)) return {};
-    const account = textOf(known.id);
+    const account = known.id;
     const since = new Date(context.now.getTime() - hour);
     const asked = await countLinks(context, { account, purpose: 'reset', since });
     if (asked >= context.settings['auth.resets_per_hour']) return {};
@@ -87,8 +86,8 @@ async function setPassword(
   const owner = await trx('directus_users')
     .where({ id: account })
     .first('email', 'first_name', 'last_name');
-  const names = [textOf(owner?.first_name), textOf(owner?.last_name)];
-  const weak = passwordRefusals(password, { email: textOf(owner?.email), names }, settings);
+  const names = [owner?.first_name ?? '', owner?.last_name ?? ''];
+  const weak = passwordRefusals(password, { email: owner?.email ?? '', names }, settings);
   if (weak.length > 0) throw weak;
   // UsersService would end the current session as well.
   const options = { schema, accountability: null, knex: trx };

@@ -8,12 +8,10 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { formWith } from '../../engine/actions/forms.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 import { accountActions } from './account-actions.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, type FoundAccount } from './account-of.ts';
 import { makeAccount, replaceUnverified } from './new-account.ts';
 import {
   mustKnowPassword,
@@ -100,7 +98,7 @@ export const join: Command = command({
 });
 
 type Joining = {
-  known: Row | undefined;
+  known: FoundAccount | undefined;
   identity: ProviderIdentity;
   wanted: Omit<Parameters<typeof makeAccount>[2], 'password'>;
 };
@@ -109,13 +107,13 @@ type Joining = {
 async function joinVerified(
   context: ActionContext,
   { known, identity, wanted }: Joining,
-): Promise<Row> {
+): Promise<{ state: 'active' | 'asked' }> {
   if (known && known.account_status !== 'unverified') {
     throw refusal('E_ACCOUNT_EXISTS', { field: 'email' });
   }
-  const account = known ? textOf(known.id) : (await makeAccount(context, 'admit', wanted)).account;
+  const account = known?.id ?? (await makeAccount(context, 'admit', wanted)).account;
   if (known) {
-    await replaceUnverified(context, { account, person: textOf(known.person) }, wanted);
+    await replaceUnverified(context, { account, person: known.person ?? '' }, wanted);
     await performWithin(context, accountActions, 'verify', { key: account, as: 'system' });
   }
   context.note({ item: account });
@@ -126,16 +124,14 @@ async function joinVerified(
 async function joinUnverified(
   context: ActionContext,
   { known, identity, wanted }: Joining,
-): Promise<Row> {
+): Promise<{ state: 'active' | 'asked' }> {
   if (known && known.account_status !== 'unverified') {
     await notifyOwner(context, known);
     return { state: 'asked' };
   }
-  if (known && !(await mayAskToVerify(context, textOf(known.id)))) return { state: 'asked' };
-  const account = known
-    ? textOf(known.id)
-    : (await makeAccount(context, 'register', wanted)).account;
-  if (known) await replaceUnverified(context, { account, person: textOf(known.person) }, wanted);
+  if (known && !(await mayAskToVerify(context, known.id))) return { state: 'asked' };
+  const account = known?.id ?? (await makeAccount(context, 'register', wanted)).account;
+  if (known) await replaceUnverified(context, { account, person: known.person ?? '' }, wanted);
   await addIdentity(context, account, identity);
   await askToVerify(context, account);
   return { state: 'asked' };

@@ -5,9 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { now } from '../../engine/clock.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 
 /** What an identity may be used for; a token for one purpose is refused for any other. */
 type Purpose = 'sign-in' | 'join' | 'link';
@@ -61,7 +60,7 @@ export async function provenIdentity(
 export function linkOf(
   db: Knex,
   { provider, sub }: Pick<ProviderIdentity, 'provider' | 'sub'>,
-): Promise<Row | undefined> {
+): Promise<{ id: string; account: string } | undefined> {
   return db('account_identities').where({ provider, subject: sub }).first('id', 'account');
 }
 
@@ -106,7 +105,7 @@ export async function removeIdentities(
   only: { provider?: string; since?: Date } = {},
 ): Promise<number> {
   const { provider, since } = only;
-  const found: Row[] = await context
+  const found = await context
     .trx('account_identities')
     .where({ account, ...(provider !== undefined && { provider }) })
     .modify((query) => {
@@ -114,7 +113,7 @@ export async function removeIdentities(
     })
     .select('id', 'provider', 'title');
   for (const { id, provider: name, title } of found) {
-    await context.rows('account_identities').remove(textOf(id));
+    await context.rows('account_identities').remove(id);
     context.emit('account.provider-unlinked', account, { provider: name, title });
   }
   if (found.length > 0) await storeNames(context, account);

@@ -3,10 +3,9 @@ import { lookedUpEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { readPayload } from '../../engine/actions/payload.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
-import { isPersonAccount } from './account-of.ts';
+import { type Account, isPersonAccount } from './account-of.ts';
 import { knownDevice, withDevice } from './known-devices.ts';
 import { identityField, linkOf, provenIdentity } from './provider-identity.ts';
 import { mayEnter, type StartedSession, startSession } from './sign-in.ts';
@@ -31,7 +30,7 @@ export async function signInWithProvider(
   const { identity: token, otp, device } = readPayload(form, body) as z.infer<typeof form>;
   const identity = await provenIdentity(host, token, 'sign-in');
   const link = await linkOf(host.database, identity);
-  const account = link && (await accountBehind(host, textOf(link.account)));
+  const account = link && (await accountBehind(host, link.account));
   if (!link || !account) throw refusal('E_NOT_LINKED');
   const secret = await proven(host, accountability, { account, otp, device });
   await host.database('account_identities').where({ id: link.id }).update({ used_at: now() });
@@ -43,13 +42,11 @@ export async function signInWithProvider(
   });
 }
 
-type Account = Row & { id: string };
-
 async function accountBehind({ database }: Host, id: string): Promise<Account | undefined> {
   const found = await database('directus_users')
     .where({ id })
     .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles');
-  return found && isPersonAccount(found) ? { ...found, id } : undefined;
+  return found && isPersonAccount(found) ? found : undefined;
 }
 
 /** Checks what a password does not prove. Only a given code can be guessed, so only that counts as an attempt. */
@@ -64,7 +61,7 @@ async function proven(
 ): Promise<string> {
   if (!otp) return mayEnter(host, account, otp);
   const one = await takeSignInAttempt(host, {
-    email: lookedUpEmail(textOf(account.email)),
+    email: lookedUpEmail(account.email ?? ''),
     address: accountability?.ip ?? '',
     device: knownDevice(host, account.id, device),
   });

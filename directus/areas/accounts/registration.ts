@@ -6,14 +6,13 @@ import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formWith } from '../../engine/actions/forms.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { clearFlags } from '../../engine/notifications/mail-addresses.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { textOf } from '../../engine/values.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 import { accountActions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, type FoundAccount } from './account-of.ts';
 import { makeAccount, replaceUnverified } from './new-account.ts';
 import { publicCommand } from './own-account.ts';
 import { botTraps, emailField, localeField, personRefusals, personShape } from './person-form.ts';
@@ -49,9 +48,9 @@ export const register: Command = command({
       await notifyOwner(context, known);
       return {};
     }
-    if (known && !(await mayAskToVerify(context, textOf(known.id)))) return {};
+    if (known && !(await mayAskToVerify(context, known.id))) return {};
     if (known) {
-      const keys = { account: textOf(known.id), person: textOf(known.person) };
+      const keys = { account: known.id, person: known.person ?? '' };
       await replaceUnverified(context, keys, wanted);
       await askToVerify(context, keys.account);
       return {};
@@ -84,7 +83,7 @@ export const resend: Command = command({
   run: async (context) => {
     const known = await accountOf(context, context.payload.email);
     if (known?.account_status !== 'unverified') return {};
-    const account = textOf(known.id);
+    const account = known.id;
     if (await mayAskToVerify(context, account)) await askToVerify(context, account);
     return {};
   },
@@ -111,9 +110,8 @@ export async function mayAskToVerify(context: ActionContext, account: string): P
 /** Notifies the owner of a registered address of the attempt, at most `mailsPerDay` times. */
 export async function notifyOwner(
   { trx, now, note, emit }: ActionContext,
-  { id }: Row,
+  { id: account }: Pick<FoundAccount, 'id'>,
 ): Promise<void> {
-  const account = textOf(id);
   note({ item: account });
   // Row lock: concurrent requests are counted one after the other.
   await trx('directus_users').where({ id: account }).forUpdate().first('id');

@@ -1,10 +1,8 @@
 import { rowsIn } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import type { Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { textOf } from '../../engine/values.ts';
-import { deleteUnverified, unverifiedAccounts } from './unverified.ts';
+import { deleteUnverified, type UnverifiedAccount, unverifiedAccounts } from './unverified.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -24,15 +22,15 @@ export const removeUnverified: Job = {
       .where({ purpose: 'verify', closed_at: null })
       .where('expires_at', '>', present)
       .select('account');
-    const waiting = await unverifiedAccounts(database)
+    const waiting: UnverifiedAccount[] = await unverifiedAccounts(database)
       .where('people.created_at', '<', before)
       .whereNotIn('directus_users.id', withLink);
-    const remove = ({ account }: Row) =>
+    const remove = ({ account }: UnverifiedAccount) =>
       database.transaction(async (trx) => {
         const context = { trx, rows: rowsIn(host, trx, schema), now: now() };
-        await deleteUnverified(context, textOf(account));
+        await deleteUnverified(context, account);
       });
-    const keyOf = ({ account }: Row) => textOf(account);
+    const keyOf = ({ account }: UnverifiedAccount) => account;
     const { done, failed } = await processEach(
       { logger },
       'account.remove',

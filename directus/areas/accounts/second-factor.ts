@@ -10,11 +10,10 @@ import { type ActionContext, rowsIn } from '../../engine/actions/action-context.
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { now } from '../../engine/clock.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { endSessions } from './account-actions.ts';
-import { accountOf } from './account-of.ts';
+import { type Account, accountOf } from './account-of.ts';
 import {
   mustKnowPassword,
   ofPage,
@@ -54,7 +53,7 @@ function normalizeCode(given: string): string {
 
 /** Whether an account must have a second factor. Demo installations require none. */
 export function mustHaveFactor(
-  { staff_roles }: Row,
+  { staff_roles }: Pick<Account, 'staff_roles'>,
   settings: Pick<Settings, 'auth.tfa_required_for'>,
 ): boolean {
   if (process.env.DEMO !== '0') return false;
@@ -76,8 +75,8 @@ export const beginFactor: Command = command({
     const settings = await context.trx('directus_settings').first('project_name');
     const url = new TOTP({
       secret,
-      issuer: textOf(settings?.project_name),
-      label: textOf(own.email),
+      issuer: settings?.project_name ?? '',
+      label: own.email ?? '',
     });
     return { secret: secret.base32, url: url.toString() };
   },
@@ -170,13 +169,15 @@ export async function acceptsCode(trx: Knex, { account, secret, given }: Shown):
   return taken === 1;
 }
 
+type Owner = Pick<Account, 'id' | 'email' | 'tfa_secret' | 'staff_roles'>;
+
 /**
  * The signed-in user, verified by the password. Without a session: the account of the address and password, if it
  * must have a second factor, has none and therefore cannot sign in yet. Everybody else gets `E_LOGIN`.
  */
 async function ownerWithOrWithoutSession(
   context: ActionContext<{ current_password: string; email?: string | undefined }>,
-): Promise<Row & { id: string }> {
+): Promise<Owner> {
   const { current_password, email } = context.payload;
   if (context.caller.user !== null) {
     const own = await ownAccount(context);
@@ -189,21 +190,21 @@ async function ownerWithOrWithoutSession(
     !found.tfa_secret &&
     mustHaveFactor(found, context.settings);
   if (!needsFirstFactor) throw refusal('E_LOGIN');
-  const id = textOf(found.id);
+  const { id } = found;
   await mustKnowPassword(context, { id, password: current_password }).catch(() => {
     throw refusal('E_LOGIN');
   });
   context.note({ item: id });
-  return { ...found, id };
+  return found;
 }
 
 async function provenOwner(
   context: ActionContext<{ current_password: string; otp: string }>,
-): Promise<Row & { id: string }> {
+): Promise<Owner> {
   const own = await ownAccount(context);
   const { current_password, otp: given } = context.payload;
   await mustKnowPassword(context, { id: own.id, password: current_password });
-  const secret = textOf(own.tfa_secret);
+  const secret = own.tfa_secret ?? '';
   if (!secret) throw refusal('E_STATE', { params: { state: 'off' } });
   const accepted = await acceptsFactor(context.host, context.trx, {
     account: own.id,

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { isOnBoard } from '../people/board.ts';
 import { textsToAccept } from '../people/consents.ts';
@@ -37,8 +37,10 @@ export async function sessionFacts(
   return { must_accept, unread, caps: isOnBoard(record) ? [...caps, 'board'] : caps };
 }
 
+type Count = { readonly category: string; readonly n: number | string };
+
 async function unreadOf(database: Knex, person: string): Promise<SessionFacts['unread']> {
-  const counted: Row[] = await database('notifications')
+  const counted: Count[] = await database('notifications')
     .where({ person, inbox: true })
     .whereNull('read_at')
     .whereNull('archived_at')
@@ -46,7 +48,7 @@ async function unreadOf(database: Knex, person: string): Promise<SessionFacts['u
     .groupBy('category')
     .select('category')
     .count({ n: '*' });
-  const sum = (rows: readonly Row[]) => rows.reduce((total, { n }) => total + Number(n), 0);
+  const sum = (rows: readonly Count[]) => rows.reduce((total, { n }) => total + Number(n), 0);
   const ofCases = counted.filter(({ category }) => category === 'case' || category === 'review');
   return { all: sum(counted), admissions: sum(ofCases) };
 }

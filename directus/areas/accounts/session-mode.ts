@@ -1,5 +1,5 @@
 // Which tokens the backend issues: docs/domain/accounts.md, "The studio".
-import type { Hook, Row } from '../../engine/host.ts';
+import type { Hook } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 
 /**
@@ -10,7 +10,7 @@ export const requireSessionMode: Hook = ({ init }) => {
   init('routes.before', ({ app }) => {
     app.use(['/auth/login', '/auth/refresh', '/shares/auth'], (request, _response, next) => {
       if (request.method !== 'POST') return next();
-      const { mode } = (request.body ?? {}) as Row;
+      const { mode } = (request.body ?? {}) as { mode?: unknown };
       next(mode === 'session' ? undefined : refusal('E_INVALID', { field: 'mode', reason }));
     });
   });

@@ -3,7 +3,6 @@ import { sessionsTag } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { Hook } from '../../engine/host.ts';
 import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
-import { textOf } from '../../engine/values.ts';
 
 /**
  * Sign-out also deletes the tokens that the session's token was exchanged from. Directus deletes only the last
@@ -47,8 +46,8 @@ async function tokensOfSession(db: Knex, token: string): Promise<string[]> {
       .orWhereIn('next_token', [...tokens])
       .select('token', 'next_token');
     for (const row of rows) {
-      tokens.add(textOf(row.token));
-      if (row.next_token) tokens.add(textOf(row.next_token));
+      tokens.add(row.token);
+      if (row.next_token) tokens.add(row.next_token);
     }
   }
   return [...tokens];

@@ -1,14 +1,16 @@
 // Brute-force lockout: failed sign-ins and other checks of a password or a code (docs/domain/accounts.md, rule 4).
 import { lookedUpEmail, subscriberOf } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import { z } from 'zod';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { consumeAttempt, resetAttempts, returnAttempt } from '../../engine/rate-limit.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { textOf } from '../../engine/values.ts';
 
 /** The window in which failures are counted, in milliseconds. */
 const within = 15 * 60_000;
+
+const withEmail = z.object({ email: z.string() });
 
 type Attempt = {
   /** The password was correct: resets the count of the account and refunds the attempt of the address. */
@@ -95,8 +97,10 @@ export async function countPasswordAttempt<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const user = accountability?.user;
-  const owner = user && (await host.database('directus_users').where({ id: user }).first('email'));
-  const said = textOf(owner?.email ?? (payload as Row | undefined)?.email ?? '');
+  const owner = user
+    ? await host.database('directus_users').where({ id: user }).first('email')
+    : undefined;
+  const said = owner?.email ?? withEmail.safeParse(payload).data?.email ?? '';
   const name = ['sign-in of', lookedUpEmail(said)];
   // Anonymous failures of an account must not lock its signed-in owner out of the settings.
   const account = owner?.email ? [...name, 'signed in'] : name;

@@ -5,12 +5,11 @@ import { rowsIn } from '../../engine/actions/action-context.ts';
 import { readPayload } from '../../engine/actions/payload.ts';
 import { enqueueEvent } from '../../engine/actions/records.ts';
 import { now } from '../../engine/clock.ts';
-import { type Accountability, type Host, provenElsewhere, type Row } from '../../engine/host.ts';
+import { type Accountability, type Host, provenElsewhere } from '../../engine/host.ts';
 import { wakeOutbox } from '../../engine/pending-outbox.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { textOf } from '../../engine/values.ts';
-import { accountOf, isPersonAccount } from './account-of.ts';
+import { type Account, accountOf, isPersonAccount } from './account-of.ts';
 import { knownDevice, withDevice } from './known-devices.ts';
 import { acceptsFactor, currentCode, mustHaveFactor } from './second-factor.ts';
 import { takeSignInAttempt } from './sign-in-attempts.ts';
@@ -32,7 +31,7 @@ export type StartedSession = { access_token: string; expires: number; device: st
  * The authenticated owner of an account; `secret` is that of the second factor, if there is one, and `device` the
  * new device cookie of the browser.
  */
-type Proven = { account: Owner; password: string; secret: string; device: string };
+type Proven = { account: Account; password: string; secret: string; device: string };
 
 /** A sign-in request: network address, device cookie and form data. */
 type Principal = { accountability: Accountability; device: string | undefined; body: unknown };
@@ -46,15 +45,15 @@ type Principal = { accountability: Accountability; device: string | undefined; b
 export async function proveOwner(
   host: Host,
   { accountability, device, body }: Principal,
-  isOpen: (account: Row) => boolean,
+  isOpen: (account: Account) => boolean,
 ): Promise<Proven> {
   const said = readPayload(credentials, body) as Credentials;
   const email = lookedUpEmail(said.email);
-  const found = await accountOf({ trx: host.database as never }, email);
+  const found = await accountOf({ trx: host.database }, email);
   const one = await takeSignInAttempt(host, {
     email,
     address: accountability?.ip ?? '',
-    device: found && knownDevice(host, textOf(found.id), device),
+    device: found && knownDevice(host, found.id, device),
   });
   try {
     const proven = await provenOwner(host, said, found && isOpen(found) ? found : undefined);
@@ -69,7 +68,7 @@ export async function proveOwner(
 async function provenOwner(
   host: Host,
   { password, otp }: Credentials,
-  found: Row | undefined,
+  found: Account | undefined,
 ): Promise<Omit<Proven, 'device'>> {
   const { account, stored } = await ownerOf(host, found, password);
   return { account, password: stored, secret: await mayEnter(host, account, otp) };
@@ -81,11 +80,11 @@ async function provenOwner(
  */
 export async function mayEnter(
   host: Host,
-  account: Owner,
+  account: Account,
   otp: string | undefined,
 ): Promise<string> {
   if (isPersonAccount(account)) mustBeActive(account);
-  const secret = textOf(account.tfa_secret);
+  const secret = account.tfa_secret ?? '';
   if (!secret && mustHaveFactor(account, await settingsOf(host))) throw refusal('E_TFA_NEEDED');
   if (secret) await mustHaveCode(host, { account: account.id, secret, given: otp });
   return secret;
@@ -135,7 +134,7 @@ export async function startSession(
   const begin = () =>
     authentication.login(
       'default',
-      { email: textOf(account.email), ...proof },
+      { email: account.email ?? '', ...proof },
       { session: true, ...(secret && { otp: currentCode(secret) }) },
     );
   // Directus accepts only the code of the current 30 seconds, which may end meanwhile: try once more.
@@ -153,9 +152,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-type Owner = Row & { id: string };
-
-function mustBeActive({ account_status }: Row): void {
+function mustBeActive({ account_status }: Pick<Account, 'account_status'>): void {
   if (account_status === 'unverified' || account_status === 'invited') {
     throw refusal('E_UNVERIFIED');
   }
@@ -165,16 +162,15 @@ function mustBeActive({ account_status }: Row): void {
 /** The account, if the password is correct, and the password in the form that was hashed. */
 async function ownerOf(
   host: Host,
-  found: Row | undefined,
+  found: Account | undefined,
   password: string,
-): Promise<{ account: Owner; stored: string }> {
+): Promise<{ account: Account; stored: string }> {
   const schema = await host.getSchema();
   const authentication = new host.services.AuthenticationService({ schema, accountability: null });
   try {
     if (!found) throw refusal('E_LOGIN');
-    const account = { ...found, id: textOf(found.id) };
-    const stored = await verifiedPassword(authentication, { id: account.id, password });
-    return { account, stored };
+    const stored = await verifiedPassword(authentication, { id: found.id, password });
+    return { account: found, stored };
   } catch {
     throw refusal('E_LOGIN');
   }

@@ -1,14 +1,18 @@
 // Appointment and dismissal of staff: docs/domain/permissions.md, "Duties".
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandSet,
+  command,
+} from '../../engine/actions/action-set.ts';
 import { listOf } from '../../engine/actions/caller.ts';
 import { writeLog } from '../../engine/actions/records.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
-import { textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { findPersonByKey } from '../people/find-person.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
 import { endSessions } from './account-actions.ts';
@@ -75,8 +79,8 @@ const dismiss: Command = command<Form>({
 });
 
 /** Staff roles of another person; undefined for the own record or without an active account. */
-async function dutiesOf({ trx, item, caller }: ActionContext): Promise<string[] | undefined> {
-  const person = textOf(item.key);
+async function dutiesOf({ trx, item, caller }: CommandContext): Promise<string[] | undefined> {
+  const person = item.key;
   if (person === caller.person) return undefined;
   const account = await trx('directus_users')
     .where({ person, account_status: 'active' })
@@ -86,17 +90,16 @@ async function dutiesOf({ trx, item, caller }: ActionContext): Promise<string[] 
 
 type Staff = { account: string; person: string; duties: Duty[]; isMember: boolean };
 
-async function staffMember(context: ActionContext<Form>): Promise<Staff> {
-  const named = await findPersonByKey(context, textOf(context.item.key));
+async function staffMember(context: CommandContext<Form>): Promise<Staff> {
+  const named = await findPersonByKey(context, context.item.key);
   if (named.id === context.caller.person) throw refusal('E_TWO_PERSON');
   return withDuties(context, named);
 }
 
 async function withDuties(
   context: Pick<ActionContext, 'trx'>,
-  { id, standing }: Row,
+  { id: person, standing }: Pick<RowIn<'people'>, 'id' | 'standing'>,
 ): Promise<Staff> {
-  const person = textOf(id);
   // Locks all staff accounts in one order: serialises concurrent changes (race condition) without deadlocks.
   await inUse(context).forUpdate();
   const account = await context
@@ -104,14 +107,14 @@ async function withDuties(
     .where({ person })
     .first('id', 'account_status', 'staff_roles');
   if (account?.account_status !== 'active') {
-    throw refusal('E_STATE', { params: { state: textOf(account?.account_status) || '–' } });
+    throw refusal('E_STATE', { params: { state: account?.account_status || '–' } });
   }
   const duties = listOf(account.staff_roles);
   return {
-    account: textOf(account.id),
+    account: account.id,
     person,
     duties: allDuties.filter((duty) => duties.includes(duty)),
-    isMember: isMemberStanding(standing as Standing),
+    isMember: isMemberStanding(standing),
   };
 }
 
@@ -149,7 +152,7 @@ async function changeDuties(
   context: ActionContext<Form>,
   staff: Staff,
   wanted: readonly Duty[],
-): Promise<Row> {
+): Promise<{ id: string; duties: Duty[] }> {
   const duties = await writeDuties(context, staff, wanted);
   context.note({ item: staff.person, duty: context.payload.duty, duties });
   return { id: staff.person, duties };

@@ -2,7 +2,7 @@
 import { takeActionAttempt } from '../../engine/actions/action-limits.ts';
 import type { Command } from '../../engine/actions/action-set.ts';
 import { runCommand } from '../../engine/actions/run-command.ts';
-import type { Hook, Host, Request, Row } from '../../engine/host.ts';
+import type { Hook, Host, Request } from '../../engine/host.ts';
 import { withMinimumDuration } from '../../engine/minimum-duration.ts';
 import { requestReset, reset } from './passwords.ts';
 
@@ -42,9 +42,9 @@ async function runRoute(
   host: Host,
   request: Request,
   { action, command, takes }: Route,
-): Promise<Row> {
+): Promise<unknown> {
   await takeActionAttempt(host, `account/${action}`, request.accountability);
-  const said = (request.body ?? {}) as Row;
+  const said = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const payload = Object.fromEntries(takes.map((field) => [field, said[field]]));
   const asking = {
     accountability: request.accountability ?? { user: null, role: null, admin: false },

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { createError, ErrorCode } from '@directus/errors';
 import type { Knex } from 'knex';
 import { now } from '../../engine/clock.ts';
-import type { Hook, Host, Request, Row } from '../../engine/host.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { Hook, Host, Request } from '../../engine/host.ts';
+import { instantOf } from '../../engine/values.ts';
 import { endSession } from './session-tokens.ts';
 
 const hour = 60 * 60_000;
@@ -26,7 +26,7 @@ const open = /^\/auth\/(?:login|logout)\/?$/;
  */
 export const limitStudioSessions: Hook = ({ filter, init }, host) => {
   filter('auth.jwt', async (token, { type }, { accountability }) => {
-    const session = textOf((token as Row).session);
+    const { session } = token as { session?: string };
     if (!session) return;
     if (type === 'refresh') await continueSession(host.database, session);
     else if (accountability?.origin) await begin(host.database, session, now());
@@ -46,7 +46,7 @@ async function begin(db: Knex, session: string, begun_at: Date): Promise<void> {
 /** An exchanged token continues the same session. */
 async function continueSession(db: Knex, session: string): Promise<void> {
   const former = await db('directus_sessions').where({ next_token: session }).first('token');
-  const row = former && (await find(db, textOf(former.token)));
+  const row = former && (await find(db, former.token));
   if (row) await begin(db, session, instantOf(row.begun_at));
 }
 
@@ -71,7 +71,7 @@ async function mustBeOpen({ database: db }: Host, request: Request): Promise<voi
   }
 }
 
-function find(db: Knex, session: string): Promise<Row | undefined> {
+function find(db: Knex, session: string) {
   return db('studio_sessions')
     .where({ id: idOf(session) })
     .first('begun_at', 'seen_at');

@@ -1,6 +1,6 @@
 // Sign-in to the studio: docs/domain/accounts.md, "The studio".
 import { createError, ErrorCode, isDirectusError } from '@directus/errors';
-import type { Hook, Host, Request, Row } from '../../engine/host.ts';
+import type { Hook, Host, Request } from '../../engine/host.ts';
 import { refusedWithMinimumDuration } from '../../engine/minimum-duration.ts';
 import { studioAddress, studioCookie } from '../../engine/studio/studio-address.ts';
 import { currentCode } from './second-factor.ts';
@@ -35,7 +35,7 @@ export const guardStudioSignIn: Hook = ({ init }, host) => {
 /** Returns the new device cookie. */
 async function enter(host: Host, request: Request): Promise<string> {
   const { body, accountability } = request;
-  const said = (body ?? {}) as Row;
+  const said = (body ?? {}) as { email?: unknown; password?: unknown; otp?: unknown };
   // Directus stores the origin with the session; it marks the session as one of the studio.
   request.headers.origin ??= studioAddress(host).origin;
   const shown = deviceIn(request.get('cookie'));

@@ -1,5 +1,5 @@
 // The second factor of the super account: docs/domain/accounts.md, "Operations".
-import type { Hook, Host, Request, Row } from '../../engine/host.ts';
+import type { Hook, Host, Request } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
 import { isPersonAccount } from './account-of.ts';
@@ -44,10 +44,10 @@ async function refuseFactorOfOthers(
   const ends = process.env.DEMO === '0' && /\/disable\/?$/i.test(pathOf(originalUrl));
   const row = isOwn ? {} : await database('directus_users').where({ id: account }).first('role');
   if (accountability?.admin && row && !isPersonAccount(row) && !(isOwn && ends)) {
-    const { secret, otp } = (body ?? {}) as Row;
+    const { secret, otp } = (body ?? {}) as { secret?: unknown; otp?: unknown };
     // Turning the factor on uses up the code, so it cannot be replayed for a sign-in.
     if (isOwn && isFactorSecret(secret)) {
-      const shown = { account: textOf(accountability.user), secret, given: textOf(otp) };
+      const shown = { account: accountability.user ?? '', secret, given: textOf(otp) };
       await acceptsCode(database, shown);
     }
     return;

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { textOf } from '../../engine/values.ts';
 
 /**
  * Grants an account exactly the `needed` ones of the policies `among`, each once; other policies stay
@@ -13,9 +12,9 @@ export async function syncPolicies(
 ): Promise<boolean> {
   const grants = rows('directus_access');
   const found = await grants.find({ _and: [{ user: { _eq: user } }, { policy: { _in: among } }] });
-  const surplus = found.filter(({ policy }) => !needed.includes(textOf(policy)));
-  for (const { id } of surplus) await grants.remove(textOf(id));
-  const present = found.map(({ policy }) => textOf(policy));
+  const surplus = found.filter(({ policy }) => !needed.includes(policy));
+  for (const { id } of surplus) await grants.remove(id);
+  const present = found.map(({ policy }) => policy);
   const missing = needed.filter((policy) => !present.includes(policy));
   for (const policy of missing) await grants.add({ id: uuid(), user, policy, sort: 1 });
   return surplus.length > 0 || missing.length > 0;

@@ -3,16 +3,16 @@ import { caseActions as declared } from '@site/shared/actions';
 import { appealGrounds, caseTexts, policySnapshot } from '@site/shared/domain/admissions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { appealRules } from './appeal-rules.ts';
 import { becomeApplicant, nextCaseNumber } from './candidate-events.ts';
+import { caseOf } from './case-of.ts';
 import type { CasePart } from './case-part.ts';
+import type { CaseContext, NewCaseContext } from './row-types.ts';
 
 const appealForm = formOf(declared.appeal, {});
 const openForm = z.object({
@@ -28,33 +28,34 @@ export function appealEventsWith(actionsOf: () => WorkflowActions) {
   return {
     rules: appealRules,
     effects: {
-      appeal: {
-        ...effect(appealForm, () => ({})),
-        after: async (context: ActionContext<never>) => {
+      appeal: effect(appealForm, () => ({}), {
+        after: async (context: CaseContext<never>) => {
           const { ground, text } = context.payload as Appealed;
           await performWithin(context, actionsOf(), 'open-appeal', {
             payload: { first: context.item.id, ground, text },
             as: 'system',
           });
         },
-      },
-      'open-appeal': { ...effect(openForm, openAppeal), after: copyApplication },
+      }),
+      'open-appeal': effect(openForm, openAppeal, { after: copyApplication }),
     },
     logged: {
       appeal: ({ payload }) => ({ ground: (payload as Appealed).ground }),
       'open-appeal': ({ item }) => ({
-        appeal_of: textOf(item.appeal_of),
-        no: textOf(item.no),
-        ground: textOf(item.appeal_ground),
+        appeal_of: item.appeal_of ?? '',
+        no: item.no ?? '',
+        ground: item.appeal_ground ?? '',
       }),
     },
   } satisfies CasePart;
 }
 
 /** The appeal as a case of its own, submitted at once. It always takes the full path, with a panel. */
-async function openAppeal(context: ActionContext<z.infer<typeof openForm>>): Promise<Row> {
+async function openAppeal(
+  context: NewCaseContext<z.infer<typeof openForm>>,
+): Promise<ChangesIn<'cases'>> {
   const { trx, payload, settings, now } = context;
-  const first: Row = (await trx('cases').where({ id: payload.first }).first()) ?? {};
+  const first = await caseOf(trx, { case: payload.first });
   const appeal = {
     kind: 'appeal',
     candidate: first.candidate,
@@ -68,7 +69,7 @@ async function openAppeal(context: ActionContext<z.infer<typeof openForm>>): Pro
     sponsor: first.sponsor,
     nominator: first.nominator,
     form_version: first.form_version,
-  };
+  } satisfies ChangesIn<'cases'>;
   const opened = { ...context, item: appeal };
   await becomeApplicant(opened);
   const at = now.toISOString();
@@ -83,10 +84,10 @@ async function openAppeal(context: ActionContext<z.infer<typeof openForm>>): Pro
 }
 
 /** The answers as they were submitted last; the files stay with the first case. */
-async function copyApplication(context: ActionContext<never>): Promise<void> {
+async function copyApplication(context: CaseContext<never>): Promise<void> {
   const { trx, rows, item, now, emit } = context;
   const first = await trx('applications')
-    .where({ case: item.appeal_of })
+    .where('case', item.appeal_of)
     .first('submitted_answers', 'declared_at');
   const answers = first?.submitted_answers;
   if (answers) {
@@ -100,5 +101,5 @@ async function copyApplication(context: ActionContext<never>): Promise<void> {
       autosaved_at: now.toISOString(),
     });
   }
-  emit('cases.received', textOf(item.id));
+  emit('cases.received', item.id);
 }

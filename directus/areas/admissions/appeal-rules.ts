@@ -1,13 +1,12 @@
 // Conditions of an appeal: docs/domain/admissions.md, "Appeals".
-import { type CaseKind, daysLater } from '@site/shared/domain';
+import { daysLater } from '@site/shared/domain';
 import { type AppealWindow, appealWindow, type CaseOutcome } from '@site/shared/domain/admissions';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { appealAgainst } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
+import type { CaseContext, NewCaseContext } from './row-types.ts';
 
 /** Rules that read the payload. */
 export const appealRulesOfPayload = ['groundsGiven', 'appealAccepted'] as const;
@@ -16,18 +15,18 @@ type Given = { readonly ground?: string; readonly text?: string };
 
 /** Whether the candidate of a closed case may appeal today, by the policy of the case. */
 function appealWindowOf(
-  { item, settings, now }: Pick<ActionContext, 'item' | 'settings' | 'now'>,
+  { item, settings, now }: Pick<CaseContext, 'item' | 'settings' | 'now'>,
   appealed: boolean,
 ): AppealWindow {
   const { kind, outcome, released_at } = item;
   if (item.state !== 'closed' || !released_at) return { open: false, why: 'not_declined' };
   const releasedOn = dayOf(released_at, settings['deadline.zone']);
-  const closed = { kind: kind as CaseKind, outcome: outcome as CaseOutcome, releasedOn, appealed };
+  const closed = { kind, outcome: outcome as CaseOutcome, releasedOn, appealed };
   return appealWindow(closed, todayOf({ now, settings }), policyOf(item, settings));
 }
 
 /** The last day of the appeal against a released refusal, also when it is over; null where none is possible. */
-export function lastDayOfAppeal({ item, settings }: Pick<ActionContext, 'item' | 'settings'>) {
+export function lastDayOfAppeal({ item, settings }: Pick<CaseContext, 'item' | 'settings'>) {
   const days = policyOf(item, settings)['appeal.window_days'];
   const isPossible =
     item.kind !== 'appeal' && item.outcome === 'declined' && item.released_at && days > 0;
@@ -56,7 +55,7 @@ export const appealRules = {
   },
   appealAccepted: async (context) => {
     const { first: id } = context.payload as { first?: string };
-    const first: Row | undefined = id && (await context.trx('cases').where({ id }).first());
+    const first = id ? await context.trx('cases').where({ id }).first() : undefined;
     const isOpen =
       first &&
       appealWindowOf(
@@ -69,13 +68,13 @@ export const appealRules = {
 
 function unless(
   why: string,
-  context: Pick<ActionContext, 'item' | 'settings' | 'now'>,
+  context: Pick<CaseContext, 'item' | 'settings' | 'now'>,
   appealed = false,
 ): Refusal | undefined {
   const window = appealWindowOf(context, appealed);
   return !window.open && window.why === why ? state(context) : undefined;
 }
 
-function state({ item }: Pick<ActionContext, 'item'>): Refusal {
-  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+function state({ item }: Pick<NewCaseContext, 'item'>): Refusal {
+  return refusal('E_STATE', { params: { state: item.state ?? '' } });
 }

@@ -1,5 +1,5 @@
 // The stored application of a case and the files it names: docs/domain/admissions.md, "The application".
-import { type CaseKind, transliterate } from '@site/shared/domain';
+import { transliterate } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   type ApplicationForm,
@@ -15,10 +15,10 @@ import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { unusedUploads } from '../../engine/files/unused-uploads.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn, EitherRowIn } from '../../engine/schema/row-types.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
+import type { CaseContext, CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
 /** Purpose of the files of applications. */
@@ -30,20 +30,20 @@ export type StoredApplication = {
   readonly answers: ApplicationAnswers;
   /** The answers of the last submission. */
   readonly submitted: ApplicationAnswers | null;
-  readonly row: Row;
+  readonly row: Partial<EitherRowIn<'applications'>>;
 };
 
 /** The application of a case; before the first save with what the profile says. */
-export async function applicationOfCase(database: Knex, item: Row): Promise<StoredApplication> {
-  const row: Row | undefined = await database('applications').where({ case: item.id }).first();
+export async function applicationOfCase(database: Knex, item: CaseRow): Promise<StoredApplication> {
+  const row = await database('applications').where({ case: item.id }).first();
   if (!row) {
-    const answers = await prefilled(database, textOf(item.candidate));
+    const answers = await prefilled(database, item.candidate);
     return { id: null, answers, submitted: null, row: {} };
   }
   const stored = jsonOf<Partial<ApplicationAnswers>>(row.answers) ?? {};
   const submitted = jsonOf<Partial<ApplicationAnswers>>(row.submitted_answers);
   return {
-    id: textOf(row.id),
+    id: row.id,
     answers: { ...noAnswers, ...stored },
     submitted: submitted && { ...noAnswers, ...submitted },
     row,
@@ -51,13 +51,13 @@ export async function applicationOfCase(database: Knex, item: Row): Promise<Stor
 }
 
 /** The form that a case uses. */
-export function formOfCase({ kind, path }: Row): ApplicationForm {
-  return applicationForm(kind as CaseKind, path === 'short' ? 'short' : 'full');
+export function formOfCase({ kind, path }: Pick<CaseRow, 'kind' | 'path'>): ApplicationForm {
+  return applicationForm(kind, path === 'short' ? 'short' : 'full');
 }
 
 /** What keeps answers from being submitted now. */
 export async function gapsOf(
-  context: Pick<ActionContext, 'now' | 'settings'> & { trx: Knex; item: Row },
+  context: Pick<ActionContext, 'now' | 'settings'> & { trx: Knex; item: CaseRow },
   answers: ApplicationAnswers,
 ): Promise<Gap[]> {
   const { trx, item, settings } = context;
@@ -66,7 +66,7 @@ export async function gapsOf(
     sponsorEmails: [await emailOf(trx, item.sponsor)].filter(Boolean),
   };
   const gaps = applicationGaps(applicationOf(answers, known), {
-    kind: item.kind as CaseKind,
+    kind: item.kind,
     form: formOfCase(item),
     policy: policyOf(item, settings),
     today: todayOf(context),
@@ -87,18 +87,18 @@ export async function gapsOf(
 }
 
 /** The address of the account of a person; empty without one. */
-export async function emailOf(database: Knex, person: unknown): Promise<string> {
+export async function emailOf(database: Knex, person: string | null | undefined): Promise<string> {
   if (!person) return '';
   const account = await database('directus_users').where({ person }).first('email');
-  return textOf(account?.email).toLowerCase();
+  return (account?.email ?? '').toLowerCase();
 }
 
 /** Saves the answers of a case, and which files belong to it. */
 export async function saveAnswers(
-  context: ActionContext<unknown>,
+  context: CaseContext,
   application: StoredApplication,
   answers: ApplicationAnswers,
-  more: Row = {},
+  more: ChangesIn<'applications'> = {},
 ): Promise<void> {
   const { item, rows, now } = context;
   await keepFiles(context, filesOf(answers));
@@ -113,19 +113,19 @@ export async function saveAnswers(
  * the nightly deletion. Throws `E_INVALID` for any other file.
  */
 async function keepFiles(
-  { trx, item, caller, rows, now }: ActionContext<unknown>,
+  { trx, item, caller, rows, now }: CaseContext,
   named: readonly EvidenceFile[],
 ): Promise<void> {
-  const kept: Row[] = await trx('case_files').where({ case: item.id }).select('id', 'file', 'name');
+  const kept = await trx('case_files').where({ case: item.id }).select('id', 'file', 'name');
   const wanted = new Map(named.map(({ id, name }) => [id, name]));
   if (wanted.size < named.length) throw refusal('E_INVALID', { field: 'answers.attachments' });
   for (const { id, file, name } of kept) {
-    const present = wanted.get(textOf(file));
+    const present = wanted.get(file);
     if (present === undefined) {
       await trx('case_files').where({ id }).delete();
       await trx('directus_files').where({ id: file }).update({ retention_until: now });
     } else if (present !== name) await trx('case_files').where({ id }).update({ name: present });
-    wanted.delete(textOf(file));
+    wanted.delete(file);
   }
   for (const [file, name] of wanted) {
     const claimed = await unusedUploads(trx, caller.user, evidencePurpose)
@@ -137,7 +137,7 @@ async function keepFiles(
 }
 
 /** Removes the answers and files of a draft; the bytes go with the nightly deletion of files. */
-export async function removeApplication({ trx, item, now }: ActionContext): Promise<void> {
+export async function removeApplication({ trx, item, now }: CaseContext): Promise<void> {
   const files = trx('case_files').where({ case: item.id }).select('file');
   await trx('directus_files').whereIn('id', files).update({ retention_until: now });
   await trx('case_files').where({ case: item.id }).delete();
@@ -146,11 +146,11 @@ export async function removeApplication({ trx, item, now }: ActionContext): Prom
 
 /** What the profile says about the person. */
 async function prefilled(database: Knex, person: string): Promise<ApplicationAnswers> {
-  const row: Row = (await database('people').where({ id: person }).first()) ?? {};
-  const [texts = {}]: Row[] = await database('people_translations')
+  const row = await database('people').where({ id: person }).first();
+  const texts = await database('people_translations')
     .where({ person, language: 'ru-RU' })
-    .select('city', 'employer', 'position');
-  const earlier: Row | undefined = await database('applications')
+    .first('city', 'employer', 'position');
+  const earlier = await database('applications')
     .where({ candidate: person })
     .whereNotNull('submitted_answers')
     .orderBy('autosaved_at', 'desc')
@@ -165,17 +165,17 @@ async function prefilled(database: Knex, person: string): Promise<ApplicationAns
       education: before.education ?? [],
       contributions: before.contributions ?? [],
     }),
-    nameRu: { family: textOf(row.name_ru_family), given: textOf(row.name_ru_given) },
+    nameRu: { family: row?.name_ru_family ?? '', given: row?.name_ru_given ?? '' },
     // A spelling to start from, which the candidate checks.
     nameEn: {
-      family: textOf(row.name_en_family) || transliterate(textOf(row.name_ru_family)),
-      given: textOf(row.name_en_given) || transliterate(textOf(row.name_ru_given)),
+      family: row?.name_en_family || transliterate(row?.name_ru_family ?? ''),
+      given: row?.name_en_given || transliterate(row?.name_ru_given ?? ''),
     },
-    mononym: Boolean(row.mononym),
-    country: textOf(row.country),
-    city: textOf(texts.city),
-    employer: textOf(texts.employer),
-    position: textOf(texts.position),
+    mononym: Boolean(row?.mononym),
+    country: row?.country ?? '',
+    city: texts?.city ?? '',
+    employer: texts?.employer ?? '',
+    position: texts?.position ?? '',
     language: await localeOf(database, person),
   };
 }

@@ -65,7 +65,7 @@ export const admissions = defineArea({
     caseLogHead,
     caseRetention,
   ],
-  integrityChecks: { 'case logs are unbroken': caseLogDamage },
+  integrityChecks: { 'damaged case logs': caseLogDamage },
   onEvent: {
     'endorsement-deadlines': followDeadline,
     'endorsement-bounces': takeEndorserBounce,

@@ -8,26 +8,28 @@ import {
   reviewGaps,
   rubricOf,
 } from '@site/shared/domain/admissions';
+import type { Knex } from 'knex';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Effect, effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { systemCaller } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 import { judgedKind } from './appealed-case.ts';
 import {
   assignmentRules,
   assignmentRulesOfPayload,
-  caseOfAssignment,
   mergedDraft,
+  notFirewalled,
   openReminder,
 } from './assignment-rules.ts';
 import { caseActions } from './case-actions.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
+import { caseIdOf, caseOf } from './case-of.ts';
 import { firewallOf } from './firewall.ts';
 import {
   addPlace,
@@ -41,11 +43,13 @@ import {
 } from './panel-seats.ts';
 import { reviewChanges } from './review-form.ts';
 import { columnsOf, lastReview, reviewInWork, sealReview } from './review-rows.ts';
+import type { AssignmentContext, AssignmentRow } from './row-types.ts';
 
 type Step = { from: string; to: string };
-type Declared = {
+type Declaration = ChangesIn<'conflict_declarations'> & {
+  readonly answer: NonNullable<ChangesIn<'conflict_declarations'>['answer']>;
   readonly types?: readonly string[] | undefined;
-  readonly detail?: string | undefined;
+  readonly detected?: readonly Conflict[];
 };
 
 /** Events that only remind, and would fill the log. */
@@ -55,11 +59,11 @@ const leftStates: readonly string[] = ['recused', 'declined', 'expired_invite', 
 
 const changes = { changes: reviewChanges.optional() };
 
+/** The events of an assignment that exists. */
+const laterEvents = reviewAssignments.events.filter((event) => event !== 'propose');
+
 /** Writes a declaration or a ruling; rows are only added. */
-async function declare(
-  context: ActionContext<unknown>,
-  row: { answer: string; detected?: readonly Conflict[] } & Declared & Row,
-): Promise<void> {
+async function declare(context: AssignmentContext, row: Declaration): Promise<void> {
   const { rows, item, now } = context;
   const { answer, types = [], detail, detected = [], ...more } = row;
   await rows('conflict_declarations').add({
@@ -75,45 +79,47 @@ async function declare(
   });
 }
 
-const detectedNow = async (context: ActionContext<unknown>) => {
-  const ofCase = await caseOfAssignment(context.trx, context.item);
-  return (await conflictsNow(context, ofCase, textOf(context.item.reviewer))).conflicts;
+const detectedNow = async (context: AssignmentContext) => {
+  const ofCase = await caseOf(context.trx, context.item);
+  return (await conflictsNow(context, ofCase, context.item.reviewer)).conflicts;
 };
 
-const effects: Readonly<Partial<Record<(typeof reviewAssignments)['events'][number], Effect>>> = {
-  propose: {
-    ...effect(formOf(declared.propose, {}), async (context) => {
+type Actions = WorkflowActions<typeof reviewAssignments, 'review_assignments'>;
+
+const effects: Actions['effects'] = {
+  propose: effect(
+    formOf(declared.propose, {}),
+    async (context) => {
       const { trx, payload, caller } = context;
-      const key = textOf(payload.case);
-      const id = await caseActions.find?.(context, key);
-      const item: Row | undefined = id && (await trx('cases').where({ id }).forUpdate().first());
+      const key = payload.case;
+      const id = await caseIdOf(trx, key);
+      const item = id ? await trx('cases').where({ id }).forUpdate().first() : undefined;
       if (!item) throw refusal('E_NOT_FOUND', { params: { path: key } });
       if (await firewallOf(trx, item, caller.person)) throw refusal('E_FIREWALL');
       if (item.state !== 'in_review') {
-        throw refusal('E_STATE', { params: { state: textOf(item.state) } });
+        throw refusal('E_STATE', { params: { state: item.state } });
       }
-      const { entry, pool } = await freeReviewer(context, item, textOf(payload.reviewer));
+      const { entry, pool } = await freeReviewer(context, item, payload.reviewer);
       const source = caller.duties.includes('secretary') ? 'secretary' : 'chair';
       return placeRow(context, item, { entry, pool, source, state: 'proposed' });
-    }),
-    after: (context: ActionContext<never>) => log(context, 'reviewer-proposed'),
-  },
-  send: {
-    ...effect(formOf(declared.send, {}), async (context) =>
-      invitationTimes(context, await caseOfAssignment(context.trx, context.item)),
-    ),
-    after: (context: ActionContext<never>) => log(context, 'reviewer-invited'),
-  },
-  replace: {
-    ...effect(formOf(declared.replace, {}), () => ({})),
-    after: async (context: ActionContext<never>, step) => {
+    },
+    { after: (context: AssignmentContext<never>) => log(context, 'reviewer-proposed') },
+  ),
+  send: effect(
+    formOf(declared.send, {}),
+    async (context) => invitationTimes(context, await caseOf(context.trx, context.item)),
+    { after: (context: AssignmentContext<never>) => log(context, 'reviewer-invited') },
+  ),
+  replace: effect(formOf(declared.replace, {}), () => ({}), {
+    after: async (context: AssignmentContext<never>, step) => {
       await sealReview(context, context.item.id);
       await replacePlace(context);
       await leave(context, step);
     },
-  },
-  declare: {
-    ...effect(formOf(declared.declare, {}), async (context, { to }) => {
+  }),
+  declare: effect(
+    formOf(declared.declare, {}),
+    async (context, { to }) => {
       const { payload, now } = context;
       const { answer, types = [], detail } = payload;
       if (answer === 'conflict' && types.length === 0) {
@@ -123,71 +129,75 @@ const effects: Readonly<Partial<Record<(typeof reviewAssignments)['events'][numb
       const detected = await detectedNow(context);
       await declare(context, { answer, types, detail, detected, resolution });
       if (to === 'waiting_ruling') {
-        context.emit('review-assignments.ruling-needed', textOf(context.item.id));
+        context.emit('review-assignments.ruling-needed', context.item.id);
         return { waiting_since: now.toISOString() };
       }
       return {};
-    }),
-    after: leave,
-  },
+    },
+    { after: leave },
+  ),
   waive: effect(formOf(declared.waive, {}), async (context) => {
     const { payload, caller } = context;
     const detected = await detectedNow(context);
-    const ruling = { resolution: 'waived', waived_by: caller.person, waiver_text: payload.text };
-    await declare(context, { answer: await lastAnswer(context), detected, ...ruling });
+    const ruling = { waived_by: caller.person, waiver_text: payload.text };
+    const answer = await lastAnswer(context);
+    await declare(context, { answer, detected, resolution: 'waived', ...ruling });
     return { waiting_since: null };
   }),
-  uphold: {
-    ...effect(formOf(declared.uphold, {}), async (context) => {
+  uphold: effect(
+    formOf(declared.uphold, {}),
+    async (context) => {
       const answer = await lastAnswer(context);
       await declare(context, { answer, resolution: 'recused' });
       return { waiting_since: null };
-    }),
-    after: leave,
-  },
-  decline: {
-    ...effect(formOf(declared.decline, {}), ({ payload }) => ({ decline_code: payload.reason })),
-    after: leave,
-  },
+    },
+    { after: leave },
+  ),
+  decline: effect(
+    formOf(declared.decline, {}),
+    ({ payload }) => ({ decline_code: payload.reason }),
+    { after: leave },
+  ),
   expire: { after: leave },
-  start: {
-    ...effect(formOf(declared.start, {}), () => ({})),
-    after: begin,
-  },
+  start: effect(formOf(declared.start, {}), () => ({}), { after: begin }),
   remind: {
     write: ({ item, settings, emit, now }) => {
       const reminder = openReminder(item, todayOf({ now, settings }), settings['deadline.zone']);
-      if (reminder?.kind === 'answer') emit('review-assignments.answer-near', textOf(item.id));
-      else emit('review-assignments.review-near', textOf(item.id));
+      if (reminder?.kind === 'answer') emit('review-assignments.answer-near', item.id);
+      else emit('review-assignments.review-near', item.id);
       return { reminded_at: now.toISOString() };
     },
   },
   overdue: {
-    after: async (context: ActionContext<never>, step) => {
+    after: async (context: AssignmentContext<never>, step) => {
       await log(context, 'review-overdue', step);
-      const ofCase = await caseOfAssignment(context.trx, context.item);
+      const ofCase = await caseOf(context.trx, context.item);
       if (ofCase.state === 'in_review') await tellCase(context, 'overdue');
     },
   },
-  submit: {
-    ...effect(formOf(declared.submit, changes), async (context) => {
+  submit: effect(
+    formOf(declared.submit, changes),
+    async (context) => {
       await saveReview(context, { state: 'submitted' }, context.payload.changes);
       return { submitted_at: context.now.toISOString() };
-    }),
-    after: async (context: ActionContext<never>, step) => {
-      await log(context, 'review-submit', step);
-      await announceOthers(context);
-      await advanceCase(context);
     },
-  },
+    {
+      after: async (context: AssignmentContext<never>, step) => {
+        await log(context, 'review-submit', step);
+        await announceOthers(context);
+        await advanceCase(context);
+      },
+    },
+  ),
   extend: effect(formOf(declared.extend, {}), async (context) => {
     const { item, settings } = context;
-    const policy = policyOf(await caseOfAssignment(context.trx, item), settings);
+    const policy = policyOf(await caseOf(context.trx, item), settings);
     const due = extendedDue(dayOf(item.review_by, settings['deadline.zone']), policy);
     return { extended: true, review_by: momentOf(due, settings), reminded_at: null };
   }),
-  'late-conflict': {
-    ...effect(formOf(declared['late-conflict'], {}), async (context) => {
+  'late-conflict': effect(
+    formOf(declared['late-conflict'], {}),
+    async (context) => {
       const { types = [], detail } = context.payload;
       const isFound = context.caller.system;
       if (types.length === 0 && !isFound) throw refusal('E_REQUIRED', { field: 'types' });
@@ -195,57 +205,68 @@ const effects: Readonly<Partial<Record<(typeof reviewAssignments)['events'][numb
       const detected = await detectedNow(context);
       await declare(context, { answer, types, detail, detected, resolution: 'recused' });
       return {};
-    }),
-    after: async (context: ActionContext<never>, step) => {
-      await sealReview(context, context.item.id);
-      await leave(context, step);
     },
-  },
-  amend: {
-    ...effect(formOf(declared.amend, changes), async (context) => {
-      await amendReview(context);
-      return {};
-    }),
-  },
-  exclude: {
-    ...effect(formOf(declared.exclude, {}), async (context) => {
+    {
+      after: async (context: AssignmentContext<never>, step) => {
+        await sealReview(context, context.item.id);
+        await leave(context, step);
+      },
+    },
+  ),
+  amend: effect(formOf(declared.amend, changes), async (context) => {
+    await amendReview(context);
+    return {};
+  }),
+  exclude: effect(
+    formOf(declared.exclude, {}),
+    async (context) => {
       const { types, detail } = context.payload;
       const detected = await detectedNow(context);
-      const resolution = 'recused';
-      await declare(context, { answer: 'not_asked', types, detail, detected, resolution });
+      await declare(context, {
+        answer: 'not_asked',
+        types,
+        detail,
+        detected,
+        resolution: 'recused',
+      });
       return {};
-    }),
-    after: async (context: ActionContext<never>, step) => {
-      await sealReview(context, context.item.id);
-      await log(context, 'review-excluded', step);
-      const ofCase = await caseOfAssignment(context.trx, context.item);
-      if (['in_review', 'deliberation'].includes(textOf(ofCase.state))) {
-        await tellCase(context, 'late-conflict-found');
-      }
-      await refill(context);
     },
-  },
+    {
+      after: async (context: AssignmentContext<never>, step) => {
+        await sealReview(context, context.item.id);
+        await log(context, 'review-excluded', step);
+        const ofCase = await caseOf(context.trx, context.item);
+        if (['in_review', 'deliberation'].includes(ofCase.state)) {
+          await tellCase(context, 'late-conflict-found');
+        }
+        await refill(context);
+      },
+    },
+  ),
   finish: {},
   cancel: {
     // The draft is sealed; a submitted review is never cancelled.
-    after: async (context: ActionContext<never>) => {
+    after: async (context: AssignmentContext<never>) => {
       await sealReview(context, context.item.id);
       await refill(context);
     },
   },
 };
 
-export const assignmentActions: WorkflowActions<typeof reviewAssignments, string> = {
+/** The id of the assignment with this id, its case locked; undefined if there is none. */
+export async function lockedAssignment(trx: Knex, key: string): Promise<string | undefined> {
+  if (!isUuid(key)) return undefined;
+  const found = await trx('review_assignments').where({ id: key }).first('id', 'case');
+  if (!found) return undefined;
+  // The case first, as its own events do: one order of locks, and one writer of its log.
+  await trx('cases').where({ id: found.case }).forUpdate().select('id');
+  return found.id;
+}
+
+export const assignmentActions: Actions = {
   workflow: reviewAssignments,
   collection: 'review_assignments',
-  find: async ({ trx }, key) => {
-    if (!isUuid(key)) return undefined;
-    const found = await trx('review_assignments').where({ id: key }).first('id', 'case');
-    if (!found) return undefined;
-    // The case first, as its own events do: one order of locks, and one writer of its log.
-    await trx('cases').where({ id: found.case }).forUpdate().select('id');
-    return found.id;
-  },
+  find: ({ trx }, key) => lockedAssignment(trx, key),
   actors: {
     reviewer: ({ caller, item }) => caller.person !== null && item.reviewer === caller.person,
     secretary: ({ caller, item }) => duty(caller, item, 'secretary'),
@@ -253,30 +274,38 @@ export const assignmentActions: WorkflowActions<typeof reviewAssignments, string
   },
   rules: assignmentRules,
   rulesOfPayload: assignmentRulesOfPayload,
-  effects: Object.fromEntries(
-    reviewAssignments.events.map((event) => [event, withRecords(event, effects[event])]),
-  ),
+  effects: {
+    ...Object.fromEntries(laterEvents.map((event) => [event, withRecords(event, effects[event])])),
+    propose: withRecords('propose', effects.propose),
+  },
 };
 
 /** Staff act on the assignments of others only. */
-function duty({ person, duties }: ActionContext['caller'], { reviewer }: Row, name: string) {
+function duty(
+  { person, duties }: ActionContext['caller'],
+  { reviewer }: Partial<Pick<AssignmentRow, 'reviewer'>>,
+  name: string,
+) {
   return person !== null && duties.includes(name) && reviewer !== person;
 }
 
 /** Adds what every event does: refuses staff behind the firewall, and writes the log of the case. */
-function withRecords(event: string, own: Effect = {}): Effect {
+function withRecords<Item extends Partial<AssignmentRow>>(
+  event: string,
+  own: Effect<Item, RowIn<'review_assignments'>> = {},
+): Effect<Item, RowIn<'review_assignments'>> {
   const isOfStaff = ['send', 'replace', 'exclude'].includes(event);
   const logsItself = ['submit', 'overdue', 'exclude', ...unlogged].includes(event);
   return {
     ...own,
-    write: async (context: ActionContext<never>, step) => {
+    write: async (context, step) => {
       if (isOfStaff && !context.caller.system) {
-        const against = await assignmentRules.notFirewalled(context);
+        const against = await notFirewalled(context);
         if (against) throw against;
       }
       return (await own.write?.(context, step)) ?? {};
     },
-    after: async (context: ActionContext<never>, step) => {
+    after: async (context, step) => {
       if (!logsItself) await log(context, `review-${event}`, step);
       await own.after?.(context, step);
     },
@@ -284,43 +313,43 @@ function withRecords(event: string, own: Effect = {}): Effect {
 }
 
 /** Adds an entry to the log of the case: ids and states, never what was declared or written. */
-async function log(context: ActionContext<unknown>, type: string, step?: Step): Promise<void> {
+async function log(context: AssignmentContext, type: string, step?: Step): Promise<void> {
   const { item, caller } = context;
   const role = caller.system ? 'system' : caller.person === item.reviewer ? 'reviewer' : undefined;
-  await appendToLog(context, await caseOfAssignment(context.trx, item), {
+  await appendToLog(context, await caseOf(context.trx, item), {
     type,
-    payload: { assignment: textOf(item.id), ...step },
+    payload: { assignment: item.id, ...step },
     ...(role && { role }),
   });
 }
 
 /** Performs a consequence in the case as the system: the change log of cases must not name the reviewer. */
-async function tellCase(context: ActionContext<unknown>, event: string): Promise<void> {
+async function tellCase(context: AssignmentContext, event: string): Promise<void> {
   await performWithin({ ...context, caller: systemCaller }, caseActions, event, {
-    key: textOf(context.item.case),
+    key: context.item.case,
     as: 'system',
   });
 }
 
 /** A place has become free: the best match is proposed, and the case says if its quorum is out of reach. */
-async function leave(context: ActionContext<never>, { to }: Step): Promise<void> {
+async function leave(context: AssignmentContext<never>, { to }: Step): Promise<void> {
   if (leftStates.includes(to)) await refill(context);
 }
 
-async function refill(context: ActionContext<unknown>): Promise<void> {
+async function refill(context: AssignmentContext): Promise<void> {
   const { trx, item, settings } = context;
-  const ofCase = await caseOfAssignment(trx, item);
+  const ofCase = await caseOf(trx, item);
   if (ofCase.state !== 'in_review') return;
   await fillVacancies(context, ofCase);
   if ((await panelState(trx, ofCase, settings)).isBroken) await tellCase(context, 'panel-broken');
 }
 
 /** Puts the named person, or nobody yet, into the place of the assignment; the best match follows by itself. */
-async function replacePlace(context: ActionContext<never>): Promise<void> {
-  const { trx, item, payload } = context as ActionContext<{ reviewer?: string }>;
+async function replacePlace(context: AssignmentContext<never>): Promise<void> {
+  const { trx, item, payload } = context as AssignmentContext<{ reviewer?: string }>;
   const person = (payload as { reviewer?: string } | undefined)?.reviewer;
   if (!person) return;
-  const ofCase = await caseOfAssignment(trx, item);
+  const ofCase = await caseOf(trx, item);
   const { entry, pool } = await freeReviewer(context, ofCase, person);
   const id = await addPlace(context, ofCase, {
     entry,
@@ -331,31 +360,31 @@ async function replacePlace(context: ActionContext<never>): Promise<void> {
   await trx('review_assignments').where({ id: item.id }).update({ replaced_by: id });
 }
 
-async function lastAnswer({ trx, item }: ActionContext<unknown>): Promise<string> {
-  const last: Row | undefined = await trx('conflict_declarations')
+async function lastAnswer({ trx, item }: AssignmentContext) {
+  const last = await trx('conflict_declarations')
     .where({ case: item.case, person: item.reviewer })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .first('answer');
-  return textOf(last?.answer) || 'not_asked';
+  return last?.answer ?? 'not_asked';
 }
 
-async function begin(context: ActionContext<never>): Promise<void> {
-  const ofCase = await caseOfAssignment(context.trx, context.item);
+async function begin(context: AssignmentContext<never>): Promise<void> {
+  const ofCase = await caseOf(context.trx, context.item);
   await reviewInWork(context, context.item, ofCase);
 }
 
 /** Stores the review with last changes. */
 export async function saveReview(
-  context: ActionContext<unknown>,
-  more: Row,
+  context: AssignmentContext,
+  more: ChangesIn<'reviews'>,
   changed: readonly ReviewChange[] = [],
 ) {
   const { trx, item, rows, now } = context;
-  const row = await reviewInWork(context, item, await caseOfAssignment(trx, item));
+  const row = await reviewInWork(context, item, await caseOf(trx, item));
   const { draft, times } = await mergedDraft(context, changed);
   const at = now.toISOString();
-  await rows('reviews').change(textOf(row.id), {
+  await rows('reviews').change(row.id, {
     ...columnsOf(draft),
     times,
     saved_at: at,
@@ -367,12 +396,12 @@ export async function saveReview(
 
 /** Adds the second version; the first one stays. Throws what is missing. */
 async function amendReview(
-  context: ActionContext<{ reason: string; changes?: readonly ReviewChange[] | undefined }>,
+  context: AssignmentContext<{ reason: string; changes?: readonly ReviewChange[] | undefined }>,
 ): Promise<void> {
   const { trx, item, rows, now, payload } = context;
   const first = await lastReview(trx, item.id);
-  if (!first) throw refusal('E_STATE', { params: { state: textOf(item.state) } });
-  const kind = await judgedKind(trx, await caseOfAssignment(trx, item));
+  if (!first) throw refusal('E_STATE', { params: { state: item.state } });
+  const kind = await judgedKind(trx, await caseOf(trx, item));
   const { draft, times } = await mergedDraft(context, payload.changes);
   const missing = reviewGaps(draft, rubricOf(kind).criteria);
   if (missing.length > 0) {
@@ -398,20 +427,20 @@ async function amendReview(
 }
 
 /** Tells those who may read the reviews of others only from now on. */
-async function announceOthers(context: ActionContext<never>): Promise<void> {
+async function announceOthers(context: AssignmentContext<never>): Promise<void> {
   const { trx, item } = context;
-  const ofCase = await caseOfAssignment(trx, item);
+  const ofCase = await caseOf(trx, item);
   const panel = await assignmentsOf(trx, ofCase);
   const submitted = panel.filter(({ state }) => state === 'submitted');
   if (submitted.length < 2) return;
   const told = submitted.length === 2 ? submitted.map(({ id }) => id) : [item.id];
-  for (const id of told) context.emit('review-assignments.others-open', textOf(id));
+  for (const id of told) context.emit('review-assignments.others-open', id);
 }
 
 /** Counts a submitted review: the case goes into deliberation with the quorum, or asks for a replacement. */
-async function advanceCase(context: ActionContext<never>): Promise<void> {
+async function advanceCase(context: AssignmentContext<never>): Promise<void> {
   const { trx, item, settings } = context;
-  const ofCase = await caseOfAssignment(trx, item);
+  const ofCase = await caseOf(trx, item);
   if (ofCase.state !== 'in_review') return;
   await tellCase(context, 'review-submitted');
   const { gap, isBroken } = await panelState(trx, ofCase, settings);

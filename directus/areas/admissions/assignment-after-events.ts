@@ -2,13 +2,13 @@
 import { daysLater } from '@site/shared/domain';
 import { awaitedReviewStates, daysAfterQuorum, dueAfterHold } from '@site/shared/domain/admissions';
 import { performAfterEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { momentOf } from './case-calendar.ts';
 import { mayReview } from './reviewer-pool.ts';
+import type { AssignmentRow } from './row-types.ts';
 
 /** Events after which a case needs no reviewers any more. */
 const endingEvents = ['cases.withdraw', 'cases.void', 'cases.lapse', 'cases.release'];
@@ -23,9 +23,13 @@ function assignmentsIn({ trx }: OutboxContext, id: string, states: readonly stri
     .whereIn('state', [...states]);
 }
 
-async function performAll(context: OutboxContext, rows: readonly Row[], event: string) {
+async function performAll(
+  context: OutboxContext,
+  rows: readonly Pick<AssignmentRow, 'id'>[],
+  event: string,
+) {
   for (const { id } of rows) {
-    await performAfterEvent(context, assignmentActions, event, { key: textOf(id) });
+    await performAfterEvent(context, assignmentActions, event, { key: id });
   }
 }
 
@@ -59,7 +63,7 @@ export async function followHold(event: OutboxEvent, context: OutboxContext): Pr
   const [held, resumed] = [dayOf(event.payload.held, zone), dayOf(event.at, zone)];
   const moved = (moment: unknown) =>
     moment ? momentOf(dueAfterHold(dayOf(moment, zone), held, resumed), settings) : null;
-  for (const row of (await assignmentsIn(context, event.item, openStates)) as Row[]) {
+  for (const row of await assignmentsIn(context, event.item, openStates)) {
     // Deadlines that were set after the hold began have not stood still.
     if (row.invited_at && instantOf(row.invited_at) > instantOf(event.payload.held)) continue;
     await trx('review_assignments')
@@ -82,7 +86,7 @@ export async function followStanding(event: OutboxEvent, context: OutboxContext)
   const { trx } = context;
   const person = await trx('people').where({ id: event.item }).first('grade', 'standing');
   if (!person || mayReview(person)) return;
-  const open: Row[] = await trx('review_assignments')
+  const open = await trx('review_assignments')
     .where({ reviewer: event.item })
     .whereIn('state', openStates);
   await performAll(context, open, 'cancel');

@@ -16,19 +16,20 @@ import {
   rubricOf,
   rulingDays,
 } from '@site/shared/domain/admissions';
-import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 import { judgedKind } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
+import { caseOf } from './case-of.ts';
 import { firewallOf } from './firewall.ts';
 import { conflictsNow, ruleOf } from './panel-seats.ts';
 import { draftOf, lastReview, timesOf } from './review-rows.ts';
+import type { AssignmentContext, AssignmentRow, CaseRow } from './row-types.ts';
 
 type Rule = (
-  context: ActionContext,
+  context: AssignmentContext,
 ) => Refusal | Refusal[] | undefined | Promise<Refusal | Refusal[] | undefined>;
 
 /** What the payloads of the reviewer's events contain. */
@@ -42,20 +43,15 @@ type ReviewerPayload = {
   readonly still_without_conflict?: boolean;
 };
 
-const said = ({ payload }: ActionContext) => payload as ReviewerPayload;
-
-/** The case of an assignment. */
-export async function caseOfAssignment(trx: Knex, { case: id }: Row): Promise<Row> {
-  return (await trx('cases').where({ id }).first()) ?? {};
-}
+const said = ({ payload }: AssignmentContext) => payload as ReviewerPayload;
 
 /** The review of an assignment with the changes of the payload. */
 export async function mergedDraft(
-  { trx, rows, item, now }: Pick<ActionContext, 'trx' | 'rows' | 'item' | 'now'>,
+  { trx, rows, item, now }: Pick<AssignmentContext, 'trx' | 'rows' | 'item' | 'now'>,
   changes: readonly ReviewChange[] = [],
 ) {
   const last = await lastReview(trx, item.id);
-  const row = last ? await rows('reviews').get(textOf(last.id)) : {};
+  const row: Partial<RowIn<'reviews'>> = last ? await rows('reviews').get(last.id) : {};
   const stored = { draft: draftOf(row), times: timesOf(row) };
   return mergeReview(stored, changes, now.toISOString());
 }
@@ -63,7 +59,7 @@ export async function mergedDraft(
 /** What the review lacks, as refusals. */
 function gaps(isMeant: (gap: ReviewGap) => boolean): Rule {
   return async (context) => {
-    const kind = await judgedKind(context.trx, await caseOfAssignment(context.trx, context.item));
+    const kind = await judgedKind(context.trx, await caseOf(context.trx, context.item));
     const { draft } = await mergedDraft(context, said(context).changes);
     const found = reviewGaps(draft, rubricOf(kind).criteria).filter(isMeant);
     return found.length === 0
@@ -80,10 +76,10 @@ const answered =
     stays(context, said(context).answer === answer);
 
 /** What the rules find about the reviewer now, with the waivers of the chair. */
-async function found({ trx, item, settings, now }: ActionContext) {
-  const ofCase = await caseOfAssignment(trx, item);
+async function found({ trx, item, settings, now }: AssignmentContext) {
+  const ofCase = await caseOf(trx, item);
   const context = { trx, settings, now };
-  const { entry, conflicts } = await conflictsNow(context, ofCase, textOf(item.reviewer));
+  const { entry, conflicts } = await conflictsNow(context, ofCase, item.reviewer);
   return { conflicts, verdict: conflictVerdict(conflicts, entry?.waived ?? []) };
 }
 
@@ -92,7 +88,7 @@ function conflictRefusal(obstacle: string, conflicts: readonly Conflict[]): Refu
 }
 
 /** The reminders of an assignment, in order: for the answer while it is invited, else for the review. */
-function reminders(item: Row, zone: string): { kind: 'answer' | 'review'; day: Day }[] {
+function reminders(item: AssignmentRow, zone: string): { kind: 'answer' | 'review'; day: Day }[] {
   const kind = item.state === 'invited' ? 'answer' : 'review';
   const due = kind === 'answer' ? item.respond_by : item.review_by;
   if (!due || !item.invited_at) return [];
@@ -102,7 +98,7 @@ function reminders(item: Row, zone: string): { kind: 'answer' | 'review'; day: D
 }
 
 /** The latest reminder whose day has come and that was not sent; null when there is none. */
-export function openReminder(item: Row, today: Day, zone: string) {
+export function openReminder(item: AssignmentRow, today: Day, zone: string) {
   const last = reminders(item, zone).findLast(({ day }) => day <= today);
   if (!last) return null;
   return item.reminded_at && dayOf(item.reminded_at, zone) >= last.day ? null : last;
@@ -118,8 +114,8 @@ export function isOver(
 
 /** Whether the grace after the deadline of a review is over. */
 export function isPastGrace(
-  item: Row,
-  ofCase: Row,
+  item: Pick<AssignmentRow, 'review_by'>,
+  ofCase: Pick<CaseRow, 'policy'>,
   { settings, now }: Pick<ActionContext, 'settings' | 'now'>,
 ): boolean {
   if (!item.review_by) return false;
@@ -132,12 +128,22 @@ export function isPastGrace(
 
 /** Whether the chair has let the time for a ruling pass. */
 export function isRulingOverdue(
-  item: Row,
+  item: AssignmentRow,
   { settings, now }: Pick<ActionContext, 'settings' | 'now'>,
 ): boolean {
   if (!item.waiting_since) return false;
   const last = daysLater(dayOf(item.waiting_since, settings['deadline.zone']), rulingDays);
   return last < todayOf({ settings, now });
+}
+
+/** Refuses members of the staff who have a part in the case. */
+export async function notFirewalled({
+  trx,
+  item,
+  caller,
+}: Pick<ActionContext<unknown, Partial<AssignmentRow>>, 'trx' | 'item' | 'caller'>) {
+  const isClosed = await firewallOf(trx, await caseOf(trx, item), caller.person);
+  return isClosed ? refusal('E_FIREWALL') : undefined;
 }
 
 export const assignmentRules = {
@@ -162,7 +168,7 @@ export const assignmentRules = {
     said(context).reason ? undefined : refusal('E_REQUIRED', { field: 'reason' }),
   pastRespondBy: (context) => stays(context, isOver(context.item.respond_by, context)),
   notOnHold: async (context) => {
-    const { held_at } = await caseOfAssignment(context.trx, context.item);
+    const { held_at } = await caseOf(context.trx, context.item);
     return stays(context, !held_at);
   },
   reminderDue: (context) => {
@@ -174,14 +180,11 @@ export const assignmentRules = {
     const zone = context.settings['deadline.zone'];
     return stays(context, openReminder(context.item, todayOf(context), zone) !== null);
   },
-  notFirewalled: async ({ trx, item, caller }) =>
-    (await firewallOf(trx, await caseOfAssignment(trx, item), caller.person))
-      ? refusal('E_FIREWALL')
-      : undefined,
+  notFirewalled,
   waiverLongEnough: (context) => longEnough('text', said(context).text, reviewLimits.waiver.min),
   rulingOverdue: (context) => stays(context, isRulingOverdue(context.item, context)),
   pastGrace: async (context) => {
-    const ofCase = await caseOfAssignment(context.trx, context.item);
+    const ofCase = await caseOf(context.trx, context.item);
     return stays(context, isPastGrace(context.item, ofCase, context));
   },
   scoresComplete: gaps(({ field }) => field !== 'strengths' && !isJudgement(field)),
@@ -194,7 +197,7 @@ export const assignmentRules = {
   notExtended: (context) => stays(context, !context.item.extended),
   beforeDue: (context) => stays(context, !isOver(context.item.review_by, context)),
   caseInDeliberation: async (context) => {
-    const { state } = await caseOfAssignment(context.trx, context.item);
+    const { state } = await caseOf(context.trx, context.item);
     return stays(context, state === 'deliberation');
   },
   notAmended: async (context) => {
@@ -209,7 +212,7 @@ export const assignmentRules = {
     return refusal('E_REQUIRED', { field: 'types' });
   },
   caseClosed: async (context) => {
-    const { state } = await caseOfAssignment(context.trx, context.item);
+    const { state } = await caseOf(context.trx, context.item);
     return stays(context, state === 'closed');
   },
 } satisfies Record<string, Rule>;
@@ -234,6 +237,6 @@ function longEnough(field: string, text: string | undefined, n: number): Refusal
   return m >= n ? undefined : refusal('E_TOO_SHORT', { field, params: { n, m } });
 }
 
-function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stays({ item }: Pick<AssignmentContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: item.state } });
 }

@@ -1,12 +1,13 @@
 import { reviewGuideVersion } from '@site/shared/domain/admissions';
 import { performEvent } from '../../engine/actions/perform.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { isOver, isPastGrace, isRulingOverdue, openReminder } from './assignment-rules.ts';
 import { announceGuide } from './guide-announcements.ts';
+import type { AssignmentRow } from './row-types.ts';
 
 /**
  * Reminds reviewers, expires invitations without an answer, recuses those without a ruling, marks late reviews and
@@ -20,26 +21,26 @@ export const assignmentsJob: Job = {
   run: async (context) => {
     const { database, settings } = context;
     const now = context.now();
-    const rows: Row[] = await database('review_assignments')
+    const rows = await database('review_assignments')
       .whereIn('state', ['invited', 'waiting_ruling', 'cleared', 'drafting', 'overdue'])
       .select();
-    const cases: Row[] = await database('cases')
-      .whereIn('id', [...new Set(rows.map((row) => textOf(row.case)))])
+    const cases = await database('cases')
+      .whereIn('id', [...new Set(rows.map((row) => row.case))])
       .whereNull('held_at')
       .select('id', 'policy', 'state');
-    const caseById = new Map(cases.map((item) => [textOf(item.id), item]));
+    const caseById = new Map(cases.map((item) => [item.id, item]));
     const running = rows.flatMap((row) => {
-      const ofCase = caseById.get(textOf(row.case));
+      const ofCase = caseById.get(row.case);
       return ofCase ? [{ row, ofCase }] : [];
     });
     const zone = settings['deadline.zone'];
     const at = { settings, now };
-    const left: { row: Row; ofCase: Row }[] = [];
+    const left: typeof running = [];
     const due = {
-      expire: [] as Row[],
-      uphold: [] as Row[],
-      overdue: [] as Row[],
-      cancel: [] as Row[],
+      expire: [] as AssignmentRow[],
+      uphold: [] as AssignmentRow[],
+      overdue: [] as AssignmentRow[],
+      cancel: [] as AssignmentRow[],
     };
     for (const one of running) {
       const { row, ofCase } = one;
@@ -47,10 +48,7 @@ export const assignmentsJob: Job = {
       else if (row.state === 'invited' && isOver(row.respond_by, at)) due.expire.push(row);
       else if (row.state === 'waiting_ruling') {
         if (isRulingOverdue(row, at)) due.uphold.push(row);
-      } else if (
-        ['cleared', 'drafting'].includes(textOf(row.state)) &&
-        isPastGrace(row, ofCase, at)
-      )
+      } else if (['cleared', 'drafting'].includes(row.state) && isPastGrace(row, ofCase, at))
         due.overdue.push(row);
       else left.push(one);
     }
@@ -77,9 +75,9 @@ export const assignmentsJob: Job = {
 function performAll(
   { host, logger }: { host: Host; logger: JobContext['logger'] },
   event: string,
-  rows: readonly Row[],
+  rows: readonly AssignmentRow[],
 ) {
-  const keys = rows.map(({ id }) => textOf(id));
+  const keys = rows.map(({ id }) => id);
   return processEach({ logger }, `review-assignments.${event}`, keys, (key) =>
     performEvent(host, { system: true }, assignmentActions, event, { key }),
   );

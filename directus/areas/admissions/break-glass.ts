@@ -5,13 +5,14 @@ import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { inTransaction } from '../../engine/actions/in-transaction.ts';
 import { now as timeNow } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { bothOf } from './both-of.ts';
 import { appendToLog, readLog } from './case-log.ts';
 import { addMessage } from './case-messages.ts';
 import { firewallOf } from './firewall.ts';
+import type { CaseContext, CaseRow } from './row-types.ts';
 import { type CaseReader, readsConfidential } from './staff-reader.ts';
 
 /** How long the confidential part is open after the confirmation. */
@@ -30,8 +31,8 @@ const partiesOf = (context: Pick<ActionContext, 'caller' | 'firstApprover'>) =>
 
 /** Keeps the reason as a note of the administrator; the entry of the log opens the case. Nobody opens one of their own. */
 export async function openToAdministrator(
-  context: ActionContext<{ reason: string }>,
-): Promise<Row> {
+  context: CaseContext<{ reason: string }>,
+): Promise<ChangesIn<'cases'>> {
   const { trx, item, payload, note, now } = context;
   const { chair, admin } = partiesOf(context);
   for (const { person } of [chair, admin]) {
@@ -47,7 +48,7 @@ export async function openToAdministrator(
 }
 
 /** The opening as the log has it. */
-export async function openingLogged(context: ActionContext): Promise<LoggedOpening> {
+export async function openingLogged(context: CaseContext): Promise<LoggedOpening> {
   const { trx, item, now } = context;
   const { chair, admin } = partiesOf(context);
   const message = await trx('case_messages')
@@ -56,10 +57,10 @@ export async function openingLogged(context: ActionContext): Promise<LoggedOpeni
     .orderBy('id', 'desc')
     .first('id');
   return {
-    opened_to: textOf(admin.person),
-    chair: textOf(chair.person),
+    opened_to: admin.person ?? '',
+    chair: chair.person ?? '',
     until: untilFrom(now),
-    message: textOf(message?.id),
+    message: message?.id ?? '',
   };
 }
 
@@ -70,11 +71,11 @@ function untilFrom(now: Date): string {
 /** Whether and until when a case is open to a person now; it closes by itself. */
 export async function openingFor(
   database: Knex,
-  item: Row,
+  item: CaseRow,
   person: string | null,
 ): Promise<CaseOpening | null> {
   if (person === null) return null;
-  const last = lastOpening(await readLog(database, textOf(item.id)), person);
+  const last = lastOpening(await readLog(database, item.id), person);
   const until = last && loggedOpening(last)?.until;
   return until && Date.parse(until) > timeNow().getTime() ? { until } : null;
 }
@@ -95,7 +96,7 @@ function lastOpening(log: readonly CaseLogEntry[], person: string): CaseLogEntry
 export async function mustReadConfidential(
   host: Host,
   accountability: Accountability,
-  item: Row,
+  item: CaseRow,
   reader: CaseReader,
 ): Promise<void> {
   if (readsConfidential(reader)) return;
@@ -110,7 +111,7 @@ export async function mustReadConfidential(
 async function logReading(
   host: Host,
   accountability: Accountability,
-  item: Row,
+  item: CaseRow,
   { person }: CaseReader,
 ): Promise<void> {
   if (await hasBeenRead(host.database, item, person)) return;
@@ -121,8 +122,8 @@ async function logReading(
   });
 }
 
-async function hasBeenRead(database: Knex, item: Row, person: string): Promise<boolean> {
-  const log = await readLog(database, textOf(item.id));
+async function hasBeenRead(database: Knex, item: CaseRow, person: string): Promise<boolean> {
+  const log = await readLog(database, item.id);
   const opened = lastOpening(log, person);
   return log.some(
     ({ type, actor, seq }) => type === readingType && actor === person && seq > (opened?.seq ?? 0),

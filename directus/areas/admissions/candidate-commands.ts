@@ -2,18 +2,15 @@
 import { caseActions as declared } from '@site/shared/actions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, command } from '../../engine/actions/action-set.ts';
+import { type Command, type CommandContext, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { acceptFile } from '../../engine/files/accept-file.ts';
 import { storeUpload } from '../../engine/files/unused-uploads.ts';
 import { requireSize } from '../../engine/files/upload-size.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { evidencePurpose } from './application.ts';
-import { caseActions } from './case-actions.ts';
+import { caseIdOf } from './case-of.ts';
 
 /** Maximum uploads of one account that no application names yet. */
 const maxUnused = 15;
@@ -38,7 +35,7 @@ const upload = command({
     const { trx, caller } = context;
     await lockPeople(trx, [caller.person]);
     const editable = await trx('cases')
-      .where({ candidate: caller.person })
+      .where({ candidate: caller.person ?? '' })
       .whereIn('state', ['draft', 'returned'])
       .first('id');
     if (!editable) throw refusal('E_FORBIDDEN');
@@ -56,7 +53,7 @@ const message: Command = command({
     const { rows, caller, now, payload, note, emit } = context;
     const item = await ownCase(context);
     if (item.state === 'draft' || item.state === 'removed') {
-      throw refusal('E_STATE', { params: { state: textOf(item.state) } });
+      throw refusal('E_STATE', { params: { state: item.state } });
     }
     const id = uuid();
     await rows('case_messages').add({
@@ -68,7 +65,7 @@ const message: Command = command({
       at: now.toISOString(),
     });
     note({ item: id });
-    emit('cases.message', textOf(item.id));
+    emit('cases.message', item.id);
     return { id };
   },
 });
@@ -97,10 +94,10 @@ export const candidateCommands: Readonly<Record<string, Command>> = {
 };
 
 /** The addressed case, if it is the caller's own; `E_FORBIDDEN` for any other, as for one that does not exist. */
-async function ownCase(context: ActionContext<unknown>): Promise<Row> {
+async function ownCase(context: CommandContext) {
   const { trx, caller, item } = context;
-  const id = await caseActions.find?.(context, textOf(item.key));
-  const row: Row | undefined = id && (await trx('cases').where({ id }).first());
+  const id = await caseIdOf(trx, item.key);
+  const row = id ? await trx('cases').where({ id }).first() : undefined;
   if (!row || caller.person === null || row.candidate !== caller.person) {
     throw refusal('E_FORBIDDEN');
   }

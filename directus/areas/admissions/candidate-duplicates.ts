@@ -3,8 +3,6 @@ import type { PossibleDuplicate } from '@site/shared/api';
 import { duplicatesOf, probableDuplicates } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { now } from '../../engine/clock.ts';
-import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
 import { likenesses } from '../people/duplicates-job.ts';
 
 /** How long the board uses the same comparison of all people, in milliseconds. */
@@ -33,23 +31,21 @@ export async function candidateDuplicates(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const [names, cases] = await Promise.all([
-    database('people')
-      .whereIn('id', ids)
-      .select('id', 'display_name_ru', 'display_name_en') as Promise<Row[]>,
+    database('people').whereIn('id', ids).select('id', 'display_name_ru', 'display_name_en'),
     database('cases')
       .whereIn('candidate', ids)
       .whereNotIn('state', ['draft', 'closed', 'removed'])
       .whereNotNull('no')
-      .select('candidate', 'no') as Promise<Row[]>,
+      .select('candidate', 'no'),
   ]);
   return found.map(({ id, signs }) => {
-    const person = names.find((one) => textOf(one.id) === id);
-    const open = cases.find((one) => textOf(one.candidate) === id);
+    const person = names.find((one) => one.id === id);
+    const open = cases.find((one) => one.candidate === id);
     return {
       id,
-      name: { ru: textOf(person?.display_name_ru), en: textOf(person?.display_name_en) },
+      name: { ru: person?.display_name_ru ?? '', en: person?.display_name_en ?? '' },
       signs: [...signs],
-      openCase: open ? textOf(open.no) : null,
+      openCase: open ? (open.no ?? '') : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 // Events of the candidate, and those that the calendar of their case causes: docs/domain/admissions.md.
 import { caseActions as declared } from '@site/shared/actions';
-import { type CaseKind, caseNumber, caseSeries } from '@site/shared/domain';
+import { caseNumber, caseSeries } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   type EndorserAnswer,
@@ -14,9 +14,9 @@ import { effect } from '../../engine/actions/action-set.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { autosaveForm, resubmitForm } from './answers-form.ts';
 import {
@@ -39,6 +39,7 @@ import { sectionOfAnswer } from './changed-sections.ts';
 import { close } from './close-case.ts';
 import { endRequests, isUnreachable, requestEndorsement } from './endorsement-requests.ts';
 import { noteWhoDeletes } from './nominations.ts';
+import type { CaseContext, CaseRow, EndorsementRow, NewCaseContext } from './row-types.ts';
 import { startableBy } from './start.ts';
 import { jsonOf } from './stored-json.ts';
 
@@ -59,7 +60,7 @@ export const candidateEvents = {
     'remove-idle': { write: forget },
     withdraw: effect(formOf(declared.withdraw, {}), async (context) => {
       const { item, payload } = context;
-      context.note({ was: textOf(item.state) });
+      context.note({ was: item.state });
       return {
         ...(await close(context, 'withdrawn')),
         // A decision that was not released stays sealed.
@@ -88,36 +89,36 @@ export const candidateEvents = {
         if (to === 'closed') return close(context, 'expired');
         // The references are missing: the candidate names other people.
         await endRequests(context, 'expired');
-        context.emit('cases.references-missing', textOf(context.item.id));
+        context.emit('cases.references-missing', context.item.id);
         return { lapsed: true, flags: [], replies: [], reminded_at: null };
       },
     },
   },
   logged: {
-    start: ({ item }) => ({ kind: textOf(item.kind) }),
-    submit: ({ item }) => ({ no: textOf(item.no), form: textOf(item.form_version) }),
-    withdraw: ({ item }) => ({ stage: textOf(item.withdrawn_stage) }),
+    start: ({ item }) => ({ kind: item.kind }),
+    submit: ({ item }) => ({ no: item.no ?? '', form: item.form_version ?? '' }),
+    withdraw: ({ item }) => ({ stage: item.withdrawn_stage ?? '' }),
     'replace-endorser': ({ payload }) => ({
       endorsement: (payload as { endorsement: string }).endorsement,
     }),
     resubmit: ({ item }) => ({
       replies: (jsonOf<FlaggedSection[]>(item.replies) ?? []).map(({ section }) => section),
     }),
-    lapse: ({ item }) => ({ outcome: textOf(item.outcome) || null }),
+    lapse: ({ item }) => ({ outcome: item.outcome || null }),
   },
 } satisfies CasePart;
 
 /** Every reminder of the candidate has its own notification. */
-function emitReminder(context: ActionContext, { kind }: Reminder): void {
-  const id = textOf(context.item.id);
+function emitReminder(context: CaseContext, { kind }: Reminder): void {
+  const id = context.item.id;
   if (kind === 'waiting') context.emit('cases.draft-waiting', id);
   else if (kind === 'clarification') context.emit('cases.clarification-near', id);
   else context.emit('cases.draft-ending', id, { removed: draftDaysOf(context).removed });
 }
 
-async function start(context: ActionContext): Promise<Row> {
+async function start(context: NewCaseContext): Promise<ChangesIn<'cases'>> {
   const { trx, caller, now } = context;
-  const candidate = textOf(caller.person);
+  const candidate = caller.person ?? '';
   const startable = await startableBy(context, candidate);
   if (startable === null) throw refusal('E_NOT_ELIGIBLE', { params: { rule: 'nominated' } });
   const { kind, path } = startable;
@@ -137,19 +138,19 @@ async function start(context: ActionContext): Promise<Row> {
 }
 
 /** The member whose invitation as a sponsor brought the caller. */
-async function sponsorOf({ trx, caller }: ActionContext): Promise<string | null> {
+async function sponsorOf({ trx, caller }: NewCaseContext): Promise<string | null> {
   const invitation = await trx('invitations')
     .where({ accepted_user: caller.user, kind: 'candidate', sponsor: true })
     .whereNotNull('inviter')
     .orderBy('accepted_at', 'desc')
     .first('inviter');
-  const sponsor = textOf(invitation?.inviter);
+  const sponsor = invitation?.inviter ?? '';
   return sponsor === '' || sponsor === caller.person ? null : sponsor;
 }
 
-type Answers = ActionContext<{ answers: Partial<ApplicationAnswers> }>;
+type Answers = CaseContext<{ answers: Partial<ApplicationAnswers> }>;
 
-async function autosave(context: Answers): Promise<Row> {
+async function autosave(context: Answers): Promise<ChangesIn<'cases'>> {
   const { item, payload, now } = context;
   const changed = Object.keys(payload.answers) as (keyof ApplicationAnswers)[];
   if (item.state === 'returned') mustBeFlagged(item, changed);
@@ -162,7 +163,7 @@ async function autosave(context: Answers): Promise<Row> {
 }
 
 /** A returned application may be changed only where the secretary has asked; endorsers are replaced by their own event. */
-function mustBeFlagged(item: Row, names: readonly (keyof ApplicationAnswers)[]): void {
+function mustBeFlagged(item: CaseRow, names: readonly (keyof ApplicationAnswers)[]): void {
   const flags = (jsonOf<FlaggedSection[]>(item.flags) ?? []).map(({ section }) => section);
   const frozen = names.find(
     (name) => name === 'endorsers' || !flags.includes(sectionOfAnswer(name)),
@@ -171,11 +172,11 @@ function mustBeFlagged(item: Row, names: readonly (keyof ApplicationAnswers)[]):
 }
 
 /** The answers that the case shows itself. */
-function shownOf({ track, language }: ApplicationAnswers): Row {
+function shownOf({ track, language }: ApplicationAnswers) {
   return { track: track || null, ...(language && { language }) };
 }
 
-async function submit(context: ActionContext<unknown>): Promise<Row> {
+async function submit(context: CaseContext): Promise<ChangesIn<'cases'>> {
   const { item, settings, now } = context;
   const application = await applicationOfCase(context.trx, item);
   const { answers } = application;
@@ -192,20 +193,22 @@ async function submit(context: ActionContext<unknown>): Promise<Row> {
   }
   await becomeApplicant(context);
   // Secretaries get a notification of their own.
-  context.emit('cases.received', textOf(item.id));
+  context.emit('cases.received', item.id);
   return {
     ...shown,
-    no: textOf(item.no) || (await nextCaseNumber(context)),
+    no: item.no || (await nextCaseNumber(context)),
     submitted_at: at,
     reminded_at: null,
   };
 }
 
 /** A candidate who is no member becomes an applicant. */
-export async function becomeApplicant(context: ActionContext<unknown>): Promise<void> {
-  const key = textOf(context.item.candidate);
+export async function becomeApplicant(
+  context: ActionContext<unknown, Pick<CaseRow, 'candidate'>>,
+): Promise<void> {
+  const key = context.item.candidate;
   const person = await context.trx('people').where({ id: key }).first('standing');
-  if (!standingActions.workflow.stepsOf(textOf(person?.standing), 'case-submitted').length) return;
+  if (!standingActions.workflow.stepsOf(person?.standing ?? '', 'case-submitted').length) return;
   await performWithin(context, standingActions, 'case-submitted', {
     key,
     as: 'system',
@@ -213,19 +216,24 @@ export async function becomeApplicant(context: ActionContext<unknown>): Promise<
 }
 
 /** The next running number of the kind and year of a case. */
-export async function nextCaseNumber(context: ActionContext<unknown>): Promise<string> {
-  const kind = context.item.kind as CaseKind;
+export async function nextCaseNumber(
+  context: ActionContext<unknown, Pick<CaseRow, 'kind'>>,
+): Promise<string> {
+  const kind = context.item.kind;
   const year = Number(todayOf(context).slice(0, 4));
   const prefix = `${caseSeries(kind)}-${year}-`;
   const counter = await nextNumber(context, `cases:${prefix.slice(0, -1)}`, async () => {
-    const last = await context.trx('cases').where('no', 'like', `${prefix}%`).max({ no: 'no' });
-    return Number(textOf(last[0]?.no).slice(prefix.length)) || 0;
+    const [last]: { no?: string | null }[] = await context
+      .trx('cases')
+      .where('no', 'like', `${prefix}%`)
+      .max({ no: 'no' });
+    return Number((last?.no ?? '').slice(prefix.length)) || 0;
   });
   return caseNumber(kind, year, counter);
 }
 
 /** Deletes a draft: its answers and files go, and nothing is left but that there was one. */
-async function forget(context: ActionContext): Promise<Row> {
+async function forget(context: CaseContext): Promise<ChangesIn<'cases'>> {
   await removeApplication(context);
   return {
     ...{ track: null, sponsor: null, policy: null },
@@ -233,7 +241,7 @@ async function forget(context: ActionContext): Promise<Row> {
   };
 }
 
-type Replacement = ActionContext<{
+type Replacement = CaseContext<{
   endorsement: string;
   name: string;
   email: string;
@@ -243,11 +251,11 @@ type Replacement = ActionContext<{
 }>;
 
 /** Names another person instead of an endorser who has not answered. */
-async function replaceEndorser(context: Replacement): Promise<Row> {
+async function replaceEndorser(context: Replacement): Promise<ChangesIn<'cases'>> {
   const { trx, item, payload } = context;
-  const all: Row[] = await trx('endorsements').where({ case: item.id }).orderBy('requested_at');
+  const all = await trx('endorsements').where({ case: item.id }).orderBy('requested_at');
   const replaced = all.find(({ id }) => id === payload.endorsement);
-  if (!replaced || !isReplaceable(textOf(replaced.state))) {
+  if (!replaced || !isReplaceable(replaced.state)) {
     throw refusal('E_INVALID', { field: 'endorsement' });
   }
   const endorser: EndorserAnswer = {
@@ -271,20 +279,20 @@ async function replaceEndorser(context: Replacement): Promise<Row> {
     replacements: Number(item.replacements) + (isUnreachable(replaced) ? 0 : 1),
     // Time for the new endorser; the deadline never comes nearer.
     ...(item.state === 'endorsing' && {
-      due_at: [item.due_at, request.due_at]
+      due_at: [item.due_at, request?.due_at]
         .map((due) => instantOf(due).toISOString())
         .toSorted()[1],
     }),
   };
 }
 
-function namedIn(row: Row): EndorserAnswer {
+function namedIn(row: EndorsementRow): EndorserAnswer {
   return {
-    name: textOf(row.endorser_name),
-    email: textOf(row.endorser_email),
-    relation: row.relation as EndorserAnswer['relation'],
+    name: row.endorser_name,
+    email: row.endorser_email,
+    relation: row.relation,
     knownSince: Number(row.known_since_year),
-    employer: textOf(row.employer),
+    employer: row.employer ?? '',
   };
 }
 

@@ -8,15 +8,15 @@ import {
   reminderDays,
   type SectionReply,
 } from '@site/shared/domain/admissions';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { applicationOfCase, gapsOf } from './application.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import { changedSections } from './changed-sections.ts';
 import { referencesOf } from './endorsement-requests.ts';
+import type { CaseContext } from './row-types.ts';
 import { cooldownRefusal, eligibilityRefusal, openCaseRefusal } from './start.ts';
 import { jsonOf } from './stored-json.ts';
 
@@ -27,8 +27,8 @@ export const candidateRules = {
     await lockPeople(trx, [caller.person]);
     return openCaseRefusal(trx, caller.person);
   },
-  cooldownOver: (context) => cooldownRefusal(context, textOf(context.caller.person)),
-  eligible: (context) => eligibilityRefusal(context, textOf(context.caller.person)),
+  cooldownOver: (context) => cooldownRefusal(context, context.caller.person ?? ''),
+  eligible: (context) => eligibilityRefusal(context, context.caller.person ?? ''),
   formComplete: (context) =>
     gapRefusals(
       context,
@@ -72,15 +72,15 @@ export const candidateRules = {
   },
 } satisfies CasePart['rules'];
 
-function stateRefusal({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stateRefusal({ item }: Pick<CaseContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: item.state } });
 }
 
 const isName = (field: string) => field.startsWith('nameRu.') || field.startsWith('nameEn.');
 
 /** The refusals of the saved answers in a part of the form. */
 async function gapRefusals(
-  context: ActionContext,
+  context: CaseContext,
   isMeant: (gap: Gap) => boolean,
 ): Promise<Refusal[] | undefined> {
   const { answers } = await applicationOfCase(context.trx, context.item);
@@ -100,7 +100,7 @@ export function asRefusals(gaps: readonly Gap[]): Refusal[] | undefined {
  * After a return: each flagged section is changed or answered, and nothing is missing. Missing references are mended by
  * naming other endorsers.
  */
-async function flagRefusals(context: ActionContext): Promise<Refusal[] | undefined> {
+async function flagRefusals(context: CaseContext): Promise<Refusal[] | undefined> {
   const { trx, item, settings } = context;
   const { answers, submitted } = await applicationOfCase(trx, item);
   const flags = jsonOf<FlaggedSection[]>(item.flags) ?? [];
@@ -128,7 +128,7 @@ async function flagRefusals(context: ActionContext): Promise<Refusal[] | undefin
 }
 
 /** The section of the endorsers, if the candidate has named another one since the return. */
-async function replacedSince({ trx, item }: ActionContext): Promise<ApplicationSection[]> {
+async function replacedSince({ trx, item }: CaseContext): Promise<ApplicationSection[]> {
   const replaced = await trx('endorsements')
     .where({ case: item.id })
     .where('requested_at', '>=', instantOf(item.entered_at))
@@ -143,7 +143,7 @@ export type Reminder = { readonly kind: 'waiting' | 'ending' | 'clarification'; 
 const announcedBefore = 14;
 
 /** The calendar of an idle draft. */
-export function draftDaysOf({ item, settings }: Pick<ActionContext, 'item' | 'settings'>) {
+export function draftDaysOf({ item, settings }: Pick<CaseContext, 'item' | 'settings'>) {
   const edited = item.edited_at ?? item.created_at;
   const zone = settings['deadline.zone'];
   const days = draftDays(dayOf(edited, zone), settings);
@@ -156,7 +156,7 @@ export function draftDaysOf({ item, settings }: Pick<ActionContext, 'item' | 'se
 }
 
 /** All reminders of the present state, in order. */
-function remindersOf(context: Pick<ActionContext, 'item' | 'settings'>): Reminder[] {
+function remindersOf(context: Pick<CaseContext, 'item' | 'settings'>): Reminder[] {
   const { item, settings } = context;
   const zone = settings['deadline.zone'];
   if (item.state === 'draft') {
@@ -172,19 +172,19 @@ function remindersOf(context: Pick<ActionContext, 'item' | 'settings'>): Reminde
 }
 
 /** The latest reminder whose day has come; null before the first. */
-export function dueReminder(context: Pick<ActionContext, 'item' | 'settings' | 'now'>) {
+export function dueReminder(context: Pick<CaseContext, 'item' | 'settings' | 'now'>) {
   const today = todayOf(context);
   return remindersOf(context).findLast(({ day }) => day <= today) ?? null;
 }
 
 /** The reminder without which nothing lapses; null where there is none. */
-function lastReminder(context: ActionContext): Reminder | null {
+function lastReminder(context: CaseContext): Reminder | null {
   return remindersOf(context).at(-1) ?? null;
 }
 
 /** Whether a reminder was sent on or after its day. */
 export function isReminded(
-  { item, settings }: Pick<ActionContext, 'item' | 'settings'>,
+  { item, settings }: Pick<CaseContext, 'item' | 'settings'>,
   { day }: Reminder,
 ): boolean {
   return Boolean(item.reminded_at) && dayOf(item.reminded_at, settings['deadline.zone']) >= day;

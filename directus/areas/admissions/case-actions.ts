@@ -1,20 +1,20 @@
 // Cases: docs/domain/admissions.md. The parts are beside this file; the log and the times of the steps are written here.
 import { caseLife } from '@site/shared/domain';
-import { validate as isUuid } from 'uuid';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Effect, WorkflowActions } from '../../engine/actions/action-set.ts';
-import { textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { appealEventsWith } from './appeal-events.ts';
 import { appealRulesOfPayload } from './appeal-rules.ts';
 import { candidateEvents } from './candidate-events.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
+import { caseIdOf } from './case-of.ts';
 import type { CasePart, LoggedDetails } from './case-part.ts';
 import { decisionEvents } from './decision-events.ts';
 import { decisionRulesOfPayload } from './decision-rules.ts';
 import { shownCase } from './hidden-decision.ts';
 import { isNominator, nominationEvents } from './nominations.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
+import type { CaseContext, NewCaseContext } from './row-types.ts';
 import { staffEvents, staffRulesOfPayload } from './staff-events.ts';
 import { votesIn } from './vote-board.ts';
 import { voteEvents } from './vote-events.ts';
@@ -35,12 +35,12 @@ const unlogged: readonly string[] = ['autosave', 'remind'];
 
 const byDuty =
   (duty: string) =>
-  ({ caller, item }: ActionContext) =>
+  ({ caller, item }: NewCaseContext) =>
     caller.person !== null && item.id !== undefined && caller.duties.includes(duty);
 
 /** Every actor of the whole machine. */
 const actors = {
-  candidate: ({ caller, item }: ActionContext) =>
+  candidate: ({ caller, item }: NewCaseContext) =>
     caller.person !== null && (item.id === undefined || item.candidate === caller.person),
   nominator: isNominator,
   secretary: byDuty('secretary'),
@@ -49,18 +49,20 @@ const actors = {
   board: votesIn,
 };
 
+type CaseEffect = Effect<Partial<RowIn<'cases'>>, RowIn<'cases'>>;
+
 /** Adds to an effect what every event of a case does: times of the step, log, notification of a new step. */
-function withRecords(event: string, effect: Effect = {}): Effect {
+function withRecords(event: string, effect: CaseEffect = {}): CaseEffect {
   return {
     ...effect,
-    write: async (context: ActionContext<never>, step) => ({
-      ...timesOfMove(context, textOf(context.item.state) || 'none', step.to),
+    write: async (context, step) => ({
+      ...timesOfMove(context, context.item.state ?? 'none', step.to),
       ...(await effect.write?.(context, step)),
     }),
-    after: async (context: ActionContext<never>, step) => {
+    after: async (context, step) => {
       await effect.after?.(context, step);
       const { item } = context;
-      if (isNewStep(step)) context.emit('cases.step', textOf(item.id));
+      if (isNewStep(step)) context.emit('cases.step', item.id);
       if (!unlogged.includes(event)) {
         const details = await detailsOf(event, context);
         await appendToLog(context, item, { type: event, payload: { ...step, ...details } });
@@ -75,21 +77,17 @@ function isNewStep({ from, to }: { from: string; to: string }): boolean {
   return stepOf(from) !== stepOf(to);
 }
 
-async function detailsOf(event: string, context: ActionContext): Promise<LoggedDetails> {
+async function detailsOf(event: string, context: CaseContext): Promise<LoggedDetails> {
   const part = parts.find(({ logged = {} }) => event in logged);
   return part?.logged?.[event as keyof typeof part.logged]?.(context) ?? {};
 }
 
 const effects = Object.assign({}, ...parts.map((part) => part.effects));
 
-export const caseActions: WorkflowActions<typeof caseLife, string> = {
+export const caseActions: WorkflowActions<typeof caseLife, 'cases'> = {
   workflow: caseLife,
   collection: 'cases',
-  find: async ({ trx }, key) => {
-    if (isUuid(key)) return key;
-    const found = await trx('cases').where({ no: key }).first('id');
-    return found?.id;
-  },
+  find: ({ trx }, key) => caseIdOf(trx, key),
   actors,
   shown: (item, { person }) => shownCase(item, person),
   rules: {

@@ -9,12 +9,21 @@ import { searchText } from '@site/shared/domain';
 import { honestMedian } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import { now as timeNow } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
-import { caseRows, columnOf, endedStates, enteredAt, hiddenStates, isLate } from './case-rows.ts';
+import {
+  caseRows,
+  columnOf,
+  endedStates,
+  enteredAt,
+  hiddenStates,
+  isLate,
+  listedFields,
+} from './case-rows.ts';
 import { shownCase } from './hidden-decision.ts';
+import type { CaseRow } from './row-types.ts';
 import { type CaseReader, caseReader } from './staff-reader.ts';
 import { trackOptions } from './track-options.ts';
 
@@ -26,11 +35,9 @@ const pageSize = 25;
 const maxRows = 5000;
 
 /** Fields of a case that filters, order and rows need; the policy is large and is read for shown rows only. */
-const fields = [
-  ...['id', 'no', 'kind', 'candidate', 'state', 'track', 'language', 'path', 'priority'],
-  ...['created_at', 'submitted_at', 'entered_at', 'quorum_at', 'due_at', 'held_at', 'revision'],
-  ...['secretary', 'chair', 'sponsor', 'nominator'],
-].map((field) => `cases.${field} as ${field}`);
+const fields = [...listedFields, 'quorum_at', 'revision', 'chair'] as const;
+
+type BoardRow = Pick<CaseRow, (typeof fields)[number]> & { name_ru: string; name_en: string };
 
 type View = 'board' | 'table' | 'all';
 
@@ -93,76 +100,79 @@ async function casesIn(
   database: Knex,
   { person }: CaseReader,
   without: readonly string[],
-): Promise<Row[]> {
-  const rows: Row[] = await database('cases')
+): Promise<BoardRow[]> {
+  const rows: BoardRow[] = await database('cases')
     .join('people', 'people.id', 'cases.candidate')
     .whereNotIn('cases.state', without)
     .whereNotNull('cases.no')
-    .select(...fields, 'people.display_name_ru as name_ru', 'people.display_name_en as name_en');
+    .select(...fields.map((field) => `cases.${field} as ${field}`))
+    .select('people.display_name_ru as name_ru', 'people.display_name_en as name_en');
   // Filters, order and counts must not tell a candidate more than the row itself.
   return rows.map((row) => shownCase(row, person));
 }
 
 function matches(
-  row: Row,
+  row: BoardRow,
   { state, kind, track, mine, late, q }: CaseBoardQuery,
   { reader, now }: { reader: CaseReader; now: Date },
 ): boolean {
-  if (state !== '' && row.state !== state && columnOf(textOf(row.state)) !== state) return false;
+  if (state !== '' && row.state !== state && columnOf(row.state) !== state) return false;
   if (kind !== '' && row.kind !== kind) return false;
   if (track !== '' && row.track !== track) return false;
   if (mine && ![row.secretary, row.chair].includes(reader.person)) return false;
   if (late && !isLate(row, now)) return false;
   if (q === '') return true;
   const wanted = searchText(q);
-  return [row.no, row.name_ru, row.name_en].some((text) =>
-    searchText(textOf(text)).includes(wanted),
-  );
+  return [row.no, row.name_ru, row.name_en].some((text) => searchText(text ?? '').includes(wanted));
 }
 
 const time = (value: unknown) => (value ? instantOf(value).getTime() : Number.POSITIVE_INFINITY);
-const byNumber = (one: Row, other: Row) => (textOf(one.no) < textOf(other.no) ? -1 : 1);
-const byDue = (one: Row, other: Row) =>
+const byNumber = (one: BoardRow, other: BoardRow) => ((one.no ?? '') < (other.no ?? '') ? -1 : 1);
+const byDue = (one: BoardRow, other: BoardRow) =>
   time(one.due_at) === time(other.due_at)
     ? byNumber(one, other)
     : time(one.due_at) - time(other.due_at);
 
 /** By lateness: cases on hold, whose clocks stand still, come last. */
-const orders: Readonly<Record<CaseBoardQuery['sort'], (one: Row, other: Row) => number>> = {
-  late: (one, other) =>
-    Number(Boolean(one.held_at)) - Number(Boolean(other.held_at)) || byDue(one, other),
-  due: byDue,
-  no: byNumber,
-  age: (one, other) =>
-    enteredAt(one).getTime() - enteredAt(other).getTime() || byNumber(one, other),
-};
+const orders: Readonly<Record<CaseBoardQuery['sort'], (one: BoardRow, other: BoardRow) => number>> =
+  {
+    late: (one, other) =>
+      Number(Boolean(one.held_at)) - Number(Boolean(other.held_at)) || byDue(one, other),
+    due: byDue,
+    no: byNumber,
+    age: (one, other) =>
+      enteredAt(one).getTime() - enteredAt(other).getTime() || byNumber(one, other),
+  };
 
-function pageOf(found: readonly Row[], { view, page }: { view: View; page: number }): Row[] {
+function pageOf(
+  found: readonly BoardRow[],
+  { view, page }: { view: View; page: number },
+): BoardRow[] {
   if (view === 'all') return found.slice(0, maxRows);
   if (view === 'table') return found.slice((page - 1) * pageSize, page * pageSize);
   return boardColumns.flatMap((column) =>
-    found.filter(({ state }) => columnOf(textOf(state)) === column).slice(0, perColumn),
+    found.filter(({ state }) => columnOf(state) === column).slice(0, perColumn),
   );
 }
 
-async function withPolicy(database: Knex, rows: readonly Row[]): Promise<Row[]> {
-  const ids = rows.map(({ id }) => id as string);
-  const policies: Row[] = await database('cases').whereIn('id', ids).select('id', 'policy');
+async function withPolicy(database: Knex, rows: readonly BoardRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const policies = await database('cases').whereIn('id', ids).select('id', 'policy');
   const byId = new Map(policies.map(({ id, policy }) => [id, policy]));
   return rows.map((row) => ({ ...row, policy: byId.get(row.id) }));
 }
 
-function byColumn(rows: readonly Row[]): Record<BoardColumn, number> {
+function byColumn(rows: readonly BoardRow[]): Record<BoardColumn, number> {
   const counts = Object.fromEntries(boardColumns.map((column) => [column, 0]));
   for (const { state } of rows) {
-    const column = columnOf(textOf(state));
+    const column = columnOf(state);
     if (column) counts[column] = (counts[column] ?? 0) + 1;
   }
   return counts as Record<BoardColumn, number>;
 }
 
 /** Cases whose check ended since a moment. */
-function checkedSince(database: Knex, since: Date): Promise<Row[]> {
+function checkedSince(database: Knex, since: Date) {
   return database('cases')
     .whereNotNull('submitted_at')
     .where('screened_at', '>=', since)
@@ -174,11 +184,11 @@ function between(from: unknown, to: unknown): number {
 }
 
 async function ownCases(database: Knex, { person }: CaseReader): Promise<string[]> {
-  const rows: Row[] = await database('cases')
+  const rows = await database('cases')
     .where({ candidate: person })
     .whereNotIn('state', endedStates)
     .whereNotNull('no')
     .orderBy('no')
     .select('no');
-  return rows.map(({ no }) => textOf(no));
+  return rows.map(({ no }) => no ?? '');
 }

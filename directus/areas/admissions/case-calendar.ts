@@ -1,5 +1,5 @@
 // Days and times of the steps of a case: docs/domain/admissions.md, "Dates".
-import { type CaseKind, type Day, endOfDay, type Settings } from '@site/shared/domain';
+import { type Day, endOfDay, type Settings } from '@site/shared/domain';
 import {
   type CasePolicy,
   type CaseState,
@@ -11,8 +11,9 @@ import {
   workingDeadline,
 } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
+import type { CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
 type Now = Pick<ActionContext, 'now' | 'settings'>;
@@ -23,12 +24,15 @@ export function todayOf({ now, settings }: Now): Day {
 }
 
 /** The policy of a case: its snapshot, or the present settings before it is submitted. */
-export function policyOf({ policy }: Row, settings: Settings): CasePolicy {
+export function policyOf(
+  { policy }: Partial<Pick<CaseRow, 'policy'>>,
+  settings: Settings,
+): CasePolicy {
   return jsonOf<CasePolicy>(policy) ?? policySnapshot(settings);
 }
 
 /** The deadline of a case that enters a state today; null for states without one. */
-function dueOf(state: string, context: Now & { item: Row }): Day | null {
+function dueOf(state: string, context: Now & { item: Partial<CaseRow> }): Day | null {
   if (state === 'draft' || state === 'closed' || state === 'removed') return null;
   const due = caseDue(
     state as TimedState,
@@ -44,7 +48,11 @@ export function momentOf(day: Day | null, settings: Pick<Settings, 'deadline.zon
 }
 
 /** The times that a case gets when it moves from one state to another. */
-export function timesOfMove(context: Now & { item: Row }, from: string, to: string): Row {
+export function timesOfMove(
+  context: Now & { item: Partial<CaseRow> },
+  from: string,
+  to: string,
+): ChangesIn<'cases'> {
   if (from === to) return {};
   const at = context.now.toISOString();
   const [before, after] = [from, to].map((state) => stepOf(state));
@@ -71,12 +79,12 @@ function isWeekend(day: Day): boolean {
 }
 
 /** A case as the timeline of its candidate knows it. */
-export function timedCase(item: Row, settings: Settings): Omit<TimelineCase, 'finished'> {
+export function timedCase(item: CaseRow, settings: Settings): Omit<TimelineCase, 'finished'> {
   const zone = settings['deadline.zone'];
   const state = item.state as CaseState;
   const isDecision = candidateStep(state) === 'decision';
   return {
-    kind: item.kind as CaseKind,
+    kind: item.kind,
     state,
     since: dayOf((isDecision && item.quorum_at) || item.entered_at || item.created_at, zone),
     due: item.due_at ? dayOf(item.due_at, zone) : null,

@@ -1,7 +1,7 @@
 // The decision of a case for secretary and chair: docs/domain/admissions.md, "The decision".
 import type { CaseDecision, ClosedVote, IntegrityConcern } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   aggregate,
   appealWindow,
@@ -21,9 +21,10 @@ import type { Knex } from 'knex';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf, storedDay } from '../../engine/values.ts';
 import { appealedCase, judgedKind } from './appealed-case.ts';
 import { caseActions } from './case-actions.ts';
 import { policyOf } from './case-calendar.ts';
@@ -33,6 +34,7 @@ import { namesOf } from './case-rows.ts';
 import { isAcceptedAfterLeaving } from './decision-rules.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews, draftOf, isConcernSettled, readableReviews } from './review-rows.ts';
+import type { AssignmentRow, CaseRow, ReviewRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 import { voteState } from './vote-board.ts';
 
@@ -50,13 +52,13 @@ export async function caseDecision(
   const [item = stored] = decryptedRows(host, 'cases', [stored]);
   const settings = await settingsOf(host);
   const policy = policyOf(item, settings);
-  const { allowed } = await readState(host, { accountability }, caseActions, textOf(item.id));
+  const { allowed } = await readState(host, { accountability }, caseActions, item.id);
   const panel = await assignmentsOf(database, item);
   const counted = await countedReviews(database, item, panel);
-  const reviews = readableReviews(
-    host,
-    counted.map(({ row }) => row),
-  ).map((row, index) => ({ row, assignment: counted[index]?.assignment ?? {} }));
+  const reviews = counted.map(({ row: encrypted, assignment }) => {
+    const [row = encrypted] = readableReviews(host, [encrypted]);
+    return { row, assignment };
+  });
   const { result, alarms } = aggregate(
     counted.map(({ review }) => review),
     policy,
@@ -67,7 +69,7 @@ export async function caseDecision(
   // A decision that was not released before the end of the case stays sealed.
   const isKnown =
     decisions.some((outcome) => outcome === item.outcome) &&
-    (Boolean(item.released_at) || ['ratifying', 'decided'].includes(textOf(item.state)));
+    (Boolean(item.released_at) || ['ratifying', 'decided'].includes(item.state));
   const mayAsk = allowed.includes('ask');
   return {
     revision: Number(item.revision),
@@ -75,11 +77,9 @@ export async function caseDecision(
     alarms: [...alarms],
     concerns: await concernsOf(host, reviews),
     outcomes: decisions
-      .filter((outcome) =>
-        isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind as CaseKind),
-      )
+      .filter((outcome) => isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind))
       .map((outcome) => ({ outcome, needsJustification: needsJustification(result, outcome) })),
-    boardVotes: needsRatification(item.kind as CaseKind, policy),
+    boardVotes: needsRatification(item.kind, policy),
     grade: gradeSought(await judgedKind(database, item)),
     questions,
     questionsLeft: Math.max(0, maxQuestions - questions.length),
@@ -93,8 +93,8 @@ export async function caseDecision(
     },
     templates: isKnown ? await templatesFor(database, item, settings) : null,
     reviewAdvice: reviews.flatMap(({ row, assignment }) => {
-      const text = textOf(row.advice);
-      return text ? [{ alias: textOf(assignment.alias), text }] : [];
+      const text = row.advice ?? '';
+      return text ? [{ alias: assignment.alias, text }] : [];
     }),
     lacking:
       item.state === 'decided'
@@ -120,7 +120,7 @@ export async function caseDecision(
 /** How many members of the board have voted; not who, and not how. */
 async function openVote(
   host: Host,
-  item: Row,
+  item: CaseRow,
   settings: Settings,
 ): Promise<CaseDecision['openVote']> {
   const context = { host, trx: host.database, settings, now: timeNow() };
@@ -129,16 +129,17 @@ async function openVote(
   return { cast: voters.length, entitled: entitled.length, until };
 }
 
-function lettersIn(locale: Locale, item: Row) {
+function lettersIn(locale: Locale, item: Partial<CaseRow>) {
   return {
-    letter: textOf(item[`letter_${locale}`]),
-    advice: textOf(item[`advice_${locale}`]),
+    letter: item[`letter_${locale}`] ?? '',
+    advice: item[`advice_${locale}`] ?? '',
   };
 }
 
-async function shownQuestions(host: Host, item: Row): Promise<CaseDecision['questions']> {
+async function shownQuestions(host: Host, item: CaseRow): Promise<CaseDecision['questions']> {
   const asked = await questionsOf(host.database, item);
-  const bodyOf = (row: Row) => textOf(decryptedRows(host, 'case_messages', [row])[0]?.body);
+  const bodyOf = (row: StoredRowIn<'case_messages'>) =>
+    decryptedRows(host, 'case_messages', [row])[0]?.body ?? '';
   return asked.map(({ question, answer }) => ({
     body: bodyOf(question),
     askedAt: instantOf(question.at).toISOString(),
@@ -150,7 +151,7 @@ async function shownQuestions(host: Host, item: Row): Promise<CaseDecision['ques
 /** The concerns about integrity of the counted reviews, their texts decrypted. */
 async function concernsOf(
   host: Host,
-  reviews: readonly { row: Row; assignment: Row }[],
+  reviews: readonly { row: ReviewRow; assignment: AssignmentRow }[],
 ): Promise<IntegrityConcern[]> {
   const raised = reviews.filter(({ row }) => draftOf(row).integrityFlag);
   const names = await namesOf(
@@ -160,13 +161,13 @@ async function concernsOf(
   return raised.map(({ row, assignment }) => {
     const [readable = assignment] = decryptedRows(host, 'review_assignments', [assignment]);
     return {
-      assignment: textOf(assignment.id),
-      alias: textOf(assignment.alias),
+      assignment: assignment.id,
+      alias: assignment.alias,
       note: draftOf(row).integrityNote,
       settled: isConcernSettled(assignment, row)
         ? {
-            note: textOf(readable.concern_note),
-            by: names.get(textOf(assignment.concern_by))?.name ?? { ru: '', en: '' },
+            note: readable.concern_note ?? '',
+            by: names.get(assignment.concern_by ?? '')?.name ?? { ru: '', en: '' },
             at: instantOf(assignment.concern_at).toISOString(),
           }
         : null,
@@ -175,17 +176,17 @@ async function concernsOf(
 }
 
 /** The decision; a formal rejection was made by whoever confirmed it. */
-async function shownDecision(database: Knex, item: Row): Promise<CaseDecision['decision']> {
-  const logged: Row | undefined = await database('case_events')
+async function shownDecision(database: Knex, item: CaseRow): Promise<CaseDecision['decision']> {
+  const logged = await database('case_events')
     .where({ case: item.id })
     .whereIn('type', ['decide', 'reject'])
     .orderBy('seq', 'desc')
     .first('actor');
-  const by = textOf(item.chair ?? logged?.actor);
+  const by = item.chair ?? logged?.actor ?? '';
   return {
     outcome: item.outcome as Decision,
     reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],
-    justification: textOf(item.justification) || null,
+    justification: item.justification || null,
     departs: Boolean(item.departs),
     by: (await namesOf(database, [by])).get(by)?.name ?? { ru: '', en: '' },
     at: instantOf(item.decided_at ?? item.entered_at).toISOString(),
@@ -195,14 +196,14 @@ async function shownDecision(database: Knex, item: Row): Promise<CaseDecision['d
 /** The templates of the letters, with the dates of a release today, or of the release. */
 async function templatesFor(
   database: Knex,
-  item: Row,
+  item: CaseRow,
   settings: Settings,
 ): Promise<Record<Locale, string>> {
   const policy = policyOf(item, settings);
   const releasedOn = dayOf(item.released_at ?? timeNow(), settings['deadline.zone']);
-  const kind = item.kind as CaseKind;
+  const kind = item.kind;
   const outcome = item.outcome as Decision;
-  const candidate = textOf(item.candidate);
+  const candidate = item.candidate;
   const closed = {
     kind,
     outcome,
@@ -216,7 +217,7 @@ async function templatesFor(
   const facts = {
     outcome,
     kind,
-    no: textOf(item.no),
+    no: item.no ?? '',
     name: (await namesOf(database, [candidate])).get(candidate)?.name ?? { ru: '', en: '' },
     reasons: jsonOf<string[]>(item.reason_codes) ?? [],
     applyFrom: cooldown !== null && cooldown > releasedOn ? cooldown : null,

@@ -10,9 +10,6 @@ import type {
 import type { Locale } from '@site/shared/contract';
 import {
   awaitedEndorsements,
-  type CaseOutcome,
-  type EndorsementState,
-  type EndorserRelation,
   type FlaggedSection,
   findLogFault,
   type SectionReply,
@@ -21,10 +18,12 @@ import type { Knex } from 'knex';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
+import type { StoredTime } from '../../engine/schema/types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { appealAgainst, appealedCase, casesOfFile, filedAppeal } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { loggedOpening, mustReadConfidential, openingFor } from './break-glass.ts';
@@ -38,6 +37,7 @@ import { isRemindable } from './endorsement-rules.ts';
 import { firewallOf } from './firewall.ts';
 import { shownCase } from './hidden-decision.ts';
 import { nominationOf } from './nominations.ts';
+import type { CaseRow } from './row-types.ts';
 import { writingDuties } from './staff-commands.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
 import { jsonOf } from './stored-json.ts';
@@ -61,7 +61,7 @@ export async function caseFile(
   const [settings, tracks, state, pending] = await Promise.all([
     settingsOf(host),
     trackOptions(database),
-    readState(host, { accountability }, caseActions, textOf(item.id)),
+    readState(host, { accountability }, caseActions, item.id),
     approvalsOf(database, item, reader),
   ]);
   const [row] = await caseRows({ database, reader, settings, now: timeNow() }, [item]);
@@ -79,11 +79,10 @@ export async function caseFile(
     allowed: isOpen ? [...state.allowed, ...(writes ? ['write', 'note'] : [])] : [],
     pending: isOpen ? pending : [],
     opening: isOpen && !knows ? await openingFor(database, item, reader.person) : null,
-    holdReason: isOpen ? textOf(item.hold_reason) || null : null,
-    outcome:
-      knows || item.state === 'closed' ? ((textOf(item.outcome) || null) as CaseOutcome) : null,
-    appealOf: textOf((await appealedCase(database, item))?.no) || null,
-    appealNo: textOf((await appealAgainst(database, item))?.no) || null,
+    holdReason: isOpen ? item.hold_reason || null : null,
+    outcome: knows || item.state === 'closed' ? item.outcome || null : null,
+    appealOf: (await appealedCase(database, item))?.no || null,
+    appealNo: (await appealAgainst(database, item))?.no || null,
     reasonCodes: knows ? (jsonOf<string[]>(item.reason_codes) ?? []) : [],
   };
 }
@@ -99,15 +98,15 @@ export async function confidentialCase(
   const { reader, item } = await caseFor(host, accountability, no);
   if (await firewallOf(database, item, reader.person)) throw refusal('E_FIREWALL');
   await mustReadConfidential(host, accountability, item, reader);
-  const id = textOf(item.id);
+  const id = item.id;
   const [settings, application, files, log, duplicates] = await Promise.all([
     settingsOf(host),
     applicationOfCase(database, item),
     caseFilesFor(host, item, reader.user),
     readLog(database, id),
-    candidateDuplicates(database, textOf(item.candidate)),
+    candidateDuplicates(database, item.candidate),
   ]);
-  const stored: Row[] = await database('case_messages')
+  const stored = await database('case_messages')
     .where({ case: id })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
@@ -123,8 +122,8 @@ export async function confidentialCase(
     }),
     item.sponsor,
   ]);
-  const nameOf = (person: unknown) => names.get(textOf(person))?.name[locale] ?? null;
-  const sponsor = names.get(textOf(item.sponsor));
+  const nameOf = (person: string | null) => names.get(person ?? '')?.name[locale] ?? null;
+  const sponsor = names.get(item.sponsor ?? '');
   const maxReturns = policyOf(item, settings)['case.max_returns'];
   return {
     answers: application.submitted,
@@ -157,7 +156,7 @@ export async function confidentialCase(
           administrator: nameOf(opened_to),
           chair: nameOf(chair),
           until,
-          reason: textOf(reason) || null,
+          reason: reason || null,
         },
       };
     }),
@@ -172,24 +171,31 @@ async function caseFor(
   host: Host,
   accountability: Accountability,
   no: string,
-): Promise<{ reader: CaseReader; item: Row }> {
+): Promise<{ reader: CaseReader; item: CaseRow }> {
   const reader = await caseReader(host, accountability);
-  const item: Row | undefined = await host
-    .database('cases')
-    .where({ no })
-    .whereNotIn('state', hiddenStates)
-    .first();
+  const item = await host.database('cases').where({ no }).whereNotIn('state', hiddenStates).first();
   if (!item) throw refusal('E_NOT_FOUND', { params: { path: no } });
   return { reader, item: shownCase(item, reader.person) };
 }
 
+/** A first approval with the person who gave it. */
+type FirstApproval = {
+  id: string;
+  event: CaseApproval['event'];
+  by: string;
+  actor_kind: string;
+  expires_at: StoredTime;
+  payload: unknown;
+  person: string | null;
+};
+
 /** First approvals that are still valid; their payload for those who may give the second. */
 async function approvalsOf(
   database: Knex,
-  item: Row,
+  item: CaseRow,
   { user, duties }: CaseReader,
 ): Promise<CaseApproval[]> {
-  const rows: Row[] = await database('approvals')
+  const rows: FirstApproval[] = await database('approvals')
     .leftJoin('directus_users', 'directus_users.id', 'approvals.by')
     .where({ machine: 'cases', item: item.id })
     .whereIn('event', Object.keys(together))
@@ -200,14 +206,14 @@ async function approvalsOf(
     rows.map(({ person }) => person),
   );
   return rows.map((row) => {
-    const event = row.event as CaseApproval['event'];
-    const by = names.get(textOf(row.person));
+    const { event } = row;
+    const by = row.person ? names.get(row.person) : undefined;
     const isOwn = row.by === user;
     const mayAgree = together[event].some(
       (duty) => duty !== row.actor_kind && duties.includes(duty),
     );
     return {
-      id: textOf(row.id),
+      id: row.id,
       event,
       by: by ? { id: by.id, name: by.name } : null,
       until: instantOf(row.expires_at).toISOString(),
@@ -219,24 +225,24 @@ async function approvalsOf(
 
 async function endorsementsOf(
   host: Host,
-  item: Row,
+  item: CaseRow,
   { mayRemind, zone }: { mayRemind: boolean; zone: string },
 ): Promise<FiledEndorsement[]> {
-  const stored: Row[] = await host
+  const stored = await host
     .database('endorsements')
     .whereIn('case', casesOfFile(item))
     .orderBy('requested_at')
     .orderBy('id');
   const rows = decryptedRows(host, 'endorsements', stored);
-  const takes = ['submitted', 'screening', 'returned', 'endorsing'].includes(textOf(item.state));
+  const takes = ['submitted', 'screening', 'returned', 'endorsing'].includes(item.state);
   return rows.map((row) => {
-    const state = row.state as EndorsementState;
+    const state = row.state;
     return {
-      id: textOf(row.id),
-      name: textOf(row.endorser_name),
-      email: textOf(row.endorser_email),
-      employer: textOf(row.employer),
-      relation: row.relation as EndorserRelation,
+      id: row.id,
+      name: row.endorser_name,
+      email: row.endorser_email,
+      employer: row.employer ?? '',
+      relation: row.relation,
       knownSince: Number(row.known_since_year),
       isMember: Boolean(row.is_member),
       state,
@@ -247,17 +253,20 @@ async function endorsementsOf(
         mayRemind && takes && awaitedEndorsements.includes(state) && isRemindable(row, timeNow()),
       rating: row.rating === null ? null : Number(row.rating),
       competence: row.competence === null ? null : Number(row.competence),
-      text: textOf(row.text) || null,
+      text: row.text || null,
     };
   });
 }
 
-function messageOf(row: Row, author: string | null): CaseMessage {
+/** A message with its text decrypted. */
+type ReadMessage = Omit<EitherRowIn<'case_messages'>, 'body'> & { body: string | null };
+
+function messageOf(row: ReadMessage, author: string | null): CaseMessage {
   return {
-    id: textOf(row.id),
-    direction: row.direction as CaseMessage['direction'],
+    id: row.id,
+    direction: row.direction,
     author,
-    body: textOf(row.body),
+    body: row.body ?? '',
     at: instantOf(row.at).toISOString(),
     readAt: isoOf(row.read_at),
   };

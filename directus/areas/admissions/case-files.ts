@@ -5,15 +5,15 @@ import type { Knex } from 'knex';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import { downloadFile } from '../../engine/files/download-file.ts';
-import type { Host, Request, Response, Row } from '../../engine/host.ts';
+import type { Host, Request, Response } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
-import { textOf } from '../../engine/values.ts';
 import { isOnBoard } from '../people/board.ts';
 import { appealAgainst, casesOfFile } from './appealed-case.ts';
 import { openingFor } from './break-glass.ts';
 import { firewallOf } from './firewall.ts';
+import type { CaseRow } from './row-types.ts';
 import { voteObstacle } from './vote-board.ts';
 
 /** How long a link to a file works. */
@@ -23,10 +23,10 @@ const purpose = 'case-file';
 /** The files of a case, and of the case that it appeals against, with links for one account. The caller of this function has checked who may have them. */
 export async function caseFilesFor(
   host: Host,
-  item: Row,
+  item: CaseRow,
   account: string,
 ): Promise<CaseFileLink[]> {
-  const rows: Row[] = await host
+  const rows: { file: string; name: string; type: string | null; size: unknown }[] = await host
     .database('case_files')
     .join('directus_files', 'directus_files.id', 'case_files.file')
     .whereIn('case', casesOfFile(item))
@@ -35,11 +35,11 @@ export async function caseFilesFor(
     .select('directus_files.type as type', 'directus_files.filesize as size');
   const until = new Date(now().getTime() + lifetime);
   return rows.map(({ file, name, type, size }) => {
-    const token = signedText(host, purpose, `${textOf(file)} ${account} ${until.getTime()}`);
+    const token = signedText(host, purpose, `${file} ${account} ${until.getTime()}`);
     return {
-      id: textOf(file),
-      name: textOf(name),
-      type: textOf(type),
+      id: file,
+      name,
+      type: type ?? '',
       size: Number(size),
       link: { address: `/assets/cases/${token}`, until: until.toISOString() },
     };
@@ -60,7 +60,7 @@ export async function sendCaseFile(
   const [file = '', account = '', until = '0'] = text?.split(' ') ?? [];
   if (text === undefined || caller.user === null || account !== caller.user) throw notFound();
   if (Number(until) <= now().getTime()) throw refusal('E_TOKEN_EXPIRED');
-  const kept: Row | undefined = await host.database('case_files').where({ file }).first();
+  const kept = await host.database('case_files').where({ file }).first();
   if (!kept || !(await mayRead(host.database, caller, kept.case))) throw notFound();
   const stored = await host.database('directus_files').where({ id: file }).first();
   if (!stored) throw notFound();
@@ -71,8 +71,8 @@ export async function sendCaseFile(
  * Whether a person may read the application of a case: its candidate, its reviewers and those of the appeal after the
  * gate, and the staff on this side of the firewall.
  */
-async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boolean> {
-  const item: Row | undefined = await database('cases').where({ id }).first();
+async function mayRead(database: Knex, caller: Caller, id: string): Promise<boolean> {
+  const item = await database('cases').where({ id }).first();
   if (!item) return false;
   const appeal = await appealAgainst(database, item);
   return (
@@ -81,7 +81,7 @@ async function mayRead(database: Knex, caller: Caller, id: unknown): Promise<boo
   );
 }
 
-async function mayReadOf(database: Knex, caller: Caller, item: Row): Promise<boolean> {
+async function mayReadOf(database: Knex, caller: Caller, item: CaseRow): Promise<boolean> {
   if (item.candidate === caller.person) return true;
   if (item.state === 'draft' || item.state === 'removed') return false;
   if (await hasOpenGate(database, item, caller.person)) return true;
@@ -95,14 +95,18 @@ async function mayReadOf(database: Knex, caller: Caller, item: Row): Promise<boo
 }
 
 /** Whether a person votes on the case, as a member of the board. */
-async function mayVote(database: Knex, item: Row, person: string): Promise<boolean> {
+async function mayVote(database: Knex, item: CaseRow, person: string): Promise<boolean> {
   const record = await database('people').where({ id: person }).first('board_since', 'standing');
   if (!isOnBoard(record)) return false;
   const settings = await settingsOf({ database });
   return (await voteObstacle({ trx: database, settings, now: now() }, item, person)) === null;
 }
 
-async function hasOpenGate(database: Knex, item: Row, reviewer: string | null): Promise<boolean> {
+async function hasOpenGate(
+  database: Knex,
+  item: CaseRow,
+  reviewer: string | null,
+): Promise<boolean> {
   if (reviewer === null || item.state === 'closed') return false;
   const assignment = await database('review_assignments')
     .where({ case: item.id, reviewer })

@@ -7,10 +7,9 @@ import {
   type LogFault,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
 import type { IntegrityCheck } from '../../engine/jobs/job.ts';
 import { monthsAgo } from '../../engine/jobs/months.ts';
-import { textOf } from '../../engine/values.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { entryOf } from './case-log.ts';
 import { type StoredHead, storedHeads } from './case-log-head.ts';
 
@@ -55,21 +54,21 @@ export async function checkCaseLogs(database: Knex, { settings, now }: When): Pr
   let entries = 0;
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce);
-    const rows: Row[] = await database('case_events').whereIn('case', some).orderBy('seq');
-    const numbers: Row[] = await database('cases').whereIn('id', some).select('id', 'no');
+    const rows = await database('case_events').whereIn('case', some).orderBy('seq');
+    const numbers = await database('cases').whereIn('id', some).select('id', 'no');
     entries += rows.length;
-    const byCase = Map.groupBy(rows, (row) => textOf(row.case));
+    const byCase = Map.groupBy(rows, (row) => row.case);
     for (const id of some) {
       const log = byCase.get(id) ?? [];
       const fault = await firstFault(log, published.get(id) ?? []);
       if (!fault) continue;
-      const no = textOf(numbers.find((row) => row.id === id)?.no) || null;
+      const no = numbers.find((row) => row.id === id)?.no || null;
       const entry = log[fault.position - 1];
       broken.push({
         ...fault,
         no,
         case: id,
-        type: entry ? textOf(entry.type) : null,
+        type: entry ? entry.type : null,
         at: entry ? entryOf(entry).at : null,
       });
     }
@@ -85,7 +84,7 @@ export async function checkCaseLogs(database: Knex, { settings, now }: When): Pr
 
 /** The first fault of a log by its own hashes or by any published head. */
 async function firstFault(
-  rows: readonly Row[],
+  rows: readonly EitherRowIn<'case_events'>[],
   heads: readonly CaseHead[],
 ): Promise<LogFault | null> {
   const entries = rows.map(entryOf);

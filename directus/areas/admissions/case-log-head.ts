@@ -1,9 +1,9 @@
 // The head of the case log, which is published every night: docs/domain/admissions.md, "The case log".
 import { type CaseHead, headOfDay } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
 import type { Job } from '../../engine/jobs/job.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { jsonOf } from './stored-json.ts';
 
 /** A stored head with the cases whose log grew since the one before. */
@@ -49,10 +49,10 @@ export async function storeHead(
 
 /** The heads of all days, the oldest first. */
 export async function storedHeads(database: Knex): Promise<StoredHead[]> {
-  const rows: Row[] = await database('case_log_heads').orderBy('day');
+  const rows = await database('case_log_heads').orderBy('day');
   return rows.map((row) => ({
-    day: textOf(row.day),
-    hash: textOf(row.hash),
+    day: row.day,
+    hash: row.hash,
     cases: (jsonOf<[string, number, string][]>(row.cases) ?? []).map(([id, seq, hash]) => ({
       case: id,
       seq,
@@ -65,14 +65,16 @@ export async function storedHeads(database: Knex): Promise<StoredHead[]> {
 /** The last entry of every case. */
 async function presentHeads(database: Knex): Promise<CaseHead[]> {
   const last = database('case_events').select('case').max('seq as seq').groupBy('case').as('last');
-  const rows: Row[] = await database('case_events')
+  const rows: Pick<EitherRowIn<'case_events'>, 'case' | 'seq' | 'hash'>[] = await database(
+    'case_events',
+  )
     .join(last, (join) => {
       join.on('case_events.case', 'last.case').andOn('case_events.seq', 'last.seq');
     })
     .select('case_events.case as case', 'case_events.seq as seq', 'case_events.hash as hash');
   return rows.map((row) => ({
-    case: textOf(row.case),
+    case: row.case,
     seq: Number(row.seq),
-    hash: textOf(row.hash),
+    hash: row.hash,
   }));
 }

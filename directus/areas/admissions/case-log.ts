@@ -9,8 +9,9 @@ import {
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
+import type { CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
 type Entry = {
@@ -26,11 +27,11 @@ type Entry = {
  */
 export async function appendToLog(
   context: Pick<ActionContext, 'trx' | 'rows' | 'caller' | 'now'>,
-  item: Row,
+  item: Pick<CaseRow, 'id'> & Partial<Pick<CaseRow, 'candidate' | 'nominator'>>,
   { type, payload, role }: Entry,
 ): Promise<void> {
   const { trx, rows, caller, now } = context;
-  const id = textOf(item.id);
+  const id = item.id;
   const last = await trx('case_events').where({ case: id }).orderBy('seq', 'desc').first();
   const event = {
     case: id,
@@ -40,36 +41,33 @@ export async function appendToLog(
     payload,
     at: now.toISOString(),
   };
-  const linked = await linkedEntry(
-    event,
-    last ? { seq: Number(last.seq), hash: textOf(last.hash) } : null,
-  );
+  const linked = await linkedEntry(event, last ? { seq: Number(last.seq), hash: last.hash } : null);
   await rows('case_events').add(rowOf(linked));
 }
 
 /** An entry as it is stored. */
-function rowOf({ actorRole, prevHash, ...entry }: CaseLogEntry): Row & { id: string } {
+function rowOf({ actorRole, prevHash, ...entry }: CaseLogEntry) {
   return { id: uuid(), ...entry, actor_role: actorRole, prev_hash: prevHash };
 }
 
 /** The log of a case, in order. */
 export async function readLog(database: Knex, id: string): Promise<CaseLogEntry[]> {
-  const rows: Row[] = await database('case_events').where({ case: id }).orderBy('seq');
+  const rows = await database('case_events').where({ case: id }).orderBy('seq');
   return rows.map(entryOf);
 }
 
 /** A stored entry. What somebody has made unreadable keeps the entry from having its hash, and is no error here. */
-export function entryOf(row: Row): CaseLogEntry {
+export function entryOf(row: EitherRowIn<'case_events'>): CaseLogEntry {
   return {
-    case: textOf(row.case),
+    case: row.case,
     seq: Number(row.seq),
-    type: textOf(row.type),
-    actor: textOf(row.actor) || null,
-    actorRole: textOf(row.actor_role),
+    type: row.type,
+    actor: row.actor || null,
+    actorRole: row.actor_role,
     payload: readable(() => jsonOf<Json>(row.payload)),
     at: readable(() => instantOf(row.at).toISOString()),
-    prevHash: textOf(row.prev_hash),
-    hash: textOf(row.hash),
+    prevHash: row.prev_hash,
+    hash: row.hash,
   };
 }
 
@@ -87,7 +85,10 @@ export async function logFault(database: Knex, id: string): Promise<LogFault | n
 }
 
 /** In which role a caller acts in a case. */
-function roleIn(caller: ActionContext['caller'], { candidate, nominator }: Row): string {
+function roleIn(
+  caller: ActionContext['caller'],
+  { candidate, nominator }: Partial<Pick<CaseRow, 'candidate' | 'nominator'>>,
+): string {
   if (caller.system) return 'system';
   if (caller.person !== null && caller.person === candidate) return 'candidate';
   if (caller.person !== null && caller.person === nominator) return 'nominator';

@@ -2,7 +2,8 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
+import type { CaseRow } from './row-types.ts';
 
 type Message = {
   readonly direction: 'to_candidate' | 'from_candidate' | 'internal';
@@ -14,7 +15,7 @@ type Message = {
 /** Adds a message of the caller to a case; returns its id. */
 export async function addMessage(
   { rows, caller, now }: Pick<ActionContext, 'rows' | 'caller' | 'now'>,
-  item: Row,
+  item: CaseRow,
   { direction, body, template }: Message,
 ): Promise<string> {
   const id = uuid();
@@ -34,12 +35,14 @@ export async function addMessage(
 export const questionTemplate = 'question';
 export const answerTemplate = 'answer';
 
+type MessageRow = StoredRowIn<'case_messages'>;
+
 /** A question with its answer; the texts of the rows are encrypted. */
-type Asked = { readonly question: Row; readonly answer: Row | null };
+type Asked = { readonly question: MessageRow; readonly answer: MessageRow | null };
 
 /** The questions that the chair has put to the candidate of a case, in order. */
-export async function questionsOf(database: Knex, item: Row): Promise<Asked[]> {
-  const rows: Row[] = await database('case_messages')
+export async function questionsOf(database: Knex, item: CaseRow): Promise<Asked[]> {
+  const rows = await database('case_messages')
     .where({ case: item.id })
     .whereIn('template', [questionTemplate, answerTemplate])
     .orderBy('at')

@@ -1,12 +1,11 @@
 // What candidates are told by the calendar: docs/domain/admissions.md, "Dates".
 import { type Day, daysLater } from '@site/shared/domain';
 import { promisedDay } from '@site/shared/domain/admissions';
-import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { notifyOnce } from '../../engine/notifications/notify-once.ts';
 import { dayValue } from '../../engine/notifications/recipients.ts';
-import { storedDay, textOf } from '../../engine/values.ts';
+import { storedDay } from '../../engine/values.ts';
 import { policyOf, timedCase, todayOf } from './case-calendar.ts';
 import { endOfCooldown } from './notification-rules.ts';
 import { startableBy } from './start.ts';
@@ -43,16 +42,16 @@ export const caseNotificationsJob: Job = {
 
 async function delaysOf({ database, settings, now }: JobContext): Promise<Due[]> {
   const today = todayOf({ now: now(), settings });
-  const rows: Row[] = await database('cases').whereIn('state', ours).select();
+  const rows = await database('cases').whereIn('state', ours).select();
   return rows.flatMap((item) => {
     const promise = promisedDay(timedCase(item, settings), policyOf(item, settings), today);
     if (!promise?.isDelayed) return [];
-    const id = textOf(item.id);
+    const id = item.id;
     return [
       {
         code: 'CASE-08' as const,
-        to: { person: textOf(item.candidate) },
-        params: { no: textOf(item.no), ...dayValue('date', promise.due) },
+        to: { person: item.candidate },
+        params: { no: item.no ?? '', ...dayValue('date', promise.due) },
         case: id,
         once: `${id} ${promise.due}`,
       },
@@ -63,7 +62,7 @@ async function delaysOf({ database, settings, now }: JobContext): Promise<Due[]>
 async function endedCooldowns({ database, settings, now }: JobContext): Promise<Due[]> {
   const today: Day = todayOf({ now: now(), settings });
   const first = daysLater(today, -catchUpDays);
-  const rows: Row[] = await database('cases')
+  const rows = await database('cases')
     .where({ state: 'closed' })
     .whereNotNull('cooldown_until')
     .select('id', 'candidate', 'cooldown_until');
@@ -71,13 +70,13 @@ async function endedCooldowns({ database, settings, now }: JobContext): Promise<
   for (const item of rows) {
     const over = storedDay(item.cooldown_until);
     if (over === null || over < first || over > today) continue;
-    const person = textOf(item.candidate);
+    const person = item.candidate;
     const next = await startableBy({ trx: database, settings, now: now() }, person);
     if (!next?.eligible) continue;
     found.push({
       code: 'CASE-12',
       to: { person },
-      case: textOf(item.id),
+      case: item.id,
       once: endOfCooldown(item),
     });
   }

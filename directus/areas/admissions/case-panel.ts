@@ -9,14 +9,13 @@ import type {
   ShownProposal,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { type CaseKind, searchText } from '@site/shared/domain';
+import { searchText } from '@site/shared/domain';
 import {
   aggregate,
   awaitedReviewStates,
   type Conflict,
   type ConflictRule,
   type ConflictType,
-  type GateAnswer,
   isCounting,
   isWaivable,
   matchScore,
@@ -31,7 +30,7 @@ import type { Knex } from 'knex';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
@@ -46,6 +45,7 @@ import { firewallOf } from './firewall.ts';
 import { isSeated, panelState, poolWithPanel, proposalFor } from './panel-seats.ts';
 import { countedReviews, draftOf, readableReviews } from './review-rows.ts';
 import type { Pool, PoolEntry } from './reviewer-pool.ts';
+import type { AssignmentRow, CaseRow } from './row-types.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
 import { jsonOf } from './stored-json.ts';
 
@@ -60,13 +60,9 @@ export async function confidentialCaseFor(
   accountability: Accountability,
   no: string,
   { breakGlass = false } = {},
-): Promise<{ reader: CaseReader; item: Row }> {
+): Promise<{ reader: CaseReader; item: CaseRow }> {
   const reader = await caseReader(host, accountability);
-  const item: Row | undefined = await host
-    .database('cases')
-    .where({ no })
-    .whereNotIn('state', hiddenStates)
-    .first();
+  const item = await host.database('cases').where({ no }).whereNotIn('state', hiddenStates).first();
   if (!item) throw refusal('E_NOT_FOUND', { params: { path: no } });
   if (await firewallOf(host.database, item, reader.person)) throw refusal('E_FIREWALL');
   if (breakGlass) await mustReadConfidential(host, accountability, item, reader);
@@ -88,16 +84,14 @@ export async function casePanel(
   const policy = policyOf(item, settings);
   const read = await poolWithPanel({ trx: database as Knex.Transaction, settings, now }, item);
   const { pool, panel } = read;
-  const size = panelSize(item.kind as CaseKind, policy);
+  const size = panelSize(item.kind, policy);
   const state = await panelState(database, item, settings);
   const takesReviewers = item.state === 'ready' || item.state === 'in_review';
   const seated = panel.filter(isSeated);
-  const seatedReviewers = seated.flatMap(
-    ({ reviewer }) => pool.byId.get(textOf(reviewer))?.reviewer ?? [],
-  );
+  const seatedReviewers = seated.flatMap(({ reviewer }) => pool.byId.get(reviewer)?.reviewer ?? []);
   const isOffice = reader.duties.includes('secretary');
   const isChair = reader.duties.includes('chair');
-  const onPanel = new Set(panel.map((row) => textOf(row.reviewer)));
+  const onPanel = new Set(panel.map((row) => row.reviewer));
   const proposal = takesReviewers ? proposalFor(item, read, settings) : null;
   return {
     revision: Number(item.revision),
@@ -206,8 +200,8 @@ function poolPage(
 
 type PanelRead = {
   pool: Pool;
-  panel: readonly Row[];
-  item: Row;
+  panel: readonly AssignmentRow[];
+  item: CaseRow;
   at: { settings: Awaited<ReturnType<typeof settingsOf>>; now: Date };
 };
 
@@ -220,8 +214,8 @@ async function assignmentsFor(
   const declarations = await declarationsOf(host, item);
   const shown: PanelAssignment[] = [];
   for (const row of [...panel.filter(isSeated), ...panel.filter((one) => !isSeated(one))]) {
-    const id = textOf(row.id);
-    const entry = pool.byId.get(textOf(row.reviewer));
+    const id = row.id;
+    const entry = pool.byId.get(row.reviewer);
     const { allowed } = await readState(host, { accountability }, assignmentActions, id).catch(
       () => ({ allowed: [] as string[] }),
     );
@@ -229,26 +223,26 @@ async function assignmentsFor(
     shown.push({
       id,
       revision: Number(row.revision),
-      alias: textOf(row.alias),
+      alias: row.alias,
       reviewer: {
-        id: textOf(row.reviewer),
+        id: row.reviewer,
         slug: entry?.slug ?? '',
         name: entry?.name ?? { ru: '', en: '' },
       },
       employer: entry?.employer ?? { ru: '', en: '' },
-      state: row.state as PanelAssignment['state'],
-      source: row.source as PanelAssignment['source'],
+      state: row.state,
+      source: row.source,
       score: row.match_score === null ? null : Number(row.match_score),
       invitedAt: isoOf(row.invited_at),
       respondOn: row.respond_by ? dayOf(row.respond_by, zone) : null,
       reviewOn: row.review_by ? dayOf(row.review_by, zone) : null,
       extended: Boolean(row.extended),
       isLate: isLateReview(row, item, at),
-      declineReason: (textOf(row.decline_code) || null) as ReviewDeclineReason | null,
-      replacedBy: textOf(row.replaced_by) || null,
+      declineReason: (row.decline_code || null) as ReviewDeclineReason | null,
+      replacedBy: row.replaced_by || null,
       submittedAt: isoOf(row.submitted_at),
       conflicts: shownConflicts(entry?.conflicts ?? [], entry?.waived),
-      declaration: declarations.get(textOf(row.reviewer)) ?? null,
+      declaration: declarations.get(row.reviewer) ?? null,
       allowed: allowed.filter((event) => ofStaff.includes(event)),
     });
   }
@@ -256,18 +250,22 @@ async function assignmentsFor(
 }
 
 /** Whether the answer or the review of an open assignment is late; a hold stops the clocks. */
-export function isLateReview(row: Row, { held_at }: Row, at: PanelRead['at']): boolean {
-  if (held_at || !awaitedReviewStates.includes(textOf(row.state))) return false;
+export function isLateReview(
+  row: Pick<AssignmentRow, 'state' | 'respond_by' | 'review_by'>,
+  { held_at }: Pick<CaseRow, 'held_at'>,
+  at: PanelRead['at'],
+): boolean {
+  if (held_at || !awaitedReviewStates.includes(row.state)) return false;
   return isOver(row.state === 'invited' ? row.respond_by : row.review_by, at);
 }
 
 /** The last declaration of each person with the ruling on it. */
 async function declarationsOf(
   host: Pick<Host, 'database' | 'env'>,
-  item: Row,
+  item: CaseRow,
 ): Promise<ReadonlyMap<string, ShownDeclaration>> {
   const { database } = host;
-  const stored: Row[] = await database('conflict_declarations')
+  const stored = await database('conflict_declarations')
     .where({ case: item.id })
     .orderBy('at')
     .orderBy('id');
@@ -278,18 +276,18 @@ async function declarationsOf(
   );
   const all = new Map<string, ShownDeclaration>();
   for (const row of rows) {
-    const person = textOf(row.person);
+    const person = row.person;
     const earlier = all.get(person);
     const isRuling = Boolean(row.waived_by) || row.answer === 'not_asked';
     all.set(person, {
-      answer: (row.answer === 'not_asked' ? 'none' : row.answer) as GateAnswer,
+      answer: row.answer === 'not_asked' ? 'none' : row.answer,
       types: jsonOf<ConflictType[]>(row.types) ?? [],
-      detail: textOf(row.detail),
+      detail: row.detail ?? '',
       ...(isRuling && earlier && { types: earlier.types, detail: earlier.detail }),
       detected: shownConflicts(jsonOf<Conflict[]>(row.detected) ?? []),
-      resolution: (textOf(row.resolution) || null) as ShownDeclaration['resolution'],
-      waiver: textOf(row.waiver_text) || null,
-      waivedBy: names.get(textOf(row.waived_by))?.name ?? null,
+      resolution: row.resolution || null,
+      waiver: row.waiver_text || null,
+      waivedBy: names.get(row.waived_by ?? '')?.name ?? null,
       at: instantOf(row.at).toISOString(),
     });
   }
@@ -307,7 +305,7 @@ export async function caseReviews(
   const settings = await settingsOf(host);
   const policy = policyOf(item, settings);
   const zone = settings['deadline.zone'];
-  const panel: Row[] = await database('review_assignments')
+  const panel = await database('review_assignments')
     .where({ case: item.id, round: Number(item.round ?? 1) })
     .orderBy('alias');
   const counted = await countedReviews(database, item, panel);
@@ -315,21 +313,21 @@ export async function caseReviews(
     database,
     panel.map(({ reviewer }) => reviewer),
   );
-  const named = (person: unknown) =>
-    names.get(textOf(person)) ?? { id: textOf(person), slug: '', name: { ru: '', en: '' } };
-  const stored: Row[] = await database('reviews')
+  const named = (person: string) =>
+    names.get(person) ?? { id: person, slug: '', name: { ru: '', en: '' } };
+  const stored = await database('reviews')
     .whereIn(
       'assignment',
-      counted.map(({ assignment }) => textOf(assignment.id)),
+      counted.map(({ assignment }) => assignment.id),
     )
     .whereNot({ state: 'draft' })
     .where({ sealed: false })
     .orderBy('version');
   const versions = readableReviews(host, stored);
-  const sealed: Row[] = await database('reviews')
+  const sealed = await database('reviews')
     .whereIn(
       'assignment',
-      panel.map(({ id }) => textOf(id)),
+      panel.map(({ id }) => id),
     )
     .where({ sealed: true })
     .whereNot({ state: 'draft' })
@@ -342,12 +340,12 @@ export async function caseReviews(
       counted.map(({ review }) => review),
       policy,
     ),
-    quorum: quorumOf(item.kind as CaseKind, policy),
+    quorum: quorumOf(item.kind, policy),
     gap: state.gap,
     reviews: counted.map(({ assignment, review }) => {
       return {
-        assignment: textOf(assignment.id),
-        alias: textOf(assignment.alias),
+        assignment: assignment.id,
+        alias: assignment.alias,
         reviewer: named(assignment.reviewer),
         versions: versions
           .filter((one) => one.assignment === assignment.id)
@@ -355,18 +353,18 @@ export async function caseReviews(
             ...draftOf(one),
             version: Number(one.version),
             submittedAt: isoOf(one.submitted_at) ?? '',
-            amendReason: textOf(one.amend_reason) || null,
+            amendReason: one.amend_reason || null,
           })),
         score: review.score,
         counts: isCounting(review),
       };
     }),
     awaited: panel
-      .filter((row) => awaitedReviewStates.includes(textOf(row.state)))
+      .filter((row) => awaitedReviewStates.includes(row.state))
       .map((row) => ({
-        alias: textOf(row.alias),
+        alias: row.alias,
         reviewer: named(row.reviewer),
-        state: row.state as PanelAssignment['state'],
+        state: row.state,
         reviewOn: row.review_by ? dayOf(row.review_by, zone) : null,
       })),
     sealed: sealed.length,

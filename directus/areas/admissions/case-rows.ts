@@ -1,19 +1,19 @@
 // Rows of the lists of the staff, with what the reader may know: docs/domain/admissions.md, "The board".
 import { type BoardColumn, boardColumns, type CaseBoardRow } from '@site/shared/api';
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   awaitedReviewStates,
   type CaseState,
   endorsersRequired,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { formOfCase } from './application.ts';
 import { peopleWithDuplicates } from './candidate-duplicates.ts';
 import { policyOf } from './case-calendar.ts';
 import { answerTemplate } from './case-messages.ts';
 import { firewallsOf } from './firewall.ts';
+import type { CaseRow } from './row-types.ts';
 import type { CaseReader } from './staff-reader.ts';
 
 const day = 86_400_000;
@@ -29,8 +29,20 @@ export function columnOf(state: string): BoardColumn | null {
   return boardColumns.find((column) => column === state) ?? null;
 }
 
+/** Fields of a case that rows of lists need, besides the policy. */
+export const listedFields = [
+  ...(['id', 'no', 'kind', 'candidate', 'state', 'track', 'language', 'path', 'priority'] as const),
+  ...(['created_at', 'submitted_at', 'entered_at', 'due_at', 'held_at'] as const),
+  ...(['secretary', 'sponsor', 'nominator'] as const),
+] as const;
+
+type ListedCase = Pick<CaseRow, (typeof listedFields)[number] | 'policy'>;
+
 /** Whether the deadline of a case is over; the clocks of a case on hold stand still. */
-export function isLate({ due_at, held_at, state }: Row, now: Date): boolean {
+export function isLate(
+  { due_at, held_at, state }: Pick<CaseRow, 'due_at' | 'held_at' | 'state'>,
+  now: Date,
+): boolean {
   return Boolean(due_at) && !held_at && state !== 'closed' && instantOf(due_at) < now;
 }
 
@@ -45,45 +57,46 @@ type Context = {
  * Cases for a member of the staff, in the given order. A case that is closed to them shows only number, kind, state,
  * dates and what everybody of the staff may read of the collection.
  */
-export async function caseRows(context: Context, cases: readonly Row[]): Promise<CaseBoardRow[]> {
+export async function caseRows(
+  context: Context,
+  cases: readonly ListedCase[],
+): Promise<CaseBoardRow[]> {
   if (cases.length === 0) return [];
   const { database, reader, settings, now } = context;
   const zone = settings['deadline.zone'];
-  const ids = cases.map(({ id }) => textOf(id));
+  const ids = cases.map(({ id }) => id);
   const [names, firewalls, endorsements, duplicates, panels, unanswered] = await Promise.all([
     namesOf(
       database,
       cases.flatMap(({ candidate, secretary }) => [candidate, secretary]),
     ),
     firewallsOf(database, cases, reader.person),
-    database('endorsements').whereIn('case', ids).select('case', 'state') as Promise<Row[]>,
+    database('endorsements').whereIn('case', ids).select('case', 'state'),
     peopleWithDuplicates(database),
     panelsOf(database, cases),
     casesWithoutAnswer(database, ids),
   ]);
-  const statesOf = Map.groupBy(endorsements, (row) => textOf(row.case));
+  const statesOf = Map.groupBy(endorsements, (row) => row.case);
   return cases.map((item) => {
-    const firewall = firewalls.get(textOf(item.id)) ?? null;
-    const states = (statesOf.get(textOf(item.id)) ?? []).map(({ state }) => textOf(state));
+    const firewall = firewalls.get(item.id) ?? null;
+    const states = (statesOf.get(item.id) ?? []).map(({ state }) => state);
     const submitted = states.filter((state) => state === 'submitted').length;
     const awaited = states.filter((state) => state === 'requested' || state === 'opened').length;
     const of =
-      formOfCase(item) === 'full'
-        ? endorsersRequired(item.kind as CaseKind, policyOf(item, settings))
-        : 0;
+      formOfCase(item) === 'full' ? endorsersRequired(item.kind, policyOf(item, settings)) : 0;
     const late = isLate(item, now);
     const dueOn = item.due_at && item.state !== 'closed' ? dayOf(item.due_at, zone) : null;
-    const candidate = names.get(textOf(item.candidate));
-    const secretary = names.get(textOf(item.secretary));
+    const candidate = names.get(item.candidate);
+    const secretary = names.get(item.secretary ?? '');
     const isMissing = item.state === 'endorsing' && submitted + awaited < of;
     return {
-      id: textOf(item.id),
-      no: textOf(item.no),
-      kind: item.kind as CaseKind,
+      id: item.id,
+      no: item.no ?? '',
+      kind: item.kind,
       state: item.state as CaseState,
-      column: columnOf(textOf(item.state)),
-      candidate: candidate ?? { id: textOf(item.candidate), slug: '', name: { ru: '', en: '' } },
-      track: textOf(item.track),
+      column: columnOf(item.state),
+      candidate: candidate ?? { id: item.candidate, slug: '', name: { ru: '', en: '' } },
+      track: item.track ?? '',
       language: item.language === 'en' ? 'en' : 'ru',
       submittedOn: item.submitted_at ? dayOf(item.submitted_at, zone) : null,
       stepDays: Math.max(0, Math.floor((now.getTime() - enteredAt(item).getTime()) / day)),
@@ -93,17 +106,13 @@ export async function caseRows(context: Context, cases: readonly Row[]): Promise
       isUrgent: item.priority === 'urgent',
       secretary: firewall === null && secretary ? { id: secretary.id, name: secretary.name } : null,
       endorsements: firewall === null ? { submitted, of } : { submitted: 0, of: 0 },
-      panel: shownPanel(firewall === null ? panels.get(textOf(item.id)) : undefined),
+      panel: shownPanel(firewall === null ? panels.get(item.id) : undefined),
       warnings: [
         ...(late ? (['late'] as const) : []),
-        ...(firewall === null && duplicates.has(textOf(item.candidate))
-          ? (['duplicate'] as const)
-          : []),
+        ...(firewall === null && duplicates.has(item.candidate) ? (['duplicate'] as const) : []),
         ...(firewall === null && isMissing ? (['references'] as const) : []),
-        ...(firewall === null && needsPanelWork(panels.get(textOf(item.id)))
-          ? (['panel'] as const)
-          : []),
-        ...(firewall === null && item.state !== 'closed' && unanswered.has(textOf(item.id))
+        ...(firewall === null && needsPanelWork(panels.get(item.id)) ? (['panel'] as const) : []),
+        ...(firewall === null && item.state !== 'closed' && unanswered.has(item.id)
           ? (['message'] as const)
           : []),
       ],
@@ -117,23 +126,23 @@ type PanelCount = { submitted: number; of: number; isWaiting: boolean };
 /** Submitted reviews and places of the cases in review; whether the staff has to act on one of them. */
 async function panelsOf(
   database: Knex,
-  cases: readonly Row[],
+  cases: readonly Pick<CaseRow, 'id' | 'state'>[],
 ): Promise<ReadonlyMap<string, PanelCount>> {
-  const reviewed = cases.filter(({ state }) => !endedStates.includes(textOf(state)));
-  const rows: Row[] = await database('review_assignments')
+  const reviewed = cases.filter(({ state }) => !endedStates.includes(state));
+  const rows = await database('review_assignments')
     .whereIn(
       'case',
-      reviewed.map(({ id }) => textOf(id)),
+      reviewed.map(({ id }) => id),
     )
     .select('case', 'state', 'round');
-  const byCase = Map.groupBy(rows, (row) => textOf(row.case));
+  const byCase = Map.groupBy(rows, (row) => row.case);
   return new Map(
     reviewed.map(({ id }) => {
-      const states = (byCase.get(textOf(id)) ?? []).map(({ state }) => textOf(state));
+      const states = (byCase.get(id) ?? []).map(({ state }) => state);
       const submitted = states.filter((state) => state === 'submitted').length;
       const awaited = states.filter((state) => awaitedReviewStates.includes(state)).length;
       const waiting = states.filter((state) => waitingForStaff.includes(state)).length;
-      return [textOf(id), { submitted, of: submitted + awaited, isWaiting: waiting > 0 }] as const;
+      return [id, { submitted, of: submitted + awaited, isWaiting: waiting > 0 }] as const;
     }),
   );
 }
@@ -154,12 +163,12 @@ async function casesWithoutAnswer(
   database: Knex,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const messages: Row[] = await database('case_messages')
+  const messages = await database('case_messages')
     .whereIn('case', ids)
     .whereNot({ direction: 'internal' })
     .orderBy(['at', 'id'])
     .select('case', 'direction', 'template');
-  const latest = new Map(messages.map((row) => [textOf(row.case), row]));
+  const latest = new Map(messages.map((row) => [row.case, row]));
   return new Set(
     ids.filter((id) => {
       const message = latest.get(id);
@@ -169,7 +178,11 @@ async function casesWithoutAnswer(
 }
 
 /** When a case entered its state. */
-export function enteredAt({ entered_at, submitted_at, created_at }: Row): Date {
+export function enteredAt({
+  entered_at,
+  submitted_at,
+  created_at,
+}: Pick<CaseRow, 'entered_at' | 'submitted_at' | 'created_at'>): Date {
   return instantOf(entered_at ?? submitted_at ?? created_at);
 }
 
@@ -183,18 +196,18 @@ type Named = { id: string; slug: string; name: { ru: string; en: string } };
 /** People by id, as cases name them. */
 export async function namesOf(
   database: Knex,
-  people: readonly unknown[],
+  people: readonly (string | null | undefined)[],
 ): Promise<ReadonlyMap<string, Named>> {
-  const ids = [...new Set(people.map(textOf).filter(Boolean))];
-  const rows: Row[] = ids.length
+  const ids = [...new Set(people.flatMap((id) => id || []))];
+  const rows = ids.length
     ? await database('people')
         .whereIn('id', ids)
         .select('id', 'slug', 'display_name_ru', 'display_name_en')
     : [];
   return new Map(
     rows.map(({ id, slug, display_name_ru: ru, display_name_en: en }) => [
-      textOf(id),
-      { id: textOf(id), slug: textOf(slug), name: { ru: textOf(ru), en: textOf(en) } },
+      id,
+      { id, slug, name: { ru, en } },
     ]),
   );
 }

@@ -1,12 +1,13 @@
 // The calendar of cases: docs/domain/admissions.md, "Dates".
 import { performEvent } from '../../engine/actions/perform.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { draftDaysOf, dueReminder, isReminded } from './candidate-rules.ts';
 import { caseActions } from './case-actions.ts';
 import { todayOf } from './case-calendar.ts';
+import type { CaseRow } from './row-types.ts';
 
 /**
  * Reminds candidates of drafts and returned applications, removes idle drafts and closes cases whose deadline passed.
@@ -17,7 +18,7 @@ export const casesJob: Job = {
   every: '20 5 * * *',
   idle: didNothing,
   run: async (context) => {
-    const rows: Row[] = await context
+    const rows = await context
       .database('cases')
       .whereIn('state', ['draft', 'returned', 'endorsing'])
       .select();
@@ -53,9 +54,9 @@ export const casesJob: Job = {
 function performAll(
   { host, logger }: { host: Host; logger: JobContext['logger'] },
   event: string,
-  cases: readonly { item: Row }[],
+  cases: readonly { item: CaseRow }[],
 ) {
-  const keys = cases.map(({ item }) => textOf(item.id));
+  const keys = cases.map(({ item }) => item.id);
   return processEach({ logger }, `cases.${event}`, keys, (key) =>
     performEvent(host, { system: true }, caseActions, event, { key }),
   );

@@ -1,13 +1,10 @@
-// The end of a case without a decision: docs/domain/admissions.md, "The case".
-import type { CaseKind } from '@site/shared/domain';
 import { type CaseOutcome, cooldownUntil } from '@site/shared/domain/admissions';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { endRequests } from './endorsement-requests.ts';
+import type { CaseContext } from './row-types.ts';
 
 const standingEvents = {
   withdrawn: 'case-withdrawn',
@@ -17,12 +14,12 @@ const standingEvents = {
 
 /** Closes a case without a decision: open requests end, an applicant gets back their standing, a cooldown may begin. */
 export async function close(
-  context: ActionContext<unknown>,
+  context: CaseContext,
   outcome: keyof typeof standingEvents & CaseOutcome,
-): Promise<Row> {
+): Promise<ChangesIn<'cases'>> {
   const { item, settings } = context;
   await endRequests(context, outcome === 'expired' ? 'expired' : 'cancelled');
-  const key = textOf(item.candidate);
+  const key = item.candidate;
   const person = await context.trx('people').where({ id: key }).first('standing');
   if (person?.standing === 'applicant') {
     await performWithin(context, standingActions, standingEvents[outcome], {
@@ -31,7 +28,7 @@ export async function close(
     });
   }
   const closed = {
-    kind: item.kind as CaseKind,
+    kind: item.kind,
     outcome,
     closedOn: todayOf(context),
     reviewBegun: Boolean(item.review_started_at),

@@ -1,8 +1,6 @@
 import { performEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { textOf } from '../../engine/values.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { poolFor } from './reviewer-pool.ts';
 
@@ -23,20 +21,20 @@ export const conflictsJob: Job = {
   every: '50 4 * * *',
   idle: didNothing,
   run: async ({ host, database, settings, logger, now }) => {
-    const cases: Row[] = await database('cases').whereIn('state', ['in_review', 'deliberation']);
+    const cases = await database('cases').whereIn('state', ['in_review', 'deliberation']);
     const found: { id: string; event: string }[] = [];
     for (const item of cases) {
-      const places: Row[] = await database('review_assignments')
+      const places = await database('review_assignments')
         .where({ case: item.id })
         .whereIn('state', Object.keys(eventByState))
         .select('id', 'reviewer', 'state');
-      const also = places.map(({ reviewer }) => textOf(reviewer));
+      const also = places.map(({ reviewer }) => reviewer);
       const context = { database, settings, now: now() };
       const { byId } = await poolFor(context, item, { also, only: true });
       for (const { id, reviewer, state } of places) {
-        const event = eventByState[textOf(state)];
-        const isBlocked = byId.get(textOf(reviewer))?.reviewer.verdict === 'blocked';
-        if (event && isBlocked) found.push({ id: textOf(id), event });
+        const event = eventByState[state];
+        const isBlocked = byId.get(reviewer)?.reviewer.verdict === 'blocked';
+        if (event && isBlocked) found.push({ id, event });
       }
     }
     const { done, failed } = await processEach(

@@ -1,7 +1,6 @@
 // The consequences of a release: docs/domain/admissions.md, "The decision".
 import { performAfterEvent } from '../../engine/actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
-import { textOf } from '../../engine/values.ts';
 import { caseActions } from './case-actions.ts';
 import { openCaseOf } from './start.ts';
 
@@ -12,7 +11,7 @@ export async function openSecondRound(event: OutboxEvent, context: OutboxContext
   const item = await trx('cases')
     .where({ id: event.item, state: 'closed', outcome: 'deferred', round: 1 })
     .first('candidate');
-  if (!item || (await openCaseOf(trx, textOf(item.candidate)))) return;
+  if (!item || (await openCaseOf(trx, item.candidate))) return;
   await performAfterEvent(context, caseActions, 'open-successor', {
     payload: { predecessor: event.item },
   });

@@ -2,9 +2,7 @@
 import { caseActions as declared } from '@site/shared/actions';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { appendToLog } from './case-log.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews } from './review-rows.ts';
@@ -18,16 +16,16 @@ const settleConcern: Command = command({
   silent: true,
   run: async (context) => {
     const { trx, rows, payload, caller, now, note } = context;
-    const item: Row = await lockedCase(context);
+    const item = await lockedCase(context);
     if (item.state !== 'deliberation') {
-      throw refusal('E_STATE', { params: { state: textOf(item.state) } });
+      throw refusal('E_STATE', { params: { state: item.state } });
     }
     const counted = await countedReviews(trx, item, await assignmentsOf(trx, item));
     const raised = counted.find(
       ({ assignment, review }) => assignment.id === payload.assignment && review.openIntegrityFlag,
     );
     if (!raised) throw refusal('E_INVALID', { field: 'assignment' });
-    const id = textOf(raised.assignment.id);
+    const id = raised.assignment.id;
     await rows('review_assignments').change(id, {
       concern_note: payload.note,
       concern_by: caller.person,

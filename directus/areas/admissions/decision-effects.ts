@@ -1,24 +1,23 @@
 // The effects of a release, in one transaction: docs/domain/admissions.md, "The decision".
-import type { CaseKind, Grade } from '@site/shared/domain';
+import type { Grade } from '@site/shared/domain';
 import { type CaseOutcome, cooldownUntil, gradeSought } from '@site/shared/domain/admissions';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Key, Row } from '../../engine/host.ts';
 import { isRefusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { certificateActions } from '../certificates/certificate-actions.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { judgedKind } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
+import type { CaseContext } from './row-types.ts';
 
 /** Announces the decision: standing, grade and certificate of an acceptance; cooldown and former standing otherwise. */
-export async function releaseDecision(context: ActionContext<unknown>): Promise<Row> {
+export async function releaseDecision(context: CaseContext): Promise<ChangesIn<'cases'>> {
   const { item, settings, now } = context;
   if (item.outcome === 'accepted') await admit(context);
   else await perform(context, 'case-declined', {});
-  if (item.appeal_of) context.emit('cases.appeal-decided', textOf(item.id));
+  if (item.appeal_of) context.emit('cases.appeal-decided', item.id);
   const closed = {
-    kind: item.kind as CaseKind,
+    kind: item.kind,
     outcome: item.outcome as CaseOutcome,
     closedOn: todayOf(context),
     reviewBegun: Boolean(item.review_started_at),
@@ -32,11 +31,11 @@ export async function releaseDecision(context: ActionContext<unknown>): Promise<
 }
 
 /** The person becomes a member, or gets the grade that they sought; then the certificate is issued. */
-async function admit(context: ActionContext<unknown>): Promise<void> {
+async function admit(context: CaseContext): Promise<void> {
   const { trx, item } = context;
   const kind = await judgedKind(trx, item);
   await setAside(context);
-  const by = { case: textOf(item.id) };
+  const by = { case: item.id };
   const grade = gradeSought(kind);
   const isElevation = kind === 'elevation_senior' || kind === 'elevation_fellow';
   if (isElevation) await raise(context, grade as Grade);
@@ -45,39 +44,34 @@ async function admit(context: ActionContext<unknown>): Promise<void> {
 }
 
 /** After an accepted appeal the cooldown of the first case has no reason any more. */
-async function setAside({ rows, item }: ActionContext<unknown>): Promise<void> {
-  if (item.appeal_of) await rows('cases').change(item.appeal_of as Key, { cooldown_until: null });
+async function setAside({ rows, item }: CaseContext): Promise<void> {
+  if (item.appeal_of) await rows('cases').change(item.appeal_of, { cooldown_until: null });
 }
 
-async function raise(context: ActionContext<unknown>, grade: Grade): Promise<void> {
+async function raise(context: CaseContext, grade: Grade): Promise<void> {
   const { trx, item } = context;
-  const person = await trx('people')
-    .where({ id: textOf(item.candidate) })
-    .first('grade');
+  const person = await trx('people').where({ id: item.candidate }).first('grade');
   if (person?.grade !== grade) {
-    await perform(context, 'grade-raised', { case: textOf(item.id), grade });
+    await perform(context, 'grade-raised', { case: item.id, grade });
   }
 }
 
 /** Performs an event of the candidate's standing, where the present standing has it. */
 async function perform(
-  context: ActionContext<unknown>,
+  context: CaseContext,
   event: 'case-accepted' | 'case-declined' | 'grade-raised',
   payload: object,
 ): Promise<void> {
-  const key = textOf(context.item.candidate);
+  const key = context.item.candidate;
   const person = await context.trx('people').where({ id: key }).first('standing');
-  if (!standingActions.workflow.stepsOf(textOf(person?.standing), event).length) return;
+  if (!standingActions.workflow.stepsOf(person?.standing ?? '', event).length) return;
   await performWithin(context, standingActions, event, { key, payload, as: 'system' });
 }
 
 /** Issues the certificate of the case. One that the person holds already, or that will be reinstated, stays. */
-async function certify(
-  context: ActionContext<unknown>,
-  kind: 'membership' | 'elevation',
-): Promise<void> {
+async function certify(context: CaseContext, kind: 'membership' | 'elevation'): Promise<void> {
   const { item } = context;
-  const payload = { person: textOf(item.candidate), kind, case: textOf(item.id) };
+  const payload = { person: item.candidate, kind, case: item.id };
   try {
     await performWithin(context, certificateActions, 'issue', { payload, as: 'system' });
   } catch (thrown) {

@@ -1,6 +1,5 @@
 // Events of the decision and its consequences: docs/domain/admissions.md, "The decision".
 import { caseActions as declared } from '@site/shared/actions';
-import type { CaseKind } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   type CaseOutcome,
@@ -12,25 +11,27 @@ import {
 } from '@site/shared/domain/admissions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Row } from '../../engine/host.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 import { judgedKind } from './appealed-case.ts';
 import { momentOf, todayOf } from './case-calendar.ts';
 import { addMessage, answerTemplate, questionTemplate } from './case-messages.ts';
+import { caseOf } from './case-of.ts';
 import type { CasePart } from './case-part.ts';
 import { releaseDecision } from './decision-effects.ts';
 import { aggregateOf, decisionRules } from './decision-rules.ts';
 import { fillVacancies } from './panel-seats.ts';
+import type { CaseContext, NewCaseContext } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
 export const decisionEvents = {
   rules: decisionRules,
   effects: {
-    ask: {
-      ...effect(formOf(declared.ask, {}), async (context, { to }) => {
+    ask: effect(
+      formOf(declared.ask, {}),
+      async (context, { to }) => {
         const { item, payload } = context;
         context.note({ of: payload.of });
         if (to === 'in_review') return { extra_reviewer: true };
@@ -41,19 +42,22 @@ export const decisionEvents = {
           template: questionTemplate,
         });
         return {};
-      }),
-      after: async (context: ActionContext<never>, { to }: { to: string }) => {
-        if (to === 'in_review') await fillVacancies(context, context.item);
       },
-    },
+      {
+        after: async (context: CaseContext<never>, { to }: { to: string }) => {
+          if (to === 'in_review') await fillVacancies(context, context.item);
+        },
+      },
+    ),
     answer: effect(formOf(declared.answer, {}), async (context) => {
       const { body } = context.payload;
       const message = { direction: 'from_candidate', body, template: answerTemplate } as const;
       await addMessage(context, context.item, message);
       return {};
     }),
-    decide: {
-      ...effect(formOf(declared.decide, {}), async (context, { to }) => {
+    decide: effect(
+      formOf(declared.decide, {}),
+      async (context, { to }) => {
         const { trx, item, settings, payload, caller } = context;
         const { outcome, reasons = [], justification } = payload;
         const { result } = await aggregateOf(trx, item, settings);
@@ -67,11 +71,13 @@ export const decisionEvents = {
           chair: caller.person,
           ...(to === 'ratifying' && { vote_opened_at: context.now.toISOString() }),
         };
-      }),
-      after: (context: ActionContext<never>, { to }: { to: string }) => {
-        if (to === 'ratifying') context.emit('cases.vote-opened', textOf(context.item.id));
       },
-    },
+      {
+        after: (context: CaseContext<never>, { to }: { to: string }) => {
+          if (to === 'ratifying') context.emit('cases.vote-opened', context.item.id);
+        },
+      },
+    ),
     letter: effect(formOf(declared.letter, {}), ({ payload }) => {
       const given = Object.entries(payload).filter(([, text]) => text !== undefined);
       return Object.fromEntries(given.map(([field, text]) => [field, text || null]));
@@ -82,29 +88,30 @@ export const decisionEvents = {
       await addMessage(context, context.item, { direction: 'internal', body });
       return { cooldown_until: todayOf(context) };
     }),
-    'open-successor': {
-      ...effect(z.object({ predecessor: z.uuid() }), openSuccessor),
+    'open-successor': effect(z.object({ predecessor: z.uuid() }), openSuccessor, {
       after: copyApplication,
-    },
+    }),
   },
   logged: {
-    ask: ({ payload }) => ({ of: textOf((payload as { of?: string }).of) }),
+    ask: ({ payload }) => ({ of: (payload as { of?: string }).of ?? '' }),
     decide: ({ item }) => ({
-      outcome: textOf(item.outcome),
+      outcome: item.outcome ?? '',
       reasons: jsonOf<string[]>(item.reason_codes) ?? [],
       departs: Boolean(item.departs),
     }),
     letter: ({ payload }) => ({ fields: Object.keys(payload as object).toSorted() }),
-    release: ({ item }) => ({ outcome: textOf(item.outcome) }),
-    'open-successor': ({ item }) => ({ predecessor: textOf(item.predecessor) }),
+    release: ({ item }) => ({ outcome: item.outcome ?? '' }),
+    'open-successor': ({ item }) => ({ predecessor: item.predecessor ?? '' }),
   },
 } satisfies CasePart;
 
 /** The second round of a deferred case, as a draft. */
-async function openSuccessor(context: ActionContext<{ predecessor: string }>): Promise<Row> {
+async function openSuccessor(
+  context: NewCaseContext<{ predecessor: string }>,
+): Promise<ChangesIn<'cases'>> {
   const { trx, payload, settings, now } = context;
-  const before: Row = (await trx('cases').where({ id: payload.predecessor }).first()) ?? {};
-  const kind = before.kind as CaseKind;
+  const before = await caseOf(trx, { case: payload.predecessor });
+  const kind = before.kind;
   const decided = { outcome: before.outcome as CaseOutcome, round: Number(before.round ?? 1) };
   const next = successorOf(decided, dayOf(before.released_at, settings['deadline.zone']));
   return {
@@ -126,10 +133,10 @@ async function openSuccessor(context: ActionContext<{ predecessor: string }>): P
 }
 
 /** Fills the second round in with the answers of the first. Files and declarations are asked for again. */
-async function copyApplication(context: ActionContext<never>): Promise<void> {
+async function copyApplication(context: CaseContext<never>): Promise<void> {
   const { trx, rows, item, now } = context;
   const before = await trx('applications')
-    .where({ case: item.predecessor })
+    .where('case', item.predecessor)
     .first('submitted_answers');
   const submitted = jsonOf<Partial<ApplicationAnswers>>(before?.submitted_answers);
   if (!submitted) return;

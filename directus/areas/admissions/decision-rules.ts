@@ -1,6 +1,6 @@
 // Conditions of the decision and its consequences: docs/domain/admissions.md, "The decision".
 
-import { type CaseKind, type Settings, standingLife } from '@site/shared/domain';
+import { type Settings, standingLife } from '@site/shared/domain';
 import {
   type Aggregate,
   aggregate,
@@ -11,15 +11,14 @@ import {
   needsRatification,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { storedDay, textOf } from '../../engine/values.ts';
+import { storedDay } from '../../engine/values.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { questionsOf } from './case-messages.ts';
 import type { CasePart } from './case-part.ts';
 import { assignmentsOf, conflictsNow } from './panel-seats.ts';
 import { countedReviews } from './review-rows.ts';
+import type { CaseContext, CaseRow, NewCaseContext } from './row-types.ts';
 
 /** Rules that read the payload. */
 export const decisionRulesOfPayload = [
@@ -36,7 +35,7 @@ type Decided = { readonly outcome?: Decision; readonly justification?: string };
 /** The aggregate of the reviews of a case; its result is null without counting reviews, as on the short path. */
 export async function aggregateOf(
   database: Knex,
-  item: Row,
+  item: CaseRow,
   settings: Settings,
 ): Promise<Aggregate> {
   const counted = await countedReviews(database, item, await assignmentsOf(database, item));
@@ -71,14 +70,13 @@ export const decisionRules = {
   },
   outcomeAllowed: ({ item, payload }) => {
     const { outcome } = payload as Decided;
-    if (outcome && isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind as CaseKind))
-      return undefined;
+    if (outcome && isDecisionAllowed(outcome, Number(item.round ?? 1), item.kind)) return undefined;
     return refusal('E_INVALID', { field: 'outcome' });
   },
   // The rules of conflict hold for the chair as for a reviewer; another chair may waive what can be waived.
   noUnresolvedConflict: async (context) => {
     const { item, caller } = context;
-    const { entry, conflicts } = await conflictsNow(context, item, textOf(caller.person));
+    const { entry, conflicts } = await conflictsNow(context, item, caller.person ?? '');
     const open = conflicts.filter(({ rule }) => !entry?.waived.includes(rule));
     if (open.length === 0) return undefined;
     return refusal('E_COI', { params: { rule: open.map(({ rule }) => rule).join(', ') } });
@@ -91,7 +89,7 @@ export const decisionRules = {
   },
   // Without it the same event leads to `decided`.
   needsRatification: (context) =>
-    needsRatification(context.item.kind as CaseKind, policyOf(context.item, context.settings))
+    needsRatification(context.item.kind, policyOf(context.item, context.settings))
       ? undefined
       : state(context),
   lettersReady: ({ item }) => {
@@ -114,7 +112,7 @@ export const decisionRules = {
   },
   predecessorDeferred: async (context) => {
     const { predecessor: id } = context.payload as { predecessor?: string };
-    const found: Row | undefined = id && (await context.trx('cases').where({ id }).first());
+    const found = id ? await context.trx('cases').where({ id }).first() : undefined;
     const isDeferred = found?.state === 'closed' && found.outcome === 'deferred';
     const successor = await context
       .trx('cases')
@@ -128,11 +126,9 @@ export const decisionRules = {
 export async function isAcceptedAfterLeaving({
   trx,
   item,
-}: Pick<ActionContext, 'item'> & { readonly trx: Knex }): Promise<boolean> {
+}: Pick<CaseContext, 'item'> & { readonly trx: Knex }): Promise<boolean> {
   if (item.outcome !== 'accepted') return false;
-  const candidate = await trx('people')
-    .where({ id: textOf(item.candidate) })
-    .first('standing');
+  const candidate = await trx('people').where({ id: item.candidate }).first('standing');
   const isEligible = ['case-accepted', 'grade-raised'].some(
     (event) => standingLife.stepsOf(candidate?.standing ?? '', event).length > 0,
   );
@@ -142,8 +138,8 @@ export async function isAcceptedAfterLeaving({
   return !isEligible || account?.account_status === 'archived';
 }
 
-function state({ item }: Pick<ActionContext, 'item'>): Refusal {
-  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+function state({ item }: Pick<NewCaseContext, 'item'>): Refusal {
+  return refusal('E_STATE', { params: { state: item.state ?? '' } });
 }
 
 const quota = (n: number) => refusal('E_QUOTA', { params: { n, date: '–' } });
@@ -154,7 +150,7 @@ function questionRefusal({ of, question }: Asked): Refusal | undefined {
 }
 
 /** One question at a time, and only some for a case. */
-async function quotaRefusal(context: ActionContext): Promise<Refusal | undefined> {
+async function quotaRefusal(context: CaseContext): Promise<Refusal | undefined> {
   const questions = await questionsOf(context.trx, context.item);
   if (questions.at(-1)?.answer === null) return state(context);
   return questions.length < maxQuestions ? undefined : quota(maxQuestions);

@@ -2,20 +2,19 @@
 import { endorsementActions as declared } from '@site/shared/actions';
 import { type ErrorCode, endorsements } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { newestText } from '../people/consents.ts';
 import { caseActions } from './case-actions.ts';
 import { todayOf } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
+import { caseOf } from './case-of.ts';
 import { isLinkToken, opensEndorsement } from './endorsement-link.ts';
-import { caseOf, endorsementRules } from './endorsement-rules.ts';
+import { endorsementRules } from './endorsement-rules.ts';
+import type { EndorsementContext, EndorsementRow } from './row-types.ts';
 
 const codesByState: Readonly<Record<string, ErrorCode>> = {
   submitted: 'E_TOKEN_USED',
@@ -25,37 +24,43 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Explains a dead link; an id proves nothing and gets no explanation. */
-function refuseLink(key: string, item: Row): Refusal | undefined {
+function refuseLink(key: string, item: Partial<EndorsementRow>): Refusal | undefined {
   if (isUuid(key)) return undefined;
-  const code = item.id === undefined ? 'E_TOKEN_UNKNOWN' : codesByState[textOf(item.state)];
+  const code = item.id === undefined ? 'E_TOKEN_UNKNOWN' : codesByState[item.state ?? ''];
   return code && refusal(code);
 }
 
+type Actions = WorkflowActions<typeof endorsements, 'endorsements'>;
+
 /** Stores what the endorser says. */
-const submission = effect(formOf(declared.submit), async (context) => {
-  const { payload, item, now } = context;
-  const { locale, relation, known_since, competence, rating, text, may_be_shown } = payload;
-  if (Number(known_since) > Number(todayOf(context).slice(0, 4))) {
-    throw refusal('E_INVALID', { field: 'known_since' });
-  }
-  const consent = await newestText(context, 'endorsement_sharing');
-  await log(context, 'submitted');
-  return {
-    // What the candidate stated stays beside it.
-    answered_relation: relation,
-    answered_since_year: known_since,
-    answer_language: locale ?? item.language,
-    competence,
-    rating,
-    text,
-    may_show: may_be_shown ?? false,
-    shown_version: may_be_shown ? textOf(consent?.version) : null,
-    submitted_at: now.toISOString(),
-  };
-});
+const submit: Actions['effects']['submit'] = effect(
+  formOf(declared.submit, {}),
+  async (context) => {
+    const { payload, item, now } = context;
+    const { locale, relation, known_since, competence, rating, text, may_be_shown } = payload;
+    if (Number(known_since) > Number(todayOf(context).slice(0, 4))) {
+      throw refusal('E_INVALID', { field: 'known_since' });
+    }
+    const consent = await newestText(context, 'endorsement_sharing');
+    await log(context, 'submitted');
+    return {
+      // What the candidate stated stays beside it.
+      answered_relation: relation,
+      answered_since_year: known_since,
+      answer_language: locale ?? item.language,
+      competence,
+      rating,
+      text,
+      may_show: may_be_shown ?? false,
+      shown_version: may_be_shown ? (consent?.version ?? '') : null,
+      submitted_at: now.toISOString(),
+    };
+  },
+  { after: countEndorsement },
+);
 
 /** Keys are the token of the link, and for members and staff the id. */
-export const endorsementActions: WorkflowActions<typeof endorsements, string> = {
+export const endorsementActions: Actions = {
   workflow: endorsements,
   collection: 'endorsements',
   find: async ({ trx }, key) => {
@@ -80,8 +85,8 @@ export const endorsementActions: WorkflowActions<typeof endorsements, string> = 
   rules: endorsementRules,
   effects: {
     open: effect(formOf(declared.open), ({ now }) => ({ opened_at: now.toISOString() })),
-    submit: { ...submission, after: countEndorsement },
-    decline: effect(formOf(declared.decline), async (context) => {
+    submit,
+    decline: effect(formOf(declared.decline, {}), async (context) => {
       const { payload, now } = context;
       await log(context, 'declined');
       return { decline_code: payload.reason, declined_at: now.toISOString() };
@@ -94,7 +99,7 @@ export const endorsementActions: WorkflowActions<typeof endorsements, string> = 
     },
     bounce: { write: ({ now }) => ({ bounced_at: now.toISOString() }) },
     expire: {
-      write: async (context: ActionContext) => {
+      write: async (context: EndorsementContext) => {
         await log(context, 'expired');
         return {};
       },
@@ -103,19 +108,19 @@ export const endorsementActions: WorkflowActions<typeof endorsements, string> = 
 };
 
 /** A case that waits for endorsements goes on once there are enough. */
-async function countEndorsement(context: ActionContext<never>): Promise<void> {
+async function countEndorsement(context: EndorsementContext<never>): Promise<void> {
   const ofCase = await caseOf(context.trx, context.item);
   if (ofCase.state !== 'endorsing') return;
   await performWithin(context, caseActions, 'endorsement-received', {
-    key: textOf(ofCase.id),
+    key: ofCase.id,
     as: 'system',
   });
 }
 
 /** Adds an entry to the log of the case; never what the endorser has said. */
-async function log(context: ActionContext<unknown>, what: string): Promise<void> {
+async function log(context: EndorsementContext, what: string): Promise<void> {
   const { item, caller } = context;
-  const payload = { endorsement: textOf(item.id) };
+  const payload = { endorsement: item.id };
   const role = caller.system ? 'system' : 'endorser';
   await appendToLog(context, { id: item.case }, { type: `endorsement-${what}`, payload, role });
 }

@@ -1,5 +1,5 @@
 // Requests for references: docs/domain/admissions.md, "Endorsers".
-import { type CaseKind, daysLater, isMemberStanding, storedEmail } from '@site/shared/domain';
+import { daysLater, isMemberStanding, storedEmail } from '@site/shared/domain';
 import {
   awaitedEndorsements,
   type EndorserAnswer,
@@ -8,17 +8,16 @@ import {
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
-import { textOf } from '../../engine/values.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { formOfCase } from './application.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { tokenOfEndorsement } from './endorsement-link.ts';
+import type { CaseContext, CaseRow, EndorsementRow } from './row-types.ts';
 
 /** Asks a person for a reference: the row, and the event whose mail carries the link. Returns its id. */
 export async function requestEndorsement(
-  context: ActionContext<unknown>,
+  context: CaseContext,
   endorser: EndorserAnswer,
 ): Promise<string> {
   const { item, rows, now, settings, emit, host } = context;
@@ -32,8 +31,9 @@ export async function requestEndorsement(
     endorser_email: email,
     endorser_name: endorser.name,
     employer: endorser.employer || null,
-    relation: endorser.relation,
-    known_since_year: endorser.knownSince,
+    // The form requires both.
+    relation: endorser.relation || undefined,
+    known_since_year: endorser.knownSince ?? undefined,
     state: 'requested',
     language: item.language,
     token_hash: tokenHash(tokenOfEndorsement(host, id)),
@@ -48,11 +48,11 @@ export async function requestEndorsement(
 
 /** The person with this address, as far as the site knows. */
 async function memberBehind(
-  context: ActionContext<unknown>,
+  context: Pick<CaseContext, 'trx'>,
   email: string,
 ): Promise<{ endorser_person: string | null; is_member: boolean }> {
   const account = await accountOf(context, email);
-  const person = textOf(account?.person) || null;
+  const person = account?.person || null;
   const found = person && (await context.trx('people').where({ id: person }).first('standing'));
   return {
     endorser_person: person,
@@ -61,13 +61,16 @@ async function memberBehind(
 }
 
 /** Whether the mail of an open request came back: another address does not count as a replacement. */
-export function isUnreachable({ state, bounced_at }: Row): boolean {
+export function isUnreachable({
+  state,
+  bounced_at,
+}: Pick<EndorsementRow, 'state' | 'bounced_at'>): boolean {
   return state === 'requested' && Boolean(bounced_at);
 }
 
 /** Cancels the requests of a case that are not answered; their links die with the state. */
 export async function endRequests(
-  { trx, item }: Pick<ActionContext, 'trx' | 'item'>,
+  { trx, item }: Pick<CaseContext, 'trx' | 'item'>,
   state: 'cancelled' | 'expired',
 ): Promise<void> {
   await trx('endorsements')
@@ -80,13 +83,13 @@ export async function endRequests(
 /** How many references a case needs, has and still expects. */
 export async function referencesOf(
   trx: Knex,
-  item: Row,
+  item: Pick<CaseRow, 'id' | 'kind' | 'path' | 'policy'>,
   settings: ActionContext['settings'],
 ): Promise<{ required: number; submitted: number; awaited: number }> {
   const states: string[] = await trx('endorsements').where({ case: item.id }).pluck('state');
   const isFull = formOfCase(item) === 'full';
   return {
-    required: isFull ? endorsersRequired(item.kind as CaseKind, policyOf(item, settings)) : 0,
+    required: isFull ? endorsersRequired(item.kind, policyOf(item, settings)) : 0,
     submitted: states.filter((state) => state === 'submitted').length,
     awaited: states.filter((state) => awaitedEndorsements.some((one) => one === state)).length,
   };

@@ -1,15 +1,14 @@
 // The rules of the request for an endorsement: docs/domain/admissions.md, "Endorsements".
 import type { Day } from '@site/shared/domain';
 import { endorsementReminders, reminderDays } from '@site/shared/domain/admissions';
-import type { Knex } from 'knex';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { todayOf } from './case-calendar.ts';
+import { caseOf } from './case-of.ts';
 import { firewallOf } from './firewall.ts';
+import type { EndorsementContext, EndorsementRow } from './row-types.ts';
 
-type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
+type Rule = (context: EndorsementContext) => Refusal | undefined | Promise<Refusal | undefined>;
 
 /** States in which a case takes endorsements; later its reviewers have read the file. */
 export const takingStates: readonly string[] = [
@@ -22,13 +21,8 @@ export const takingStates: readonly string[] = [
 
 const hoursBetweenReminders = 24;
 
-/** The case of an endorsement. */
-export async function caseOf(trx: Knex, { case: id }: Row): Promise<Row> {
-  return (await trx('cases').where({ id }).first()) ?? {};
-}
-
 /** Whether the time for the answer is over. */
-export function isOverdue({ due_at }: Row, now: Date): boolean {
+export function isOverdue({ due_at }: Pick<EndorsementRow, 'due_at'>, now: Date): boolean {
   return due_at !== null && due_at !== undefined && instantOf(due_at) <= now;
 }
 
@@ -38,16 +32,19 @@ const notFirewalled: Rule = async ({ trx, item, caller }) =>
     : undefined;
 
 const stillNeeded: Rule = async ({ trx, item }) =>
-  takingStates.includes(textOf((await caseOf(trx, item)).state))
-    ? undefined
-    : refusal('E_TOKEN_REVOKED');
+  takingStates.includes((await caseOf(trx, item)).state) ? undefined : refusal('E_TOKEN_REVOKED');
 
 const notOnHold: Rule = async (context) =>
   (await caseOf(context.trx, context.item)).held_at ? stays(context) : undefined;
 
 /** Whether a day of the calendar has come since the last reminder (END-02). */
 export function isReminderDue(
-  { requested_at, due_at, reminded_at, reminders }: Row,
+  {
+    requested_at,
+    due_at,
+    reminded_at,
+    reminders,
+  }: Pick<EndorsementRow, 'requested_at' | 'due_at' | 'reminded_at' | 'reminders'>,
   today: Day,
   zone: string,
 ): boolean {
@@ -64,7 +61,10 @@ const reminderDue: Rule = (context) => {
 };
 
 /** Seconds until the endorser may be reminded again. */
-function secondsToRest({ reminded_at, requested_at }: Row, now: Date): number {
+function secondsToRest(
+  { reminded_at, requested_at }: Pick<EndorsementRow, 'reminded_at' | 'requested_at'>,
+  now: Date,
+): number {
   const last = instantOf(reminded_at ?? requested_at).getTime();
   const rest = last + hoursBetweenReminders * 3_600_000 - now.getTime();
   return Math.max(0, Math.ceil(rest / 1000));
@@ -75,10 +75,11 @@ const rested: Rule = ({ item, now }) => {
   return s > 0 ? refusal('E_RATE', { params: { s } }) : undefined;
 };
 
-const hasReminders = ({ reminders }: Row) => Number(reminders) < endorsementReminders;
+const hasReminders = ({ reminders }: Pick<EndorsementRow, 'reminders'>) =>
+  Number(reminders) < endorsementReminders;
 
 /** Whether a reminder makes sense now: in time, not too soon after the last message, and not too often. */
-export function isRemindable(item: Row, now: Date): boolean {
+export function isRemindable(item: EndorsementRow, now: Date): boolean {
   return !isOverdue(item, now) && hasReminders(item) && secondsToRest(item, now) === 0;
 }
 
@@ -96,6 +97,6 @@ export const endorsementRules = {
       : refusal('E_QUOTA', { params: { n: endorsementReminders, date: '–' } }),
 } satisfies Record<string, Rule>;
 
-function stays({ item }: ActionContext): Refusal {
-  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stays({ item }: EndorsementContext): Refusal {
+  return refusal('E_STATE', { params: { state: item.state } });
 }

@@ -1,16 +1,15 @@
 import type { EndorsementRequest, OwnEndorsement } from '@site/shared/api';
-import type { CaseKind } from '@site/shared/domain';
-import type { EndorserRelation } from '@site/shared/domain/admissions';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Endpoint, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Endpoint, Host } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { isOverdue, takingStates } from './endorsement-rules.ts';
+import type { CaseRow, EndorsementRow } from './row-types.ts';
 
 /**
  * `GET /endorsements/by-link/{token}`: what the holder of a link is asked, or why the request cannot be answered any
@@ -27,7 +26,7 @@ export const endorsementsEndpoint: Endpoint = (router, host) => {
 };
 
 async function byLink(host: Host, token: string): Promise<EndorsementRequest> {
-  const row = await requests(host)
+  const row: Requested | undefined = await requests(host)
     .where({ token_hash: tokenHash(token) })
     .first();
   if (!row) throw refusal('E_TOKEN_UNKNOWN');
@@ -38,21 +37,28 @@ async function byLink(host: Host, token: string): Promise<EndorsementRequest> {
 async function mine(host: Host, accountability: Accountability): Promise<OwnEndorsement[]> {
   const { person } = await callerOf(host.database, accountability);
   if (person === null) throw refusal('E_FORBIDDEN');
-  const stored: Row[] = await requests(host)
+  const stored: Requested[] = await requests(host)
     .where({ endorser_person: person })
     .whereNot('cases.candidate', person)
     .orderBy('requested_at', 'desc');
   const zone = await zoneOf(host);
   return decryptedRows(host, 'endorsements', stored).map((row) => ({
-    id: textOf(row.id),
-    candidate: { ru: textOf(row.ru), en: textOf(row.en) },
+    id: row.id,
+    candidate: { ru: row.ru, en: row.en },
     request: requestOf(row, zone),
     rating: row.rating === null ? null : Number(row.rating),
-    text: textOf(row.text) || null,
+    text: row.text || null,
   }));
 }
 
-/** Requests with what the page says about their case. */
+/** A request with what the page says about its case. */
+type Requested = EndorsementRow & {
+  readonly case_state: CaseRow['state'];
+  readonly kind: CaseRow['kind'];
+  readonly ru: string;
+  readonly en: string;
+};
+
 function requests({ database }: Pick<Host, 'database'>) {
   return database('endorsements')
     .join('cases', 'cases.id', 'endorsements.case')
@@ -70,21 +76,21 @@ async function zoneOf(host: Host): Promise<string> {
   return (await settingsOf(host))['deadline.zone'];
 }
 
-function requestOf(row: Row, zone: string): EndorsementRequest {
+function requestOf(row: Requested, zone: string): EndorsementRequest {
   const on = (at: unknown) => (at ? dayOf(at, zone) : null);
   const { state } = row;
   if (state === 'submitted') return { state, on: on(row.submitted_at) };
   if (state === 'declined') return { state, on: on(row.declined_at) };
-  const isNeeded = takingStates.includes(textOf(row.case_state));
+  const isNeeded = takingStates.includes(row.case_state);
   if (state === 'cancelled' || !isNeeded) return { state: 'cancelled', on: null };
   if (state === 'expired' || isOverdue(row, now())) {
     return { state: 'expired', on: on(row.due_at) };
   }
   return {
     state: 'awaited',
-    candidate: { ru: textOf(row.ru), en: textOf(row.en) },
-    kind: row.kind as CaseKind,
-    relation: row.relation as EndorserRelation,
+    candidate: { ru: row.ru, en: row.en },
+    kind: row.kind,
+    relation: row.relation,
     knownSince: Number(row.known_since_year),
     dueOn: on(row.due_at) ?? '',
     isOpened: state === 'opened',

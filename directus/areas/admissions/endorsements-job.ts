@@ -1,11 +1,11 @@
 import { performEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import type { Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { endorsementActions } from './endorsement-actions.ts';
 import { isReminderDue } from './endorsement-rules.ts';
+import type { EndorsementRow } from './row-types.ts';
 
 /**
  * Expires requests for endorsements whose time is over, and reminds endorsers on the days of the calendar. Result:
@@ -29,12 +29,12 @@ export const endorsementsJob: Job = {
       .where('endorsements.due_at', '<=', now())
       .pluck('endorsements.id');
     const expired = await perform(over, 'expire');
-    const awaited: Row[] = await open()
+    const awaited: EndorsementRow[] = await open()
       .where('endorsements.due_at', '>', now())
       .select('endorsements.*');
     const due = awaited.filter((row) => isReminderDue(row, dayOf(now(), zone), zone));
     const reminded = await perform(
-      due.map(({ id }) => textOf(id)),
+      due.map(({ id }) => id),
       'remind',
     );
     const failed = expired.failed + reminded.failed;

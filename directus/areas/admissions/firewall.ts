@@ -1,9 +1,10 @@
 // Members of the staff from whom the confidential part of a case is kept: docs/domain/admissions.md, "Firewall".
 import type { FirewallReason } from '@site/shared/api';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
 import { emailOf } from './application.ts';
+import type { CaseRow } from './row-types.ts';
+
+type CaseParts = Pick<CaseRow, 'id' | 'candidate' | 'sponsor' | 'nominator'>;
 
 /**
  * Why the confidential part of a case is closed to a person, and they may not act in it; null if it is open to them.
@@ -11,19 +12,19 @@ import { emailOf } from './application.ts';
  */
 export async function firewallOf(
   database: Knex,
-  item: Row,
+  item: CaseParts,
   person: string | null,
 ): Promise<FirewallReason | null> {
-  return (await firewallsOf(database, [item], person)).get(textOf(item.id)) ?? null;
+  return (await firewallsOf(database, [item], person)).get(item.id) ?? null;
 }
 
 /** The cases that are closed to a person, by id. An endorser is known by person, or by the address of their account. */
 export async function firewallsOf(
   database: Knex,
-  cases: readonly Row[],
+  cases: readonly CaseParts[],
   person: string | null,
 ): Promise<ReadonlyMap<string, FirewallReason>> {
-  if (person === null) return new Map(cases.map(({ id }) => [textOf(id), 'conflict']));
+  if (person === null) return new Map(cases.map(({ id }) => [id, 'conflict']));
   const linked = await appealsByCase(database);
   const both = <Value>(found: ReadonlyMap<string, Value>) => {
     const also = [...found].flatMap(([id, value]) =>
@@ -38,7 +39,7 @@ export async function firewallsOf(
       const role = (['candidate', 'sponsor', 'nominator'] as const).find(
         (name) => item[name] === person,
       );
-      const id = textOf(item.id);
+      const id = item.id;
       const reason = role ?? (endorsed.has(id) ? 'endorser' : (reviewed.get(id) ?? null));
       return reason ? [[id, reason]] : [];
     }),
@@ -47,10 +48,10 @@ export async function firewallsOf(
 
 /** The other case of every appeal and of every case that was appealed: who has a part in one has it in both. */
 async function appealsByCase(database: Knex): Promise<ReadonlyMap<string, string[]>> {
-  const rows: Row[] = await database('cases').whereNotNull('appeal_of').select('id', 'appeal_of');
+  const rows = await database('cases').whereNotNull('appeal_of').select('id', 'appeal_of');
   return new Map(
     rows.flatMap((row) => {
-      const [appeal, first] = [textOf(row.id), textOf(row.appeal_of)];
+      const [appeal, first] = [row.id, row.appeal_of ?? ''];
       return [[appeal, [first]] as const, [first, [appeal]] as const];
     }),
   );
@@ -59,13 +60,13 @@ async function appealsByCase(database: Knex): Promise<ReadonlyMap<string, string
 /** The cases in which a person was asked for a reference. */
 async function endorsedBy(database: Knex, person: string): Promise<ReadonlyMap<string, true>> {
   const email = await emailOf(database, person);
-  const rows: Row[] = await database('endorsements')
+  const rows = await database('endorsements')
     .where((own) => {
       own.where({ endorser_person: person });
       if (email) own.orWhereRaw('lower(endorser_email) = ?', [email]);
     })
     .distinct('case');
-  return new Map(rows.map((row) => [textOf(row.case), true]));
+  return new Map(rows.map((row) => [row.case, true]));
 }
 
 /** States of an assignment in which a reviewer has read the case, may read it soon, or has a conflict. */
@@ -85,11 +86,9 @@ async function reviewedBy(
   database: Knex,
   person: string,
 ): Promise<ReadonlyMap<string, FirewallReason>> {
-  const rows: Row[] = await database('review_assignments')
+  const rows = await database('review_assignments')
     .where({ reviewer: person })
     .whereIn('state', involvedStates)
     .select('case', 'state');
-  return new Map(
-    rows.map((row) => [textOf(row.case), row.state === 'recused' ? 'conflict' : 'reviewer']),
-  );
+  return new Map(rows.map((row) => [row.case, row.state === 'recused' ? 'conflict' : 'reviewer']));
 }

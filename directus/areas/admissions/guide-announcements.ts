@@ -1,15 +1,13 @@
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { enqueueEvent } from '../../engine/actions/records.ts';
-import type { Row } from '../../engine/host.ts';
 import type { JobContext } from '../../engine/jobs/job.ts';
-import { textOf } from '../../engine/values.ts';
 
 /** Tells reviewers who accepted an earlier version of the guide about the present one, once; returns how many. */
 export async function announceGuide(
   { host, database, schema, now }: JobContext,
   version: string,
 ): Promise<number> {
-  const profiles: Row[] = await database('reviewer_profiles')
+  const profiles = await database('reviewer_profiles')
     .whereNotNull('guide_version')
     .whereNot({ guide_version: version })
     .where((told) => {
@@ -19,7 +17,7 @@ export async function announceGuide(
   for (const { id, person } of profiles) {
     await database.transaction(async (trx) => {
       const record = { rows: rowsIn(host, trx, schema), now: now() };
-      await enqueueEvent(record, 'reviewer-profiles.guide-updated', textOf(person), {});
+      await enqueueEvent(record, 'reviewer-profiles.guide-updated', person, {});
       await trx('reviewer_profiles').where({ id }).update({ guide_announced: version });
     });
   }

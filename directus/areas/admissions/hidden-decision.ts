@@ -2,7 +2,7 @@
 // "Who reads what". It holds for members of the staff in their own case, too.
 import { type CaseState, candidateStep, stateForCandidate } from '@site/shared/domain/admissions';
 import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
+import type { CaseRow } from './row-types.ts';
 
 /** States that are one step for the candidate. */
 export const decisionStates: readonly CaseState[] = ['deliberation', 'ratifying', 'decided'];
@@ -11,9 +11,10 @@ export const decisionStates: readonly CaseState[] = ['deliberation', 'ratifying'
  * A case as this person may know it. Its candidate does not learn from state, dates, queue or revision how far the
  * decision is.
  */
-export function shownCase(item: Row, person: string | null): Row {
+export function shownCase<Item extends Partial<CaseRow>>(item: Item, person: string | null): Item;
+export function shownCase(item: Partial<CaseRow>, person: string | null): Partial<CaseRow> {
   if (person === null || item.candidate !== person) return item;
-  const known = { ...item, priority: 'normal' };
+  const known = { ...item, priority: 'normal' as const };
   if (!isInDecision(item)) return known;
   return {
     ...known,
@@ -26,11 +27,11 @@ export function shownCase(item: Row, person: string | null): Row {
 
 /** A case in the archive of its candidate's data: an unreleased decision is not in it. */
 export function archivedCase(row: Row): Row {
-  if (!isInDecision(row)) return row;
-  return { ...row, state: stateForCandidate(row.state as CaseState), due_at: null, outcome: null };
+  const { state } = row as Pick<CaseRow, 'state'>;
+  if (!isInDecision({ state })) return row;
+  return { ...row, state: stateForCandidate(state as CaseState), due_at: null, outcome: null };
 }
 
-function isInDecision({ state }: Row): boolean {
-  const known = textOf(state);
-  return known !== 'removed' && candidateStep(known as CaseState) === 'decision';
+function isInDecision({ state }: Partial<Pick<CaseRow, 'state'>>): boolean {
+  return state !== undefined && state !== 'removed' && candidateStep(state) === 'decision';
 }

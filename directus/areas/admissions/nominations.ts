@@ -3,7 +3,6 @@ import { caseActions as declared, type PayloadOf } from '@site/shared/actions';
 import type { CaseNomination, OwnNominations } from '@site/shared/api';
 import { mayNominate } from '@site/shared/domain';
 import {
-  type CaseState,
   type EndorserRelation,
   endedCaseStates,
   formVersionOf,
@@ -13,26 +12,26 @@ import {
   nominationState,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect } from '../../engine/actions/action-set.ts';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, storedDay, textOf } from '../../engine/values.ts';
+import { dayOf, storedDay } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
 import { todayOf } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import { namesOf } from './case-rows.ts';
+import type { CaseContext, CaseRow, NewCaseContext } from './row-types.ts';
 import { cooldownOf, openCaseOf } from './start.ts';
 
 type Nomination = PayloadOf<typeof declared.nominate.fields>;
 
 /** Whether the caller is the nominator: of a new case, or of a draft; a submitted case is the candidate's alone. */
-export function isNominator({ caller, item }: ActionContext): boolean {
+export function isNominator({ caller, item }: NewCaseContext): boolean {
   if (caller.person === null) return false;
   return item.id === undefined || (item.nominator === caller.person && item.state === 'draft');
 }
@@ -78,11 +77,11 @@ export const nominationEvents = {
       };
     }),
   },
-  logged: { nominate: ({ item }) => ({ kind: textOf(item.kind) }) },
+  logged: { nominate: ({ item }) => ({ kind: item.kind }) },
 } satisfies CasePart;
 
 /** Tells the notification about a deleted draft which of the two took it back. */
-export function noteWhoDeletes({ caller, item, note }: ActionContext): void {
+export function noteWhoDeletes({ caller, item, note }: CaseContext): void {
   if (item.nominator) note({ withdrawn: item.nominator === caller.person });
 }
 
@@ -101,12 +100,12 @@ async function openNominations(database: Knex, person: string | null): Promise<n
 }
 
 /** Refuses a nominee. Somebody whom the directory does not show to members is answered like an unknown id. */
-async function nomineeRefusal(context: ActionContext): Promise<Refusal | undefined> {
+async function nomineeRefusal(context: NewCaseContext): Promise<Refusal | undefined> {
   const { trx, caller, now, settings } = context;
   const { nominee } = context.payload as Nomination;
   const shown = await trx('people_members').where({ id: nominee }).first('accepts_contact');
   const isSelf = nominee === caller.person;
-  const row: Row | undefined = await trx('people')
+  const row = await trx('people')
     .where({ id: nominee })
     .first(...candidateFields);
   if (!row || !(shown || isSelf)) return refusal('E_INVALID', { field: 'nominee' });
@@ -144,7 +143,7 @@ export async function ownNominations(
   if (person === null || !mayNominate(await memberOf(database, person))) {
     throw refusal('E_FORBIDDEN');
   }
-  const rows: Row[] = await database('cases')
+  const rows = await database('cases')
     .where({ nominator: person })
     .orderBy('created_at', 'desc')
     .select('id', 'candidate', 'state', 'outcome', 'created_at');
@@ -155,10 +154,10 @@ export async function ownNominations(
   );
   return {
     nominations: rows.map((row) => {
-      const state = nominationState(row.state as CaseState);
+      const state = nominationState(row.state);
       return {
-        id: textOf(row.id),
-        nominee: names.get(textOf(row.candidate))?.name ?? { ru: '', en: '' },
+        id: row.id,
+        nominee: names.get(row.candidate)?.name ?? { ru: '', en: '' },
         state,
         nominatedOn: dayOf(row.created_at, zone),
         accepted: state === 'closed' && row.outcome === 'accepted',
@@ -170,13 +169,13 @@ export async function ownNominations(
 }
 
 /** The nomination of a case, for its candidate, its staff, its reviewers and the board that votes. */
-export async function nominationOf(host: Host, stored: Row): Promise<CaseNomination | null> {
+export async function nominationOf(host: Host, stored: CaseRow): Promise<CaseNomination | null> {
   if (!stored.nominator) return null;
   const [item = stored] = decryptedRows(host, 'cases', [stored]);
   const names = await namesOf(host.database, [item.nominator]);
   return {
-    by: names.get(textOf(item.nominator))?.name ?? { ru: '', en: '' },
-    text: textOf(item.nomination),
+    by: names.get(item.nominator ?? '')?.name ?? { ru: '', en: '' },
+    text: item.nomination ?? '',
     relation: (item.nominator_relation as EndorserRelation | null) ?? null,
     knownSince: item.nominator_known_since ? Number(item.nominator_known_since) : null,
   };

@@ -7,6 +7,7 @@ import { dayValue, nameOf, staffWith } from '../../engine/notifications/recipien
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { instantOf, storedDay, textOf } from '../../engine/values.ts';
 import { chairsOf, outcomeNames } from './review-notifications.ts';
+import type { CaseRow } from './row-types.ts';
 import { openCaseOf } from './start.ts';
 
 /** The candidate reads about their case on this page; the application is filled in on the page of the catalogue. */
@@ -16,7 +17,11 @@ const invitationsPage = '/c/members/invite';
 const day = 86_400_000;
 
 type Message = Omit<NewNotification, 'code'>;
-type Write = (item: Row, context: OutboxContext, payload: Row) => Promise<Message[]> | Message[];
+type Write = (
+  item: CaseRow,
+  context: OutboxContext,
+  payload: Row,
+) => Promise<Message[]> | Message[];
 
 /** A rule about a case that still exists. */
 function about(code: NotificationCode, write: Write): NotificationRule {
@@ -24,29 +29,29 @@ function about(code: NotificationCode, write: Write): NotificationRule {
     const item = await context.trx('cases').where({ id }).first();
     if (!item) return [];
     const written = await write(item, context, payload);
-    return written.map((message) => ({ ...message, case: textOf(item.id) }));
+    return written.map((message) => ({ ...message, case: item.id }));
   });
 }
 
-const toCandidate = ({ candidate }: Row) => ({ person: textOf(candidate) });
+const toCandidate = ({ candidate }: Pick<CaseRow, 'candidate'>) => ({ person: candidate });
 
 /** Tells the candidate something about their own case. */
 function candidate(
   code: NotificationCode,
-  params: (item: Row, context: OutboxContext) => NewNotification['params'] = () => ({}),
+  params: (item: CaseRow, context: OutboxContext) => NewNotification['params'] = () => ({}),
 ): NotificationRule {
   return about(code, (item, context) => [
     {
       to: toCandidate(item),
-      params: { no: textOf(item.no), ...params(item, context) },
+      params: { no: item.no ?? '', ...params(item, context) },
       link: ownCasePage,
     },
   ]);
 }
 
 /** The secretary of a case, or all secretaries while it has none; never the candidate. */
-async function secretariesOf(item: Row, { trx }: OutboxContext): Promise<string[]> {
-  const people = item.secretary ? [textOf(item.secretary)] : await staffWith(trx, 'secretary');
+async function secretariesOf(item: CaseRow, { trx }: OutboxContext): Promise<string[]> {
+  const people = item.secretary ? [item.secretary] : await staffWith(trx, 'secretary');
   return people.filter((person) => person !== item.candidate);
 }
 
@@ -54,7 +59,7 @@ function secretaries(code: NotificationCode): NotificationRule {
   return about(code, async (item, context) =>
     (await secretariesOf(item, context)).map((person) => ({
       to: { person },
-      params: { no: textOf(item.no) },
+      params: { no: item.no ?? '' },
     })),
   );
 }
@@ -65,7 +70,7 @@ function ended(variant: 'withdrawn' | 'expired' | 'void'): NotificationRule {
     // References that lapse for the first time only return the application.
     if (item.outcome !== variant) return [];
     const params = {
-      no: textOf(item.no),
+      no: item.no ?? '',
       ...dayValue('date', storedDay(item.cooldown_until)),
     };
     const staff = await secretariesOf(item, context);
@@ -86,12 +91,12 @@ function ended(variant: 'withdrawn' | 'expired' | 'void'): NotificationRule {
 
 /** The decision: the candidate is told where to read it (of an appeal by CASE-13), the sponsor the outcome only. */
 const released = about('CASE-10', (item) => {
-  const no = textOf(item.no);
+  const no = item.no ?? '';
   const messages: Message[] =
     item.kind === 'appeal' ? [] : [{ to: toCandidate(item), params: { no }, link: ownCasePage }];
-  const outcome = outcomeNames[textOf(item.outcome)];
+  const outcome = outcomeNames[item.outcome ?? ''];
   if (item.sponsor && outcome) {
-    const to = { person: textOf(item.sponsor) };
+    const to = { person: item.sponsor };
     messages.push({ variant: 'sponsor', to, params: { no, outcome }, link: invitationsPage });
   }
   return messages;
@@ -101,7 +106,7 @@ const released = about('CASE-10', (item) => {
 function appeal(variant: 'received' | 'decided'): NotificationRule {
   return about('CASE-13', async (item, context) => {
     if (item.kind !== 'appeal') return [];
-    const params = { no: textOf(item.no) };
+    const params = { no: item.no ?? '' };
     const chairs = await chairsOf(item, context);
     return [
       { variant, to: toCandidate(item), params, link: ownCasePage },
@@ -116,20 +121,23 @@ const answered = about('CASE-06', async (item, context) => {
   return [...new Set(staff)].map((person) => ({
     variant: 'question',
     to: { person },
-    params: { no: textOf(item.no) },
+    params: { no: item.no ?? '' },
   }));
 });
 
 /** The waiting time is over: nobody is told who has an open case already. */
 const cooldownOver = about('CASE-12', async (item, { trx }) =>
-  (await openCaseOf(trx, textOf(item.candidate)))
+  (await openCaseOf(trx, item.candidate))
     ? []
     : [{ to: toCandidate(item), once: endOfCooldown(item) }],
 );
 
 /** One waiting time is announced once: when it ends, or when it is ended early. */
-export function endOfCooldown({ id, cooldown_until }: Row): string {
-  return `${textOf(id)} ${storedDay(cooldown_until)}`;
+export function endOfCooldown({
+  id,
+  cooldown_until,
+}: Pick<CaseRow, 'id' | 'cooldown_until'>): string {
+  return `${id} ${storedDay(cooldown_until)}`;
 }
 
 /** Names of the steps, as the candidate's page has them. */
@@ -151,7 +159,7 @@ function daysUntil(due: unknown, now: Date): number {
 const nominated = about('CASE-15', async (item, context) => [
   {
     to: toCandidate(item),
-    params: { name: await nameOf(context, textOf(item.nominator)) },
+    params: { name: await nameOf(context, item.nominator ?? '') },
     link: ownCasePage,
   },
 ]);
@@ -163,15 +171,15 @@ const nominationOver = about('CASE-16', async ({ nominator, ...item }, context, 
   return [
     {
       variant: withdrawn ? 'withdrawn' : 'ended',
-      to: { person: textOf(to) },
-      params: { name: await nameOf(context, textOf(other)) },
+      to: { person: to },
+      params: { name: await nameOf(context, other) },
     },
   ];
 });
 
 /** An administrator asks for the confidential part: the chairs who may confirm it are told. */
 const breakGlassAsked = about('CASE-17', async (item, context, { by }) => {
-  const params = { no: textOf(item.no), name: await nameOf(context, textOf(by)) };
+  const params = { no: item.no ?? '', name: await nameOf(context, textOf(by)) };
   const chairs = (await chairsOf(item, context)).filter((person) => person !== by);
   return chairs.map((person) => ({ variant: 'asked', to: { person }, params }));
 });
@@ -179,7 +187,7 @@ const breakGlassAsked = about('CASE-17', async (item, context, { by }) => {
 /** The confidential part is open: the chairs and the administrator to whom it was opened are told. */
 const breakGlass = about('CASE-17', async (item, context, { opened_to }) => {
   const administrator = textOf(opened_to);
-  const params = { no: textOf(item.no), name: await nameOf(context, administrator) };
+  const params = { no: item.no ?? '', name: await nameOf(context, administrator) };
   const told = new Set([...(await chairsOf(item, context)), administrator]);
   return [...told].map((person) => ({ variant: 'opened', to: { person }, params }));
 });
@@ -212,7 +220,7 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
           {
             variant: 'hold',
             to: toCandidate(item),
-            params: { no: textOf(no), reason: textOf(hold_reason) },
+            params: { no: no ?? '', reason: hold_reason },
             link: ownCasePage,
           },
         ]
@@ -222,16 +230,16 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
     {
       variant: 'unhold',
       to: toCandidate(item),
-      params: { no: textOf(no), ...dayValue('date', due_at) },
+      params: { no: no ?? '', ...dayValue('date', due_at) },
       link: ownCasePage,
     },
   ]),
   'cases.write': about('CASE-09', ({ no, ...item }) => [
-    { variant: 'message', to: toCandidate(item), params: { no: textOf(no) }, link: ownCasePage },
+    { variant: 'message', to: toCandidate(item), params: { no: no ?? '' }, link: ownCasePage },
   ]),
   'cases.ask': about('CASE-09', ({ no, ...item }, _, { of }) =>
     of === 'candidate'
-      ? [{ to: toCandidate(item), params: { no: textOf(no) }, link: ownCasePage }]
+      ? [{ to: toCandidate(item), params: { no: no ?? '' }, link: ownCasePage }]
       : [],
   ),
   'cases.answer': answered,
@@ -248,7 +256,7 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
     {
       variant: 'missing',
       to: toCandidate(item),
-      params: { no: textOf(item.no) },
+      params: { no: item.no ?? '' },
       link: ownCasePage,
     },
   ]),

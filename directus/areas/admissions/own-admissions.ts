@@ -1,15 +1,13 @@
 // The candidate's own case: docs/domain/admissions.md, "What the candidate sees".
 import type { EarlierCase, OwnAdmissions, OwnCase, OwnEndorser } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   achievementsRequired,
   applicationForm,
   applicationProgress,
-  type CaseOutcome,
   type CaseState,
   candidateStep,
-  type EndorsementState,
   endedCaseStates,
   endorsersRequired,
   type FlaggedSection,
@@ -21,10 +19,10 @@ import { callerOf } from '../../engine/actions/caller.ts';
 import { readState } from '../../engine/actions/perform.ts';
 import { now } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf, storedDay } from '../../engine/values.ts';
 import { lastDayOfAppeal } from './appeal-rules.ts';
 import { filedAppeal } from './appealed-case.ts';
 import { applicationOfCase, formOfCase, gapsOf } from './application.ts';
@@ -36,6 +34,7 @@ import { changedSections } from './changed-sections.ts';
 import { isUnreachable } from './endorsement-requests.ts';
 import { shownCase } from './hidden-decision.ts';
 import { nominationOf } from './nominations.ts';
+import type { CaseRow } from './row-types.ts';
 import { startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
@@ -57,7 +56,7 @@ export async function ownAdmissions(
   if (person === null) throw notFound();
   const settings = await settingsOf(host);
   const here: Here = { host, settings, now: now(), accountability };
-  const rows: Row[] = await database('cases')
+  const rows = await database('cases')
     .where({ candidate: person })
     .whereNot({ state: 'removed' })
     .orderBy('created_at', 'desc')
@@ -82,11 +81,11 @@ export async function ownAdmissions(
   };
 }
 
-async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase> {
+async function ownCase(here: Here, item: CaseRow, account: string): Promise<OwnCase> {
   const { host, settings } = here;
   const { database } = host;
-  const id = textOf(item.id);
-  const kind = item.kind as CaseKind;
+  const id = item.id;
+  const kind = item.kind;
   const policy = policyOf(item, settings);
   const form = formOfCase(item);
   const isEditable = item.state === 'draft' || item.state === 'returned';
@@ -103,7 +102,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     policy['case.max_replacements'] - Number(item.replacements ?? 0),
     0,
   );
-  const shown = shownCase(item, textOf(item.candidate));
+  const shown = shownCase(item, item.candidate);
   const flags = item.state === 'returned' ? (jsonOf<FlaggedSection[]>(item.flags) ?? []) : [];
   return {
     ...earlierCase(here, item),
@@ -122,7 +121,7 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
     autosavedAt: isoOf(row.autosaved_at),
     timeline: await timelineOf(here, item),
     onHold: Boolean(item.held_at),
-    holdReason: item.held_at ? textOf(item.hold_reason) || null : null,
+    holdReason: item.held_at ? item.hold_reason || null : null,
     endorsers: (await endorsersOf(here, id)).map((one) => ({
       ...one,
       mayReplace:
@@ -150,11 +149,11 @@ async function ownCase(here: Here, item: Row, account: string): Promise<OwnCase>
 }
 
 /** Letter and advice; the candidate has them only once the decision is released. */
-function releasedTexts(host: Host, stored: Row): Pick<OwnCase, 'letter' | 'advice'> {
+function releasedTexts(host: Host, stored: CaseRow): Pick<OwnCase, 'letter' | 'advice'> {
   const [item = stored] = stored.released_at ? decryptedRows(host, 'cases', [stored]) : [];
   if (!item.released_at) return { letter: null, advice: null };
   const inBoth = (name: 'letter' | 'advice') => {
-    const [ru, en] = [textOf(item[`${name}_ru`]), textOf(item[`${name}_en`])];
+    const [ru, en] = [item[`${name}_ru`] ?? '', item[`${name}_en`] ?? ''];
     // What was written in one language only is better than nothing.
     return ru || en ? { ru: ru || en, en: en || ru } : null;
   };
@@ -162,21 +161,21 @@ function releasedTexts(host: Host, stored: Row): Pick<OwnCase, 'letter' | 'advic
 }
 
 /** The question of the chair that waits for an answer, also after an unreleased decision. */
-export async function openQuestion(host: Host, item: Row): Promise<OwnCase['question']> {
+export async function openQuestion(host: Host, item: CaseRow): Promise<OwnCase['question']> {
   if (candidateStep(item.state as CaseState) !== 'decision') return null;
   const last = (await questionsOf(host.database, item)).at(-1);
   if (!last || last.answer) return null;
   const [question = last.question] = decryptedRows(host, 'case_messages', [last.question]);
-  return { body: textOf(question.body), askedAt: instantOf(question.at).toISOString() };
+  return { body: question.body ?? '', askedAt: instantOf(question.at).toISOString() };
 }
 
-function earlierCase({ host, settings }: Here, item: Row): EarlierCase {
+function earlierCase({ host, settings }: Here, item: CaseRow): EarlierCase {
   return {
     ...releasedTexts(host, item),
-    id: textOf(item.id),
-    no: textOf(item.no) || null,
-    kind: item.kind as CaseKind,
-    outcome: item.state === 'closed' ? ((item.outcome ?? null) as CaseOutcome | null) : null,
+    id: item.id,
+    no: item.no || null,
+    kind: item.kind,
+    outcome: item.state === 'closed' ? (item.outcome ?? null) : null,
     submittedAt: isoOf(item.submitted_at),
     closedOn:
       item.state === 'closed' && item.closed_at
@@ -189,7 +188,7 @@ function isoOf(stored: unknown): string | null {
   return stored ? instantOf(stored).toISOString() : null;
 }
 
-async function timelineOf(here: Here, item: Row): Promise<TimelineStep[]> {
+async function timelineOf(here: Here, item: CaseRow): Promise<TimelineStep[]> {
   const { host, settings } = here;
   const zone = settings['deadline.zone'];
   const finished = Object.entries({
@@ -211,7 +210,7 @@ async function endorsersOf(
   { host, settings }: Here,
   id: string,
 ): Promise<Omit<OwnEndorser, 'mayReplace'>[]> {
-  const rows: Row[] = await host
+  const rows = await host
     .database('endorsements')
     .where({ case: id })
     .whereNot({ state: 'cancelled' })
@@ -219,11 +218,11 @@ async function endorsersOf(
     .orderBy('id')
     .select('id', 'endorser_name', 'endorser_email', 'relation', 'state', 'due_at', 'bounced_at');
   return rows.map((row) => ({
-    id: textOf(row.id),
-    name: textOf(row.endorser_name),
-    email: textOf(row.endorser_email),
-    relation: row.relation as OwnEndorser['relation'],
-    state: row.state as EndorsementState,
+    id: row.id,
+    name: row.endorser_name,
+    email: row.endorser_email,
+    relation: row.relation,
+    state: row.state,
     dueOn: row.due_at ? dayOf(row.due_at, settings['deadline.zone']) : null,
     ...(isUnreachable(row) && { unreachable: true }),
   }));
@@ -231,17 +230,17 @@ async function endorsersOf(
 
 /** Messages between candidate and committee; which member of the staff wrote is not shown. */
 async function messagesTo(host: Host, id: string): Promise<OwnCase['messages']> {
-  const stored: Row[] = await host
+  const stored = await host
     .database('case_messages')
     .where({ case: id })
     .whereNot({ direction: 'internal' })
     .orderBy('at', 'desc')
     .select('id', 'direction', 'body', 'at', 'read_at');
   return decryptedRows(host, 'case_messages', stored).map((row) => ({
-    id: textOf(row.id),
-    direction: row.direction as OwnCase['messages'][number]['direction'],
+    id: row.id,
+    direction: row.direction,
     author: null,
-    body: textOf(row.body),
+    body: row.body ?? '',
     at: instantOf(row.at).toISOString(),
     readAt: isoOf(row.read_at),
   }));
@@ -252,11 +251,11 @@ async function namesOf(
   people: readonly string[],
 ): Promise<{ id: string; name: Record<Locale, string> }[]> {
   // Only members whom the directory shows to members can be chosen, so only their names are shown.
-  const rows: Row[] = await database('people_members')
+  const rows = await database('people_members')
     .whereIn('id', people)
     .select('id', 'display_name_ru', 'display_name_en');
   return rows.map((row) => ({
-    id: textOf(row.id),
-    name: { ru: textOf(row.display_name_ru), en: textOf(row.display_name_en) },
+    id: row.id,
+    name: { ru: row.display_name_ru, en: row.display_name_en },
   }));
 }

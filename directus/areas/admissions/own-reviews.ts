@@ -12,7 +12,7 @@ import type {
   ReviewOfOther,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   awaitedReviewStates,
   openGateStates,
@@ -26,10 +26,11 @@ import { callerOf } from '../../engine/actions/caller.ts';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf, storedDay } from '../../engine/values.ts';
 import { casesOfFile, filedAppeal, judgedKind } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { assignmentActions } from './assignment-actions.ts';
@@ -41,6 +42,7 @@ import { nominationOf } from './nominations.ts';
 import { assignmentsOf, conflictsNow } from './panel-seats.ts';
 import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 import { mayReview } from './reviewer-pool.ts';
+import type { AssignmentRow, CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 import { trackOptions } from './track-options.ts';
 
@@ -49,7 +51,11 @@ const usualMinutes = 90;
 /** Reviews of the archive that are shown. */
 const archiveLength = 50;
 
-type Reviewer = { readonly user: string; readonly person: string; readonly row: Row };
+type Reviewer = {
+  readonly user: string;
+  readonly person: string;
+  readonly row: EitherRowIn<'people'>;
+};
 
 /** The caller, if they may be a reviewer or are one; `E_FORBIDDEN` for everybody else. */
 async function reviewerFor(
@@ -57,9 +63,7 @@ async function reviewerFor(
   accountability: Accountability,
 ): Promise<Reviewer> {
   const { user, person } = await callerOf(database, accountability);
-  const row: Row | undefined = person
-    ? await database('people').where({ id: person }).first()
-    : undefined;
+  const row = person ? await database('people').where({ id: person }).first() : undefined;
   if (!user || !person || !row) throw refusal('E_FORBIDDEN');
   const isReviewer =
     mayReview(row) ||
@@ -68,16 +72,20 @@ async function reviewerFor(
   return { user, person, row };
 }
 
+/** An assignment with what the list says about its case. */
+type Listed = AssignmentRow &
+  Pick<CaseRow, 'no' | 'kind' | 'track' | 'language' | 'held_at'> & { ru: string; en: string };
+
 /** `GET /admissions/review`. */
 export async function ownReviews(host: Host, accountability: Accountability): Promise<OwnReviews> {
   const { database } = host;
   const { person } = await reviewerFor(host, accountability);
   const settings = await settingsOf(host);
-  const rows: Row[] = await database('review_assignments')
+  const rows: Listed[] = await database('review_assignments')
     .join('cases', 'cases.id', 'review_assignments.case')
     .join('people', 'people.id', 'cases.candidate')
-    .where({ 'review_assignments.reviewer': person })
-    .whereNot({ 'review_assignments.state': 'proposed' })
+    .where('review_assignments.reviewer', person)
+    .whereNot('review_assignments.state', 'proposed')
     .orderBy('review_assignments.review_by')
     .select(
       'review_assignments.*',
@@ -90,7 +98,7 @@ export async function ownReviews(host: Host, accountability: Accountability): Pr
       'people.display_name_en as en',
     );
   const at = { settings, now: timeNow() };
-  const shown = rows.map((row) => ({ state: textOf(row.state), line: lineOf(row, at) }));
+  const shown = rows.map((row) => ({ state: row.state, line: lineOf(row, at) }));
   const among = (...states: string[]) =>
     shown.filter(({ state }) => states.includes(state)).map(({ line }) => line);
   const open = among(...awaitedReviewStates);
@@ -116,17 +124,17 @@ export async function ownReviews(host: Host, accountability: Accountability): Pr
   };
 }
 
-function lineOf(row: Row, at: { settings: Settings; now: Date }): OwnReviewRow {
+function lineOf(row: Listed, at: { settings: Settings; now: Date }): OwnReviewRow {
   const zone = at.settings['deadline.zone'];
   const due = row.state === 'invited' ? row.respond_by : row.review_by;
   return {
-    id: textOf(row.id),
-    no: textOf(row.no),
-    kind: row.kind as CaseKind,
-    track: textOf(row.track),
+    id: row.id,
+    no: row.no ?? '',
+    kind: row.kind,
+    track: row.track ?? '',
     language: row.language === 'en' ? 'en' : 'ru',
-    candidate: { ru: textOf(row.ru), en: textOf(row.en) },
-    state: row.state as OwnReviewRow['state'],
+    candidate: { ru: row.ru, en: row.en },
+    state: row.state,
     dueOn: due ? dayOf(due, zone) : null,
     isLate: isLateReview(row, row, at),
     onHold: Boolean(row.held_at),
@@ -140,7 +148,7 @@ async function profileFor(
   person: string,
   settings: Settings,
 ): Promise<ReviewerProfile | null> {
-  const row: Row | undefined = await database('reviewer_profiles').where({ person }).first();
+  const row = await database('reviewer_profiles').where({ person }).first();
   if (!row) return null;
   const topics = jsonOf<string[]>(row.topics) ?? [];
   const conflicts = jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [];
@@ -154,7 +162,7 @@ async function profileFor(
       .where({ reviewer: person })
       .whereNotNull('submitted_at')
       .whereIn('state', ['submitted', 'finished'])
-      .select('invited_at', 'submitted_at') as Promise<Row[]>,
+      .select('invited_at', 'submitted_at'),
   ]);
   const days = done
     .filter(({ invited_at }) => invited_at)
@@ -178,7 +186,7 @@ async function profileFor(
       ...one,
       name: (one.person && names.get(one.person)?.name) || null,
     })),
-    guideAccepted: textOf(row.guide_version) || null,
+    guideAccepted: row.guide_version || null,
     calibratedOn: row.calibrated_at ? dayOf(row.calibrated_at, settings['deadline.zone']) : null,
     completed: done.length,
     medianDays: days.length === 0 ? null : (days[Math.floor((days.length - 1) / 2)] ?? null),
@@ -190,28 +198,28 @@ async function topicNamesOf(
   database: Knex,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Record<Locale, string>>> {
-  const rows: Row[] = ids.length
+  const rows = ids.length
     ? await database('topics_translations')
         .whereIn('topic', [...ids])
         .select()
     : [];
   const names = new Map<string, Record<Locale, string>>();
   for (const { topic, language, label } of rows) {
-    const name = names.get(textOf(topic)) ?? { ru: '', en: '' };
-    name[language === 'en-US' ? 'en' : 'ru'] = textOf(label);
-    names.set(textOf(topic), name);
+    const name = names.get(topic) ?? { ru: '', en: '' };
+    name[language === 'en-US' ? 'en' : 'ru'] = label;
+    names.set(topic, name);
   }
   return names;
 }
 
-type Opened = Reviewer & { item: Row; assignment: Row; settings: Settings };
+type Opened = Reviewer & { item: CaseRow; assignment: AssignmentRow; settings: Settings };
 
 /** The caller's assignment in a case; `E_NOT_FOUND` without one, as for a case that does not exist. */
 async function openedFor(host: Host, accountability: Accountability, no: string): Promise<Opened> {
   const { database } = host;
   const reviewer = await reviewerFor(host, accountability);
-  const item: Row | undefined = await database('cases').where({ no }).first();
-  const assignment: Row | undefined =
+  const item = await database('cases').where({ no }).first();
+  const assignment: AssignmentRow | undefined =
     item &&
     (await database('review_assignments')
       .where({ case: item.id, reviewer: reviewer.person })
@@ -224,7 +232,7 @@ async function openedFor(host: Host, accountability: Accountability, no: string)
 
 /** Whether the gate is open: the reviewer has declared, and the case is not over. */
 function isOpen({ item, assignment }: Pick<Opened, 'item' | 'assignment'>): boolean {
-  return openGateStates.includes(textOf(assignment.state)) && item.state !== 'closed';
+  return openGateStates.includes(assignment.state) && item.state !== 'closed';
 }
 
 /** `GET /admissions/review/{no}`: the gate, and after it the own draft. */
@@ -238,7 +246,7 @@ export async function ownReview(
   const { item, assignment, settings, row, person } = opened;
   const zone = settings['deadline.zone'];
   const now = timeNow();
-  const id = textOf(assignment.id);
+  const id = assignment.id;
   const { allowed } = await readState(host, { accountability }, assignmentActions, id);
   const review = await readableReview(host, assignment);
   const reviewOn = assignment.review_by ? dayOf(assignment.review_by, zone) : null;
@@ -251,17 +259,15 @@ export async function ownReview(
   return {
     id,
     revision: Number(assignment.revision),
-    no: textOf(item.no),
-    kind: item.kind as CaseKind,
+    no: item.no ?? '',
+    kind: item.kind,
     language: item.language === 'en' ? 'en' : 'ru',
     round: Number(item.round ?? 1),
     // Deliberation, vote and an unreleased decision look alike, so that nothing leaks.
-    caseState: ['ratifying', 'decided'].includes(textOf(item.state))
-      ? 'deliberation'
-      : textOf(item.state),
+    caseState: ['ratifying', 'decided'].includes(item.state) ? 'deliberation' : item.state,
     onHold: Boolean(item.held_at),
-    state: assignment.state as OwnReview['state'],
-    alias: textOf(assignment.alias),
+    state: assignment.state,
+    alias: assignment.alias,
     respondOn: assignment.respond_by ? dayOf(assignment.respond_by, zone) : null,
     reviewOn,
     extendedTo: assignment.extended ? reviewOn : null,
@@ -276,18 +282,18 @@ export async function ownReview(
     amendedAt: review && Number(review.version) > 1 ? isoOf(review.submitted_at) : null,
     othersOpen: assignment.state === 'submitted' && isOpen(opened) && others.length > 0,
     self: {
-      names: [textOf(row.display_name_ru), textOf(row.display_name_en)].filter(Boolean),
-      employer: employers.map(textOf),
+      names: [row.display_name_ru, row.display_name_en].filter(Boolean),
+      employer: employers,
     },
   };
 }
 
-function isWriting({ state }: Row): boolean {
-  return ['cleared', 'drafting', 'overdue'].includes(textOf(state));
+function isWriting({ state }: Pick<AssignmentRow, 'state'>): boolean {
+  return ['cleared', 'drafting', 'overdue'].includes(state);
 }
 
 /** The own review; a sealed one is read by nobody. */
-async function readableReview(host: Host, assignment: Row): Promise<Row | null> {
+async function readableReview(host: Host, assignment: AssignmentRow) {
   const stored = await lastReview(host.database, assignment.id);
   const [review] = readableReviews(host, stored ? [stored] : []);
   return review && !review.sealed ? review : null;
@@ -298,7 +304,7 @@ async function gateOf(
   { item, assignment, settings }: Opened,
   now: Date,
 ): Promise<ReviewGate> {
-  const candidate = textOf(item.candidate);
+  const candidate = item.candidate;
   const [application, names, shown, endorsers, found, tracks] = await Promise.all([
     applicationOfCase(database, item),
     namesOf(database, [candidate, item.sponsor]),
@@ -308,11 +314,7 @@ async function gateOf(
       .whereNot({ state: 'cancelled' })
       .orderBy('requested_at')
       .pluck('endorser_name') as Promise<string[]>,
-    conflictsNow(
-      { trx: database as Knex.Transaction, settings, now },
-      item,
-      textOf(assignment.reviewer),
-    ),
+    conflictsNow({ trx: database as Knex.Transaction, settings, now }, item, assignment.reviewer),
     trackOptions(database),
   ]);
   const { employer } = application.submitted ?? application.answers;
@@ -320,11 +322,11 @@ async function gateOf(
   return {
     candidate: {
       name: names.get(candidate)?.name ?? { ru: '', en: '' },
-      avatar: textOf(shown?.avatar) || null,
+      avatar: shown?.avatar || null,
       employer,
-      track: track?.label ?? { ru: textOf(item.track), en: textOf(item.track) },
+      track: track?.label ?? { ru: item.track ?? '', en: item.track ?? '' },
     },
-    sponsor: names.get(textOf(item.sponsor))?.name ?? null,
+    sponsor: names.get(item.sponsor ?? '')?.name ?? null,
     endorsers,
     detected: shownConflicts(found.conflicts, found.entry?.waived),
   };
@@ -349,7 +351,7 @@ export async function reviewFile(
       .whereIn('case', casesOfFile(item))
       .where({ state: 'submitted' })
       .orderBy('submitted_at')
-      .orderBy('id') as Promise<Row[]>,
+      .orderBy('id'),
   ]);
   return {
     answers: application.submitted && {
@@ -362,14 +364,14 @@ export async function reviewFile(
     nomination,
     files,
     endorsements: decryptedRows(host, 'endorsements', endorsements).map((row) => ({
-      id: textOf(row.id),
-      name: textOf(row.endorser_name),
-      employer: textOf(row.employer),
-      relation: textOf(row.answered_relation ?? row.relation),
+      id: row.id,
+      name: row.endorser_name,
+      employer: row.employer ?? '',
+      relation: row.answered_relation ?? row.relation,
       knownSince: Number(row.answered_since_year ?? row.known_since_year),
       rating: row.rating === null ? null : Number(row.rating),
       competence: row.competence === null ? null : Number(row.competence),
-      text: textOf(row.text),
+      text: row.text ?? '',
     })),
   };
 }
@@ -394,7 +396,7 @@ export async function otherReviews(
       const { note: _, minutes: __, integrityNote: ___, ...shown } = draftOf(review);
       return {
         ...shown,
-        alias: textOf(other.alias),
+        alias: other.alias,
         submittedAt: isoOf(row.submitted_at) ?? '',
         amended: Number(row.version) > 1,
       };
@@ -408,7 +410,7 @@ export async function calibration(
 ): Promise<Calibration> {
   const { database } = host;
   const { person } = await reviewerFor(host, accountability);
-  const profile: Row | undefined = await database('reviewer_profiles').where({ person }).first();
+  const profile = await database('reviewer_profiles').where({ person }).first();
   const scores = jsonOf<CalibrationScores>(profile?.calibration);
   const zone = (await settingsOf(host))['deadline.zone'];
   return {

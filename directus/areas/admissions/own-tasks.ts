@@ -3,13 +3,14 @@ import type { AdmissionsTask } from '@site/shared/api';
 import { endedCaseStates } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { firewallsOf } from './firewall.ts';
 import { openQuestion } from './own-admissions.ts';
 import { openVotesOf } from './own-votes.ts';
+import type { AssignmentRow } from './row-types.ts';
 
 type Zone = string;
 
@@ -54,13 +55,13 @@ const dueOf = ({ dueOn }: AdmissionsTask) => dueOn ?? '9999-12-31';
 const lastDay = (stored: unknown, zone: Zone) => (stored ? dayOf(stored, zone) : null);
 
 async function tasksOfCandidate(host: Host, person: string, zone: Zone): Promise<AdmissionsTask[]> {
-  const item: Row | undefined = await host
+  const item = await host
     .database('cases')
     .where({ candidate: person })
     .whereNotIn('state', endedCaseStates)
     .first();
   if (!item || item.held_at) return [];
-  const task = { no: textOf(item.no) || null, count: 1 };
+  const task = { no: item.no || null, count: 1 };
   if (item.state === 'draft' || item.state === 'returned') {
     const isUntouched =
       item.nominator && !(await host.database('applications').where({ case: item.id }).first('id'));
@@ -72,12 +73,14 @@ async function tasksOfCandidate(host: Host, person: string, zone: Zone): Promise
   return (await openQuestion(host, item)) ? [{ ...task, kind: 'answer', dueOn: null }] : [];
 }
 
+type OpenPlace = Pick<AssignmentRow, 'state' | 'respond_by' | 'review_by'> & { no: string };
+
 async function tasksOfReviewer(
   database: Knex,
   person: string,
   zone: Zone,
 ): Promise<AdmissionsTask[]> {
-  const rows: Row[] = await database('review_assignments')
+  const rows: OpenPlace[] = await database('review_assignments')
     .join('cases', 'cases.id', 'review_assignments.case')
     .where({ reviewer: person })
     .whereIn('review_assignments.state', ['invited', 'cleared', 'drafting', 'overdue'])
@@ -90,7 +93,7 @@ async function tasksOfReviewer(
     );
   return rows.map(({ state, respond_by, review_by, no }) => ({
     kind: state === 'invited' ? 'reply' : 'review',
-    no: textOf(no),
+    no,
     dueOn: lastDay(state === 'invited' ? respond_by : review_by, zone),
     count: 1,
   }));
@@ -99,10 +102,10 @@ async function tasksOfReviewer(
 async function tasksOfBoard(host: Host, person: string, zone: Zone): Promise<AdmissionsTask[]> {
   const { open, votes } = await openVotesOf(host, person);
   return open
-    .filter((item) => !item.held_at && !votes.has(textOf(item.id)))
+    .filter((item) => !item.held_at && !votes.has(item.id))
     .map(({ no, due_at }) => ({
       kind: 'vote',
-      no: textOf(no),
+      no: no ?? '',
       dueOn: lastDay(due_at, zone),
       count: 1,
     }));
@@ -115,7 +118,7 @@ async function tasksOfStaff(
 ): Promise<AdmissionsTask[]> {
   const tasks = staffTasks.filter(({ duty }) => duties.includes(duty));
   if (tasks.length === 0) return [];
-  const rows: Row[] = await database('cases')
+  const rows = await database('cases')
     .whereIn(
       'state',
       tasks.map(({ state }) => state),
@@ -126,9 +129,7 @@ async function tasksOfStaff(
   return tasks.flatMap(({ kind, state, ownOnly }): AdmissionsTask[] => {
     const cases = rows.filter(
       (item) =>
-        item.state === state &&
-        !closed.has(textOf(item.id)) &&
-        (!ownOnly || item.secretary === person),
+        item.state === state && !closed.has(item.id) && (!ownOnly || item.secretary === person),
     );
     if (cases.length === 0) return [];
     const days = cases.flatMap(({ due_at }) => lastDay(due_at, zone) ?? []);

@@ -1,6 +1,6 @@
 // What a member of the board reads: docs/domain/admissions.md, "The vote of the board".
 import type { CaseNomination, ClosedVote, OwnVote, OwnVoteRow, OwnVotes } from '@site/shared/api';
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   aggregate,
   type Decision,
@@ -12,10 +12,10 @@ import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { isOnBoard } from '../people/board.ts';
 import { applicationOfCase } from './application.ts';
 import { policyOf } from './case-calendar.ts';
@@ -24,6 +24,7 @@ import { namesOf } from './case-rows.ts';
 import { nominationOf } from './nominations.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews } from './review-rows.ts';
+import type { CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 import { trackOptions } from './track-options.ts';
 import { choiceOf, isVoteOver, voteObstacle } from './vote-board.ts';
@@ -49,17 +50,14 @@ async function voterFor(
 export async function openVotesOf(
   host: Host,
   person: string,
-): Promise<{ open: readonly Row[]; votes: ReadonlyMap<string, VoteChoice> }> {
+): Promise<{ open: readonly CaseRow[]; votes: ReadonlyMap<string, VoteChoice> }> {
   const { database } = host;
   const record = await database('people').where({ id: person }).first('board_since', 'standing');
   if (!isOnBoard(record)) return { open: [], votes: new Map() };
   const settings = await settingsOf(host);
   const now = timeNow();
-  const running: Row[] = await database('cases')
-    .where({ state: 'ratifying' })
-    .orderBy('due_at')
-    .select();
-  const open: Row[] = [];
+  const running = await database('cases').where({ state: 'ratifying' }).orderBy('due_at').select();
+  const open: CaseRow[] = [];
   for (const item of running) {
     if (isVoteOver(item, now)) continue;
     const obstacle = await voteObstacle({ trx: database, settings, now }, item, person);
@@ -74,7 +72,7 @@ export async function ownVotes(host: Host, accountability: Accountability): Prom
   const { person } = await voterFor(host, accountability);
   const settings = await settingsOf(host);
   const { open, votes } = await openVotesOf(host, person);
-  const over: Row[] = await database('cases')
+  const over = await database('cases')
     .whereIn('id', [...votes.keys()])
     .whereNot({ state: 'ratifying' })
     .orderBy('vote_opened_at', 'desc')
@@ -84,14 +82,14 @@ export async function ownVotes(host: Host, accountability: Accountability): Prom
     database,
     [...open, ...over].map(({ candidate }) => candidate),
   );
-  const line = (item: Row) => rowOf(item, { names, votes, settings });
+  const line = (item: CaseRow) => rowOf(item, { names, votes, settings });
   return { open: open.map(line), closed: over.map(line) };
 }
 
 /** The choices of a person, by case. */
 async function votesOf(host: Host, voter: string): Promise<ReadonlyMap<string, VoteChoice>> {
-  const rows: Row[] = await host.database('case_votes').where({ voter });
-  return new Map(rows.map((row) => [textOf(row.case), choiceOf(host, row)]));
+  const rows = await host.database('case_votes').where({ voter });
+  return new Map(rows.map((row) => [row.case, choiceOf(host, row)]));
 }
 
 type Read = {
@@ -100,14 +98,14 @@ type Read = {
   settings: Settings;
 };
 
-function rowOf(item: Row, { names, votes, settings }: Read): OwnVoteRow {
+function rowOf(item: CaseRow, { names, votes, settings }: Read): OwnVoteRow {
   const isOpen = item.state === 'ratifying';
   return {
-    no: textOf(item.no),
-    kind: item.kind as CaseKind,
-    candidate: names.get(textOf(item.candidate))?.name ?? { ru: '', en: '' },
+    no: item.no ?? '',
+    kind: item.kind,
+    candidate: names.get(item.candidate)?.name ?? { ru: '', en: '' },
     dueOn: isOpen ? dayOf(item.due_at, settings['deadline.zone']) : null,
-    choice: votes.get(textOf(item.id)) ?? null,
+    choice: votes.get(item.id) ?? null,
     result: isOpen ? null : (jsonOf<ClosedVote>(item.vote)?.result ?? null),
   };
 }
@@ -123,11 +121,11 @@ export async function ownVote(
   const { user, person } = voter;
   const settings = await settingsOf(host);
   const now = timeNow();
-  const found: Row | undefined = await database('cases').where({ no }).first();
+  const found = await database('cases').where({ no }).first();
   const votes = await votesOf(host, person);
   const isParty = found && (found.candidate === person || found.nominator === person);
   const isOpen = found?.state === 'ratifying';
-  if (!found || isParty || !(isOpen || votes.has(textOf(found.id)))) {
+  if (!found || isParty || !(isOpen || votes.has(found.id))) {
     throw refusal('E_NOT_FOUND', { params: { path: no } });
   }
   const [item = found] = decryptedRows(host, 'cases', [found]);
@@ -138,10 +136,10 @@ export async function ownVote(
   const names = await namesOf(database, [item.candidate]);
   const row = rowOf(item, { names, votes, settings });
   const tracks = await trackOptions(database);
-  const code = textOf(item.track);
+  const code = item.track ?? '';
   return {
     ...row,
-    id: textOf(item.id),
+    id: item.id,
     track: tracks.find((one) => one.code === code)?.label ?? { ru: code, en: code },
     about: isOpen
       ? await aboutOf(host, item, { user, settings, nomination: await nominationOf(host, found) })
@@ -155,7 +153,7 @@ type AboutFacts = { user: string; settings: Settings; nomination: CaseNomination
 /** On what the board votes: the application, the nomination, the decision of the chair and the numbers of the panel. */
 async function aboutOf(
   host: Host,
-  item: Row,
+  item: CaseRow,
   { user, settings, nomination }: AboutFacts,
 ): Promise<NonNullable<OwnVote['about']>> {
   const { database } = host;
@@ -169,7 +167,7 @@ async function aboutOf(
     decision: {
       outcome: item.outcome as Decision,
       reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],
-      justification: textOf(item.justification) || null,
+      justification: item.justification || null,
     },
     panel: await panelNumbers(database, item, settings),
   };
@@ -178,7 +176,7 @@ async function aboutOf(
 const acceptances: readonly Recommendation[] = ['accept', 'accept_with_reservation'];
 
 /** How the panel judged, without its names and its texts. */
-async function panelNumbers(database: Knex, item: Row, settings: Settings) {
+async function panelNumbers(database: Knex, item: CaseRow, settings: Settings) {
   const counted = await countedReviews(database, item, await assignmentsOf(database, item));
   const reviews = counted.map(({ review }) => review);
   const { result } = aggregate(reviews, policyOf(item, settings));

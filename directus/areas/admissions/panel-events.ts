@@ -1,11 +1,9 @@
 // Events of a case that its panel causes: docs/domain/admissions.md, "The panel".
 import { caseActions as declared } from '@site/shared/actions';
-import type { CaseKind } from '@site/shared/domain';
 import { overdueFrom, panelProblems, panelSize } from '@site/shared/domain/admissions';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import type { CasePart } from './case-part.ts';
@@ -17,6 +15,7 @@ import {
   proposalFor,
   ruleOf,
 } from './panel-seats.ts';
+import type { CaseContext } from './row-types.ts';
 
 /** Rules that read the payload. */
 export const panelRulesOfPayload = ['panelAccepted'] as const;
@@ -58,7 +57,7 @@ export const panelEvents = {
   effects: {
     assign: {
       payload: formOf(declared.assign),
-      after: async (context: ActionContext<Chosen>) => {
+      after: async (context: CaseContext<Chosen>) => {
         const { item, payload, settings } = context;
         const read = await poolWithPanel(context, item);
         const proposal = proposalFor(item, read, settings);
@@ -82,7 +81,7 @@ export const panelEvents = {
 } satisfies CasePart;
 
 /** Refuses a panel with the first rule that it breaks; every broken rule is a refusal of its own. */
-async function panelAccepted(context: ActionContext): Promise<Refusal[] | undefined> {
+async function panelAccepted(context: CaseContext): Promise<Refusal[] | undefined> {
   const { item, settings, payload } = context;
   const chosen = [...new Set((payload as Chosen).reviewers ?? [])];
   const { pool } = await poolWithPanel(context, item);
@@ -92,7 +91,7 @@ async function panelAccepted(context: ActionContext): Promise<Refusal[] | undefi
   const problems = panelProblems(
     panel.map(({ reviewer }) => reviewer),
     pool.of,
-    panelSize(item.kind as CaseKind, policy),
+    panelSize(item.kind, policy),
     policy,
   );
   if (problems.length === 0) return undefined;
@@ -106,6 +105,6 @@ async function panelAccepted(context: ActionContext): Promise<Refusal[] | undefi
   );
 }
 
-function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stays({ item }: Pick<CaseContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: item.state } });
 }

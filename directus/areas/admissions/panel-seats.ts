@@ -1,5 +1,5 @@
 // The places on the panel of a case: docs/domain/admissions.md, "The panel".
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   assignmentDue,
   awaitedReviewStates,
@@ -19,13 +19,12 @@ import {
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import { countedReviews } from './review-rows.ts';
 import { type Pool, type PoolEntry, poolFor, reviewerOf } from './reviewer-pool.ts';
+import type { AssignmentRow, CaseRow } from './row-types.ts';
 
 /** States in which a place on the panel is taken. */
 const seatedStates: readonly string[] = [
@@ -36,20 +35,18 @@ const seatedStates: readonly string[] = [
 ];
 
 /** Whether an assignment keeps a place on the panel. */
-export function isSeated({ state }: Row): boolean {
-  return seatedStates.includes(textOf(state));
+export function isSeated({ state }: Pick<AssignmentRow, 'state'>): boolean {
+  return seatedStates.includes(state);
 }
 
 /** The assignments of the present round of a case, by their letters. */
-export async function assignmentsOf(database: Knex, { id, round }: Row): Promise<Row[]> {
-  const rows: Row[] = await database('review_assignments')
+export async function assignmentsOf(database: Knex, { id, round }: Pick<CaseRow, 'id' | 'round'>) {
+  const rows = await database('review_assignments')
     .where({ case: id, round: Number(round ?? 1) })
     .orderBy('proposed_at')
     .orderBy('id');
   return rows.toSorted(
-    (one, other) =>
-      textOf(one.alias).length - textOf(other.alias).length ||
-      (textOf(one.alias) < textOf(other.alias) ? -1 : 1),
+    (one, other) => one.alias.length - other.alias.length || (one.alias < other.alias ? -1 : 1),
   );
 }
 
@@ -69,9 +66,9 @@ type NewPlace = {
 /** The row of a new assignment. */
 export async function placeRow(
   context: ActionContext<unknown>,
-  item: Row,
+  item: CaseRow,
   { entry, pool, source, state }: NewPlace,
-): Promise<Row> {
+) {
   const { trx, now } = context;
   const taken = (await assignmentsOf(trx, item)).length;
   return {
@@ -91,8 +88,8 @@ export async function placeRow(
 /** When an invitation is sent, and until when it and the review are answered. */
 export function invitationTimes(
   { now, settings }: Pick<ActionContext, 'now' | 'settings'>,
-  item: Row,
-): Row {
+  item: Pick<CaseRow, 'policy'>,
+) {
   const due = assignmentDue(todayOf({ now, settings }), policyOf(item, settings));
   return {
     invited_at: now.toISOString(),
@@ -105,7 +102,7 @@ export function invitationTimes(
 /** Adds an assignment and enqueues its event; an invited reviewer gets the mail. Returns the id. */
 export async function addPlace(
   context: ActionContext<unknown>,
-  item: Row,
+  item: CaseRow,
   place: NewPlace,
 ): Promise<string> {
   const id = uuid();
@@ -135,28 +132,28 @@ export function ruleOf(obstacle: string, conflicts: readonly Conflict[]): string
 /** The pool with everybody who has or had a place in this round. */
 export async function poolWithPanel(
   context: Pick<ActionContext, 'trx' | 'settings' | 'now'>,
-  item: Row,
-): Promise<{ pool: Pool; panel: Row[] }> {
+  item: CaseRow,
+): Promise<{ pool: Pool; panel: AssignmentRow[] }> {
   const { trx, settings, now } = context;
   const panel = await assignmentsOf(trx, item);
-  const also = panel.map(({ reviewer }) => textOf(reviewer));
+  const also = panel.map(({ reviewer }) => reviewer);
   return { panel, pool: await poolFor({ database: trx, settings, now }, item, { also }) };
 }
 
 /** The size of a panel: that of the policy, or after the request for one more reviewer the reviews that are in and one. */
-function sizeNow(item: Row, panel: readonly Row[], settings: Settings): number {
-  if (!item.extra_reviewer) return panelSize(item.kind as CaseKind, policyOf(item, settings));
+function sizeNow(item: CaseRow, panel: readonly AssignmentRow[], settings: Settings): number {
+  if (!item.extra_reviewer) return panelSize(item.kind, policyOf(item, settings));
   return panel.filter(({ state }) => state === 'submitted').length + 1;
 }
 
 /** The proposal for the free places of a panel; for a smaller panel where the whole one is not possible. */
 export function proposalFor(
-  item: Row,
-  { pool, panel }: { pool: Pool; panel: readonly Row[] },
+  item: CaseRow,
+  { pool, panel }: { pool: Pool; panel: readonly AssignmentRow[] },
   settings: Settings,
 ): PanelProposal | null {
   const policy = policyOf(item, settings);
-  const seated = panel.filter(isSeated).map(({ reviewer }) => textOf(reviewer));
+  const seated = panel.filter(isSeated).map(({ reviewer }) => reviewer);
   const kept = seated.flatMap((id) => pool.byId.get(id)?.reviewer ?? []);
   const size = sizeNow(item, panel, settings);
   if (kept.length >= size) return null;
@@ -166,7 +163,7 @@ export function proposalFor(
       pool: pool.entries.map(({ reviewer }) => reviewer),
       size: wanted,
       kept,
-      former: panel.map(({ reviewer }) => textOf(reviewer)),
+      former: panel.map(({ reviewer }) => reviewer),
       policy,
       today: pool.today,
     });
@@ -180,7 +177,10 @@ export function proposalFor(
 }
 
 /** Proposes people for the free places of a panel in review; returns the ids of the new assignments. */
-export async function fillVacancies(context: ActionContext<unknown>, item: Row): Promise<string[]> {
+export async function fillVacancies(
+  context: ActionContext<unknown>,
+  item: CaseRow,
+): Promise<string[]> {
   const read = await poolWithPanel(context, item);
   const proposal = proposalFor(item, read, context.settings);
   if (!proposal?.possible) return [];
@@ -199,7 +199,7 @@ export async function fillVacancies(context: ActionContext<unknown>, item: Row):
 /** Checks that a named person may take a free place; throws `E_COI`, or `E_INVALID` for somebody who had one. */
 export async function freeReviewer(
   context: ActionContext<unknown>,
-  item: Row,
+  item: CaseRow,
   person: string,
 ): Promise<{ entry: PoolEntry; pool: Pool }> {
   const { trx, settings, now } = context;
@@ -233,19 +233,19 @@ type PanelState = {
 /** How far the reviews of a case are. */
 export async function panelState(
   database: Knex,
-  item: Row,
+  item: CaseRow,
   settings: Settings,
 ): Promise<PanelState> {
   const policy = policyOf(item, settings);
-  const quorum = quorumOf(item.kind as CaseKind, policy);
+  const quorum = quorumOf(item.kind, policy);
   const panel = await assignmentsOf(database, item);
-  const open = panel.filter(({ state }) => awaitedReviewStates.includes(textOf(state))).length;
+  const open = panel.filter(({ state }) => awaitedReviewStates.includes(state)).length;
   const counted = (await countedReviews(database, item, panel)).filter(({ review }) =>
     isCounting(review),
   );
   const employers = await presentEmployers(
     database,
-    counted.map(({ assignment }) => textOf(assignment.reviewer)),
+    counted.map(({ assignment }) => assignment.reviewer),
   );
   const counting = counted.length;
   const gap = quorumGap(employers, quorum, policy);
@@ -255,14 +255,14 @@ export async function panelState(
 
 /** A key of the employer of each person; people without one have one of their own. */
 async function presentEmployers(database: Knex, people: readonly string[]): Promise<string[]> {
-  const rows: Row[] = await database('people_translations')
+  const rows = await database('people_translations')
     .whereIn('person', [...people])
     .whereNotNull('employer')
     .select('person', 'employer');
   const groups = employerGroups(
     people.map((id) => ({
       id,
-      employer: rows.filter(({ person }) => person === id).map(({ employer }) => textOf(employer)),
+      employer: rows.filter(({ person }) => person === id).map(({ employer }) => employer ?? ''),
     })),
   );
   return people.map((id) => groups.get(id) ?? id);
@@ -271,7 +271,7 @@ async function presentEmployers(database: Knex, people: readonly string[]): Prom
 /** The conflicts of the reviewer of an assignment, as the rules find them now, without their own declaration. */
 export async function conflictsNow(
   { trx, settings, now }: Pick<ActionContext, 'trx' | 'settings' | 'now'>,
-  item: Row,
+  item: CaseRow,
   person: string,
 ): Promise<{ entry: PoolEntry | undefined; conflicts: readonly Conflict[] }> {
   const entry = await reviewerOf({ database: trx, settings, now }, item, person);

@@ -233,7 +233,7 @@ const reviewerProfiles = defineCollection({
       readonly: true,
       template: '{{display_name_ru}}',
     }),
-    json('tracks', { label: ['Направления', 'Tracks'], ...kept }),
+    json('tracks', { label: ['Направления', 'Fields'], ...kept }),
     json('topics', { label: ['Темы', 'Topics'], ...hidden }),
     json('languages', { label: ['Языки', 'Languages'], ...kept }),
     wholeNumber('max_active', {

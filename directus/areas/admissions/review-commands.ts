@@ -18,10 +18,8 @@ import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
-import { assignmentActions, saveReview } from './assignment-actions.ts';
+import { assignmentActions, lockedAssignment, saveReview } from './assignment-actions.ts';
 import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
 import { appendToLog } from './case-log.ts';
 import { conflictsNow, ruleOf } from './panel-seats.ts';
@@ -41,7 +39,7 @@ const waiveConflict: Command = command({
     const { rows, payload, caller, now, note } = context;
     const item = await lockedCase(context);
     if (item.state !== 'ready' && item.state !== 'in_review') {
-      throw refusal('E_STATE', { params: { state: textOf(item.state) } });
+      throw refusal('E_STATE', { params: { state: item.state } });
     }
     if (payload.reviewer === caller.person) throw refusal('E_TWO_PERSON');
     const { entry, conflicts } = await conflictsNow(context, item, payload.reviewer);
@@ -87,24 +85,25 @@ const autosave: Command = command({
   silent: true,
   run: async (context) => {
     const { trx, caller, payload, note } = context;
-    const id = await assignmentActions.find?.(context, textOf(context.item.key));
-    const found: Row | undefined =
-      id && (await trx('review_assignments').where({ id }).forUpdate().first());
+    const id = await lockedAssignment(trx, context.item.key);
+    const found = id
+      ? await trx('review_assignments').where({ id }).forUpdate().first()
+      : undefined;
     if (!found || found.reviewer !== caller.person) throw refusal('E_FORBIDDEN');
     let { state } = found;
     if (state === 'cleared') {
       await performWithin(context, assignmentActions, 'start', {
-        key: textOf(found.id),
+        key: found.id,
         as: 'caller',
       });
       state = 'drafting';
     }
     if (state !== 'drafting' && state !== 'overdue') {
-      throw refusal('E_STATE', { params: { state: textOf(state) } });
+      throw refusal('E_STATE', { params: { state } });
     }
     const saved = await saveReview({ ...context, item: found }, {}, payload.changes);
-    note({ item: textOf(found.id) });
-    return { state: textOf(state), ...saved };
+    note({ item: found.id });
+    return { state, ...saved };
   },
 });
 
@@ -149,13 +148,13 @@ const save: Command = command({
     const known = await profileOf(context);
     if (known) {
       const revision = Number(known.revision) + 1;
-      await rows('reviewer_profiles').change(textOf(known.id), { ...changes, revision });
-      return { id: textOf(known.id) };
+      await rows('reviewer_profiles').change(known.id, { ...changes, revision });
+      return { id: known.id };
     }
     const id = uuid();
     await rows('reviewer_profiles').add({
       id,
-      person: caller.person,
+      person: caller.person ?? '',
       standing_conflicts: [],
       ...changes,
       available: true,
@@ -178,13 +177,13 @@ const availability: Command = command({
     const isOwn = person === caller.person;
     if (!isOwn && !caller.duties.includes('secretary')) throw refusal('E_FORBIDDEN');
     const profile = await profileOf(context, person);
-    if (!profile) throw refusal('E_NOT_FOUND', { params: { path: textOf(person) } });
-    await rows('reviewer_profiles').change(textOf(profile.id), {
+    if (!profile) throw refusal('E_NOT_FOUND', { params: { path: person ?? '' } });
+    await rows('reviewer_profiles').change(profile.id, {
       available: available || until !== undefined,
       unavailable_until: available ? null : (until ?? null),
       revision: Number(profile.revision) + 1,
     });
-    return { id: textOf(profile.id) };
+    return { id: profile.id };
   },
 });
 
@@ -198,7 +197,7 @@ const acceptGuide: Command = command({
     const { rows, payload } = context;
     if (payload.version !== reviewGuideVersion) throw refusal('E_CONFLICT_VERSION');
     const profile = await ownProfile(context);
-    await rows('reviewer_profiles').change(textOf(profile.id), {
+    await rows('reviewer_profiles').change(profile.id, {
       guide_version: payload.version,
       guide_announced: payload.version,
       revision: Number(profile.revision) + 1,
@@ -232,7 +231,7 @@ const calibrate: Command = command({
         ),
       ]),
     );
-    await rows('reviewer_profiles').change(textOf(profile.id), {
+    await rows('reviewer_profiles').change(profile.id, {
       calibrated_at: now.toISOString(),
       calibration: given,
       revision: Number(profile.revision) + 1,
@@ -258,11 +257,14 @@ async function mustBeReviewer({ trx, caller }: ActionContext<unknown>): Promise<
 async function profileOf(
   { trx, caller }: ActionContext<unknown>,
   person: string | null = caller.person,
-): Promise<Row | undefined> {
-  return trx('reviewer_profiles').where({ person }).forUpdate().first();
+) {
+  return trx('reviewer_profiles')
+    .where({ person: person ?? '' })
+    .forUpdate()
+    .first();
 }
 
-async function ownProfile(context: ActionContext<unknown>): Promise<Row> {
+async function ownProfile(context: ActionContext<unknown>) {
   await mustBeReviewer(context);
   const profile = await profileOf(context);
   if (!profile) throw refusal('E_NOT_FOUND', { params: { path: 'reviewer-profiles' } });

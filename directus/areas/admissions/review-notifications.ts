@@ -1,28 +1,31 @@
 // Notifications about panels and reviews: docs/domain/notifications.md, REV-01 to REV-11.
 import type { NotificationCode } from '@site/shared/domain';
-import type { Row } from '../../engine/host.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue, staffWith } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
+import { caseOf } from './case-of.ts';
 import { firewallOf } from './firewall.ts';
+import type { AssignmentRow, CaseRow } from './row-types.ts';
 
 type Message = Omit<NewNotification, 'code' | 'case'>;
+/** An assignment, with number, state and outcome of its case. */
+type Told = AssignmentRow & Pick<CaseRow, 'no' | 'outcome'> & { case_state: CaseRow['state'] };
 type Write = (
-  item: Row,
+  item: Told,
   context: OutboxContext,
   event: OutboxEvent,
 ) => Promise<Message[]> | Message[];
 
-/** A rule about an assignment, with the number, state, secretary and outcome of its case. */
+/** A rule about an assignment. */
 function about(code: NotificationCode, write: Write): NotificationRule {
   return defineRule(code, async (event, context) => {
-    const item: Row | undefined = await context
+    const item: Told | undefined = await context
       .trx('review_assignments')
       .join('cases', 'cases.id', 'review_assignments.case')
-      .where({ 'review_assignments.id': event.item })
+      .where('review_assignments.id', event.item)
       .first(
         'review_assignments.*',
         'cases.no as no',
@@ -31,7 +34,7 @@ function about(code: NotificationCode, write: Write): NotificationRule {
       );
     if (!item) return [];
     const messages = await write(item, context, event);
-    return messages.map((message) => ({ ...message, case: textOf(item.case) }));
+    return messages.map((message) => ({ ...message, case: item.case }));
   });
 }
 
@@ -39,14 +42,14 @@ function about(code: NotificationCode, write: Write): NotificationRule {
 function reviewer(
   code: NotificationCode,
   states: readonly string[],
-  params: (item: Row) => NewNotification['params'] = () => ({}),
+  params: (item: Told) => NewNotification['params'] = () => ({}),
 ): NotificationRule {
   return about(code, (item) =>
-    states.includes(textOf(item.state))
+    states.includes(item.state)
       ? [
           {
-            to: { person: textOf(item.reviewer) },
-            params: { no: textOf(item.no), ...params(item) },
+            to: { person: item.reviewer },
+            params: { no: item.no ?? '', ...params(item) },
           },
         ]
       : [],
@@ -57,12 +60,12 @@ const inWork = ['cleared', 'drafting', 'overdue'];
 
 /** The deadline of a review is near, today or over. */
 const deadline = about('REV-03', async (item, context) => {
-  if (!inWork.includes(textOf(item.state)) || !item.review_by) return [];
+  if (!inWork.includes(item.state) || !item.review_by) return [];
   const zone = (await settingsOf(context.host, context.trx))['deadline.zone'];
   const [due, today] = [dayOf(item.review_by, zone), dayOf(context.now, zone)];
   const variant = due > today ? 'soon' : due === today ? 'today' : 'overdue';
-  const params = { no: textOf(item.no), ...dayValue('date', item.review_by) };
-  return [{ variant, to: { person: textOf(item.reviewer) }, params }];
+  const params = { no: item.no ?? '', ...dayValue('date', item.review_by) };
+  return [{ variant, to: { person: item.reviewer }, params }];
 });
 
 /** A proposal was never told to anybody, and nobody is thanked for it. */
@@ -72,8 +75,8 @@ const cancelled = about('REV-04', (item, _, { payload }) => {
   return [
     {
       ...(variant && { variant }),
-      to: { person: textOf(item.reviewer) },
-      params: { no: textOf(item.no) },
+      to: { person: item.reviewer },
+      params: { no: item.no ?? '' },
     },
   ];
 });
@@ -87,13 +90,13 @@ export const outcomeNames: Readonly<Record<string, { ru: string; en: string }>> 
 
 /** Thanks for a review that counted; other ends of a case tell its reviewers by REV-04. */
 const finished = about('REV-09', (item) => {
-  const outcome = outcomeNames[textOf(item.outcome)];
+  const outcome = outcomeNames[item.outcome ?? ''];
   if (!outcome) return [];
-  return [{ to: { person: textOf(item.reviewer) }, params: { no: textOf(item.no), outcome } }];
+  return [{ to: { person: item.reviewer }, params: { no: item.no ?? '', outcome } }];
 });
 
 /** Chairs who may act in the case. */
-export async function chairsOf(item: Row, { trx }: OutboxContext): Promise<string[]> {
+export async function chairsOf(item: CaseRow, { trx }: OutboxContext): Promise<string[]> {
   const chairs = await staffWith(trx, 'chair');
   const walls = await Promise.all(chairs.map((person) => firewallOf(trx, item, person)));
   return chairs.filter((_, index) => walls[index] === null);
@@ -101,26 +104,25 @@ export async function chairsOf(item: Row, { trx }: OutboxContext): Promise<strin
 
 const ruling = about('REV-07', async (item, context) => {
   if (item.state !== 'waiting_ruling') return [];
-  const ofCase: Row = (await context.trx('cases').where({ id: item.case }).first()) ?? {};
-  const chairs = await chairsOf(ofCase, context);
-  return chairs.map((person) => ({ to: { person }, params: { no: textOf(item.no) } }));
+  const chairs = await chairsOf(await caseOf(context.trx, item), context);
+  return chairs.map((person) => ({ to: { person }, params: { no: item.no ?? '' } }));
 });
 
 /** Tells the staff of a case; the chairs as well, where it asks for a decision. */
 function staff(code: NotificationCode, withChairs: boolean): NotificationRule {
   return defineRule(code, async ({ item: id }, context) => {
-    const item: Row | undefined = await context.trx('cases').where({ id }).first();
+    const item = await context.trx('cases').where({ id }).first();
     if (!item) return [];
     const secretaries = item.secretary
-      ? [textOf(item.secretary)]
+      ? [item.secretary]
       : await staffWith(context.trx, 'secretary');
     const chairs = withChairs ? await chairsOf(item, context) : [];
     return [...new Set([...secretaries, ...chairs])]
       .filter((person) => person !== item.candidate)
       .map((person) => ({
         to: { person },
-        params: { no: textOf(item.no) },
-        case: textOf(item.id),
+        params: { no: item.no ?? '' },
+        case: item.id,
       }));
   });
 }
@@ -135,14 +137,14 @@ export const reviewNotifications: Readonly<Record<string, NotificationRule>> = {
       ? [
           {
             variant: 'cleared',
-            to: { person: textOf(person) },
-            params: { no: textOf(no), ...dayValue('date', review_by) },
+            to: { person },
+            params: { no: no ?? '', ...dayValue('date', review_by) },
           },
         ]
       : [],
   ),
   'review-assignments.uphold': about('REV-04', ({ reviewer: person, no }) => [
-    { variant: 'recused', to: { person: textOf(person) }, params: { no: textOf(no) } },
+    { variant: 'recused', to: { person }, params: { no: no ?? '' } },
   ]),
   'review-assignments.answer-near': reviewer('REV-02', ['invited'], ({ respond_by }) =>
     dayValue('date', respond_by),

@@ -1,6 +1,6 @@
 // The facts about reviewers that the rules of conflicts and panels compare: docs/domain/admissions.md, "The panel".
 import type { LanguageCode } from '@site/shared/api';
-import type { CaseKind, Day, Grade, Settings } from '@site/shared/domain';
+import type { Day, Grade, Settings } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   awaitedReviewStates,
@@ -17,12 +17,14 @@ import {
   type StandingConflict,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
-import { dayOf, storedDay, textOf } from '../../engine/values.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
+import type { StoredTime } from '../../engine/schema/types.ts';
+import { dayOf, storedDay } from '../../engine/values.ts';
 import { casesOfFile } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { policyOf } from './case-calendar.ts';
+import type { CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
 /** What the pool is read with. */
@@ -57,11 +59,11 @@ export type Pool = {
 const reviewingGrades: readonly string[] = ['senior', 'fellow'];
 
 /** Whether a person may be a reviewer at all. */
-export function mayReview({ grade, standing }: Row): boolean {
-  return (
-    reviewingGrades.includes(textOf(grade)) &&
-    memberStandings.some((one) => one === textOf(standing))
-  );
+export function mayReview({
+  grade,
+  standing,
+}: Pick<EitherRowIn<'people'>, 'grade' | 'standing'>): boolean {
+  return reviewingGrades.includes(grade ?? '') && memberStandings.some((one) => one === standing);
 }
 
 /**
@@ -70,18 +72,18 @@ export function mayReview({ grade, standing }: Row): boolean {
  */
 export async function poolFor(
   { database, settings, now }: PoolContext,
-  item: Row,
+  item: CaseRow,
   { also = [], only = false }: { also?: readonly string[]; only?: boolean } = {},
 ): Promise<Pool> {
   const zone = settings['deadline.zone'];
   const today = dayOf(now, zone);
   const policy = policyOf(item, settings);
-  const staff = [item.secretary, item.chair].map(textOf);
+  const staff: readonly (string | null)[] = [item.secretary, item.chair];
   const people = (await peopleOf(database, also, only)).filter(
-    ({ id }) => also.includes(textOf(id)) || !staff.includes(textOf(id)),
+    ({ id }) => also.includes(id) || !staff.includes(id),
   );
-  const ids = people.map(({ id }) => textOf(id));
-  const candidate = textOf(item.candidate);
+  const ids = people.map(({ id }) => id);
+  const candidate = item.candidate;
   const everyone = [...ids, candidate];
   const [
     application,
@@ -105,19 +107,19 @@ export async function poolFor(
     factsOfCase(database, item),
   ]);
   const answers = application.submitted ?? application.answers;
-  const candidateRow: Row = (await database('people').where({ id: candidate }).first()) ?? {};
+  const candidateRow = await database('people').where({ id: candidate }).first();
   const of: PanelCase = {
-    no: textOf(item.no),
-    kind: item.kind as CaseKind,
-    track: textOf(item.track),
-    language: textOf(item.language),
+    no: item.no ?? '',
+    kind: item.kind,
+    track: item.track ?? '',
+    language: item.language,
     topics: await topicsOf(database, candidate),
   };
   const about: ConflictCase = {
     ...conflictCase,
     candidate: {
       id: candidate,
-      names: namesIn(candidateRow),
+      names: namesIn(candidateRow ?? {}),
       employer: [...namesOf(employers.get(candidate)), answers.employer].filter(Boolean),
       employment: employmentIn(answers),
       leads: [],
@@ -126,7 +128,7 @@ export async function poolFor(
     declaredConflicts: answers.declaredConflicts,
   };
   const entries = people.map((row): PoolEntry => {
-    const id = textOf(row.id);
+    const id = row.id;
     const named = employers.get(id) ?? [];
     const employer = namesOf(named);
     const { waived = [], declared } = rulings.get(id) ?? {};
@@ -160,8 +162,8 @@ export async function poolFor(
         verdict: conflictVerdict(conflicts, waived),
         onEarlierPanel: earlier.has(id),
       },
-      slug: textOf(row.slug),
-      name: { ru: textOf(row.display_name_ru), en: textOf(row.display_name_en) },
+      slug: row.slug,
+      name: { ru: row.display_name_ru, en: row.display_name_en },
       employer: { ru: employerIn('ru-RU', named), en: employerIn('en-US', named) },
       grade: row.grade as Grade,
       conflicts,
@@ -174,13 +176,36 @@ export async function poolFor(
 /** One reviewer of a case; undefined for a person that does not exist. */
 export async function reviewerOf(
   context: PoolContext,
-  item: Row,
+  item: CaseRow,
   person: string,
 ): Promise<PoolEntry | undefined> {
   return (await poolFor(context, item, { also: [person], only: true })).byId.get(person);
 }
 
-async function peopleOf(database: Knex, also: readonly string[], only: boolean): Promise<Row[]> {
+/** A person with their profile as a reviewer; its fields are null without one. */
+type PoolRow = Pick<
+  EitherRowIn<'people'>,
+  'id' | 'slug' | 'display_name_ru' | 'display_name_en' | 'grade' | 'standing'
+> &
+  Nullable<
+    Pick<
+      EitherRowIn<'reviewer_profiles'>,
+      | 'tracks'
+      | 'topics'
+      | 'max_active'
+      | 'available'
+      | 'unavailable_until'
+      | 'standing_conflicts'
+      | 'calibrated_at'
+    >
+  > & { profile: string | null; reads: unknown };
+type Nullable<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
+
+async function peopleOf(
+  database: Knex,
+  also: readonly string[],
+  only: boolean,
+): Promise<PoolRow[]> {
   const query = database('people')
     .leftJoin('reviewer_profiles', 'reviewer_profiles.person', 'people.id')
     .where((wanted) => {
@@ -206,12 +231,19 @@ async function peopleOf(database: Knex, also: readonly string[], only: boolean):
   );
 }
 
-function namesIn({ display_name_ru: ru, display_name_en: en }: Row): string[] {
-  return [textOf(ru), textOf(en)].filter(Boolean);
+function namesIn({
+  display_name_ru: ru,
+  display_name_en: en,
+}: Partial<Pick<EitherRowIn<'people'>, 'display_name_ru' | 'display_name_en'>>): string[] {
+  return [ru ?? '', en ?? ''].filter(Boolean);
 }
 
-function personIn(row: Row, employer: readonly string[], employment: Employment[]): ConflictPerson {
-  return { id: textOf(row.id), names: namesIn(row), employer, employment, leads: [] };
+function personIn(
+  row: PoolRow,
+  employer: readonly string[],
+  employment: Employment[],
+): ConflictPerson {
+  return { id: row.id, names: namesIn(row), employer, employment, leads: [] };
 }
 
 /** A name of an employer in one language. */
@@ -219,7 +251,7 @@ type Employer = { readonly language: string; readonly name: string };
 
 /** The present employers, in each language in which they are known. */
 async function employersOf(database: Knex, ids: string[]): Promise<Map<string, Employer[]>> {
-  const rows: Row[] = await database('people_translations')
+  const rows = await database('people_translations')
     .whereIn('person', ids)
     .whereNotNull('employer')
     .orderBy('language', 'desc')
@@ -227,7 +259,7 @@ async function employersOf(database: Knex, ids: string[]): Promise<Map<string, E
   return collected(
     rows,
     ({ person }) => person,
-    ({ language, employer }) => ({ language: textOf(language), name: textOf(employer) }),
+    ({ language, employer }) => ({ language, name: employer ?? '' }),
   );
 }
 
@@ -243,7 +275,7 @@ function employerIn(language: LanguageCode, employers: readonly Employer[]): str
 
 /** Work of people, as their own applications had it. */
 async function timelinesOf(database: Knex, ids: string[]): Promise<Map<string, Employment[]>> {
-  const rows: Row[] = await database('applications')
+  const rows = await database('applications')
     .whereIn('candidate', ids)
     .whereNotNull('submitted_answers')
     .select('candidate', 'submitted_answers');
@@ -266,17 +298,20 @@ function employmentIn(answers: Pick<ApplicationAnswers, 'practice'> | null): Emp
   }));
 }
 
+/** About whom something was written, and when. */
+type Judgement = { about: string; at: StoredTime };
+
 /** Reviews and endorsements that the candidate has written about the people of the pool. */
 async function judgedBy(database: Knex, candidate: string, ids: string[], zone: string) {
-  const endorsed: Row[] = await database('endorsements')
+  const endorsed: Judgement[] = await database('endorsements')
     .join('cases', 'cases.id', 'endorsements.case')
-    .where({ 'endorsements.endorser_person': candidate })
+    .where('endorsements.endorser_person', candidate)
     .whereIn('cases.candidate', ids)
     .whereNotNull('endorsements.submitted_at')
     .select('cases.candidate as about', 'endorsements.submitted_at as at');
-  const reviewed: Row[] = await database('review_assignments')
+  const reviewed: Judgement[] = await database('review_assignments')
     .join('cases', 'cases.id', 'review_assignments.case')
-    .where({ 'review_assignments.reviewer': candidate })
+    .where('review_assignments.reviewer', candidate)
     .whereIn('cases.candidate', ids)
     .whereNotNull('review_assignments.submitted_at')
     .select('cases.candidate as about', 'review_assignments.submitted_at as at');
@@ -288,29 +323,36 @@ async function judgedBy(database: Knex, candidate: string, ids: string[], zone: 
 }
 
 /** Open assignments of each person, without those in this case. */
-async function activeOf(database: Knex, item: Row, ids: string[]): Promise<Map<string, number>> {
-  const rows: Row[] = await database('review_assignments')
+async function activeOf(
+  database: Knex,
+  item: CaseRow,
+  ids: string[],
+): Promise<Map<string, number>> {
+  const rows = await database('review_assignments')
     .whereIn('reviewer', ids)
     .whereIn('state', awaitedReviewStates)
     .whereNot({ case: item.id })
     .groupBy('reviewer')
     .select('reviewer')
     .count({ count: '*' });
-  return new Map(rows.map(({ reviewer, count }) => [textOf(reviewer), Number(count)]));
+  return new Map(rows.map(({ reviewer, count }) => [reviewer, Number(count)]));
 }
 
 async function lastReviewsOf(database: Knex, ids: string[], zone: string) {
-  const rows: Row[] = await database('review_assignments')
+  const rows = await database('review_assignments')
     .whereIn('reviewer', ids)
     .whereNotNull('submitted_at')
     .groupBy('reviewer')
     .select('reviewer')
     .max({ last: 'submitted_at' });
-  return new Map(rows.map(({ reviewer, last }) => [textOf(reviewer), dayOf(last, zone)]));
+  return new Map(rows.map(({ reviewer, last }) => [reviewer, dayOf(last, zone)]));
 }
 
 /** The panel of the case that is appealed. */
-async function earlierPanel(database: Knex, { appeal_of }: Row): Promise<ReadonlySet<string>> {
+async function earlierPanel(
+  database: Knex,
+  { appeal_of }: Pick<CaseRow, 'appeal_of'>,
+): Promise<ReadonlySet<string>> {
   if (!appeal_of) return new Set();
   const ids: string[] = await database('review_assignments')
     .where({ case: appeal_of })
@@ -322,14 +364,14 @@ async function earlierPanel(database: Knex, { appeal_of }: Row): Promise<Readonl
 type Ruling = { waived: ConflictRule[]; declared?: ConflictReviewer['declared'] };
 
 /** What was declared and waived in a case, by person; rows are only added, and the last one counts. */
-async function rulingsOf(database: Knex, item: Row): Promise<ReadonlyMap<string, Ruling>> {
-  const rows: Row[] = await database('conflict_declarations')
+async function rulingsOf(database: Knex, item: CaseRow): Promise<ReadonlyMap<string, Ruling>> {
+  const rows = await database('conflict_declarations')
     .where({ case: item.id })
     .orderBy('at')
     .orderBy('id');
   const all = new Map<string, Ruling>();
   for (const row of rows) {
-    const ruling: Ruling = all.get(textOf(row.person)) ?? { waived: [] };
+    const ruling: Ruling = all.get(row.person) ?? { waived: [] };
     if (row.resolution === 'waived') {
       const detected = jsonOf<Conflict[]>(row.detected) ?? [];
       ruling.waived.push(...detected.map(({ rule }) => rule));
@@ -337,29 +379,29 @@ async function rulingsOf(database: Knex, item: Row): Promise<ReadonlyMap<string,
     // A chair who waives "unsure" has ruled that there is no conflict.
     const answer = row.resolution === 'waived' ? 'none' : row.answer;
     if (answer === 'none' || answer === 'conflict' || answer === 'unsure') ruling.declared = answer;
-    all.set(textOf(row.person), ruling);
+    all.set(row.person, ruling);
   }
   return all;
 }
 
 type Roles = Pick<ConflictCase, 'endorsers' | 'sponsor' | 'nominator' | 'inviter'>;
 
-async function factsOfCase(database: Knex, item: Row): Promise<Roles> {
+async function factsOfCase(database: Knex, item: CaseRow): Promise<Roles> {
   const endorsers: string[] = await database('endorsements')
     .whereIn('case', casesOfFile(item))
     .whereNotNull('endorser_person')
     .pluck('endorser_person');
-  const invitation: Row | undefined = await database('invitations')
+  const invitation: { inviter: string } | undefined = await database('invitations')
     .join('directus_users', 'directus_users.id', 'invitations.accepted_user')
-    .where({ 'directus_users.person': item.candidate })
+    .where('directus_users.person', item.candidate)
     .whereNotNull('invitations.inviter')
     .orderBy('invitations.accepted_at', 'desc')
     .first('invitations.inviter as inviter');
   return {
     endorsers,
-    sponsor: textOf(item.sponsor) || null,
-    nominator: textOf(item.nominator) || null,
-    inviter: textOf(invitation?.inviter) || null,
+    sponsor: item.sponsor || null,
+    nominator: item.nominator || null,
+    inviter: invitation?.inviter ?? null,
   };
 }
 
@@ -369,12 +411,12 @@ async function topicsOf(database: Knex, person: string): Promise<string[]> {
 
 function collected<One, Value>(
   rows: readonly One[],
-  keyOf: (row: One) => unknown,
+  keyOf: (row: One) => string,
   pick: (row: One) => Value,
 ): Map<string, Value[]> {
   const all = new Map<string, Value[]>();
   for (const row of rows) {
-    const key = textOf(keyOf(row));
+    const key = keyOf(row);
     const values = all.get(key);
     if (values) values.push(pick(row));
     else all.set(key, [pick(row)]);

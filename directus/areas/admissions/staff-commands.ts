@@ -2,14 +2,12 @@
 import { caseActions as declared } from '@site/shared/actions';
 import { isCaseLetter } from '@site/shared/domain/admissions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, command } from '../../engine/actions/action-set.ts';
+import { type Command, type CommandContext, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
-import { caseActions } from './case-actions.ts';
 import { appendToLog } from './case-log.ts';
 import { addMessage } from './case-messages.ts';
+import { caseIdOf } from './case-of.ts';
 import { notFirewalled } from './staff-events.ts';
 
 /** Duties that write in a case. */
@@ -38,7 +36,7 @@ const write: Command = command({
     const written = { message: id, template: template ?? null };
     await appendToLog(context, item, { type: 'write', payload: written });
     note({ item: id });
-    emit('cases.write', textOf(item.id));
+    emit('cases.write', item.id);
     return { id };
   },
 });
@@ -65,16 +63,16 @@ export const staffCommands: Readonly<Record<string, Command>> = { write, note: n
  * The addressed case, locked, because the log counts its entries. Throws `E_NOT_FOUND`, `E_FIREWALL` for staff who have
  * a part in it, and `E_STATE` for drafts.
  */
-export async function lockedCase(context: ActionContext<unknown>): Promise<Row> {
+export async function lockedCase(context: CommandContext) {
   const { trx, caller } = context;
-  const key = textOf(context.item.key);
-  const id = await caseActions.find?.(context, key);
-  const item: Row | undefined = id && (await trx('cases').where({ id }).forUpdate().first());
+  const { key } = context.item;
+  const id = await caseIdOf(trx, key);
+  const item = id ? await trx('cases').where({ id }).forUpdate().first() : undefined;
   if (!item) throw refusal('E_NOT_FOUND', { params: { path: key } });
   const against = await notFirewalled({ trx, item, caller });
   if (against) throw against;
-  if (silentStates.includes(textOf(item.state))) {
-    throw refusal('E_STATE', { params: { state: textOf(item.state) } });
+  if (silentStates.includes(item.state)) {
+    throw refusal('E_STATE', { params: { state: item.state } });
   }
   return item;
 }

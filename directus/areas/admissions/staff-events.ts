@@ -7,13 +7,11 @@ import {
   type FlaggedSection,
 } from '@site/shared/domain/admissions';
 import { type ZodType, z } from 'zod';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { bothOf } from './both-of.ts';
 import { openingLogged, openToAdministrator } from './break-glass.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
@@ -22,6 +20,7 @@ import type { CasePart } from './case-part.ts';
 import { close } from './close-case.ts';
 import { referencesOf } from './endorsement-requests.ts';
 import { firewallOf } from './firewall.ts';
+import type { CaseContext } from './row-types.ts';
 
 const flags: ZodType<readonly FlaggedSection[]> = z
   .array(z.strictObject({ section: z.enum(applicationSections), note: textField(caseTexts.flag) }))
@@ -35,7 +34,7 @@ export async function notFirewalled({
   trx,
   item,
   caller,
-}: Pick<ActionContext, 'trx' | 'item' | 'caller'>): Promise<Refusal | undefined> {
+}: Pick<CaseContext, 'trx' | 'item' | 'caller'>): Promise<Refusal | undefined> {
   return (await firewallOf(trx, item, caller.person)) ? refusal('E_FIREWALL') : undefined;
 }
 
@@ -100,14 +99,13 @@ export const staffEvents = {
       await keepNote(context, payload.note);
       return { ...(await close(context, 'void')), reason_codes: [payload.reason] };
     }),
-    'break-glass': {
-      ...effect(formOf(declared['break-glass'], {}), openToAdministrator),
-      asked: ({ item, caller, emit }: ActionContext<never>) =>
-        emit('cases.break-glass-asked', textOf(item.id), { by: caller.person }),
-    },
+    'break-glass': effect(formOf(declared['break-glass'], {}), openToAdministrator, {
+      asked: ({ item, caller, emit }: CaseContext<never>) =>
+        emit('cases.break-glass-asked', item.id, { by: caller.person }),
+    }),
   },
   logged: {
-    claim: ({ item }) => ({ secretary: textOf(item.secretary) || null }),
+    claim: ({ item }) => ({ secretary: item.secretary || null }),
     return: ({ payload }) => ({
       sections: (payload as { flags: FlaggedSection[] }).flags.map(({ section }) => section),
     }),
@@ -117,30 +115,30 @@ export const staffEvents = {
     },
     void: loggedReason,
     'break-glass': openingLogged,
-    unhold: ({ item }) => ({ due: textOf(item.due_at) || null }),
+    unhold: ({ item }) => ({ due: item.due_at ? instantOf(item.due_at).toISOString() : null }),
   },
 } satisfies CasePart;
 
-function loggedReason({ payload }: ActionContext) {
+function loggedReason({ payload }: CaseContext) {
   return { reason: (payload as { reason: string }).reason };
 }
 
-function reasonGiven({ payload }: ActionContext): Refusal | undefined {
+function reasonGiven({ payload }: CaseContext): Refusal | undefined {
   const { reason } = payload as { reason?: string };
   return reason ? undefined : refusal('E_REQUIRED', { field: 'reason' });
 }
 
-function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stays({ item }: Pick<CaseContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: item.state } });
 }
 
 /** The explanation of an event that two people agreed upon becomes a note of the committee. */
-async function keepNote(context: ActionContext<unknown>, note: string | undefined): Promise<void> {
+async function keepNote(context: CaseContext, note: string | undefined): Promise<void> {
   if (note) await addMessage(context, context.item, { direction: 'internal', body: note });
 }
 
 /** The deadline moves by the days on which the clocks stood still. */
-function dueNow(context: ActionContext<unknown>): Row[string] {
+function dueNow(context: CaseContext) {
   const { item, settings } = context;
   if (!item.due_at) return null;
   const zone = settings['deadline.zone'];

@@ -11,9 +11,9 @@ import {
 import { endedCaseStates } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { storedDay, textOf } from '../../engine/values.ts';
+import type { StoredTime } from '../../engine/schema/types.ts';
+import { storedDay } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
 import { todayOf } from './case-calendar.ts';
 
@@ -26,7 +26,7 @@ export type Startable = Eligibility & {
 type Context = Pick<ActionContext, 'now' | 'settings'> & { readonly trx: Knex };
 
 /** The open case of a person; undefined without one. */
-export function openCaseOf(trx: Knex, person: string): Promise<Row | undefined> {
+export function openCaseOf(trx: Knex, person: string) {
   return trx('cases')
     .where({ candidate: person })
     .whereNotIn('state', endedCaseStates)
@@ -36,12 +36,12 @@ export function openCaseOf(trx: Knex, person: string): Promise<Row | undefined> 
 
 /** The first day on which a person may apply again; null without a cooldown. */
 export async function cooldownOf(trx: Knex, person: string): Promise<Day | null> {
-  const rows = await trx('cases')
+  const days: StoredTime[] = await trx('cases')
     .where({ candidate: person, state: 'closed' })
     .whereNotNull('cooldown_until')
     .pluck('cooldown_until');
   return (
-    rows
+    days
       .flatMap((day) => storedDay(day) ?? [])
       .toSorted()
       .at(-1) ?? null
@@ -54,7 +54,7 @@ export async function cooldownOf(trx: Knex, person: string): Promise<Day | null>
  */
 export async function startableBy(context: Context, person: string): Promise<Startable | null> {
   const { trx, settings } = context;
-  const row: Row | undefined = await trx('people')
+  const row = await trx('people')
     .where({ id: person })
     .first(...candidateFields, 'left_at');
   if (!row) return null;
@@ -83,7 +83,7 @@ export async function startableBy(context: Context, person: string): Promise<Sta
 /** Refuses a person who has an open case. */
 export async function openCaseRefusal(trx: Knex, person: string): Promise<Refusal | undefined> {
   const open = await openCaseOf(trx, person);
-  return open && refusal('E_OPEN_CASE', { params: { no: textOf(open.no) || '–' } });
+  return open && refusal('E_OPEN_CASE', { params: { no: open.no || '–' } });
 }
 
 /** Refuses a person whose cooldown is not over. */

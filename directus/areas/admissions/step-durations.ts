@@ -2,8 +2,8 @@
 import { monthsLater } from '@site/shared/domain';
 import type { CandidateStep, StepDurations } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
 import { instantOf } from '../../engine/values.ts';
+import type { CaseRow } from './row-types.ts';
 
 /** The columns between which a step lies. */
 const spans = {
@@ -19,11 +19,11 @@ const day = 86_400_000;
 /** Days of each step of the cases of this kind that finished it within the last twelve months. */
 export async function stepDurations(
   database: Knex,
-  kind: unknown,
+  kind: CaseRow['kind'],
   today: string,
 ): Promise<StepDurations> {
   const since = new Date(monthsLater(today, -12));
-  const rows: Row[] = await database('cases')
+  const rows = await database('cases')
     .where({ kind })
     .where('submitted_at', '>=', new Date(since.getTime() - 365 * day))
     .select([...new Set(Object.values(spans).flat())]);

@@ -1,7 +1,6 @@
 // The end of a vote on which everybody has voted: docs/domain/admissions.md, "The vote of the board".
 
 import { performAfterEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { caseActions } from './case-actions.ts';
@@ -11,9 +10,7 @@ import { voteState } from './vote-board.ts';
 export async function endVote(event: OutboxEvent, context: OutboxContext): Promise<void> {
   if (event.event !== 'cases.vote') return;
   const { trx, host } = context;
-  const item: Row | undefined = await trx('cases')
-    .where({ id: event.item, state: 'ratifying' })
-    .first();
+  const item = await trx('cases').where({ id: event.item, state: 'ratifying' }).first();
   if (!item) return;
   const { isOver, next } = await voteState(
     { host, trx, now: context.now, settings: await settingsOf(host, trx) },

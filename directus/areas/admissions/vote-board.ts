@@ -1,5 +1,5 @@
 // The electorate of a decision, and how far a vote is: docs/domain/admissions.md, "The vote of the board".
-import type { CaseKind, Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain';
 import {
   type Decision,
   decisionAfterVote,
@@ -10,14 +10,15 @@ import {
   voteChoices,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
-import type { Host, Row } from '../../engine/host.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { Host } from '../../engine/host.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { boardMembers, isOnBoard } from '../people/board.ts';
 import { policyOf } from './case-calendar.ts';
 import { firewallOf } from './firewall.ts';
 import { conflictsNow } from './panel-seats.ts';
+import type { CaseRow, NewCaseContext } from './row-types.ts';
 
 /** What reads of votes need, in actions, jobs and endpoints. */
 type VoteContext = {
@@ -36,8 +37,8 @@ export function storedChoice(choice: VoteChoice): string {
 }
 
 /** The choice of a row of `case_votes`. */
-export function choiceOf(host: Pick<Host, 'env'>, row: Row): VoteChoice {
-  return textOf(decryptedRows(host, 'case_votes', [row])[0]?.choice).trim() as VoteChoice;
+export function choiceOf(host: Pick<Host, 'env'>, row: StoredRowIn<'case_votes'>): VoteChoice {
+  return (decryptedRows(host, 'case_votes', [row])[0]?.choice ?? '').trim() as VoteChoice;
 }
 
 /** States of a case since its vote was opened. */
@@ -47,9 +48,9 @@ const knownStates: readonly string[] = ['ratifying', 'decided', 'closed'];
  * Whether the caller takes part in the vote on this case: a member of the board, once the vote was opened. Candidate
  * and nominator do not, so that they do not learn of it.
  */
-export async function votesIn({ trx, caller, item }: ActionContext): Promise<boolean> {
+export async function votesIn({ trx, caller, item }: NewCaseContext): Promise<boolean> {
   const { person } = caller;
-  if (person === null || !item.vote_opened_at || !knownStates.includes(textOf(item.state))) {
+  if (person === null || !item.vote_opened_at || !knownStates.includes(item.state ?? '')) {
     return false;
   }
   if (item.candidate === person || item.nominator === person) return false;
@@ -62,10 +63,10 @@ export async function votesIn({ trx, caller, item }: ActionContext): Promise<boo
  */
 export async function voteObstacle(
   { trx, settings, now }: Omit<VoteContext, 'host'>,
-  item: Row,
+  item: CaseRow,
   person: string,
 ): Promise<string | null> {
-  const first: Row | undefined = item.appeal_of
+  const first = item.appeal_of
     ? await trx('cases').where({ id: item.appeal_of }).first()
     : undefined;
   for (const one of first ? [item, first] : [item]) {
@@ -96,13 +97,13 @@ export type VoteState = {
 };
 
 /** The vote on a case. */
-export async function voteState(context: VoteContext, item: Row): Promise<VoteState> {
+export async function voteState(context: VoteContext, item: CaseRow): Promise<VoteState> {
   const { host, trx, settings, now } = context;
   const entitled: string[] = [];
   for (const person of await boardMembers(trx)) {
     if ((await voteObstacle(context, item, person)) === null) entitled.push(person);
   }
-  const rows: Row[] = await trx('case_votes')
+  const rows = await trx('case_votes')
     .where({ case: item.id })
     .whereIn('voter', entitled)
     .orderBy('voter');
@@ -112,10 +113,10 @@ export async function voteState(context: VoteContext, item: Row): Promise<VoteSt
     policyOf(item, settings),
   );
   const proposed = item.outcome as Decision;
-  const mayDefer = isDecisionAllowed('deferred', Number(item.round ?? 1), item.kind as CaseKind);
+  const mayDefer = isDecisionAllowed('deferred', Number(item.round ?? 1), item.kind);
   return {
     entitled,
-    voters: rows.map(({ voter }) => textOf(voter)),
+    voters: rows.map(({ voter }) => voter),
     isOver: isVoteOver(item, now) || (entitled.length > 0 && rows.length === entitled.length),
     result,
     proposed,
@@ -124,6 +125,6 @@ export async function voteState(context: VoteContext, item: Row): Promise<VoteSt
 }
 
 /** Whether the time of a vote is over. */
-export function isVoteOver({ due_at }: Row, now: Date): boolean {
+export function isVoteOver({ due_at }: Pick<CaseRow, 'due_at'>, now: Date): boolean {
   return Boolean(due_at) && instantOf(due_at) < now;
 }

@@ -3,15 +3,14 @@ import { caseActions as declared } from '@site/shared/actions';
 import type { ClosedVote } from '@site/shared/api';
 import { gradeSought } from '@site/shared/domain/admissions';
 import { v7 as uuid } from 'uuid';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { judgedKind } from './appealed-case.ts';
 import { timesOfMove } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
+import type { CaseContext } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 import { isVoteOver, storedChoice, voteObstacle, voteState } from './vote-board.ts';
 
@@ -19,7 +18,7 @@ export const voteEvents = {
   rules: {
     voteOpen: (context) => stays(context, !isVoteOver(context.item, context.now)),
     entitledToVote: async (context) => {
-      const rule = await voteObstacle(context, context.item, textOf(context.caller.person));
+      const rule = await voteObstacle(context, context.item, context.caller.person ?? '');
       return rule === null ? undefined : refusal('E_COI', { params: { rule } });
     },
     notVoted: async ({ trx, item, caller }) => {
@@ -37,7 +36,7 @@ export const voteEvents = {
       await rows('case_votes').add({
         id: uuid(),
         case: item.id,
-        voter: caller.person,
+        voter: caller.person ?? '',
         choice: storedChoice(payload.choice),
         at: now.toISOString(),
       });
@@ -45,7 +44,7 @@ export const voteEvents = {
     }),
     // The votes of an undecided vote do not count in the next one.
     'extend-vote': {
-      write: async (context: ActionContext<never>) => {
+      write: async (context: CaseContext<never>) => {
         await context.trx('case_votes').where({ case: context.item.id }).delete();
         const { due_at } = timesOfMove(context, 'deliberation', 'ratifying');
         return { due_at, vote_opened_at: context.now.toISOString() };
@@ -56,15 +55,17 @@ export const voteEvents = {
   logged: {
     'close-vote': ({ item }) => ({
       ...jsonOf<ClosedVote>(item.vote),
-      outcome: textOf(item.outcome),
+      outcome: item.outcome ?? '',
     }),
   },
 } satisfies CasePart;
 
 /** Stores the tally, and the decision that follows from it. */
-async function closeVote(context: ActionContext<never>): Promise<Row> {
+async function closeVote(context: CaseContext<never>): Promise<ChangesIn<'cases'>> {
   const { item } = context;
   const { result, entitled, proposed, next } = await voteState(context, item);
+  // The rules of the event leave no other result.
+  if (next === 'vote_again') throw new Error('The vote is not decided');
   const vote: ClosedVote = { ...result, entitled: entitled.length, proposed };
   return {
     vote,
@@ -73,6 +74,6 @@ async function closeVote(context: ActionContext<never>): Promise<Row> {
   };
 }
 
-function stays({ item }: Pick<ActionContext, 'item'>, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stays({ item }: Pick<CaseContext, 'item'>, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: item.state } });
 }

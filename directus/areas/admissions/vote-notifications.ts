@@ -1,25 +1,23 @@
-// Notifications about votes of the board: docs/domain/notifications.md, REV-10.
-import type { Row } from '../../engine/host.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue } from '../../engine/notifications/recipients.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { textOf } from '../../engine/values.ts';
+import type { CaseRow } from './row-types.ts';
 import { voteState } from './vote-board.ts';
 
 /** What a member of the board is told about an open vote. */
 export function voteMessage(
-  item: Row,
+  item: CaseRow,
   person: string,
   variant: 'opened' | 'reminder',
 ): NewNotification & { code: 'REV-10' } {
-  const no = textOf(item.no);
+  const no = item.no ?? '';
   return {
     code: 'REV-10',
     variant,
     to: { person },
     params: { no, ...dayValue('date', item.due_at) },
-    case: textOf(item.id),
+    case: item.id,
     link: `/c/admissions/votes/${no}`,
   };
 }
@@ -27,7 +25,7 @@ export function voteMessage(
 /** A vote was opened, or begins again. */
 const opened = defineRule('REV-10', async ({ item: id }, context) => {
   const { host, trx, now } = context;
-  const item: Row | undefined = await trx('cases').where({ id, state: 'ratifying' }).first();
+  const item = await trx('cases').where({ id, state: 'ratifying' }).first();
   if (!item) return [];
   const settings = await settingsOf(host, trx);
   const { entitled } = await voteState({ host, trx, settings, now }, item);

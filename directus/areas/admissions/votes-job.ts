@@ -1,12 +1,11 @@
 // The calendar of votes: docs/domain/admissions.md, "The vote of the board".
 import { daysLater } from '@site/shared/domain';
 import { performEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { notifyOnce } from '../../engine/notifications/notify-once.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { caseActions } from './case-actions.ts';
 import { todayOf } from './case-calendar.ts';
 import { endOf } from './vote-after-events.ts';
@@ -24,11 +23,11 @@ export const votesJob: Job = {
   run: async (context) => {
     const { host, database, settings, logger } = context;
     const now = context.now();
-    const rows: Row[] = await database('cases').where({ state: 'ratifying' }).select();
+    const rows = await database('cases').where({ state: 'ratifying' }).select();
     const events = new Map<string, string>();
     const reminders: (NewNotification & { once: string })[] = [];
     for (const item of rows) {
-      const id = textOf(item.id);
+      const id = item.id;
       const vote = await voteState({ host, trx: database, settings, now }, item);
       if (vote.isOver) {
         events.set(id, endOf(vote.next));

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { findValidCertificate, hasFormerGrade, kindFor } from './grade-certificates.ts';
 import { isReminderDue } from './is-reminder-due.ts';
@@ -72,7 +72,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
   rules: {
     holderInGoodStanding: async (context) => {
       const { standing } = await holderOf(context);
-      if (good.includes(textOf(standing))) return undefined;
+      if (good.includes(standing)) return undefined;
       return refusal('E_NOT_ELIGIBLE', { params: { rule: 'standing', date: '–' } });
     },
     namedInBothScripts: async (context) => {
@@ -118,8 +118,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
     nothingInItsPlace: async (context) => {
       const { item, rows } = context;
       const formerly = hasFormerGrade(item, await holderOf(context));
-      if (!formerly && !(await findValidCertificate(rows, item, [item.kind ?? ''])))
-        return undefined;
+      if (!formerly && !(await findValidCertificate(rows, item, [item.kind]))) return undefined;
       return refusal('E_STATE', { params: { state: 'suspended' } });
     },
     suspendedByStanding: async ({ trx, host, item, now, settings }) =>
@@ -159,13 +158,15 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
   tags: ['certificates'],
 };
 
-async function reinstated(context: ActionContext): Promise<Row> {
+type CertificateContext = ActionContext<unknown, RowIn<'certificates'>>;
+
+async function reinstated(context: CertificateContext): Promise<ChangesIn<'certificates'>> {
   await setStatusBit(context, 'suspension', false);
   return stateOf(context, null);
 }
 
 /** The replacing certificate: the holder's valid one of the present grade, otherwise a new one. */
-async function successorOf(context: ActionContext): Promise<unknown> {
+async function successorOf(context: CertificateContext): Promise<string> {
   const { item, rows } = context;
   const holder = await holderOf(context);
   const present = hasFormerGrade(item, holder)
@@ -173,16 +174,20 @@ async function successorOf(context: ActionContext): Promise<unknown> {
     : undefined;
   if (present) return present.id;
   const successor = await buildCertificateRow(context, {
-    person: textOf(item.person),
-    kind: kindFor(holder, textOf(item.kind)),
+    person: item.person,
+    kind: kindFor(holder, item.kind),
   });
-  const id = await rows('certificates').add({ ...successor, state: 'valid', revision: 1 });
-  context.emit('certificates.issue', textOf(id), noteOf(successor));
-  return id;
+  await rows('certificates').add({ ...successor, state: 'valid', revision: 1 });
+  context.emit('certificates.issue', successor.id, noteOf(successor));
+  return successor.id;
 }
 
 /** The fields that a change of state writes besides the state. The private note is not part of the event. */
-function stateOf({ now, item, note }: ActionContext, why: string | null, inside?: string): Row {
+function stateOf(
+  { now, item, note }: CertificateContext,
+  why: RowIn<'certificates'>['state_reason_class'],
+  inside?: string,
+): ChangesIn<'certificates'> {
   note({ ...noteOf(item), reason_class: why });
   return {
     state_changed_at: now.toISOString(),
@@ -191,18 +196,22 @@ function stateOf({ now, item, note }: ActionContext, why: string | null, inside?
   };
 }
 
-function noteOf({ person, number, grade }: Row): Row {
+function noteOf({
+  person,
+  number,
+  grade,
+}: Pick<RowIn<'certificates'>, 'person' | 'number' | 'grade'>) {
   return { person, number, grade };
 }
 
 /** Sets the revocation bit and clears the suspension bit. */
-async function markRevoked(context: ActionContext): Promise<void> {
+async function markRevoked(context: CertificateContext): Promise<void> {
   if (context.item.state === 'suspended') await setStatusBit(context, 'suspension', false);
   await setStatusBit(context, 'revocation', true);
 }
 
 async function setStatusBit(
-  context: ActionContext,
+  context: CertificateContext,
   purpose: 'revocation' | 'suspension',
   on: boolean,
 ): Promise<void> {
@@ -212,8 +221,12 @@ async function setStatusBit(
 }
 
 /** The holder of the certificate or of the requested one. */
-async function holderOf({ rows, item, payload }: ActionContext): Promise<Row> {
-  const id = item.person ?? (payload as Row).person;
+async function holderOf({
+  rows,
+  item,
+  payload,
+}: ActionContext<unknown, Partial<RowIn<'certificates'>>>) {
+  const id = item.person ?? (payload as z.infer<typeof grant>).person;
   const [holder] = await rows('people').find({ id: { _eq: id } }, [
     'standing',
     'grade',

@@ -9,6 +9,7 @@ import { requireAttempt } from '../../engine/rate-limit.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { slugPattern } from '../../engine/schema/fields.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf } from '../../engine/values.ts';
@@ -35,7 +36,7 @@ const printed = [
   'state',
 ] as const;
 
-type Printed = Record<(typeof printed)[number], string> & { valid_until: string | null };
+type Printed = Pick<RowIn<'certificates'>, (typeof printed)[number]>;
 
 /** Besides the holder they may open every certificate. */
 const mayOpenAll = ['secretary', 'chair', 'admin'];
@@ -122,14 +123,12 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
 
   /** The certificates of a person, newest first, each with its state of today. */
   async function certificatesOf(person: unknown): Promise<Printed[]> {
-    const rows = (await (
-      await systemItems(host, 'certificates')
-    ).readByQuery({
+    const rows = await (await systemItems(host, 'certificates')).readByQuery({
       filter: { person: { _eq: person } },
       fields: [...printed],
       sort: ['-issued_at', '-number'],
       limit: -1,
-    })) as Printed[];
+    });
     const today = dayOf(now(), (await settingsOf(host))['deadline.zone']);
     return rows.map((row) => ({ ...row, state: stateOn(row, today) }));
   }

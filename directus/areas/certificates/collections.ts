@@ -185,7 +185,7 @@ export const certificates = [
       id(),
       text('code', 40, { label: ['Код', 'Code'], half: true, required: true }),
       text('version', 10, { label: ['Версия', 'Version'], half: true, required: true }),
-      yesNo('active', { label: ['В ходу', 'In use'], half: true, initial: true }),
+      yesNo('active', { label: ['Используется', 'In use'], half: true, initial: true }),
       translationsField('title'),
       ...traces(),
     ],

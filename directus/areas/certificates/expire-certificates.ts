@@ -2,7 +2,7 @@ import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { certificateActions } from './certificate-actions.ts';
 
 /**
@@ -22,7 +22,7 @@ export const expireCertificates: Job = {
       fields: ['id'],
       limit: -1,
     });
-    const keys = over.map(({ id }) => textOf(id));
+    const keys = over.map(({ id }) => id);
     const { done, failed } = await processEach({ logger }, 'certificates.expire', keys, (key) =>
       performEvent(host, { system: true }, certificateActions, 'expire', { key }),
     );

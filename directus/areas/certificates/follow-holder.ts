@@ -1,7 +1,7 @@
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { performAfterEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { textOf } from '../../engine/values.ts';
 import { certificateActions } from './certificate-actions.ts';
@@ -15,7 +15,7 @@ const endings: Readonly<Partial<Record<Standing, string>>> = {
   excluded: 'rules_breach',
 };
 
-type Step = { event: string; payload?: Row };
+type Step = { event: string; payload?: { reason_class: string } };
 
 /**
  * Updates the certificates after a change of their holder: suspended when the standing ends, reinstated when it
@@ -48,12 +48,12 @@ function holderIn({ event, item, payload }: OutboxEvent): string | undefined {
 }
 
 async function stepOf(
-  certificate: Row,
-  holder: Row,
+  certificate: RowIn<'certificates'>,
+  holder: Pick<RowIn<'people'>, 'standing' | 'grade' | 'display_name_ru' | 'display_name_en'>,
   context: OutboxContext,
 ): Promise<Step | undefined> {
   const { host, trx, now, rows } = context;
-  const standing = textOf(holder.standing) as Standing;
+  const { standing } = holder;
   const reason_class = endings[standing];
   if (reason_class) {
     return certificate.state === 'valid'
@@ -75,6 +75,6 @@ async function stepOf(
       ? { event: 'supersede', payload: { reason_class: 'grade_change' } }
       : undefined;
   }
-  const isReplaced = await findValidCertificate(rows, certificate, [textOf(certificate.kind)]);
+  const isReplaced = await findValidCertificate(rows, certificate, [certificate.kind]);
   return back && !isReplaced ? { event: 'standing-restored' } : undefined;
 }

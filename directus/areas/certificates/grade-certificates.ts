@@ -1,27 +1,38 @@
-// Certificates that state the grade of their holder: docs/domain/workflows.md, "Certificates".
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 
-import type { Row } from '../../engine/host.ts';
-import type { Rows } from '../../engine/rows.ts';
+/** What a certificate certifies. */
+export type CertificateKind = RowIn<'certificates'>['kind'];
 
 /** The other kinds certify service, which does not depend on the present grade. */
-export const gradeKinds = ['membership', 'elevation'];
+export const gradeKinds: readonly CertificateKind[] = ['membership', 'elevation'];
 
 /** Whether a certificate states a former grade of its holder. */
-export function hasFormerGrade({ kind, grade }: Row, holder: Row): boolean {
-  return gradeKinds.includes(String(kind)) && grade !== holder.grade;
+export function hasFormerGrade(
+  { kind, grade }: Pick<RowIn<'certificates'>, 'kind' | 'grade'>,
+  holder: Pick<RowIn<'people'>, 'grade'>,
+): boolean {
+  return gradeKinds.includes(kind) && grade !== holder.grade;
 }
 
 /** The kind of a new certificate: there is no elevation to the first grade. */
-export function kindFor({ grade }: Row, kind: string): string {
+export function kindFor(
+  { grade }: Pick<RowIn<'people'>, 'grade'>,
+  kind: CertificateKind,
+): CertificateKind {
   return kind === 'elevation' && grade === 'member' ? 'membership' : kind;
 }
 
 /** Another valid certificate of the same person and grade, of one of these kinds. */
 export async function findValidCertificate(
-  rows: (collection: string) => Rows,
-  { id, person, grade }: Row,
-  kinds: readonly string[] = gradeKinds,
-): Promise<Row | undefined> {
+  rows: ActionContext['rows'],
+  {
+    id,
+    person,
+    grade,
+  }: Pick<RowIn<'certificates'>, 'id' | 'person'> & Pick<RowIn<'people'>, 'grade'>,
+  kinds: readonly CertificateKind[] = gradeKinds,
+) {
   const [found] = await rows('certificates').find(
     {
       _and: [

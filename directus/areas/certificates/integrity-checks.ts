@@ -1,10 +1,9 @@
 import type { IntegrityCheck, JobContext } from '../../engine/jobs/job.ts';
-import { textOf } from '../../engine/values.ts';
 
 /** What must hold of certificates. */
 export const certificateChecks: Readonly<Record<string, IntegrityCheck>> = {
-  'a person holds one certificate of a kind and grade': findDoubleCertificates,
-  'a certificate gives way to one of the same person': findForeignSuccessors,
+  'duplicate certificates': findDoubleCertificates,
+  'certificates succeeded by those of others': findForeignSuccessors,
 };
 
 async function findDoubleCertificates({ database }: JobContext): Promise<string[]> {
@@ -17,9 +16,9 @@ async function findDoubleCertificates({ database }: JobContext): Promise<string[
 }
 
 async function findForeignSuccessors({ database }: JobContext): Promise<string[]> {
-  const certificates = await database('certificates')
+  const certificates: string[] = await database('certificates')
     .join({ next: 'certificates' }, 'next.id', 'certificates.superseded_by')
     .whereRaw('next.person <> certificates.person')
     .pluck('certificates.id');
-  return certificates.map((id) => `${textOf(id)} leads to a certificate of somebody else`);
+  return certificates.map((id) => `${id} is succeeded by a certificate of somebody else`);
 }

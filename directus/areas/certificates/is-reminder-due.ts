@@ -1,7 +1,7 @@
 import { reminderBegun, startOfDay } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import type { Row } from '../../engine/host.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 
 /** The current moment and the time zone of days. */
 export type NowAndZone = { readonly now: Date; readonly zone: string };
@@ -12,10 +12,10 @@ export type NowAndZone = { readonly now: Date; readonly zone: string };
  */
 export async function isReminderDue(
   database: Knex,
-  { id, valid_until }: Row,
+  { id, valid_until }: Pick<RowIn<'certificates'>, 'id' | 'valid_until'>,
   { now, zone }: NowAndZone,
 ): Promise<boolean> {
-  const begun = valid_until ? reminderBegun(textOf(valid_until), dayOf(now, zone)) : undefined;
+  const begun = valid_until ? reminderBegun(valid_until, dayOf(now, zone)) : undefined;
   if (begun === undefined) return false;
   const sent = await database('audit_log')
     .where({ action: 'certificates.remind', item: id })

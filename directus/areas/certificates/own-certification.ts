@@ -8,17 +8,17 @@ import {
   readmissionEligibility,
   type Settings,
   seniorEligibility,
-  type VisibilityLevel,
   visibilityDefaults,
 } from '@site/shared/domain';
 import { endedCaseStates } from '@site/shared/domain/admissions';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { stateOn } from './state-on.ts';
@@ -32,27 +32,30 @@ export async function ownCertification(
   if (id === null) throw notFound();
   const settings = await settingsOf(host);
   const zone = settings['deadline.zone'];
-  const [person = {}] = await read(host, 'people', {
+  const [person] = await (await systemItems(host, 'people')).readByQuery({
     filter: { id: { _eq: id } },
     fields: [...candidateFields, 'left_at'],
   });
+  if (!person) throw notFound();
   const ofPerson = { person: { _eq: id } };
   const today = dayOf(now(), zone);
-  const held = await read(host, 'certificates', {
+  const held = await (await systemItems(host, 'certificates')).readByQuery({
     filter: ofPerson,
     fields: [
-      ...['id', 'number', 'code', 'grade', 'kind', 'issued_at', 'valid_until', 'state'],
-      ...['state_changed_at', 'state_reason_class'],
+      ...(['id', 'number', 'code', 'grade', 'kind', 'issued_at', 'valid_until'] as const),
+      ...(['state', 'state_changed_at', 'state_reason_class'] as const),
     ],
     sort: ['-issued_at', '-number'],
+    limit: -1,
   });
-  const certificates = held.map((row): Row => ({ ...row, state: stateOn(row, today) }));
-  const periods = await read(host, 'membership_periods', {
+  const certificates = held.map((row) => ({ ...row, state: stateOn(row, today) }));
+  const periods = await (await systemItems(host, 'membership_periods')).readByQuery({
     filter: ofPerson,
     fields: ['id', 'standing', 'grade', 'from', 'to'],
     sort: ['-from', '-id'],
+    limit: -1,
   });
-  const [chosen] = await read(host, 'visibility_settings', {
+  const [chosen] = await (await systemItems(host, 'visibility_settings')).readByQuery({
     filter: { _and: [ofPerson, { field: { _eq: 'certificate' } }] },
     fields: ['level'],
   });
@@ -66,22 +69,19 @@ export async function ownCertification(
     ? await host.database('people').where({ id: openCase.nominator }).first('standing', 'grade')
     : undefined;
   const printed = certificates.find(
-    ({ state, kind }) => state === 'valid' && gradeKinds.includes(textOf(kind)),
+    ({ state, kind }) => state === 'valid' && gradeKinds.includes(kind),
   );
   return {
-    gradeSince: textOf(person.grade_since) || null,
-    certificates: certificates.map(
-      ({ state_changed_at, state_reason_class, ...certificate }) =>
-        ({
-          ...certificate,
-          stateSince: state_changed_at ? dayOf(state_changed_at, zone) : null,
-          reason: state_reason_class,
-          isPrinted: certificate.id === printed?.id,
-        }) as OwnCertification['certificates'][number],
-    ),
-    periods: periods as OwnCertification['periods'],
+    gradeSince: person.grade_since || null,
+    certificates: certificates.map(({ state_changed_at, state_reason_class, ...certificate }) => ({
+      ...certificate,
+      stateSince: state_changed_at ? dayOf(state_changed_at, zone) : null,
+      reason: state_reason_class,
+      isPrinted: certificate.id === printed?.id,
+    })),
+    periods,
     visibility: {
-      level: (chosen?.level ?? visibilityDefaults.certificate) as VisibilityLevel,
+      level: chosen?.level ?? visibilityDefaults.certificate,
       shown: Boolean(shown?.shows_certificate) && printed !== undefined,
     },
     path: pathOf(person, {
@@ -93,19 +93,11 @@ export async function ownCertification(
   };
 }
 
-type Query = { filter: object; fields: readonly string[]; sort?: string[] };
-
-async function read(host: Host, collection: string, query: Query): Promise<Row[]> {
-  return (await systemItems(host, collection)).readByQuery({
-    ...query,
-    fields: [...query.fields],
-    limit: -1,
-  });
-}
-
 type Here = { hasOpenCase: boolean; nominator: Nominator; settings: Settings; today: Day };
 
-function pathOf(person: Row, { hasOpenCase, nominator, settings, today }: Here): GradePath | null {
+type Path = Parameters<typeof candidateOf>[0] & Pick<RowIn<'people'>, 'left_at'>;
+
+function pathOf(person: Path, { hasOpenCase, nominator, settings, today }: Here): GradePath | null {
   const candidate = candidateOf(person, { hasOpenCase });
   const { standing, grade } = candidate;
   if (isMemberStanding(standing) && grade === 'member') {
@@ -124,7 +116,7 @@ function pathOf(person: Row, { hasOpenCase, nominator, settings, today }: Here):
     };
   }
   if (standing === 'resigned' || standing === 'lapsed') {
-    const leftOn = textOf(person.left_at) || null;
+    const leftOn = person.left_at || null;
     return { to: 'return', ...readmissionEligibility(candidate, leftOn, today) };
   }
   return null;

@@ -4,7 +4,7 @@ import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { isReminderDue } from './is-reminder-due.ts';
 
@@ -29,7 +29,7 @@ export const remindOfTerm: Job = {
     const due: string[] = [];
     for (const certificate of ending) {
       const isDue = await isReminderDue(database, certificate, { now: now(), zone });
-      if (isDue) due.push(textOf(certificate.id));
+      if (isDue) due.push(certificate.id);
     }
     const { done, failed } = await processEach({ logger }, 'certificates.remind', due, (key) =>
       performEvent(host, { system: true }, certificateActions, 'remind', { key }),

@@ -6,7 +6,7 @@ const certificate = {
   state: 'suspended',
   state_reason_class: 'resignation',
   state_changed_at: '2026-03-01T09:00:00.000Z',
-};
+} as const;
 const here = { now: new Date('2026-04-01T09:00:00.000Z'), zone: 'Europe/Moscow' };
 
 /** Whether the certificate may be reinstated and what is logged, given this last line of the change log. */

@@ -1,16 +1,20 @@
 // Certificates suspended by the end of a standing, reinstated by its return: docs/domain/standing.md, "Certificates".
 import { returnEnd } from '@site/shared/domain';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 import type { NowAndZone } from './is-reminder-due.ts';
 
+type Suspended = Pick<
+  RowIn<'certificates'>,
+  'id' | 'state' | 'state_reason_class' | 'state_changed_at'
+>;
 type Backend = Pick<ActionContext, 'trx' | 'host'>;
 
 /** Whether a certificate was suspended by the end of the standing and the time limit for its return is not over. */
 export async function canReinstate(
   backend: Backend,
-  certificate: Row,
+  certificate: Suspended,
   here: NowAndZone,
 ): Promise<boolean> {
   return (await wasSuspendedByStanding(backend, certificate)) && !isTooLate(certificate, here);
@@ -19,13 +23,13 @@ export async function canReinstate(
 /** Whether a certificate was suspended by the end of the standing and the time limit for its return is over. */
 export async function isPastReturnLimit(
   backend: Backend,
-  certificate: Row,
+  certificate: Suspended,
   here: NowAndZone,
 ): Promise<boolean> {
   return (await wasSuspendedByStanding(backend, certificate)) && isTooLate(certificate, here);
 }
 
-function isTooLate({ state_changed_at }: Row, { now, zone }: NowAndZone): boolean {
+function isTooLate({ state_changed_at }: Suspended, { now, zone }: NowAndZone): boolean {
   return dayOf(now, zone) >= returnEnd(dayOf(state_changed_at, zone));
 }
 
@@ -36,7 +40,7 @@ function isTooLate({ state_changed_at }: Row, { now, zone }: NowAndZone): boolea
  */
 async function wasSuspendedByStanding(
   { trx, host }: Backend,
-  { id, state, state_reason_class, state_changed_at }: Row,
+  { id, state, state_reason_class, state_changed_at }: Suspended,
 ): Promise<boolean> {
   if (state !== 'suspended' || state_reason_class !== 'resignation' || !state_changed_at) {
     return false;
@@ -47,9 +51,7 @@ async function wasSuspendedByStanding(
     .first('action');
   if (!last || last.action === 'certificates.standing-ended') return true;
   if (last.action !== 'certificates.suspend') {
-    host.logger.warn(
-      `Certificate ${textOf(id)} was suspended by ${last.action}, which gives nothing back`,
-    );
+    host.logger.warn(`Certificate ${id} was suspended by ${last.action}, which gives nothing back`);
   }
   return false;
 }

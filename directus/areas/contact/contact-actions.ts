@@ -4,7 +4,8 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -57,9 +58,9 @@ export const contactActions: WorkflowActions<typeof contact, 'contact_messages'>
   effects: {
     send: effect(formOf(declared.send), ({ payload, caller }) => ({
       ...payload,
-      from: caller.person,
+      from: caller.person ?? '',
     })),
-    report: effect(formOf(declared.report), ({ payload, now }) => ({
+    report: effect(formOf(declared.report, {}), ({ payload, now }) => ({
       report_code: payload.code,
       report_text: payload.text ?? null,
       reported_at: now.toISOString(),
@@ -72,13 +73,16 @@ export const contactActions: WorkflowActions<typeof contact, 'contact_messages'>
 const arrived: readonly string[] = ['delivered', 'reported'];
 
 /** Notifies the reporter that the report was reviewed. */
-function notifyReporter({ item, emit }: ActionContext): undefined {
-  emit('report.handled', textOf(item.id), { reporter: item.to });
+function notifyReporter({
+  item,
+  emit,
+}: ActionContext<unknown, RowIn<'contact_messages'>>): undefined {
+  emit('report.handled', item.id, { reporter: item.to });
 }
 
 /** Refuses more than `n` messages in `days`, to one person or in total; names the day of the next possible one. */
 async function overQuota(
-  { trx, caller, now, settings }: ActionContext,
+  { trx, caller, now, settings }: Pick<ActionContext, 'trx' | 'caller' | 'now' | 'settings'>,
   { days, n, to }: { days: number; n: number; to?: string },
 ): Promise<Refusal | undefined> {
   const sent = await trx('contact_messages')

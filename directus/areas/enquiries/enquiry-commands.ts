@@ -7,7 +7,6 @@ import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
 import { formWith } from '../../engine/actions/forms.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf } from '../../engine/values.ts';
 import { botTraps, emailField, localeField } from '../accounts/person-form.ts';
@@ -65,7 +64,10 @@ type Enquiry = {
 };
 
 /** Stores an enquiry and returns its number; spam emits no event. */
-export async function saveEnquiry(context: ActionContext<unknown>, enquiry: Enquiry): Promise<Row> {
+export async function saveEnquiry(
+  context: ActionContext<unknown>,
+  enquiry: Enquiry,
+): Promise<{ no: string }> {
   const no = await freshNumber(context);
   const id = uuid();
   await context.rows('enquiries').add({ ...enquiry, id, no, at: context.now });

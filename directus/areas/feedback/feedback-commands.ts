@@ -33,7 +33,7 @@ export const feedbackCommands: CommandSet = {
         const { anchor, helped, locale } = context.payload;
         const [item] = await context
           .rows('faq_items')
-          .find({ anchor, status: 'published' }, ['id']);
+          .find({ anchor: { _eq: anchor }, status: { _eq: 'published' } }, ['id']);
         if (!item) throw refusal('E_NOT_FOUND', { params: { path: anchor } });
         await context
           .trx('faq_items')

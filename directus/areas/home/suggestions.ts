@@ -4,10 +4,11 @@ import { type Locale, localeFacts } from '@site/shared/contract';
 import { dayIn, isMemberStanding, type Standing } from '@site/shared/domain';
 import type { Caller } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { isCurrent, lockOf } from '../resources/library-access.ts';
 import { profileGapOf } from './profile-gap.ts';
 
@@ -17,6 +18,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 type Reader = { locale: Locale; dismissed: readonly string[] };
 /** A topic of the reader, by its name. */
 type Topics = ReadonlyMap<string, string>;
+type ResourceText = Pick<RowIn<'resources_translations'>, 'language' | 'title' | 'tr_status'>;
 
 /** Whether a text names a suggestion: `person:<id>`, `resource:<id>`, `profile` or `skills`. */
 export function isSuggestionKey(key: string): boolean {
@@ -49,13 +51,13 @@ export async function suggestionsFor(
 
 /** The names of the person's topics in one language, by id. */
 async function topicsOf(host: Host, person: string, locale: Locale): Promise<Topics> {
-  const rows = await host
+  const rows: { id: string; label: string }[] = await host
     .database('people_topics')
     .join('topics_translations', 'topics_translations.topic', 'people_topics.topic')
     .where({ person, language: localeFacts[locale].iso })
     .orderBy('people_topics.sort')
     .select('people_topics.topic as id', 'topics_translations.label as label');
-  return new Map(rows.map(({ id, label }) => [textOf(id), textOf(label)]));
+  return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
 /** Members who show a topic of the reader; those with most of them first, in an order that changes every day. */
@@ -108,15 +110,17 @@ async function resourcesFor(
   const links = await database('resources_topics')
     .whereIn('topic', [...topics.keys()])
     .select('resource as id', 'topic');
-  const marked: unknown[] = await database('resource_marks')
+  const marked: string[] = await database('resource_marks')
     .where({ person: caller.person ?? '' })
     .pluck('resource');
   const about = shared(links, topics);
-  const rows = await (await systemItems(host, 'resources')).readByQuery({
+  const rows = await (await systemItems(host, 'resources')).readByQuery<{
+    translations: ResourceText[];
+  }>({
     filter: { id: { _in: about.map(({ id }) => id) }, state: { _eq: 'published' } },
     fields: [
-      ...['id', 'slug', 'type', 'access', 'state', 'useful_count', 'link_status'],
-      ...['translations.language', 'translations.title', 'translations.tr_status'],
+      ...(['id', 'slug', 'type', 'access', 'state', 'useful_count', 'link_status'] as const),
+      ...(['translations.language', 'translations.title', 'translations.tr_status'] as const),
     ],
     limit: -1,
   });
@@ -126,27 +130,27 @@ async function resourcesFor(
       lockOf(row, caller) === null &&
       row.link_status !== 'dead' &&
       !marked.includes(row.id) &&
-      !dismissed.includes(`resource:${textOf(row.id)}`),
+      !dismissed.includes(`resource:${row.id}`),
   );
   return about
     .flatMap(({ id, names }) => {
-      const row = open.find((one) => textOf(one.id) === id);
-      const title = row && titleOf(row.translations as Row[], locale);
+      const row = open.find((one) => one.id === id);
+      const title = row && titleOf(row.translations, locale);
       return row && title ? [{ row, title, names }] : [];
     })
     .toSorted(
       (one, other) =>
         other.names.length - one.names.length ||
         Number(other.row.useful_count) - Number(one.row.useful_count) ||
-        (textOf(one.row.slug) < textOf(other.row.slug) ? -1 : 1),
+        (one.row.slug < other.row.slug ? -1 : 1),
     )
     .slice(0, perKind)
     .map(({ row, title, names }) => ({
-      key: `resource:${textOf(row.id)}`,
+      key: `resource:${row.id}`,
       kind: 'resource',
-      slug: textOf(row.slug),
+      slug: row.slug,
       title,
-      type: row.type as Extract<Suggestion, { kind: 'resource' }>['type'],
+      type: row.type,
       topics: names,
     }));
 }
@@ -173,12 +177,13 @@ async function skillsOf(host: Host, person: string, { dismissed }: Reader): Prom
 }
 
 /** The rows of links, joined by id, with the names of the topics that the reader has as well. */
-function shared(links: readonly Row[], topics: Topics): { id: string; names: string[] }[] {
-  const ids = [...new Set(links.map(({ id }) => textOf(id)))];
+function shared(
+  links: readonly { id: string; topic: string }[],
+  topics: Topics,
+): { id: string; names: string[] }[] {
+  const ids = [...new Set(links.map(({ id }) => id))];
   return ids.map((id) => {
-    const own = new Set(
-      links.filter((one) => textOf(one.id) === id).map((one) => textOf(one.topic)),
-    );
+    const own = new Set(links.filter((one) => one.id === id).map((one) => one.topic));
     return { id, names: [...topics].filter(([topic]) => own.has(topic)).map(([, name]) => name) };
   });
 }
@@ -194,7 +199,7 @@ function hash(text: string): number {
   return sum;
 }
 
-function titleOf(texts: readonly Row[], locale: Locale) {
+function titleOf(texts: readonly ResourceText[], locale: Locale) {
   const ready = texts.filter(({ tr_status }) => tr_status === 'ready');
   const [ru, en] = (['ru', 'en'] as const).map(
     (one) => ready.find(({ language }) => language === localeFacts[one].iso)?.title,
@@ -203,8 +208,8 @@ function titleOf(texts: readonly Row[], locale: Locale) {
 }
 
 /** The text in the language of the page, else in the other one. */
-function localized(ru: unknown, en: unknown, locale: Locale) {
-  const texts = { ru: textOf(ru), en: textOf(en) };
+function localized(ru: string | null | undefined, en: string | null | undefined, locale: Locale) {
+  const texts = { ru: ru ?? '', en: en ?? '' };
   const lang = texts[locale] ? locale : locale === 'ru' ? 'en' : 'ru';
   return texts[lang] ? { value: texts[lang], lang } : null;
 }

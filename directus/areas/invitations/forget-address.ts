@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { noText } from '../../engine/no-text.ts';
 import { jsonOf } from '../../engine/notifications/stored.ts';
-import { textOf } from '../../engine/values.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { openStates } from './invitation-quota.ts';
 
@@ -15,7 +14,7 @@ export async function addressesOf(
 ): Promise<string[]> {
   const left = await trx('account_links').where({ account, purpose: 'undo-email' }).pluck('email');
   const accepted = await trx('invitations').where({ accepted_user: account }).pluck('email');
-  const known = [email, ...left, ...accepted].map((address) => textOf(address).toLowerCase());
+  const known = [email, ...left, ...accepted].map((address) => (address ?? '').toLowerCase());
   const addresses: string[] = [];
   for (const address of new Set(known)) {
     const owner = await accountOf({ trx }, address);
@@ -55,7 +54,7 @@ export async function forgetAddress(
     .whereIn('state', openStates)
     .update({ withheld: true });
   await trx('invitations').whereIn('id', invitations).update(erasedInvitation);
-  const enquiryIds = (await rowsWith('enquiries').pluck('id')).map(textOf);
+  const enquiryIds: string[] = await rowsWith('enquiries').pluck('id');
   // Revisions of Directus contain the same values.
   await trx('directus_revisions')
     .where({ collection: 'enquiries' })

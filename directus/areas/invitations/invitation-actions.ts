@@ -9,10 +9,9 @@ import { readPayload } from '../../engine/actions/payload.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { writeLog } from '../../engine/actions/records.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { clearBounce, clearFlags } from '../../engine/notifications/mail-addresses.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { accountActions } from '../accounts/account-actions.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { makeAccount, replaceUnverified } from '../accounts/new-account.ts';
@@ -27,12 +26,18 @@ import {
   staffInvitation,
 } from './invitation-form.ts';
 import { openStates } from './invitation-quota.ts';
-import { invitationRulesByName, isMember, isStaffInviter, isWithheld } from './invitation-rules.ts';
+import {
+  type InvitationContext,
+  invitationRulesByName,
+  isMember,
+  isStaffInviter,
+  isWithheld,
+} from './invitation-rules.ts';
 import { buildInvitationRow } from './issue.ts';
 import { grantOffer, supersededKinds } from './offers.ts';
 import { ownsAddress } from './own-invitations.ts';
 
-const isByLink = ({ key, item }: Pick<ActionContext, 'key' | 'item'>) =>
+const isByLink = ({ key, item }: Pick<InvitationContext, 'key' | 'item'>) =>
   key !== undefined && item.token_hash === tokenHash(key);
 
 /** Invitations: docs/domain/invitations.md. Keys are the id, the number or the token of the link. */
@@ -97,14 +102,16 @@ export const invitationActions: WorkflowActions<typeof invitations, 'invitations
   },
 };
 
-function sent(context: ActionContext, offer: Offer): Promise<Row> {
+function sent(context: InvitationContext, offer: Offer): Promise<ChangesIn<'invitations'>> {
   return buildInvitationRow(context, { ...offer, inviter: context.caller.person ?? '' });
 }
 
 /** Creates a new invitation that replaces this one, whose link becomes invalid. */
-async function sendAgain(context: ActionContext): Promise<Row> {
+async function sendAgain(
+  context: ActionContext<unknown, RowIn<'invitations'>>,
+): Promise<ChangesIn<'invitations'>> {
   const { item, rows } = context;
-  const inviter = textOf(item.inviter);
+  const inviter = item.inviter ?? '';
   const sentBefore = Number(item.sent_count);
   const offer = offerOf(item);
   const next = {
@@ -130,13 +137,13 @@ async function sendAgain(context: ActionContext): Promise<Row> {
  * Whether the new invitation is withheld too. If the invitee accepted another one, it stays withheld and references
  * that one (rule 5). Otherwise it is decided again.
  */
-async function withholdingOf(context: ActionContext, { kind, email }: Offer): Promise<Row> {
+async function withholdingOf(context: InvitationContext, { kind, email }: Offer) {
   const { withheld, superseded_by } = context.item;
   if (withheld && superseded_by) return { withheld: true, superseded_by };
   return { withheld: kind === 'candidate' && (await isWithheld(context, email)) };
 }
 
-function offerOf(item: Row): Offer {
+function offerOf(item: RowIn<'invitations'>): Offer {
   const { email, name, message, locale, kind, sponsor, role_on_accept, grade, reference } = item;
   const offer = { email, name, message, locale, kind, role_on_accept, grade, reference };
   return { ...offer, sponsor: Boolean(sponsor) } as Offer;
@@ -146,18 +153,20 @@ function offerOf(item: Row): Offer {
  * Creates account, person and consents unless the invitee has an account; then grants the offer. Other invitations
  * to the same are superseded: those of staff openly, those of sponsors without notifying their inviters (rule 5).
  */
-async function accept(context: ActionContext<Record<string, unknown>>): Promise<Row> {
+async function accept(
+  context: ActionContext<Record<string, unknown>, RowIn<'invitations'>>,
+): Promise<ChangesIn<'invitations'>> {
   const { item, trx, rows, now } = context;
-  const email = textOf(item.email);
+  const { email } = item;
   const own = context.caller.user;
   const account = own ?? (await accountFor(context, email));
   if (own === null) await clearFlags(context.trx, account, now);
   else if (isByLink(context)) await clearBounce(context.trx, own, now);
   const others = await trx('invitations')
-    .where({ email_norm: textOf(item.email_norm) })
+    .where({ email_norm: item.email_norm })
     .whereIn('state', openStates)
     .whereIn('kind', supersededKinds(item))
-    .whereNot({ id: textOf(item.id) })
+    .whereNot({ id: item.id })
     .orderBy('no')
     .select('id', 'kind');
   for (const { id, kind } of others) {
@@ -165,7 +174,7 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
     if (kind === 'candidate') await passOver(context, key);
     else {
       await performWithin(context, invitationActions, 'supersede', { key, as: 'system' });
-      await rows('invitations').change(key, { superseded_by: textOf(item.id) });
+      await rows('invitations').change(key, { superseded_by: item.id });
     }
   }
   await grantOffer(context, account);
@@ -176,8 +185,11 @@ async function accept(context: ActionContext<Record<string, unknown>>): Promise<
  * Withholds the invitation of a sponsor whom the invitee did not choose. State and revision stay unchanged, because
  * its inviter reads them.
  */
-async function passOver(context: ActionContext, key: string): Promise<void> {
-  const change = { withheld: true, superseded_by: textOf(context.item.id) };
+async function passOver(
+  context: ActionContext<unknown, RowIn<'invitations'>>,
+  key: string,
+): Promise<void> {
+  const change = { withheld: true, superseded_by: context.item.id };
   await context.rows('invitations').change(key, change);
   await writeLog(context, {
     action: 'invitations.pass-over',
@@ -202,7 +214,7 @@ async function accountFor(
   await acquireMutex(context.trx, 'new accounts');
   const known = await accountOf(context, email);
   if (!known) return (await makeAccount(context, 'admit', wanted)).account;
-  const keys = { account: textOf(known.id), person: textOf(known.person) };
+  const keys = { account: known.id, person: known.person ?? '' };
   await replaceUnverified(context, keys, wanted);
   await performWithin(context, accountActions, 'verify', { key: keys.account, as: 'system' });
   return keys.account;

@@ -1,5 +1,5 @@
 // Forms of invitations: docs/domain/invitations.md.
-import { invitationTexts, storedEmail } from '@site/shared/domain';
+import { type Grade, invitationTexts, storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { tick } from '../../engine/actions/forms.ts';
 import { textField } from '../../engine/actions/text-field.ts';
@@ -65,6 +65,6 @@ export type Offer = z.infer<z.ZodObject<typeof mailFields>> & {
   sponsor: boolean;
   /** What accepting gives the account: a role, or an additional staff role. */
   role_on_accept: 'applicant' | 'member' | Duty;
-  grade?: string | undefined;
+  grade?: Grade | undefined;
   reference?: string | undefined;
 };

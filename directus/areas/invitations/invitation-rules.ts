@@ -2,21 +2,27 @@
 import { comparedEmail } from '@site/shared/domain';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { listOf } from '../../engine/actions/caller.ts';
-import type { Row } from '../../engine/host.ts';
 import { noText } from '../../engine/no-text.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
-import { accountOf } from '../accounts/account-of.ts';
+import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
+import { accountOf, type FoundAccount } from '../accounts/account-of.ts';
 import { openStates, quotaOf, year } from './invitation-quota.ts';
 
-type Rule = (context: ActionContext) => Refusal | undefined | Promise<Refusal | undefined>;
+/** The context of a rule or an event; the invitation has no fields yet when the event creates it. */
+export type InvitationContext<Payload = unknown> = ActionContext<
+  Payload,
+  Partial<RowIn<'invitations'>>
+>;
+
+type Rule = (context: InvitationContext) => Refusal | undefined | Promise<Refusal | undefined>;
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const memberStandings = ['active', 'grace', 'excluded', 'memorial'];
 
-const emailOf = ({ item, payload }: ActionContext): string =>
-  textOf(item.email) || ((payload as { email?: string }).email ?? '');
+const emailOf = ({ item, payload }: InvitationContext): string =>
+  item.email || ((payload as { email?: string }).email ?? '');
 
 /** Whether the caller invites as staff: without quota, and with access to the data of everybody. */
 export function isStaffInviter({ caller }: Pick<ActionContext, 'caller'>): boolean {
@@ -54,10 +60,10 @@ const notOpenAlready: Rule = async (context) => {
 };
 
 /** False for members, excluded or deceased people and for suspended or archived accounts. */
-async function isWelcome(context: ActionContext, email: string): Promise<boolean> {
+async function isWelcome(context: InvitationContext, email: string): Promise<boolean> {
   const account = await accountOf(context, email);
   if (!account) return true;
-  const closed = ['suspended', 'archived'].includes(textOf(account.account_status));
+  const closed = ['suspended', 'archived'].includes(account.account_status ?? '');
   const person = await personOf(context, account);
   const settled = person && memberStandings.includes(person.standing);
   return !(closed || settled);
@@ -95,7 +101,7 @@ const mayStillInvite: Rule = (context) => {
     staff: holds('admin'),
     direct_member: holds('admin') || holds('chair'),
   };
-  return may[textOf(item.kind)] ? undefined : refusal('E_FORBIDDEN');
+  return may[item.kind ?? ''] ? undefined : refusal('E_FORBIDDEN');
 };
 
 /** Cooldown after the caller's own unsuccessful invitation of the address, which they know of. */
@@ -108,7 +114,7 @@ const notAskedInVain: Rule = async (context) => {
 };
 
 /** Whether the address is in the cooldown after declining anybody's invitation. */
-async function isLeftAlone(context: ActionContext, email: string): Promise<boolean> {
+async function isLeftAlone(context: InvitationContext, email: string): Promise<boolean> {
   const declined = await recently(context, email, [{ state: { _eq: 'declined' } }]);
   return declined.length > 0;
 }
@@ -120,7 +126,7 @@ const leftAlone: Rule = async (context) =>
  * Whether a member's invitation of a candidate is stored without sending its mail, so that inviting does not
  * reveal whether an address is registered (account enumeration; rule 1).
  */
-export async function isWithheld(context: ActionContext, email: string): Promise<boolean> {
+export async function isWithheld(context: InvitationContext, email: string): Promise<boolean> {
   if (isStaffInviter(context)) return false;
   return !(await isWelcome(context, email)) || (await isLeftAlone(context, email));
 }
@@ -151,7 +157,7 @@ const rested: Rule = ({ item, now, settings }) => {
   return refusal('E_RATE', { params: { s: Math.ceil((until - now.getTime()) / 1000) } });
 };
 
-const isOver = ({ item, now }: ActionContext) => instantOf(item.expires_at) <= now;
+const isOver = ({ item, now }: InvitationContext) => instantOf(item.expires_at) <= now;
 
 /** If the address has an account, only its signed-in owner may accept. */
 const ownAddress: Rule = async (context) => {
@@ -180,7 +186,7 @@ export const invitationRulesByName = {
   stillValid: (context) => (isOver(context) ? refusal('E_TOKEN_EXPIRED') : undefined),
   overdue: (context) => (isOver(context) ? undefined : stays(context)),
   dead: (context) =>
-    isOver(context) || !openStates.includes(textOf(context.item.state))
+    isOver(context) || !openStates.some((one) => one === context.item.state)
       ? undefined
       : stays(context),
   notReminded: (context) => (context.item.reminded_at ? stays(context) : undefined),
@@ -200,26 +206,30 @@ function notNow(): Refusal {
   });
 }
 
-function stays({ item }: ActionContext): Refusal {
-  return refusal('E_STATE', { params: { state: textOf(item.state) } });
+function stays({ item }: InvitationContext): Refusal {
+  return refusal('E_STATE', { params: { state: item.state ?? '' } });
 }
 
 /** Invitations of an address that were sent within the cooldown. */
-function recently(context: ActionContext, email: string, conditions: object[]): Promise<Row[]> {
+function recently(
+  context: InvitationContext,
+  email: string,
+  conditions: readonly FilterIn<'invitations'>[],
+) {
   const { settings, now } = context;
   const since = new Date(now.getTime() - settings['invite.same_address_cooldown_days'] * day);
   return ofAddress(context, email, [{ last_sent_at: { _gt: since.toISOString() } }, ...conditions]);
 }
 
-function ofAddress(context: ActionContext, email: string, conditions: object[]): Promise<Row[]> {
+function ofAddress(
+  context: InvitationContext,
+  email: string,
+  conditions: readonly FilterIn<'invitations'>[],
+) {
   const email_norm = { _eq: comparedEmail(email) };
   return context.rows('invitations').find({ _and: [{ email_norm }, ...conditions] }, ['id']);
 }
 
-async function personOf({ trx }: ActionContext, { person }: Row) {
-  return person
-    ? trx('people')
-        .where({ id: textOf(person) })
-        .first('standing')
-    : undefined;
+async function personOf({ trx }: InvitationContext, { person }: Pick<FoundAccount, 'person'>) {
+  return person ? trx('people').where({ id: person }).first('standing') : undefined;
 }

@@ -1,6 +1,6 @@
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
-import type { Endpoint, Host, Row } from '../../engine/host.ts';
+import type { Endpoint, Host } from '../../engine/host.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { noText } from '../../engine/no-text.ts';
 import { refusal } from '../../engine/refuse.ts';
@@ -27,7 +27,10 @@ export const invitationsEndpoint: Endpoint = (router, host) => {
   });
 };
 
-async function byLink({ database }: Host, token: string): Promise<Row> {
+/** A person with an invitation of the address. */
+type Inviter = { id: string; ru: string; en: string };
+
+async function byLink({ database }: Host, token: string) {
   const row = await database('invitations')
     .where({ token_hash: tokenHash(token) })
     .first();
@@ -39,7 +42,7 @@ async function byLink({ database }: Host, token: string): Promise<Row> {
     dead !== 'E_TOKEN_USED' && dead !== 'E_TOKEN_NEEDLESS' && row.email !== noText;
   if (dead) return { dead, may_ask_new };
   const { email, name, locale, message, kind, expires_at } = row;
-  const inviters = await database('invitations')
+  const inviters: Inviter[] = await database('invitations')
     .join('people', 'people.id', 'invitations.inviter')
     .where({ email_norm: row.email_norm, kind, withheld: false })
     .whereIn('state', ['sent', 'opened'])

@@ -2,7 +2,7 @@ import { comparedEmail, daysLater, endOfDay, invitationNumber } from '@site/shar
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { deriveToken, tokenHash } from '../../engine/link-tokens.ts';
 import { dayOf } from '../../engine/values.ts';
 import type { Offer } from './invitation-form.ts';
@@ -16,7 +16,7 @@ export function tokenOfInvitation(host: Pick<Host, 'env'>, id: string): string {
 export async function buildInvitationRow(
   context: Pick<ActionContext, 'trx' | 'host' | 'now' | 'settings'>,
   { inviter, sentBefore = 0, ...said }: Offer & { inviter: string; sentBefore?: number },
-): Promise<Row & { id: string }> {
+) {
   const { trx, host, now, settings } = context;
   const zone = settings['deadline.zone'];
   const today = dayOf(now, zone);

@@ -34,9 +34,9 @@ function inviter(code: NotificationCode, variant?: string): NotificationRule {
 const admitted = defineRule('INV-06', async ({ item }, context) => {
   const row = await context.trx('invitations').where({ id: item, sponsor: true }).first();
   if (!row) return [];
-  const account =
-    row.accepted_user &&
-    (await context.trx('directus_users').where({ id: row.accepted_user }).first('person'));
+  const account = row.accepted_user
+    ? await context.trx('directus_users').where({ id: row.accepted_user }).first('person')
+    : undefined;
   const member = account?.person;
   if (!member) return [];
   const person = await context.trx('people').where({ id: member }).first('slug');

@@ -1,10 +1,8 @@
-// What accepting an invitation grants: docs/domain/invitations.md, "Kinds".
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { appointInvited, dutyField } from '../accounts/staff-duties.ts';
 import { standingActions } from '../standing/standing-actions.ts';
+import type { InvitationContext } from './invitation-rules.ts';
 
 /** For each accepted kind, the kinds of other invitations that become needless. */
 const needless: Readonly<Record<string, readonly string[]>> = {
@@ -14,18 +12,18 @@ const needless: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds of other invitations that are superseded when this one is accepted. */
-export function supersededKinds({ kind }: Row): readonly string[] {
-  return needless[textOf(kind)] ?? [];
+export function supersededKinds({ kind }: Pick<RowIn<'invitations'>, 'kind'>): readonly string[] {
+  return needless[kind] ?? [];
 }
 
 /**
  * Grants membership or the staff role of an accepted invitation; a candidate gets only the account. Throws
  * `E_STATE` if standing or account no longer allow it.
  */
-export async function grantOffer(context: ActionContext, account: string): Promise<void> {
+export async function grantOffer(context: InvitationContext, account: string): Promise<void> {
   const { item, trx } = context;
-  const { person } = await trx('directus_users').where({ id: account }).first('person');
-  const key = textOf(person);
+  const found = await trx('directus_users').where({ id: account }).first('person');
+  const key = found?.person ?? '';
   if (item.kind === 'staff') {
     await appointInvited(context, key, dutyField.parse(item.role_on_accept));
   }

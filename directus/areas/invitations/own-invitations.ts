@@ -1,19 +1,17 @@
 // Open invitations of a signed-in user: docs/domain/invitations.md, rule 8.
+import type { OwnInvitations } from '@site/shared/api';
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 
-/** The sponsors' invitations to the address of the user. */
-export type OwnInvitations = {
-  /** Open invitations, the oldest first. */
-  open: readonly Row[];
-  /** Name of the inviter whose invitation was accepted, in both scripts. */
-  sponsor: Row | null;
-};
+/** The name of an inviter in both scripts. */
+type Inviter = { ru: string; en: string };
+type OpenInvitation = Pick<StoredRowIn<'invitations'>, 'id' | 'message' | 'expires_at'> & Inviter;
 
 /** Whether the address belongs to the signed-in user's active account; such an address is verified. */
 export async function ownsAddress(
@@ -28,7 +26,10 @@ export async function ownsAddress(
   return own !== undefined;
 }
 
-/** The invitations to the address of the caller, empty for members. Throws `E_FORBIDDEN` for visitors. */
+/**
+ * The open invitations to the address of the caller, the oldest first, and the inviter whose invitation was accepted;
+ * empty for members. Throws `E_FORBIDDEN` for visitors.
+ */
 export async function ownInvitations(
   { database }: Pick<Host, 'database'>,
   accountability: Accountability,
@@ -36,18 +37,18 @@ export async function ownInvitations(
   const { user, standing } = await callerOf(database, accountability);
   if (user === null) throw refusal('E_FORBIDDEN');
   if (isMemberStanding(standing as Standing)) return { open: [], sponsor: null };
-  const { email } = await database('directus_users').where({ id: user }).first('email');
+  const account = await database('directus_users').where({ id: user }).first('email');
   const ofPeople = () =>
     database('invitations')
       .leftJoin('people', 'people.id', 'invitations.inviter')
       .orderBy('invitations.no');
   const names = ['people.display_name_ru as ru', 'people.display_name_en as en'];
-  const open: Row[] = await ofPeople()
-    .where({ email: textOf(email).toLowerCase(), kind: 'candidate', withheld: false })
+  const open: OpenInvitation[] = await ofPeople()
+    .where({ email: (account?.email ?? '').toLowerCase(), kind: 'candidate', withheld: false })
     .whereIn('state', ['sent', 'opened'])
     .where('expires_at', '>', now())
     .select('invitations.id', 'message', 'expires_at', ...names);
-  const accepted = await ofPeople()
+  const accepted: Inviter[] = await ofPeople()
     .where({ accepted_user: user, state: 'accepted', sponsor: true })
     .select(...names);
   return {

@@ -2,11 +2,12 @@ import type { SentInvitation, SentInvitations } from '@site/shared/api';
 import { invitations, isMemberStanding, type Standing } from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { noText } from '../../engine/no-text.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { quotaOf, year } from './invitation-quota.ts';
 
 /** Newest invitations in the answer: more than two years of the highest default quota. */
@@ -26,13 +27,13 @@ export async function sentInvitations(
   const settings = await settingsOf(host);
   const own = () =>
     database('invitations').where({ inviter: person }).whereNot({ state: 'superseded' });
-  const shown: Row[] = await own()
+  const shown = await own()
     .where({ kind: 'candidate' })
     .orderBy('last_sent_at', 'desc')
     .orderBy('no', 'desc')
     .limit(maxShown)
     .select('id', 'no', 'email', 'name', 'state', 'sent_count', 'last_sent_at', 'expires_at');
-  const ofYear: Row[] = await own()
+  const ofYear = await own()
     .where('last_sent_at', '>', new Date(now().getTime() - year))
     .select('state', 'last_sent_at', 'expires_at');
   const rest = settings['invite.min_hours_between'] * 3_600_000;
@@ -44,18 +45,26 @@ export async function sentInvitations(
   };
 }
 
-function sentInvitation(row: Row, { rest, most }: { rest: number; most: number }): SentInvitation {
-  const state = textOf(row.state) as SentInvitation['state'];
+type Shown = Pick<
+  EitherRowIn<'invitations'>,
+  'id' | 'no' | 'email' | 'name' | 'state' | 'sent_count' | 'last_sent_at' | 'expires_at'
+>;
+
+function sentInvitation(
+  row: Shown,
+  { rest, most }: { rest: number; most: number },
+): SentInvitation {
+  const state = row.state as SentInvitation['state'];
   const isErased = row.email === noText;
   const allows = (event: 'resend' | 'revoke') =>
     invitations.stepsOf(state, event).some(({ by }) => by.includes('inviter'));
   const mayResend = allows('resend') && !isErased && Number(row.sent_count) < most;
   const sentAt = instantOf(row.last_sent_at);
   return {
-    id: textOf(row.id),
-    no: textOf(row.no),
-    email: isErased ? null : textOf(row.email),
-    name: row.name ? textOf(row.name) : null,
+    id: row.id,
+    no: row.no,
+    email: isErased ? null : row.email,
+    name: row.name || null,
     state,
     sentAt: sentAt.toISOString(),
     expiresAt: instantOf(row.expires_at).toISOString(),

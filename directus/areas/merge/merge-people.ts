@@ -1,17 +1,17 @@
 // Merge of two records of the same person: docs/domain/people.md, "Two records of one person".
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain';
 import { endedCaseStates } from '@site/shared/domain/admissions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, command } from '../../engine/actions/action-set.ts';
+import { type Command, type CommandContext, command } from '../../engine/actions/action-set.ts';
 import { listOf } from '../../engine/actions/caller.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
-import type { Row } from '../../engine/host.ts';
 import { writeNotifications } from '../../engine/notifications/write-notifications.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { instantOf, storedDay, textOf } from '../../engine/values.ts';
+import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
+import { instantOf, storedDay } from '../../engine/values.ts';
 import { endSessions } from '../accounts/account-actions.ts';
 import { removeArchives } from '../own-data/own-archives.ts';
 import { returnBylines } from '../people/bylines.ts';
@@ -24,8 +24,9 @@ import { movePersonalData } from './move-personal-data.ts';
 
 type Merge = { duplicate: string };
 /** `goes` is the duplicate, `stays` the remaining record. */
-type Pair = { readonly stays: Row; readonly goes: Row };
-type Accounts = { readonly stays: Row | undefined; readonly goes: Row | undefined };
+type Pair = { readonly stays: RowIn<'people'>; readonly goes: RowIn<'people'> };
+type Account = StoredRowIn<'directus_users'>;
+type Accounts = { readonly stays: Account | undefined; readonly goes: Account | undefined };
 
 /** Standings that a duplicate may have; records with these standings have no public projection. */
 const mergeableStandings: readonly string[] = ['none', 'applicant', 'lapsed', 'resigned'];
@@ -51,7 +52,7 @@ export const mergePeople: Command = command<Merge>({
     await mustHaveOneCase(context, pair);
     await mustHaveOneCertificate(context, pair);
 
-    const [to, from] = [textOf(stays.id), textOf(goes.id)];
+    const [to, from] = [stays.id, goes.id];
     await joinPeriods(context, pair);
     await joinAccounts(context, pair, accounts);
     await movePersonalData(context, 'person', { from, to });
@@ -61,7 +62,7 @@ export const mergePeople: Command = command<Merge>({
     const changes = mergedFields(pair);
     await rows('people').change(to, changes);
     await rows('people').remove(from);
-    if (goes.avatar) await enqueueEvent(context, 'people.avatar-replaced', textOf(goes.avatar), {});
+    if (goes.avatar) await enqueueEvent(context, 'people.avatar-replaced', goes.avatar, {});
     if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
       await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'system' });
     }
@@ -80,10 +81,10 @@ export const mergePeople: Command = command<Merge>({
 });
 
 /** Loads and locks both records; refuses the caller's own record. */
-async function pairOf(context: ActionContext<Merge>): Promise<Pair> {
+async function pairOf(context: CommandContext<Merge>): Promise<Pair> {
   const { caller, payload, revision } = context;
-  const to = textOf((await findPersonByKey(context, textOf(context.item.key))).id);
-  const from = textOf((await findPersonByKey(context, payload.duplicate)).id);
+  const to = (await findPersonByKey(context, context.item.key)).id;
+  const from = (await findPersonByKey(context, payload.duplicate)).id;
   await lockPeopleForUpdate(context.trx, [to, from]);
   // Loaded again after the lock, which may have waited for a concurrent change.
   const named = {
@@ -91,7 +92,7 @@ async function pairOf(context: ActionContext<Merge>): Promise<Pair> {
     goes: await findPersonByKey(context, from),
   };
   if (named.stays.id === named.goes.id) throw refusal('E_INVALID', { field: 'duplicate' });
-  if ([named.stays.id, named.goes.id].includes(caller.person)) {
+  if (named.stays.id === caller.person || named.goes.id === caller.person) {
     const reason = 'Nobody merges a record of their own.';
     throw refusal('E_FORBIDDEN', { reason });
   }
@@ -101,13 +102,16 @@ async function pairOf(context: ActionContext<Merge>): Promise<Pair> {
   return named;
 }
 
-async function accountOf({ trx }: ActionContext<Merge>, { id }: Row): Promise<Row | undefined> {
+async function accountOf(
+  { trx }: ActionContext<Merge>,
+  { id }: Pick<RowIn<'people'>, 'id'>,
+): Promise<Account | undefined> {
   return trx('directus_users').where({ person: id }).first();
 }
 
 /** Refuses pairs that need a decision by somebody else before they can be merged. */
 function mustFit({ stays, goes }: Pair, accounts: Accounts): void {
-  const [to, from] = [textOf(stays.standing) as Standing, textOf(goes.standing)];
+  const [to, from] = [stays.standing, goes.standing];
   if (!mergeableStandings.includes(from)) throw stateOf(from);
   if (to === 'memorial' || isErased(stays)) throw stateOf(to);
   if (isErased(goes)) throw stateOf(from);
@@ -118,12 +122,12 @@ function mustFit({ stays, goes }: Pair, accounts: Accounts): void {
   if (from === 'applicant' && (isMemberStanding(to) || to === 'excluded')) throw stateOf(from);
   const present = [accounts.stays, accounts.goes].filter((account) => account !== undefined);
   const unusable = present.find(({ account_status }) => account_status !== 'active');
-  if (unusable && accounts.goes) throw stateOf(textOf(unusable.account_status));
+  if (unusable && accounts.goes) throw stateOf(unusable.account_status ?? '');
   if (listOf(accounts.goes?.staff_roles ?? null).length > 0) throw stateOf('staff');
 }
 
-function isErased({ slug }: Row): boolean {
-  return textOf(slug).startsWith('erased-');
+function isErased({ slug }: Pick<RowIn<'people'>, 'slug'>): boolean {
+  return slug.startsWith('erased-');
 }
 
 function stateOf(state: string) {
@@ -132,17 +136,17 @@ function stateOf(state: string) {
 
 async function mustHaveOneCase({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
   const open = await trx('cases')
-    .whereIn('candidate', [textOf(stays.id), textOf(goes.id)])
+    .whereIn('candidate', [stays.id, goes.id])
     .whereNotIn('state', endedCaseStates)
     .select('no', 'candidate');
   const both = new Set(open.map(({ candidate }) => candidate)).size > 1;
-  if (both) throw refusal('E_OPEN_CASE', { params: { no: textOf(open[0].no) } });
+  if (both) throw refusal('E_OPEN_CASE', { params: { no: open[0]?.no ?? '' } });
 }
 
 /** Refuses two current certificates of one kind: one of them has to be withdrawn first. */
 async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
   const current = await trx('certificates')
-    .whereIn('person', [textOf(stays.id), textOf(goes.id)])
+    .whereIn('person', [stays.id, goes.id])
     .whereIn('state', ['valid', 'suspended'])
     .select('person', 'kind', 'state');
   for (const { kind, person, state } of current) {
@@ -154,11 +158,11 @@ async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, go
 /** Closes the open membership period of the duplicate where the history of the other record begins. */
 async function joinPeriods({ trx }: ActionContext<Merge>, { stays, goes }: Pair): Promise<void> {
   const first = await trx('membership_periods')
-    .where({ person: textOf(stays.id) })
+    .where({ person: stays.id })
     .orderBy('from')
     .first('from');
   const open = await trx('membership_periods')
-    .where({ person: textOf(goes.id) })
+    .where({ person: goes.id })
     .whereNull('to')
     .first('id', 'from');
   if (!open || !first) return;
@@ -175,20 +179,20 @@ async function joinAccounts(
 ): Promise<void> {
   const { trx, rows, now } = context;
   if (!accounts.goes) return;
-  const from = textOf(accounts.goes.id);
+  const from = accounts.goes.id;
   if (!accounts.stays) {
     await trx('directus_users').where({ id: from }).update({ person: stays.id });
     return endSessions(context, from);
   }
-  await movePersonalData(context, 'account', { from, to: textOf(accounts.stays.id) });
+  await movePersonalData(context, 'account', { from, to: accounts.stays.id });
   await endSessions(context, from);
   await removeArchives(context, await trx('own_data_archives').where({ account: from }));
   await rows('directus_users').remove(from);
-  const address = textOf(accounts.goes.email);
+  const address = accounts.goes.email ?? '';
   const locale = accounts.goes.locale === 'en' ? 'en' : 'ru';
   const to = { address, locale } as const;
   await writeNotifications({ trx, now }, [
-    { code: 'SEC-10', variant: 'closed', to, link: '/login', once: textOf(goes.id) },
+    { code: 'SEC-10', variant: 'closed', to, link: '/login', once: goes.id },
   ]);
 }
 
@@ -196,17 +200,17 @@ async function joinAccounts(
 async function keepAddress({ rows, now }: ActionContext<Merge>, { stays, goes }: Pair) {
   await rows('slug_history').add({
     id: uuid(),
-    person: textOf(stays.id),
-    slug: textOf(goes.slug),
+    person: stays.id,
+    slug: goes.slug,
     from: instantOf(goes.slug_changed_at ?? goes.created_at ?? now).toISOString(),
     to: now.toISOString(),
   });
 }
 
 /** Changes of the remaining record: former names, earliest joining date, birth year, revision. */
-function mergedFields({ stays, goes }: Pair): Row & { revision: number } {
+function mergedFields({ stays, goes }: Pair) {
   const names = [...listOf(stays.former_names ?? null), ...listOf(goes.former_names ?? null)];
-  const other = textOf(goes.display_name_ru);
+  const other = goes.display_name_ru;
   if (other !== stays.display_name_ru) names.push(other);
   const beginnings = [stays.joined_at, goes.joined_at].flatMap((day) => storedDay(day) ?? []);
   return {

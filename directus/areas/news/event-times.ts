@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { Hook, Row } from '../../engine/host.ts';
+import type { Hook } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { requireWriteAccess } from '../../engine/requests/require-write-access.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 
 /** Columns that the times of an event depend on. */
@@ -13,11 +14,10 @@ const timeFields = ['category', 'event_starts_at', 'event_ends_at'] as const;
  */
 export const validateEventTimes: Hook = ({ filter }, host) => {
   filter('news.items.create', (payload, _meta, { accountability }) => {
-    if (accountability !== null) refuseInvalidTimes(payload as Row);
+    if (accountability !== null) refuseInvalidTimes(payload);
     return payload;
   });
-  filter('news.items.update', async (payload, { keys = [] }, context) => {
-    const change = payload as Row;
+  filter('news.items.update', async (change, { keys = [] }, context) => {
     if (context.accountability === null || !timeFields.some((field) => field in change))
       return change;
     await requireWriteAccess(host, context, { collection: 'news', to: 'update' });
@@ -27,7 +27,11 @@ export const validateEventTimes: Hook = ({ filter }, host) => {
   });
 };
 
-function refuseInvalidTimes({ category, event_starts_at: start, event_ends_at: end }: Row): void {
+function refuseInvalidTimes({
+  category,
+  event_starts_at: start,
+  event_ends_at: end,
+}: Pick<ChangesIn<'news'>, (typeof timeFields)[number]>): void {
   if (category === 'event' && !start) throw refusal('E_REQUIRED', { field: 'event_starts_at' });
   if (start && end && instantOf(start) > instantOf(end)) {
     throw refusal('E_DATE_ORDER', { field: 'event_ends_at' });

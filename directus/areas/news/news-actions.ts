@@ -7,6 +7,7 @@ import { textField } from '../../engine/actions/text-field.ts';
 import { savesSettled } from '../../engine/after-saves.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 import { monthsBefore } from './news-age.ts';
 import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
@@ -114,7 +115,11 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
   tags: ['news'],
 };
 
-async function isAuthor({ rows, caller, item }: ActionContext): Promise<boolean> {
+async function isAuthor({
+  rows,
+  caller,
+  item,
+}: ActionContext<unknown, Partial<RowIn<'news'>>>): Promise<boolean> {
   if (caller.user === null) return false;
   if (item.created_by === caller.user) return true;
   if (caller.person === null) return false;
@@ -130,6 +135,5 @@ async function countEditors({ rows }: ActionContext): Promise<number> {
   const accounts = await rows('directus_users').find({ account_status: { _eq: 'active' } }, [
     'staff_roles',
   ]);
-  return accounts.filter(({ staff_roles }) => (staff_roles as string[] | null)?.includes('editor'))
-    .length;
+  return accounts.filter(({ staff_roles }) => staff_roles?.includes('editor')).length;
 }

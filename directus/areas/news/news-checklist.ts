@@ -1,9 +1,8 @@
 // Completeness checks before an article is approved: docs/domain/workflows.md, "News".
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { renderText } from '../../engine/texts/render-text.ts';
-import { textOf } from '../../engine/values.ts';
 import { picturesIn } from './news-pictures.ts';
 
 export const languages = ['ru-RU', 'en-US'] as const;
@@ -19,17 +18,21 @@ const email = /[\w.+-]+@[\w-]+\.[\w.-]+/;
 const phone = /\+?\d[\d\s()-]{8,}\d/;
 const innerArticle = /\]\((?:\/en)?\/news\/([a-z0-9-]+)/g;
 
+/** The context of an event of an article. */
+export type NewsContext<Payload = unknown> = ActionContext<Payload, RowIn<'news'>>;
+type NewsText = RowIn<'news_translations'>;
+
 /** The article's texts, the Russian one first. */
 export async function textsOf({
   rows,
   item,
-}: Pick<ActionContext, 'rows' | 'item'>): Promise<Row[]> {
+}: Pick<NewsContext, 'rows' | 'item'>): Promise<NewsText[]> {
   const found = await rows('news_translations').find({ news: { _eq: item.id } });
   return languages.flatMap((language) => found.filter((text) => text.language === language));
 }
 
 /** One refusal, with its field, for everything missing or of the wrong size; empty when complete. */
-export async function incompleteParts(context: ActionContext): Promise<Refusal[]> {
+export async function incompleteParts(context: NewsContext): Promise<Refusal[]> {
   const { rows, item } = context;
   const found = (await textsOf(context)).filter(({ tr_status }) => tr_status === 'ready');
   const links = await rows('news_topics').find({ news: { _eq: item.id } }, ['id']);
@@ -43,14 +46,14 @@ export async function incompleteParts(context: ActionContext): Promise<Refusal[]
 }
 
 /** Refusal when a text contains an e-mail address or a phone number; editors have to confirm those. */
-export async function contactsInTexts(context: ActionContext): Promise<Refusal | undefined> {
+export async function contactsInTexts(context: NewsContext): Promise<Refusal | undefined> {
   const found = await textsOf(context);
-  const first = found.find(({ body }) => email.test(textOf(body)) || phone.test(textOf(body)));
+  const first = found.find(({ body }) => email.test(body ?? '') || phone.test(body ?? ''));
   return first && refusal('E_INVALID', { field: fieldOf(first, 'body') });
 }
 
 /** Languages in which the article is not ready, or is ready but stale. */
-export async function missingLanguages(context: ActionContext): Promise<string[]> {
+export async function missingLanguages(context: NewsContext): Promise<string[]> {
   const found = await textsOf(context);
   const current = languages.filter((language) =>
     found.some((text) => text.language === language && text.tr_status === 'ready' && !text.stale),
@@ -59,9 +62,9 @@ export async function missingLanguages(context: ActionContext): Promise<string[]
   return enough ? [] : languages.filter((language) => !current.includes(language));
 }
 
-function textProblems(text: Row): Refusal[] {
+function textProblems(text: NewsText): Refusal[] {
   return lengths.flatMap(([name, min, max]) => {
-    const m = [...textOf(text[name]).trim()].length;
+    const m = [...(text[name] ?? '').trim()].length;
     const field = fieldOf(text, name);
     if (m === 0) return [refusal('E_REQUIRED', { field })];
     if (m < min) return [refusal('E_TOO_SHORT', { field, params: { n: min, m } })];
@@ -70,7 +73,7 @@ function textProblems(text: Row): Refusal[] {
 }
 
 /** A cover is optional. If present, it has the minimum size, and alt text in every language unless decorative. */
-async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promise<Refusal[]> {
+async function coverProblems({ rows, item }: NewsContext, texts: NewsText[]): Promise<Refusal[]> {
   if (!item.cover) return [];
   const [file] = await rows('directus_files').find({ id: { _eq: item.cover } }, [
     'width',
@@ -80,7 +83,7 @@ async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promi
   return [
     ...(large ? [] : [refusal('E_INVALID', { field: 'cover' })]),
     ...texts
-      .filter(({ cover_alt }) => !item.cover_decorative && textOf(cover_alt).trim() === '')
+      .filter(({ cover_alt }) => !item.cover_decorative && (cover_alt ?? '').trim() === '')
       .map((text) => refusal('E_REQUIRED', { field: fieldOf(text, 'cover_alt') })),
   ];
 }
@@ -90,8 +93,8 @@ async function coverProblems({ rows, item }: ActionContext, texts: Row[]): Promi
  * The field is the body of the text, below `part` of the payload.
  */
 export async function pictureProblems(
-  { rows, item }: Pick<ActionContext, 'rows' | 'item'>,
-  texts: Row[],
+  { rows, item }: Pick<NewsContext, 'rows' | 'item'>,
+  texts: NewsText[],
   part: 'translations' | 'texts' = 'translations',
 ): Promise<Refusal[]> {
   const shown = picturesIn(texts);
@@ -99,7 +102,7 @@ export async function pictureProblems(
     shown.length === 0 ? [] : await rows('directus_files').find({ illustrates: { _eq: item.id } });
   return texts
     .filter(({ body, language }) => {
-      const { errors, pictures } = renderText(textOf(body), language);
+      const { errors, pictures } = renderText(body ?? '', language);
       const foreign = pictures.some((picture) => !own.some(({ id }) => id === picture));
       return foreign || errors.some(({ code }) => code.startsWith('picture'));
     })
@@ -107,10 +110,10 @@ export async function pictureProblems(
 }
 
 /** Refusals for texts that link to articles that do not exist. */
-async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal[]> {
+async function deadLinks({ rows }: NewsContext, texts: NewsText[]): Promise<Refusal[]> {
   const problems: Refusal[] = [];
   for (const text of texts) {
-    const slugs = [...textOf(text.body).matchAll(innerArticle)].map(([, slug]) => slug ?? '');
+    const slugs = [...(text.body ?? '').matchAll(innerArticle)].map(([, slug]) => slug ?? '');
     if (slugs.length === 0) continue;
     const wanted = { slug: { _in: slugs } };
     const known = await rows('news').find(wanted, ['slug']);
@@ -122,6 +125,6 @@ async function deadLinks({ rows }: ActionContext, texts: Row[]): Promise<Refusal
   return problems;
 }
 
-function fieldOf({ language }: Row, name: string, part = 'translations'): string {
-  return `${part}.${textOf(language)}.${name}`;
+function fieldOf({ language }: NewsText, name: string, part = 'translations'): string {
+  return `${part}.${language}.${name}`;
 }

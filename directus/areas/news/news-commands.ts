@@ -3,11 +3,16 @@ import { newsActions as declared } from '@site/shared/actions';
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandSet,
+  command,
+} from '../../engine/actions/action-set.ts';
 import type { Caller } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { marksOf, newsBegin } from './own-news.ts';
 
@@ -72,19 +77,19 @@ export const newsCommands: CommandSet = {
 };
 
 /** Audiences whose articles the caller may read. */
-function audiencesOf({ standing, duties }: Caller): string[] {
+function audiencesOf({ standing, duties }: Caller): RowIn<'news'>['audience'][] {
   const isInside = isMemberStanding(standing as Standing) || duties.length > 0;
   return isInside ? ['public', 'members'] : ['public'];
 }
 
 /** The addressed article, if the caller may read it; others answer alike, whether they exist or not. */
-async function readableArticle(context: ActionContext<unknown>): Promise<string> {
-  const id = textOf(context.item.key);
+async function readableArticle(context: CommandContext): Promise<string> {
+  const id = context.item.key;
   const wanted = {
     id: { _eq: id },
     state: { _in: ['published', 'archived', 'retracted'] },
     audience: { _in: audiencesOf(context.caller) },
-  };
+  } satisfies FilterIn<'news'>;
   const [row] = isUuid(id) ? await context.rows('news').find(wanted, ['id']) : [];
   if (!row) throw refusal('E_NOT_FOUND', { params: { path: id } });
   await lockedPerson(context);

@@ -1,13 +1,15 @@
 // Tracks the picture files used in article texts: docs/domain/files.md, "Pictures in news".
 import type { Knex } from 'knex';
 import { followSave } from '../../engine/after-saves.ts';
-import type { Hook, Key, Row } from '../../engine/host.ts';
+import type { Hook, Key } from '../../engine/host.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { renderText } from '../../engine/texts/render-text.ts';
-import { textOf } from '../../engine/values.ts';
 
 /** Keys of the uploaded pictures that the texts contain. */
-export function picturesIn(texts: readonly Row[]): string[] {
-  const shown = texts.flatMap(({ body, language }) => renderText(textOf(body), language).pictures);
+export function picturesIn(
+  texts: readonly Pick<EitherRowIn<'news_translations'>, 'body' | 'language'>[],
+): string[] {
+  const shown = texts.flatMap(({ body, language }) => renderText(body ?? '', language).pictures);
   return [...new Set(shown)];
 }
 

@@ -5,14 +5,18 @@ import { type Locale, localeFacts } from '@site/shared/contract';
 import { articleCover, picturePresetFor, specConstants } from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { pageAddress } from '../../engine/notifications/links.ts';
 import { notFound } from '../../engine/refuse.ts';
+import type { RowIn, RowWith } from '../../engine/schema/row-types.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { systemItems } from '../../engine/system-items.ts';
+import { instantOf } from '../../engine/values.ts';
 
 /** Lifetime of a preview link in milliseconds. */
 const lifetime = 3_600_000;
+
+type Text = Pick<RowIn<'news_translations'>, 'language' | 'tr_status' | 'body_tree'>;
 
 /** Staff roles that may read drafts. */
 const draftReaders = ['editor', 'admin'];
@@ -32,8 +36,8 @@ export async function previewAddress(
   if (!article) throw notFound();
   const until = now().getTime() + lifetime;
   const token = signedText(host, 'news-preview', JSON.stringify([id, user, until]));
-  const { language } = await host.database('directus_users').where({ id: user }).first('language');
-  const locale: Locale = language === localeFacts.en.iso ? 'en' : 'ru';
+  const account = await host.database('directus_users').where('id', user).first('language');
+  const locale: Locale = account?.language === localeFacts.en.iso ? 'en' : 'ru';
   return `${pageAddress(host, `/news/${article.slug}`, locale)}?preview=${token}`;
 }
 
@@ -44,15 +48,13 @@ export async function previewedArticle(host: Host, token: string): Promise<Previ
   const [id, user, until] = JSON.parse(text) as [string, string, number];
   if (now().getTime() >= until) throw notFound();
   await mustReadDrafts(host, user);
-  const articles = new host.services.ItemsService('news', {
-    schema: await host.getSchema(),
-    accountability: null,
-  });
+  const articles = await systemItems(host, 'news');
   const fields = [...articlePaths, 'publish_at', 'translations.tr_status'];
-  const [row] = await articles.readByQuery({ fields, filter: { id: { _eq: id } }, limit: 1 });
+  const wanted = { fields, filter: { id: { _eq: id } }, limit: 1 };
+  const [row] = (await articles.readByQuery(wanted)) as RowWith<'news', { translations: Text[] }>[];
   if (!row) throw notFound();
   const { publish_at, translations, ...article } = row;
-  const texts = (translations ?? []) as Row[];
+  const texts = translations ?? [];
   const day = article.published_at ?? publish_at;
   return {
     row: {
@@ -64,9 +66,7 @@ export async function previewedArticle(host: Host, token: string): Promise<Previ
       })),
     } as unknown as PreviewedArticle['row'],
     cover: await coverOf(host, article.cover),
-    unready: texts
-      .filter(({ tr_status }) => tr_status !== 'ready')
-      .map(({ language }) => textOf(language)),
+    unready: texts.filter(({ tr_status }) => tr_status !== 'ready').map(({ language }) => language),
     until: new Date(until).toISOString(),
   };
 }
@@ -76,12 +76,15 @@ async function mustReadDrafts({ database }: Host, user: string | null): Promise<
   if (!draftReaders.some((duty) => caller.duties.includes(duty))) throw notFound();
 }
 
-async function coverOf({ services, getSchema }: Host, cover: unknown): Promise<string | null> {
+async function coverOf(
+  { services, getSchema }: Host,
+  cover: string | null,
+): Promise<string | null> {
   if (!cover) return null;
   const assets = new services.AssetsService({ schema: await getSchema(), accountability: null });
   const { format } = specConstants.images;
   const { width, height, fit, quality } = picturePresetFor(articleCover) ?? {};
   const transformationParams = { width, height, fit, quality, format };
-  const { stream } = await assets.getAsset(textOf(cover), { transformationParams });
+  const { stream } = await assets.getAsset(cover, { transformationParams });
   return `data:image/${format};base64,${(await buffer(stream)).toString('base64')}`;
 }

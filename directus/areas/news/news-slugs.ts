@@ -3,10 +3,13 @@ import { isReservedSlug, isSlug, slugProposals } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Accountability, FilterContext, Hook, Host, Row } from '../../engine/host.ts';
+import type { Accountability, FilterContext, Hook, Host, Key } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { requireWriteAccess } from '../../engine/requests/require-write-access.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn } from '../../engine/schema/row-types.ts';
+import { itemsFor, itemsWithin } from '../../engine/system-items.ts';
+import { instantOf } from '../../engine/values.ts';
+import type { NewsContext } from './news-checklist.ts';
 
 /** Payload of `move`: the new slug. */
 export const newAddress = z.object({ slug: z.string().trim() });
@@ -17,11 +20,11 @@ export const newAddress = z.object({ slug: z.string().trim() });
  * former slug of another article.
  */
 export async function moveArticle(
-  context: ActionContext<z.infer<typeof newAddress>>,
-): Promise<Row> {
+  context: NewsContext<z.infer<typeof newAddress>>,
+): Promise<ChangesIn<'news'>> {
   const { rows, payload, item, now } = context;
   const { slug } = payload;
-  const [id, former] = [textOf(item.id), textOf(item.slug)];
+  const [id, former] = [item.id, item.slug];
   const isReserved = isReservedSlug(slug);
   if ((!isSlug(slug) && !isReserved) || slug === former) {
     throw refusal('E_INVALID', { field: 'slug' });
@@ -46,18 +49,14 @@ export async function moveArticle(
 
 /** Refuses every write that would give an article the former slug of another one. */
 export const reserveFormerSlugs: Hook = ({ filter }, host) => {
-  const check = async (payload: unknown, ids: readonly unknown[], context: FilterContext) => {
-    const { slug } = payload as Row;
+  const check = async (payload: ChangesIn<'news'>, ids: readonly Key[], context: FilterContext) => {
+    const { slug } = payload;
     if (typeof slug !== 'string') return payload;
     if (context.accountability !== null) {
       // Former slugs are disclosed only to those who may write articles; create and update go together.
       await requireWriteAccess(host, context, { collection: 'news', to: 'update' });
     }
-    const history = new host.services.ItemsService('news_slug_history', {
-      schema: context.schema,
-      accountability: null,
-      knex: context.database,
-    });
+    const history = itemsWithin(host, context, 'news_slug_history');
     const isFormer: IsTaken = async (candidate) => {
       const wanted = { slug: { _eq: candidate } };
       const lines = await history.readByQuery({ filter: wanted, fields: ['news'] });
@@ -72,21 +71,18 @@ export const reserveFormerSlugs: Hook = ({ filter }, host) => {
 
 /** The present slug of an article with this former slug; `E_NOT_FOUND` if the caller may not read the article. */
 export async function movedTo(
-  { database, services, getSchema }: Host,
+  host: Host,
   slug: string,
   accountability: Accountability,
 ): Promise<{ slug: string }> {
-  const former = await database('news_slug_history').where({ slug }).first('news');
+  const former = await host.database('news_slug_history').where({ slug }).first('news');
   if (!former) throw notFound();
-  const articles = new services.ItemsService('news', {
-    schema: await getSchema(),
-    accountability,
-  });
+  const articles = await itemsFor(host, accountability, 'news');
   const filter = { id: { _eq: former.news } };
   // A caller without read permission gets the same `E_NOT_FOUND`.
   const found = await articles.readByQuery({ filter, fields: ['slug'] }).catch(() => []);
   if (!found[0]) throw notFound();
-  return { slug: textOf(found[0].slug) };
+  return { slug: found[0].slug };
 }
 
 type IsTaken = (slug: string) => Promise<boolean>;

@@ -1,13 +1,12 @@
 // Workflow events that change the texts of an article.
 
 import { z } from 'zod';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { textField, withinLimits } from '../../engine/actions/text-field.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { markdownRefusals } from '../../engine/texts/markdown-refusals.ts';
 import { renderText } from '../../engine/texts/render-text.ts';
-import { textOf } from '../../engine/values.ts';
+import type { NewsContext } from './news-checklist.ts';
 import { languages, pictureProblems, textsOf } from './news-checklist.ts';
 import { assignPictures, picturesIn } from './news-pictures.ts';
 
@@ -43,7 +42,7 @@ type Edits = z.infer<typeof edits> & { note?: Notes };
  * Refusals for the note to readers: it is missing in a language that the article has, or given in a language that
  * the article does not have; each with its field.
  */
-export async function noteProblems(context: ActionContext): Promise<Refusal[]> {
+export async function noteProblems(context: NewsContext): Promise<Refusal[]> {
   const { note: said } = context.payload as { note: Notes };
   const found = await textsOf(context);
   return languages.flatMap((language) => {
@@ -57,14 +56,14 @@ export async function noteProblems(context: ActionContext): Promise<Refusal[]> {
  * Writes the edits into the texts. Throws `E_INVALID` for a language that the article does not have and for a text
  * with pictures of another owner, `E_MARKDOWN` for Markdown that would not be rendered as written.
  */
-export async function editTexts(context: ActionContext<Edits>): Promise<void> {
+export async function editTexts(context: NewsContext<Edits>): Promise<void> {
   const { rows, payload } = context;
   const found = await textsOf(context);
   const edited = Object.entries(payload.texts);
   for (const [language, changes] of edited) {
     const text = found.find((candidate) => candidate.language === language);
     if (!text) throw refusal('E_INVALID', { field: `texts.${language}` });
-    await rows('news_translations').change(textOf(text.id), {
+    await rows('news_translations').change(text.id, {
       ...changes,
       ...(changes.body === undefined ? {} : parsed(changes.body, language)),
     });
@@ -72,39 +71,39 @@ export async function editTexts(context: ActionContext<Edits>): Promise<void> {
   await updateEditedPictures(context, edited);
   for (const { id, language } of found) {
     const said = payload.note?.[language as Language];
-    if (said) await rows('news_translations').change(textOf(id), { updated_note: said });
+    if (said) await rows('news_translations').change(id, { updated_note: said });
   }
   await updateParity(
     context,
     'news',
-    textOf(context.item.id),
+    context.item.id,
     edited.map(([language]) => language),
   );
 }
 
 /** Updates the pictures of the article from its present texts. */
 async function updateEditedPictures(
-  context: ActionContext<Edits>,
+  context: NewsContext<Edits>,
   edited: readonly [string, z.infer<typeof text>][],
 ): Promise<void> {
   const written = edited.filter(([, { body }]) => body !== undefined).map(([language]) => language);
   if (written.length === 0) return;
   const texts = await textsOf(context);
-  await assignPictures(context.trx, textOf(context.item.id), picturesIn(texts));
-  const changed = texts.filter(({ language }) => written.includes(textOf(language)));
+  await assignPictures(context.trx, context.item.id, picturesIn(texts));
+  const changed = texts.filter(({ language }) => written.includes(language));
   const [problem] = await pictureProblems(context, changed, 'texts');
   if (problem) throw problem;
 }
 
 /** Empties lead and body of every text and stores the reason of the retraction. */
 export async function withdrawTexts(
-  context: ActionContext<z.infer<typeof withdrawal>>,
+  context: NewsContext<z.infer<typeof withdrawal>>,
 ): Promise<void> {
   for (const { id, language } of await textsOf(context)) {
-    await context.rows('news_translations').change(textOf(id), {
+    await context.rows('news_translations').change(id, {
       lead: '',
       body: '',
-      ...parsed('', textOf(language)),
+      ...parsed('', language),
       retraction: context.payload.note[language as Language],
     });
   }

@@ -34,7 +34,7 @@ const returned = defineRule('NEWS-02', async ({ item, payload: { note, by } }, {
   const [article, named] = await Promise.all([
     trx('news')
       .join('directus_users', 'directus_users.id', 'news.created_by')
-      .where({ 'news.id': item })
+      .where('news.id', item)
       .first('directus_users.person as person'),
     trx('news_authors').where({ news: item }).whereNotNull('person').select('person'),
   ]);

@@ -12,13 +12,18 @@ import { newsUnreadDays } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { Accountability, Host, ItemsService, Request, Row } from '../../engine/host.ts';
+import type { Host, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
-import { storedDay, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { type ItemsIn, itemsFor } from '../../engine/system-items.ts';
+import { storedDay } from '../../engine/values.ts';
 
 const pageSize = 20;
 const day = 86_400_000;
+
+/** A row with the fields of `communityPaths`. */
+type CommunityRow = Parameters<typeof communityArticleOf>[0];
 
 /** `GET /news/own`: one page of news with the caller's marks; 404 for callers without a person. */
 export async function ownNews(
@@ -29,7 +34,8 @@ export async function ownNews(
   if (caller.person === null) throw notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
   const locale = asked('locale') === 'en' ? 'en' : 'ru';
-  const news = await newsAs(host, accountability);
+  // The permissions decide which articles the caller may read.
+  const news = await itemsFor(host, accountability, 'news');
   const marks = await marksOf(host.database, caller.person);
   const begin = await newsBegin(host.database, caller.person);
   const unread = await unreadNews(news, { locale, begin, read: marks.read });
@@ -48,11 +54,11 @@ export async function ownNews(
     }),
     news.readByQuery({ aggregate: { countDistinct: ['id'] }, filter }),
   ]);
-  const count = Number((totals?.countDistinct as Row | undefined)?.id ?? 0);
+  const count = Number((totals?.countDistinct as { id?: unknown } | undefined)?.id ?? 0);
   return {
-    articles: rows.flatMap((row) => {
-      const id = textOf(row.id);
-      const article = communityArticleOf(row as never, locale);
+    articles: (rows as CommunityRow[]).flatMap((row) => {
+      const article = communityArticleOf(row, locale);
+      const { id } = row;
       return article ? [{ ...article, unread: unread.has(id), saved: marks.saved.has(id) }] : [];
     }),
     count,
@@ -61,14 +67,8 @@ export async function ownNews(
   };
 }
 
-/** The rows of articles that the caller may read: the permissions decide. */
-async function newsAs(host: Host, accountability: Accountability): Promise<ItemsService> {
-  const schema = await host.getSchema();
-  return new host.services.ItemsService('news', { schema, accountability });
-}
-
 /** Which articles of a list are wanted. A saved article stays in its list when it leaves the others. */
-function conditions(show: string, slug: string, saved: ReadonlySet<string>): Row[] {
+function conditions(show: string, slug: string, saved: ReadonlySet<string>): object[] {
   if (slug) return [{ slug: { _eq: slug } }];
   if (show === 'saved') {
     return [
@@ -82,10 +82,12 @@ function conditions(show: string, slug: string, saved: ReadonlySet<string>): Row
 
 /** The articles of a language that a person has not opened, published since `begin`. */
 async function unreadNews(
-  news: ItemsService,
+  news: ItemsIn<'news'>,
   { locale, begin, read }: { locale: Locale; begin: Date; read: ReadonlySet<string> },
 ): Promise<Set<string>> {
-  const rows = await news.readByQuery({
+  const rows = await news.readByQuery<{
+    translations: Pick<RowIn<'news_translations'>, 'language'>[];
+  }>({
     fields: ['id', 'translations.language'],
     filter: {
       _and: [
@@ -98,8 +100,8 @@ async function unreadNews(
     deep: { translations: { _filter: readyIn(locale) } },
     limit: -1,
   });
-  const listed = rows.filter(({ translations }) => (translations as Row[]).length > 0);
-  return new Set(listed.map(({ id }) => textOf(id)).filter((id) => !read.has(id)));
+  const listed = rows.filter(({ translations }) => translations.length > 0);
+  return new Set(listed.map(({ id }) => id).filter((id) => !read.has(id)));
 }
 
 /** Older articles do not count as unread: the day on which the person joined, at most `newsUnreadDays` ago. */
@@ -116,8 +118,8 @@ export async function marksOf(
   db: Knex,
   person: string,
 ): Promise<{ read: Set<string>; saved: Set<string> }> {
-  const rows: Row[] = await db('news_marks').where({ person }).select('news', 'kind');
+  const rows = await db('news_marks').where({ person }).select('news', 'kind');
   const of = (kind: string) =>
-    new Set(rows.filter((row) => row.kind === kind).map(({ news }) => textOf(news)));
+    new Set(rows.filter((row) => row.kind === kind).map(({ news }) => news));
   return { read: of('read'), saved: of('saved') };
 }

@@ -1,15 +1,22 @@
-import type { FilterContext, FilterMeta, Hook, Host, Row } from '../../engine/host.ts';
+import type { FilterContext, FilterMeta, Hook, Host, Key } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { requireWriteAccess } from '../../engine/requests/require-write-access.ts';
-import { textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { itemsWithin } from '../../engine/system-items.ts';
+import { keyOf, textOf } from '../../engine/values.ts';
 
 const approvedStates: readonly string[] = ['approved', 'scheduled'];
 const publicStates: readonly string[] = ['published', 'archived'];
 /** Settings about notifying and pinning, not content: writable in every state but `retracted`. */
 const alwaysOpen: readonly string[] = ['pinned_until', 'notify'];
 /** Text that readers have seen; after publication only events change it. */
-const contentFields: readonly string[] = ['title', 'lead', 'body'];
+const contentFields = ['title', 'lead', 'body'] as const;
 const parts = ['news_translations', 'news_authors', 'news_topics'] as const;
+
+/** A row of a part with the state of its article; texts have their content. */
+type Part = { news: Pick<RowIn<'news'>, 'state'> } & Partial<
+  Pick<RowIn<'news_translations'>, (typeof contentFields)[number]>
+>;
 
 /**
  * Refuses plain writes that the state of an article does not allow with `E_STATE`: a retracted article is final,
@@ -18,41 +25,36 @@ const parts = ['news_translations', 'news_authors', 'news_topics'] as const;
  * reveal the state. System writes have no accountability and are allowed.
  */
 export const restrictNewsWrites: Hook = ({ filter }, host) => {
-  filter('news.items.update', async (payload, { keys = [] }, context) => {
-    if (context.accountability === null) return payload;
+  filter('news.items.update', async (change, { keys = [] }, context) => {
+    if (context.accountability === null) return change;
     await requireWriteAccess(host, context, { collection: 'news', to: 'update' });
-    const change = payload as Row;
-    for (const stored of await rowsOf(host, context, 'news', keys, ['state', 'slug'])) {
-      const state = textOf(stored.state);
+    for (const { state, slug } of await articlesOf(host, context, keys)) {
       const fields = Object.keys(change);
       if (state === 'retracted') throw settled(state, fields[0]);
       const closed = fields.find((field) => !alwaysOpen.includes(field));
       if (approvedStates.includes(state) && closed) throw settled(state, closed);
-      const moved = 'slug' in change && change.slug !== stored.slug;
+      const moved = 'slug' in change && change.slug !== slug;
       if (publicStates.includes(state) && moved) throw settled(state, 'slug');
     }
-    return payload;
+    return change;
   });
   for (const part of parts) {
     filter(`${part}.items.create`, async (payload, _meta, context) => {
       if (context.accountability === null) return payload;
-      const { news } = payload as Row;
-      const id = typeof news === 'object' && news !== null ? (news as Row).id : news;
+      const id = keyOf(payload.news);
       if (!id) return payload;
       // Create and update permission go together.
       await requireWriteAccess(host, context, { collection: part, to: 'update' });
-      for (const { state } of await rowsOf(host, context, 'news', [textOf(id)], ['state'])) {
-        refuseClosed(textOf(state));
-      }
+      for (const { state } of await articlesOf(host, context, [textOf(id)])) refuseClosed(state);
       return payload;
     });
     filter(`${part}.items.update`, async (payload, { keys = [] }, context) => {
       if (context.accountability === null) return payload;
       await requireWriteAccess(host, context, { collection: part, to: 'update' });
-      const change = payload as Row;
+      const change: Partial<Record<string, unknown>> = payload;
       const guarded = part === 'news_translations' ? contentFields : [];
-      for (const stored of await rowsOf(host, context, part, keys, ['news.state', ...guarded])) {
-        const state = stateOf(stored);
+      for (const stored of await partsOf(host, context, part, keys, guarded)) {
+        const { state } = stored.news;
         refuseClosed(state, Object.keys(change)[0]);
         const changed = guarded.find((field) => field in change && change[field] !== stored[field]);
         if (publicStates.includes(state) && changed) throw settled(state, changed);
@@ -63,9 +65,7 @@ export const restrictNewsWrites: Hook = ({ filter }, host) => {
       if (context.accountability === null) return payload;
       await requireWriteAccess(host, context, { collection: part, to: 'delete' });
       const keys = payload as NonNullable<FilterMeta['keys']>;
-      for (const stored of await rowsOf(host, context, part, keys, ['news.state'])) {
-        refuseClosed(stateOf(stored));
-      }
+      for (const { news } of await partsOf(host, context, part, keys)) refuseClosed(news.state);
       return payload;
     });
   }
@@ -85,19 +85,25 @@ function settled(state: string, field?: string) {
   return refusal('E_STATE', { params: { state }, reason, ...(field && { field }) });
 }
 
-const stateOf = ({ news }: Row) => textOf((news as Row | null)?.state);
-
-function rowsOf(
-  { services }: Host,
-  { schema, database }: FilterContext,
-  collection: string,
-  keys: NonNullable<FilterMeta['keys']>,
-  fields: string[],
-): Promise<Row[]> {
-  const items = new services.ItemsService(collection, {
-    schema,
-    accountability: null,
-    knex: database,
+function articlesOf(
+  host: Host,
+  context: FilterContext,
+  keys: readonly Key[],
+): Promise<Pick<RowIn<'news'>, 'state' | 'slug'>[]> {
+  return itemsWithin(host, context, 'news').readByQuery({
+    filter: { id: { _in: keys } },
+    fields: ['state', 'slug'],
+    limit: -1,
   });
-  return items.readByQuery({ filter: { id: { _in: keys } }, fields, limit: -1 });
+}
+
+function partsOf(
+  host: Host,
+  context: FilterContext,
+  part: string,
+  keys: readonly Key[],
+  fields: readonly string[] = [],
+): Promise<Part[]> {
+  const query = { filter: { id: { _in: keys } }, fields: ['news.state', ...fields], limit: -1 };
+  return itemsWithin(host, context, part).readByQuery(query) as Promise<Part[]>;
 }

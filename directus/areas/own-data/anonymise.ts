@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
-import type { Row } from '../../engine/host.ts';
 import { writeNotifications } from '../../engine/notifications/write-notifications.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { addressesOf, forgetAddress } from '../invitations/forget-address.ts';
 import { expireFile } from '../people/avatar.ts';
 import { endConsents } from '../people/consents.ts';
@@ -24,10 +24,13 @@ const standingsToEnd: readonly string[] = ['active', 'grace', 'lapsed'];
  * Deletes an account and anonymises everything that has to stay. Confirms it to the owner by a last e-mail to that
  * address.
  */
-export async function anonymise(context: ActionContext, account: Row): Promise<void> {
+export async function anonymise(
+  context: ActionContext,
+  account: Pick<EitherRowIn<'directus_users'>, 'id' | 'person' | 'email' | 'locale'>,
+): Promise<void> {
   const { trx, rows, now } = context;
-  const owner: Owner = { account: textOf(account.id), person: textOf(account.person) || null };
-  const email = textOf(account.email);
+  const owner: Owner = { account: account.id, person: account.person || null };
+  const email = account.email ?? '';
   const addresses = await addressesOf(trx, { account: owner.account, email });
   const person = owner.person === null ? undefined : await rows('people').get(owner.person);
   if (person && standingsToEnd.includes(person.standing)) {
@@ -82,8 +85,10 @@ async function eraseRows(
 }
 
 /** Replaces the present and former slugs by keyed hashes: they stay reserved for ever and identify nobody. */
-async function hashSlugs({ host, trx, rows, now }: ActionContext, person: Row): Promise<void> {
-  const id = textOf(person.id);
+async function hashSlugs(
+  { host, trx, rows, now }: ActionContext,
+  { id, ...person }: Pick<RowIn<'people'>, 'id' | 'slug' | 'slug_changed_at' | 'created_at'>,
+): Promise<void> {
   const former = await trx('slug_history').where({ person: id }).select('id', 'slug');
   for (const row of former) {
     await trx('slug_history')
@@ -93,7 +98,7 @@ async function hashSlugs({ host, trx, rows, now }: ActionContext, person: Row): 
   await rows('slug_history').add({
     id: uuid(),
     person: id,
-    slug: hashedSlug(host, textOf(person.slug)),
+    slug: hashedSlug(host, person.slug),
     from: instantOf(person.slug_changed_at ?? person.created_at ?? now).toISOString(),
     to: now.toISOString(),
   });

@@ -20,7 +20,7 @@ export const eraseAccounts: Job = {
   run: async (context) => {
     const { host, database, schema, settings, logger, now } = context;
     const letters = await clearLastMails(context);
-    const due = await database('directus_users')
+    const due: string[] = await database('directus_users')
       .where({ account_status: 'archived' })
       .where('erase_at', '<=', now())
       .pluck('id');
@@ -28,6 +28,7 @@ export const eraseAccounts: Job = {
       const tags = await database.transaction(async (trx) => {
         const draft = draftOf({ host, trx, schema, settings, caller: systemCaller });
         const account = await trx('directus_users').where({ id }).forUpdate().first();
+        if (!account) throw new Error('The account is gone');
         await anonymise(draft.context, account);
         await storeWithdrawals(host, trx, draft.tags);
         return draft.tags;

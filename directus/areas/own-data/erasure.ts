@@ -7,7 +7,6 @@ import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { accountActions } from '../accounts/account-actions.ts';
 import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
 import { mustKnowPassword, ownAccount, typedPassword } from '../accounts/own-account.ts';
@@ -35,22 +34,24 @@ export const eraseAccount: Command = command({
     const { host, trx, now, payload } = context;
     const { id, email, person, tfa_secret } = await ownAccount(context);
     await mustKnowPassword(context, { id, password: payload.current_password });
-    const secret = textOf(tfa_secret);
+    const secret = tfa_secret ?? '';
     if (secret && payload.otp === undefined) throw refusal('E_TFA_ASKED', { field: 'otp' });
     const proof = { account: id, secret, given: payload.otp ?? '' };
     if (secret && !(await acceptsFactor(host, trx, proof))) {
       throw refusal('E_TFA', { field: 'otp' });
     }
     // A candidate without an account cannot exist: the case is withdrawn.
-    await endOwnCase(context, textOf(person));
-    if ((await standingOf(context, person)) === 'applicant') {
-      const key = textOf(person);
-      await performWithin(context, standingActions, 'case-withdrawn', { key, as: 'system' });
+    await endOwnCase(context, person);
+    if (person && (await standingOf(context, person)) === 'applicant') {
+      await performWithin(context, standingActions, 'case-withdrawn', {
+        key: person,
+        as: 'system',
+      });
     }
     const until = new Date(now.getTime() + minutesToUndo * 60_000).toISOString();
     const closing = { key: id, payload: { until }, as: 'system' } as const;
     await performWithin(context, accountActions, 'erase', closing);
-    const undo = { account: id, minutes: minutesToUndo, email: textOf(email) };
+    const undo = { account: id, minutes: minutesToUndo, email: email ?? '' };
     const link = await makeLink(context, { ...undo, purpose: 'undo-erasure' });
     context.emit('account.erasure-started', id, { link });
     return { until };
@@ -58,21 +59,17 @@ export const eraseAccount: Command = command({
 });
 
 /** Withdraws the open case of the caller, or deletes its draft. */
-async function endOwnCase(context: ActionContext<unknown>, person: string): Promise<void> {
-  const open = person === '' ? undefined : await openCaseOf(context.trx, person);
+async function endOwnCase(context: ActionContext<unknown>, person: string | null): Promise<void> {
+  const open = person ? await openCaseOf(context.trx, person) : undefined;
   if (!open) return;
   const event = open.state === 'draft' ? 'delete' : 'withdraw';
-  const asked = { key: textOf(open.id), as: 'caller' } as const;
+  const asked = { key: open.id, as: 'caller' } as const;
   await performWithin(context, caseActions, event, asked);
 }
 
-async function standingOf({ trx }: ActionContext<unknown>, person: unknown): Promise<string> {
-  const row = person
-    ? await trx('people')
-        .where({ id: textOf(person) })
-        .first('standing')
-    : undefined;
-  return row?.standing ?? '';
+async function standingOf({ trx }: ActionContext<unknown>, id: string) {
+  const row = await trx('people').where({ id }).first('standing');
+  return row?.standing;
 }
 
 /** `people/me/undo`: cancels the erasure by the link in the e-mail; signing in is blocked meanwhile. */

@@ -8,13 +8,12 @@ import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { enqueueEvent } from '../../engine/actions/records.ts';
 import { fingerprintOf } from '../../engine/files/fingerprint.ts';
-import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import type { OutboxContext, OutboxHandler } from '../../engine/outbox/outbox-event.ts';
 import { wakeOutbox } from '../../engine/pending-outbox.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { archiveOf, type Enclosed } from './archive.ts';
 import { ownRows } from './own-rows.ts';
@@ -57,13 +56,13 @@ export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
   const archive = await trx('own_data_archives').where({ id: item }).first('account');
   const owner = archive && (await trx('directus_users').where({ id: archive.account }).first());
   if (!owner) return;
-  const account = textOf(owner.id);
-  const kinds = await ownRows(context, { account, person: textOf(owner.person) || null });
+  const { id: account, person } = owner;
+  const kinds = await ownRows(context, { account, person });
   const bytes = archiveOf(kinds, {
     locale: owner.locale === 'en' ? 'en' : 'ru',
     made: now,
-    zone: textOf(owner.timezone),
-    files: await portraitOf(context, owner.person),
+    zone: owner.timezone ?? '',
+    files: await portraitOf(context, person),
   });
   await removeArchives(
     context,
@@ -79,11 +78,11 @@ export const buildArchive: OutboxHandler = async ({ event, item }, context) => {
 /** Removes archives; an outbox event deletes their files after the commit. */
 export async function removeArchives(
   context: Pick<ActionContext, 'rows' | 'now'>,
-  archives: readonly Row[],
+  archives: readonly Pick<StoredRowIn<'own_data_archives'>, 'id' | 'file'>[],
 ): Promise<void> {
   for (const { id, file } of archives) {
-    await context.rows('own_data_archives').remove(textOf(id));
-    if (file) await enqueueEvent(context, 'own-data.archive-removed', textOf(file), {});
+    await context.rows('own_data_archives').remove(id);
+    if (file) await enqueueEvent(context, 'own-data.archive-removed', file, {});
   }
 }
 
@@ -93,10 +92,12 @@ export const expireArchives: Job = {
   every: '35 * * * *',
   idle: didNothing,
   run: async ({ host, database, schema, logger, now }) => {
-    const over = await database('own_data_archives').where('expires_at', '<=', now()).pluck('id');
+    const over: string[] = await database('own_data_archives')
+      .where('expires_at', '<=', now())
+      .pluck('id');
     const { done, failed } = await processEach({ logger }, 'expire-own-data', over, (id) =>
       database.transaction(async (trx) => {
-        const archives = await trx('own_data_archives').where({ id: textOf(id) });
+        const archives = await trx('own_data_archives').where({ id });
         await removeArchives({ rows: rowsIn(host, trx, schema), now: now() }, archives);
       }),
     );
@@ -107,12 +108,9 @@ export const expireArchives: Job = {
 
 async function portraitOf(
   { trx, host, schema }: OutboxContext,
-  person: unknown,
+  person: string | null,
 ): Promise<Enclosed[]> {
-  const found =
-    typeof person === 'string'
-      ? await trx('people').where({ id: person }).first('avatar')
-      : undefined;
+  const found = person ? await trx('people').where({ id: person }).first('avatar') : undefined;
   if (!found?.avatar) return [];
   const assets = new host.services.AssetsService({ schema, accountability: null, knex: trx });
   const { stream } = await assets.getAsset(found.avatar);
@@ -140,5 +138,5 @@ async function stored(
   const file = await files.uploadOne(Readable.from([bytes]), described, undefined, {
     emitEvents: false,
   });
-  return textOf(file);
+  return String(file);
 }

@@ -62,6 +62,33 @@ test('gives each kind of the archive a unique file name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('exports every text of a profile, and erases it with its row', () => {
+  const { shown, left } =
+    personalData.find(({ collection }) => collection === 'people_translations') ?? {};
+  expect(['id', 'person', ...(shown?.fields ?? [])].toSorted()).toEqual(
+    columnsOf('people_translations').toSorted(),
+  );
+  expect(left).toBe('nothing');
+});
+
+test('exports what a person states about themselves in `people`', () => {
+  const { shown } = personalData.find(({ collection }) => collection === 'people') ?? {};
+  const hidden = columnsOf('people').filter((column) => !shown?.fields.includes(column));
+  expect(hidden).toEqual([
+    // The portrait is a file of the archive; the topics and texts are rows of other collections.
+    'avatar',
+    'translations',
+    'topics',
+    'board_reference',
+    'reminded_at',
+    'revision',
+    'accounts',
+    'created_by',
+    'updated_at',
+    'updated_by',
+  ]);
+});
+
 test('erases or explicitly keeps every column of `people`', () => {
   const kept = [
     // Keys, and the anonymous history of the association.

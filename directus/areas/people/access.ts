@@ -1,3 +1,4 @@
+import { privateFacts, profileTexts, shownFacts } from '@site/shared/domain';
 import { allow, ownRows, type Rights, traceFields } from '../../engine/schema/access/rights.ts';
 import type { Options } from '../../engine/schema/types.ts';
 import { projections } from './projections.ts';
@@ -35,8 +36,7 @@ const recordFields = [
   'avatar',
   'translations',
   'topics',
-  'country',
-  'practice_since_year',
+  ...shownFacts,
   'languages',
   'links',
   'accepts_contact',
@@ -50,18 +50,9 @@ const recordFields = [
   'left_at',
   'confirmed_at',
 ];
-const privateFields = ['birth_year', 'former_names', 'leave_reason', 'byline'];
+const privateFields = [...privateFacts, 'former_names', 'leave_reason', 'byline'];
 const contactFields = ['contact_email', 'contact_phone', 'contact_telegram'];
-const textFields = [
-  'id',
-  'person',
-  'language',
-  'headline',
-  'about',
-  'city',
-  'employer',
-  'position',
-];
+const textFields = ['id', 'person', 'language', ...profileTexts];
 const settingFields = ['id', 'person', 'field', 'level'];
 const consentFields = [
   'id',

@@ -8,7 +8,6 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { scanBytes } from '../../engine/files/scan-bytes.ts';
 import { storeFile } from '../../engine/files/store-file.ts';
 import { requireSize } from '../../engine/files/upload-size.ts';
-import type { Row } from '../../engine/host.ts';
 import type { OutboxHandler } from '../../engine/outbox/outbox-event.ts';
 import { portraitOf } from './portrait.ts';
 import { refreshProjections } from './refresh-projections.ts';
@@ -69,7 +68,7 @@ export async function expireFile(
   await rows('directus_files').change(file, { retention_until: now.toISOString() });
 }
 
-async function change(context: ActionContext<unknown>, avatar: string | null): Promise<Row> {
+async function change(context: ActionContext<unknown>, avatar: string | null) {
   const { rows, caller, emit, note } = context;
   const id = caller.person ?? '';
   const { avatar: former } = await rows('people').get(id, ['avatar']);

@@ -1,12 +1,11 @@
 // Seats on the board. Docs: docs/domain/permissions.md, "The board".
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, command } from '../../engine/actions/action-set.ts';
+import { type Command, type CommandContext, command } from '../../engine/actions/action-set.ts';
 import { textField } from '../../engine/actions/text-field.ts';
-import type { Row } from '../../engine/host.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople } from './lock-people.ts';
 import { refreshProjections } from './refresh-projections.ts';
@@ -36,10 +35,9 @@ export const leaveBoard: Command = command<Form>({
   run: (context) => seat(context, null),
 });
 
-async function seat(context: ActionContext<Form>, since: string | null): Promise<Row> {
+async function seat(context: CommandContext<Form>, since: string | null) {
   const { trx, rows, caller, payload, note } = context;
-  const { id: found } = await findPersonByKey(context, textOf(context.item.key));
-  const id = textOf(found);
+  const { id } = await findPersonByKey(context, context.item.key);
   if (id === caller.person) throw refusal('E_TWO_PERSON');
   await lockPeople(trx, [id]);
   const person = await rows('people').get(id);

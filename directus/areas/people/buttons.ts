@@ -1,8 +1,16 @@
 import {
+  isMarkdownText,
+  isYearFact,
+  profileTexts,
+  type ShownFact,
+  shownFacts,
+} from '@site/shared/domain';
+import {
   type Button,
   buttonsOf,
   day,
   held,
+  type Input,
   line,
   number,
   oneOf,
@@ -11,7 +19,13 @@ import {
   tick,
 } from '../../engine/schema/buttons/button.ts';
 import { admission, decision, duty } from './appointing.ts';
-import { languageChoices } from './person-fields.ts';
+import { languageChoices, profileLabels } from './person-fields.ts';
+
+/** Where the form of a button asks for a fact in other words. */
+const factQuestions: { readonly [Fact in ShownFact]?: readonly [ru: string, en: string] } = {
+  country: ['Страна: две буквы, RU', 'Country: two letters, RU'],
+  practice_since_year: ['В профессии с года', 'In practice since'],
+};
 
 const scripts = [
   ['ru', 'по-русски', 'in Russian'],
@@ -43,15 +57,23 @@ export const peopleButtons: readonly Button[] = [
     icon: 'edit_note',
     inputs: held([
       ...scripts.flatMap(([script, ru, en]) => [
-        line(`texts.${script}.headline`, [`О себе кратко ${ru}`, `Headline ${en}`], false),
-        line(`texts.${script}.city`, [`Город ${ru}`, `City ${en}`], false),
-        line(`texts.${script}.employer`, [`Место работы ${ru}`, `Employer ${en}`], false),
-        line(`texts.${script}.position`, [`Должность ${ru}`, `Position ${en}`], false),
-        paragraph(`texts.${script}.about`, [`О себе ${ru}`, `About ${en}`]),
+        ...profileTexts
+          .toSorted((one, other) => Number(isMarkdownText(one)) - Number(isMarkdownText(other)))
+          .map((name): Input => {
+            const label = profileLabels[name];
+            const input = isMarkdownText(name) ? paragraph : line;
+            return input(
+              `texts.${script}.${name}`,
+              [`${label[0]} ${ru}`, `${label[1]} ${en}`],
+              false,
+            );
+          }),
       ]),
       line('name_pronunciation', ['Как произносится имя', 'How the name is pronounced'], false),
-      line('country', ['Страна: две буквы, RU', 'Country: two letters, RU'], false),
-      number('practice_since_year', ['В профессии с года', 'In practice since']),
+      ...shownFacts.map((name): Input => {
+        const label = factQuestions[name] ?? profileLabels[name];
+        return isYearFact(name) ? number(name, label) : line(name, label, false);
+      }),
       several('languages', ['Языки', 'Languages'], languageChoices),
     ]),
   },

@@ -2,14 +2,16 @@
 import { disseminationConsent, isMemberStanding } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
-import type { Row } from '../../engine/host.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import type { PersonFile } from './person-file.ts';
 
 /** Collections with bylines, and the column of the byline that refers to the item. */
-const signed = [
-  { collection: 'news', of: 'news' },
-  { collection: 'radar_placements', of: 'placement' },
-].map(({ collection, of }) => ({
+const signed = (
+  [
+    { collection: 'news', of: 'news' },
+    { collection: 'radar_placements', of: 'placement' },
+  ] as const
+).map(({ collection, of }) => ({
   of,
   shown: `${collection}_authors`,
   hidden: `${collection}_hidden_authors`,
@@ -17,6 +19,12 @@ const signed = [
   columns: ['id', of, 'person', 'sort'],
 }));
 type Signed = (typeof signed)[number];
+
+/** A byline; which column refers to the item depends on the collection. */
+type Byline = Pick<StoredRowIn<'news_hidden_authors'>, 'person' | 'sort'> &
+  Partial<Record<Signed['of'], string>>;
+type FormerNames = Pick<StoredRowIn<'news_former_authors'>, 'name_ru' | 'name_en'>;
+type FormerByline = Byline & FormerNames;
 
 /** Hides the bylines of people before their rows in `people_public` are deleted, which would delete the bylines. */
 export async function hideBylines(trx: Knex, people: readonly string[]): Promise<void> {
@@ -57,25 +65,26 @@ async function writeFormerOf(
   { of, hidden, former }: Signed,
 ): Promise<string[]> {
   const people = files.map(({ person }) => person.id);
-  const written: Row[] = await trx(former).whereIn('person', people);
+  const written: (FormerByline & { id: string })[] = await trx(former).whereIn('person', people);
   const left = new Map(files.map((file) => [file.person.id, namesAfterLeaving(file)]));
-  const rows: Row[] = await trx(hidden).whereIn('person', people).select(of, 'person', 'sort');
+  const rows: Byline[] = await trx(hidden).whereIn('person', people).select(of, 'person', 'sort');
   const wanted = rows.flatMap((row) => {
-    const names = left.get(String(row.person));
+    const names = left.get(row.person);
     return names ? [{ ...row, ...names }] : [];
   });
-  const same = (one: Row, other: Row) =>
-    [of, 'person', 'sort', 'name_ru', 'name_en'].every((field) => one[field] === other[field]);
+  const compared = [of, 'person', 'sort', 'name_ru', 'name_en'] as const;
+  const same = (one: FormerByline, other: FormerByline) =>
+    compared.every((field) => one[field] === other[field]);
   const gone = written.filter((row) => !wanted.some((one) => same(one, row)));
   const fresh = wanted.filter((row) => !written.some((one) => same(one, row)));
-  const ids = gone.map(({ id }) => String(id));
+  const ids = gone.map(({ id }) => id);
   if (ids.length > 0) await trx(former).whereIn('id', ids).delete();
   if (fresh.length > 0) await trx(former).insert(fresh.map((row) => ({ id: uuid(), ...row })));
-  return [...gone, ...fresh].map(({ person }) => String(person));
+  return [...gone, ...fresh].map(({ person }) => person);
 }
 
 /** Names of a former-author line: null without consent; undefined (no line) for members. */
-function namesAfterLeaving({ person, dissemination }: PersonFile): Row | undefined {
+function namesAfterLeaving({ person, dissemination }: PersonFile): FormerNames | undefined {
   if (isMemberStanding(person.standing)) return undefined;
   const isNamed = person.byline === 'name' && disseminationConsent(dissemination) !== null;
   return {

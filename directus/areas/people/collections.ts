@@ -1,3 +1,4 @@
+import { isMarkdownText, profileFacts, profileTexts, pronunciationMax } from '@site/shared/domain';
 import {
   alias,
   choice,
@@ -5,7 +6,6 @@ import {
   id,
   image,
   instant,
-  markdown,
   relation,
   shown,
   slug,
@@ -13,9 +13,9 @@ import {
   text,
   traceRelations,
   traces,
-  wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import { personal } from '../../engine/schema/personal.ts';
 import {
   inLanguages,
   textRelations,
@@ -23,46 +23,63 @@ import {
   topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
-import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
+import {
+  defineCollection,
+  type FieldDefinition,
+  type RelationDefinition,
+} from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import {
   contactFields,
-  countryField,
   displayNames,
+  factField,
   gradeField,
   languagesField,
   linksField,
+  profileText,
   standingField,
 } from './person-fields.ts';
 
 const personTopics = topicLinks('people', 'person');
 
-/** The person and their texts, readable only by the person and staff. */
-export const people = [
-  defineCollection({
-    collection: 'people',
-    schema: {},
-    meta: shown('person', ['Люди', 'People'], {
-      group: 'house_people',
-      sort: 1,
-      template: '{{display_name_ru}}',
-      note: 'Меняется только действиями · Changed by actions only',
+/** The names of an erased person. */
+const erasedNames = {
+  display_name_ru: 'Удалённая учётная запись',
+  display_name_en: 'Erased account',
+};
+
+/** Stays as the anonymous history of the association. */
+function kept<Field extends FieldDefinition>(field: Field): Field {
+  return personal(field, { erased: 'kept' });
+}
+
+/** The record of a person. What differs from "exported and erased" is declared with the field. */
+export const personRecord = defineCollection({
+  collection: 'people',
+  schema: {},
+  meta: shown('person', ['Люди', 'People'], {
+    group: 'house_people',
+    sort: 1,
+    template: '{{display_name_ru}}',
+    note: 'Меняется только действиями · Changed by actions only',
+  }),
+  fields: [
+    kept(id()),
+    // The erasure replaces the slug by one that names nobody.
+    kept(slug()),
+    instant('slug_changed_at', {
+      label: ['Адрес изменён', 'Slug changed'],
+      half: true,
+      readonly: true,
     }),
-    fields: [
-      id(),
-      slug(),
-      instant('slug_changed_at', {
-        label: ['Адрес изменён', 'Slug changed'],
-        half: true,
-        readonly: true,
-      }),
-      ...displayNames(),
-      namePart('ru', 'family', 'Фамилия', 'Family name (ru)'),
-      namePart('ru', 'given', 'Имя', 'Given name (ru)'),
-      namePart('ru', 'patronymic', 'Отчество', 'Patronymic'),
-      namePart('en', 'family', 'Фамилия латиницей', 'Family name'),
-      namePart('en', 'given', 'Имя латиницей', 'Given name'),
-      namePart('en', 'middle', 'Второе имя латиницей', 'Middle name'),
+    ...displayNames().map((name) => personal(name, { erased: { as: erasedNames[name.field] } })),
+    namePart('ru', 'family', 'Фамилия', 'Family name (ru)'),
+    namePart('ru', 'given', 'Имя', 'Given name (ru)'),
+    namePart('ru', 'patronymic', 'Отчество', 'Patronymic'),
+    namePart('en', 'family', 'Фамилия латиницей', 'Family name'),
+    namePart('en', 'given', 'Имя латиницей', 'Given name'),
+    namePart('en', 'middle', 'Второе имя латиницей', 'Middle name'),
+    personal(
       choice(
         'name_en_source',
         [
@@ -77,50 +94,61 @@ export const people = [
           initial: 'auto',
         },
       ),
+      { erased: { as: 'auto' } },
+    ),
+    personal(
       yesNo('mononym', {
         label: ['Имя из одного слова', 'One-word name'],
         half: true,
         initial: false,
       }),
-      text('name_pronunciation', 80, {
-        label: ['Как произносить', 'Pronunciation'],
-        half: true,
-      }),
-      tags('former_names', { label: ['Прежние имена', 'Former names'] }),
-      image('avatar', { label: ['Портрет', 'Avatar'], half: true }),
-      translationsField('headline'),
-      countryField(),
-      wholeNumber('birth_year', { label: ['Год рождения', 'Year of birth'], half: true }),
-      wholeNumber('practice_since_year', {
-        label: ['В профессии с', 'In practice since'],
-        half: true,
-      }),
-      topicsField(),
-      languagesField(),
-      linksField(),
-      ...contactFields(),
+      { erased: { as: false } },
+    ),
+    text('name_pronunciation', pronunciationMax, {
+      label: ['Как произносить', 'Pronunciation'],
+      half: true,
+    }),
+    tags('former_names', { label: ['Прежние имена', 'Former names'] }),
+    // The archive contains the file itself.
+    personal(image('avatar', { label: ['Портрет', 'Avatar'], half: true }), { exported: false }),
+    translationsField('headline'),
+    ...profileFacts.map((name) => factField(name)),
+    topicsField(),
+    languagesField(),
+    linksField(),
+    ...contactFields(),
+    personal(
       yesNo('accepts_contact', {
         label: ['Принимает сообщения через сайт', 'Accepts messages through the site'],
         half: true,
         initial: true,
       }),
+      { erased: { as: false } },
+    ),
+    personal(
       yesNo('directory_listed', {
         label: ['В открытом каталоге', 'Listed in the directory'],
         half: true,
         initial: false,
       }),
-      standingField('none'),
-      day('standing_since', { label: ['Положение с', 'Standing since'], half: true }),
-      day('board_since', { label: ['В правлении с', 'On the board since'], half: true }),
+      { erased: { as: false } },
+    ),
+    kept(standingField('none')),
+    kept(day('standing_since', { label: ['Положение с', 'Standing since'], half: true })),
+    day('board_since', { label: ['В правлении с', 'On the board since'], half: true }),
+    personal(
       text('board_reference', 40, {
         label: ['Решение о составе правления', 'Decision about the board'],
         half: true,
       }),
-      gradeField(),
-      day('grade_since', { label: ['Статус с', 'Grade since'], half: true }),
-      day('joined_at', { label: ['Дата вступления', 'Joined'], half: true }),
-      day('left_at', { label: ['Дата выхода', 'Left'], half: true }),
-      text('leave_reason', 500, { label: ['Причина выхода', 'Reason for leaving'] }),
+      { exported: false },
+    ),
+    kept(gradeField()),
+    kept(day('grade_since', { label: ['Статус с', 'Grade since'], half: true })),
+    kept(day('joined_at', { label: ['Дата вступления', 'Joined'], half: true })),
+    kept(day('left_at', { label: ['Дата выхода', 'Left'], half: true })),
+    text('leave_reason', 500, { label: ['Причина выхода', 'Reason for leaving'] }),
+    personal(
       choice(
         'byline',
         [
@@ -129,35 +157,44 @@ export const people = [
         ],
         { label: ['Подпись под новостями после выхода', 'Byline after leaving'], half: true },
       ),
-      instant('confirmed_at', {
-        label: ['Сведения подтверждены', 'Details confirmed'],
-        half: true,
-      }),
+      { erased: { as: 'former_member' } },
+    ),
+    instant('confirmed_at', {
+      label: ['Сведения подтверждены', 'Details confirmed'],
+      half: true,
+    }),
+    personal(
       instant('reminded_at', {
         label: ['Напомнили подтвердить', 'Reminded to confirm'],
         readonly: true,
         hidden: true,
       }),
-      revision(),
-      alias('accounts', 'o2m', {
-        label: ['Учётная запись', 'Account'],
-        readonly: true,
-        hidden: true,
-      }),
-      ...traces(),
-    ],
-  }),
+      { exported: false },
+    ),
+    personal(revision(), { exported: false, erased: 'kept' }),
+    alias('accounts', 'o2m', {
+      label: ['Учётная запись', 'Account'],
+      readonly: true,
+      hidden: true,
+    }),
+    ...traces().map((trace) =>
+      trace.field === 'created_at'
+        ? kept(trace)
+        : personal(trace, { exported: false, erased: 'kept' }),
+    ),
+  ],
+});
+
+/** The person and their texts, readable only by the person and staff. */
+export const people = [
+  personRecord,
   inLanguages(
     'people',
     'person',
     ['Тексты людей', 'Texts of people'],
-    [
-      text('headline', 120, { label: ['О себе кратко', 'Headline'] }),
-      markdown('about', { label: ['О себе', 'About'] }),
-      text('city', 80, { label: ['Город', 'City'], half: true }),
-      text('employer', 120, { label: ['Место работы', 'Employer'], half: true }),
-      text('position', 120, { label: ['Должность', 'Position'], half: true }),
-    ],
+    profileTexts.map((name) =>
+      profileText(name, '', name === 'headline' || isMarkdownText(name) ? {} : { half: true }),
+    ),
   ),
   personTopics.collection,
 ];

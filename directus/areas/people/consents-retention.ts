@@ -3,7 +3,7 @@ import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { monthsAgo } from '../../engine/jobs/months.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 
 type Line = {
   id: string;
@@ -32,7 +32,7 @@ export const consentsRetention: Job = {
       limit: -1,
     });
     let forgotten = 0;
-    const people = [...new Set(ends.map((end) => textOf(end.person)))];
+    const people = [...new Set(ends.map((end) => end.person))];
     const { failed } = await processEach(
       { logger },
       'consents-retention',

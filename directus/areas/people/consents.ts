@@ -16,9 +16,9 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { digestOf } from '../../engine/digest.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { refreshProjections } from './refresh-projections.ts';
 
 /** Code of the legal document of each kind of consent. */
@@ -134,7 +134,7 @@ export async function giveConsent(
     locale: 'ru' | 'en';
     fields?: VisibleField[] | undefined;
   },
-): Promise<Row> {
+): Promise<ChangesIn<'consents'>> {
   const { version, ...more } = given;
   const newest = await newestText(context, given.kind);
   if (!newest || newest.version !== version) {
@@ -152,7 +152,7 @@ export async function giveConsent(
 /** Stores the last accepted version of the terms with the account. */
 async function storeAcceptedTerms(
   { caller, rows }: Pick<ActionContext, 'caller' | 'rows'>,
-  line: Row,
+  line: Pick<ChangesIn<'consents'>, 'text_version' | 'at'>,
 ): Promise<void> {
   if (caller.user === null) return;
   await rows('directus_users').change(caller.user, {
@@ -184,7 +184,7 @@ export async function requireCurrentTexts(
  */
 export async function textsToAccept(database: Knex, person: string): Promise<string[]> {
   const codes = required.map((kind) => documents[kind]);
-  const [texts, lines]: [Row[], Row[]] = await Promise.all([
+  const [texts, lines] = await Promise.all([
     database('legal_documents')
       .whereIn('code', codes)
       .where({ requires_reacceptance: true })
@@ -202,7 +202,7 @@ export async function textsToAccept(database: Knex, person: string): Promise<str
       .toSorted(byVersion)
       .at(-1);
     const last = lines.findLast((line) => line.kind === kind);
-    const agreed = last && { version: last.text_version };
+    const agreed = last && { version: last.text_version ?? '' };
     const isEnough = last?.action === 'given' && wanted && agreed && byVersion(agreed, wanted) >= 0;
     return wanted && !isEnough ? [code] : [];
   });
@@ -229,7 +229,7 @@ export async function ownConsents(
       kind,
       given: kind === 'dissemination' ? covered !== null : last?.action === 'given',
       at: last ? instantOf(last.at).toISOString() : null,
-      version: textOf(last?.text_version) || null,
+      version: last?.text_version || null,
       fields: kind === 'dissemination' ? [...(covered ?? [])] : [],
       text: newest ? { version: newest.version, url: newest.url ?? '' } : null,
     };
@@ -248,10 +248,7 @@ export async function endConsents(context: ActionContext<unknown>, person: strin
 }
 
 /** The present version of the text of a kind of consent. */
-export async function newestText(
-  { rows }: Pick<ActionContext, 'rows'>,
-  kind: ConsentKind,
-): Promise<Row | undefined> {
+export async function newestText({ rows }: Pick<ActionContext, 'rows'>, kind: ConsentKind) {
   const code = { code: { _eq: documents[kind] } };
   const texts = await rows('legal_documents').find(code, ['id', 'version', 'sha256']);
   return texts.toSorted(byVersion).at(-1);
@@ -268,11 +265,7 @@ export async function consentInForce(
   );
 }
 
-async function lastGiven(
-  context: Pick<ActionContext, 'rows'>,
-  person: string,
-  kind: string,
-): Promise<Row | undefined> {
+async function lastGiven(context: Pick<ActionContext, 'rows'>, person: string, kind: ConsentKind) {
   const lines = await ledgerOf(context, person, kind);
   const inForce =
     kind === 'dissemination'
@@ -282,11 +275,7 @@ async function lastGiven(
 }
 
 /** Ledger lines of one kind, oldest first. */
-async function ledgerOf(
-  { rows }: Pick<ActionContext, 'rows'>,
-  person: string,
-  kind: string,
-): Promise<Row[]> {
+async function ledgerOf({ rows }: Pick<ActionContext, 'rows'>, person: string, kind: ConsentKind) {
   const lines = await rows('consents').find({
     _and: [{ person: { _eq: person } }, { kind: { _eq: kind } }],
   });
@@ -294,16 +283,16 @@ async function ledgerOf(
 }
 
 /** Ledger lines, oldest first. */
-function inOrder(lines: readonly Row[]): Row[] {
-  const order = (line: Row) => `${instantOf(line.at).toISOString()} ${textOf(line.id)}`;
+function inOrder(lines: readonly RowIn<'consents'>[]) {
+  const order = (line: RowIn<'consents'>) => `${instantOf(line.at).toISOString()} ${line.id}`;
   return lines.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 async function enter(
   { rows, caller, now, note }: ActionContext<unknown>,
   person: string,
-  line: Row,
-): Promise<Row> {
+  line: ChangesIn<'consents'>,
+): Promise<ChangesIn<'consents'>> {
   const entered = {
     id: uuid(),
     person,
@@ -320,6 +309,6 @@ async function enter(
 }
 
 /** Orders versions numerically: `2.10` after `2.9`. */
-function byVersion(a: Row, b: Row): number {
-  return textOf(a.version).localeCompare(textOf(b.version), 'en', { numeric: true });
+function byVersion(a: { version: string }, b: { version: string }): number {
+  return a.version.localeCompare(b.version, 'en', { numeric: true });
 }

@@ -1,18 +1,24 @@
 import { type DisseminationEntry, disseminationConsent } from '@site/shared/domain';
-import type { Row } from '../../engine/host.ts';
 import type { IntegrityCheck, JobContext } from '../../engine/jobs/job.ts';
 import { jsonOf } from '../../engine/notifications/stored.ts';
-import { textOf } from '../../engine/values.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 
 /** What must hold of the people in the directory. */
 export const peopleChecks: Readonly<Record<string, IntegrityCheck>> = {
-  'whoever is shown wants to be, and may': findWronglyShown,
-  'whoever is shown has agreed to it': findShownWithoutConsent,
+  'public profiles of unlisted people': findWronglyShown,
+  'public profiles without consent': findShownWithoutConsent,
+};
+
+/** A line of the ledger of a person in the directory; empty for a person without lines. */
+type LedgerLine = {
+  id: string;
+  action: DisseminationEntry['action'] | null;
+  fields: StoredRowIn<'consents'>['fields'];
 };
 
 /** Only listed people may be in the projection; a deceased person stays if the family wants it. */
 async function findWronglyShown({ database }: JobContext): Promise<string[]> {
-  const people = await database('people_public')
+  const people: { id: string }[] = await database('people_public')
     .join('people', 'people.id', 'people_public.id')
     .leftJoin({ account: 'directus_users' }, 'account.person', 'people.id')
     .where((wrong) => {
@@ -26,12 +32,12 @@ async function findWronglyShown({ database }: JobContext): Promise<string[]> {
         });
     })
     .distinct('people.id');
-  return people.map(({ id }) => `${textOf(id)} is shown to everybody`);
+  return people.map(({ id }) => `${id} has a public profile`);
 }
 
 /** Consents are a ledger: the current consent results from all lines. */
 async function findShownWithoutConsent({ database }: JobContext): Promise<string[]> {
-  const lines = await database('people_public')
+  const lines: LedgerLine[] = await database('people_public')
     .leftJoin('consents', (join) => {
       join
         .on('consents.person', 'people_public.id')
@@ -39,14 +45,11 @@ async function findShownWithoutConsent({ database }: JobContext): Promise<string
     })
     .orderBy(['consents.at', 'consents.id'])
     .select('people_public.id', 'consents.action', 'consents.fields');
-  const agreed = ({ action, fields }: Row): DisseminationEntry => ({
-    action: action as DisseminationEntry['action'],
-    fields: jsonOf<DisseminationEntry['fields']>(fields),
-  });
-  return [...Map.groupBy(lines as Row[], ({ id }) => textOf(id))]
-    .filter(([, entries]) => {
-      const said = entries.filter(({ action }) => action !== null);
-      return disseminationConsent(said.map(agreed)) === null;
-    })
-    .map(([id]) => `${id} is shown to everybody`);
+  return [...Map.groupBy(lines, ({ id }) => id)]
+    .filter(([, entries]) => disseminationConsent(entries.flatMap(entryOf)) === null)
+    .map(([id]) => `${id} has a public profile`);
+}
+
+function entryOf({ action, fields }: LedgerLine): DisseminationEntry[] {
+  return action ? [{ action, fields: jsonOf<DisseminationEntry['fields']>(fields) }] : [];
 }

@@ -2,16 +2,19 @@
 import type { NameParts, OwnProfile, PersonLink } from '@site/shared/api';
 import { type Locale, localeFacts, locales } from '@site/shared/contract';
 import {
-  type ProfileText,
-  profileLimits,
+  type FactValues,
+  profileTexts,
+  recordOf,
+  type ShownFact,
+  shownFacts,
   type VisibleField,
   visibilityDefaults,
 } from '@site/shared/domain';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { callerOf } from '../../engine/actions/caller.ts';
-import type { Accountability, Host, Row } from '../../engine/host.ts';
+import type { Accountability, Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { ownConsents } from './consents.ts';
 
 /** The record of the caller; a caller without a person gets `E_NOT_FOUND`. */
@@ -40,8 +43,7 @@ export async function ownProfile(
     mononym: Boolean(record.mononym),
     nameIsCertified: certificates.length > 0,
     avatar: orNull(record.avatar),
-    country: orNull(record.country),
-    practice_since_year: record.practice_since_year ? Number(record.practice_since_year) : null,
+    ...(recordOf(shownFacts, (name) => record[name] || null) as FactValues<ShownFact>),
     languages: record.languages ?? [],
     links: (record.links ?? []) as PersonLink[],
     topics: topics
@@ -63,7 +65,7 @@ export async function ownProfile(
   };
 }
 
-function namesOf(record: Row): NameParts {
+function namesOf(record: Pick<RowIn<'people'>, keyof NameParts>): NameParts {
   return {
     name_ru_family: orNull(record.name_ru_family),
     name_ru_given: orNull(record.name_ru_given),
@@ -74,14 +76,14 @@ function namesOf(record: Row): NameParts {
   };
 }
 
-function textsOf(rows: readonly Row[], locale: Locale): OwnProfile['texts'][Locale] {
+function textsOf(
+  rows: readonly RowIn<'people_translations'>[],
+  locale: Locale,
+): OwnProfile['texts'][Locale] {
   const found = rows.find(({ language }) => language === localeFacts[locale].iso);
-  const names = Object.keys(profileLimits.texts) as ProfileText[];
-  return Object.fromEntries(
-    names.map((name) => [name, orNull(found?.[name])]),
-  ) as OwnProfile['texts'][Locale];
+  return recordOf(profileTexts, (name) => orNull(found?.[name]));
 }
 
-function orNull(value: unknown): string | null {
-  return textOf(value) || null;
+function orNull(value: string | null | undefined): string | null {
+  return value || null;
 }

@@ -1,9 +1,10 @@
 import { visibilityDefaults } from '@site/shared/domain';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
-import type { Accountability, Endpoint, Request, Response, Row } from '../../engine/host.ts';
+import type { Accountability, Endpoint, Request, Response } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { ownProfile } from './own-profile.ts';
 import { aboutTree } from './projection.ts';
 
@@ -25,12 +26,12 @@ export const peopleEndpoint: Endpoint = (router, host) => {
   router.get('/:id/visibility', answer(visibilityOf));
 
   async function movedTo({ params }: Request) {
-    const found = await database('slug_history')
+    const found: Pick<RowIn<'people_public'>, 'slug'> | undefined = await database('slug_history')
       .join('people_public', 'people_public.id', 'slug_history.person')
       .where('slug_history.slug', params.slug ?? '')
       .first('people_public.slug as slug');
     if (!found) throw notFound();
-    return { slug: textOf(found.slug) };
+    return { slug: found.slug };
   }
 
   /** Own profile, or one that the caller may read in `people_members`. */
@@ -76,7 +77,7 @@ export const peopleEndpoint: Endpoint = (router, host) => {
       .where({ id: request.params.id ?? '', standing: 'applicant' })
       .first('id', 'contact_email', 'contact_phone', 'contact_telegram');
     if (!person) throw refusal('E_FORBIDDEN');
-    const { id, ...contacts } = person as Row;
+    const { id, ...contacts } = person;
     const account = await database('directus_users').where({ person: id }).first('email');
     return { email: account?.email ?? null, ...contacts };
   }

@@ -1,12 +1,12 @@
 import type { NameParts } from '@site/shared/api';
-import { displayNames, visibleFields } from '@site/shared/domain';
+import { displayNames, visibleFields, yearFacts } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type CommandSet, command } from '../../engine/actions/action-set.ts';
-import type { Row } from '../../engine/host.ts';
+import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { joinBoard, leaveBoard } from './board-commands.ts';
 import { consentInForce } from './consents.ts';
@@ -64,7 +64,7 @@ function isMe({ caller, item }: ActionContext): boolean {
   return caller.person !== null && item.key === 'me';
 }
 
-async function update(context: ActionContext<Profile>): Promise<Row> {
+async function update(context: ActionContext<Profile>) {
   const id = context.caller.person ?? '';
   const { slug, ...fields } = context.payload;
   const before = await loadLockedPerson(context, id, { slug });
@@ -77,22 +77,21 @@ async function update(context: ActionContext<Profile>): Promise<Row> {
   return writeProfile(context, before, { ...fields, ...named, ...address });
 }
 
-async function amend(context: ActionContext<Amendment>): Promise<Row> {
-  const { id } = await findPersonByKey(context, textOf(context.item.key));
-  return writeProfile(context, await loadLockedPerson(context, textOf(id)), context.payload);
+async function amend(context: CommandContext<Amendment>) {
+  const { id } = await findPersonByKey(context, context.item.key);
+  return writeProfile(context, await loadLockedPerson(context, id), context.payload);
 }
 
 /** Writes the given fields of a profile and refreshes the projections. */
 async function writeProfile(
   context: ActionContext<unknown>,
-  before: Row,
-  { texts = {}, topics, ...fields }: Amendment & Row,
-): Promise<Row> {
-  const id = textOf(before.id);
+  before: RowIn<'people'>,
+  { texts = {}, topics, ...fields }: Amendment & Omit<ChangesIn<'people'>, keyof Amendment>,
+) {
+  const id = before.id;
   const thisYear = dayOf(context.now, context.settings['deadline.zone']).slice(0, 4);
-  if ((fields.practice_since_year ?? 0) > Number(thisYear)) {
-    throw refusal('E_INVALID', { field: 'practice_since_year' });
-  }
+  const future = yearFacts.find((name) => Number(fields[name] ?? 0) > Number(thisYear));
+  if (future) throw refusal('E_INVALID', { field: future });
   await context.rows('people').change(id, { ...fields, ...nextRevision(context, before) });
   for (const locale of ['ru', 'en'] as const) await writeTexts(context, id, locale, texts[locale]);
   if (topics) await writeTopics(context, id, topics);
@@ -105,7 +104,7 @@ async function loadLockedPerson(
   context: ActionContext<unknown>,
   id: string,
   { slug }: { slug?: string | undefined } = {},
-): Promise<Row> {
+) {
   const { trx, rows, revision } = context;
   const lock = slug === undefined ? lockPeople : lockPeopleForUpdate;
   await lock(trx, [id]);
@@ -117,25 +116,27 @@ async function loadLockedPerson(
 }
 
 /** The next revision of a person, for the record and the log. */
-function nextRevision({ note }: ActionContext<unknown>, before: Row): { revision: number } {
+function nextRevision(
+  { note }: ActionContext<unknown>,
+  before: Pick<RowIn<'people'>, 'revision'>,
+): { revision: number } {
   const step = { revision: Number(before.revision ?? 0) + 1 };
   note(step);
   return step;
 }
 
-async function rename(context: ActionContext<NewName>): Promise<Row> {
-  const person = await findPersonByKey(context, textOf(context.item.key));
-  const id = textOf(person.id);
+async function rename(context: CommandContext<NewName>) {
+  const { id } = await findPersonByKey(context, context.item.key);
   const { slug, ...fields } = context.payload;
   const before = await loadLockedPerson(context, id, { slug });
   const named = newName(before, fields);
   const isNew = Object.keys(named).length > 0;
-  const former = (before.former_names ?? []) as string[];
+  const former = before.former_names ?? [];
   await context.rows('people').change(id, {
     ...named,
     ...(isNew && {
       name_en_source: 'document',
-      former_names: [...former, textOf(before.display_name_ru)],
+      former_names: [...former, before.display_name_ru],
     }),
     ...(await moveSlug(context, before, slug, { limited: false })),
     ...nextRevision(context, before),
@@ -144,9 +145,7 @@ async function rename(context: ActionContext<NewName>): Promise<Row> {
   return answer(context, id);
 }
 
-async function chooseVisibility(
-  context: ActionContext<z.infer<typeof visibilityForm>>,
-): Promise<Row> {
+async function chooseVisibility(context: ActionContext<z.infer<typeof visibilityForm>>) {
   const id = context.caller.person ?? '';
   const { levels = {}, directory_listed } = context.payload;
   if (directory_listed === true && (await consentInForce(context, id)) === null) {
@@ -175,11 +174,19 @@ const nameFields = [
   'name_en_middle',
 ] as const;
 
+type NameChanges = Pick<
+  ChangesIn<'people'>,
+  keyof NameParts | 'display_name_ru' | 'display_name_en' | 'name_en_source'
+>;
+
 /**
  * Column changes of a new name; empty when it is the same. Throws `E_REQUIRED` when no script would have a complete
  * name: given and family name, or the given name of a mononym.
  */
-function newName(before: Row, wanted: Partial<NameParts> & { mononym?: boolean | undefined }): Row {
+function newName(
+  before: RowIn<'people'>,
+  wanted: Partial<NameParts> & { mononym?: boolean | undefined },
+): NameChanges {
   const parts = Object.fromEntries(
     nameFields.map((field) => [
       field,
@@ -213,7 +220,7 @@ async function writeTexts(
   { rows }: ActionContext<unknown>,
   person: string,
   locale: 'ru' | 'en',
-  texts: Row | undefined,
+  texts: ChangesIn<'people_translations'> | undefined,
 ): Promise<void> {
   if (!texts) return;
   const language = locale === 'ru' ? 'ru-RU' : 'en-US';
@@ -245,7 +252,7 @@ async function writeTopics(
   }
 }
 
-async function answer({ rows, note }: ActionContext<unknown>, id: string): Promise<Row> {
+async function answer({ rows, note }: ActionContext<unknown>, id: string) {
   note({ item: id });
   return rows('people').get(id, ['id', 'slug', 'display_name_ru', 'display_name_en', 'revision']);
 }

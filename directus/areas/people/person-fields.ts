@@ -1,6 +1,62 @@
 // Fields of people that several collections share.
-import { atMost, choice, json, named, text } from '../../engine/schema/fields.ts';
-import type { Options } from '../../engine/schema/types.ts';
+import {
+  type FactValues,
+  isMarkdownText,
+  isYearFact,
+  type ProfileFact,
+  type ProfileText,
+  profileFields,
+  type VisibleField,
+  visibleFields,
+} from '@site/shared/domain';
+import {
+  atMost,
+  choice,
+  json,
+  markdown,
+  named,
+  text,
+  wholeNumber,
+} from '../../engine/schema/fields.ts';
+import type { FieldDefinition, Options } from '../../engine/schema/types.ts';
+
+type Label = readonly [ru: string, en: string];
+
+/** What the studio calls the texts and facts of a profile (`shared/domain/profile-fields.ts`). */
+export const profileLabels = {
+  headline: ['О себе кратко', 'Headline'],
+  about: ['О себе', 'About'],
+  city: ['Город', 'City'],
+  country: ['Страна', 'Country'],
+  birth_year: ['Год рождения', 'Year of birth'],
+  employer: ['Место работы', 'Employer'],
+  position: ['Должность', 'Position'],
+  helps_with: ['Чем может помочь', 'Can help with'],
+  practice_since_year: ['В профессии с', 'In practice since'],
+} as const satisfies Record<ProfileText | ProfileFact, Label>;
+
+const choiceLabels: Readonly<Record<VisibleField, Label>> = {
+  ...profileLabels,
+  avatar: ['Портрет', 'Avatar'],
+  languages: ['Языки', 'Languages'],
+  topics: ['Темы', 'Topics'],
+  links: ['Ссылки', 'Links'],
+  contact_email: ['Почта для связи', 'Contact e-mail'],
+  contact_phone: ['Телефон', 'Phone'],
+  contact_telegram: ['Телеграм', 'Telegram'],
+  practice_years: ['Стаж', 'Years of practice'],
+  communities: ['Сообщества', 'Communities'],
+  publications: ['Публикации', 'Publications'],
+  certificate: ['Сертификат', 'Certificate'],
+  skill_badges: ['Знаки навыков', 'Skill badges'],
+  patronymic: ['Отчество', 'Patronymic'],
+};
+
+/** Fields that a person may show or hide, as choices of the studio. */
+export const visibleChoices = visibleFields.map((field) => {
+  const [ru, en] = choiceLabels[field];
+  return [field, ru, en] as const;
+});
 
 /** Grades with their names in the studio. */
 const grades = [
@@ -57,14 +113,35 @@ export function displayNames() {
   ];
 }
 
-/** Country, used by the record and its projections. */
-export function countryField() {
-  return text('country', 2, {
-    label: ['Страна', 'Country'],
-    half: true,
-    note: 'ISO 3166: RU, KZ, …',
-  });
+/** A text of a profile: in its own language, or in a projection with the language in its name. */
+export function profileText<const Suffix extends '' | '_ru' | '_en'>(
+  name: ProfileText,
+  suffix: Suffix,
+  { label = profileLabels[name], half }: { label?: Label; half?: true } = {},
+) {
+  const field: `${ProfileText}${Suffix}` = `${name}${suffix}`;
+  const common = { label, ...(half && { half }) };
+  return isMarkdownText(name)
+    ? markdown(field, common)
+    : text(field, profileFields[name].max, common);
 }
+
+export type FactField<Fact extends ProfileFact> = {
+  [One in Fact]: FieldDefinition<One, FactValues<One>[One], FactValues<One>[One]>;
+}[Fact];
+
+/** A fact of a profile, used by the record and its projections. */
+export function factField<const Fact extends ProfileFact>(name: Fact): FactField<Fact>;
+export function factField(name: ProfileFact): FieldDefinition {
+  const label = profileLabels[name];
+  if (isYearFact(name)) return wholeNumber(name, { label, half: true });
+  const { max } = profileFields[name];
+  const note = factNotes[name];
+  return text(name, max, { label, half: true, ...(note && { note }) });
+}
+
+/** What the studio says below a fact. */
+const factNotes: { readonly [Fact in ProfileFact]?: string } = { country: 'ISO 3166: RU, KZ, …' };
 
 /** Common languages; others are entered by their ISO 639 codes. */
 const spoken = 'ru en ar be de es fi fr he hy it ja ka kk ko ky pl pt sr tg tr tt uk uz zh'.split(
@@ -84,7 +161,7 @@ function languageName(code: string, locale: 'ru' | 'en'): string {
 export function languagesField() {
   return json('languages', {
     label: ['Языки', 'Languages'],
-    note: atMost(6),
+    note: atMost(profileFields.languages.maxEntries),
     list: languageChoices,
     open: true,
   });
@@ -104,7 +181,10 @@ const linkKinds = named([
 ]);
 
 export function linksField() {
-  const { meta, ...field } = json('links', { label: ['Ссылки', 'Links'], note: atMost(8) });
+  const { meta, ...field } = json('links', {
+    label: ['Ссылки', 'Links'],
+    note: atMost(profileFields.links.maxEntries),
+  });
   const part = (name: string, title: string, more: Options) => ({
     field: name,
     name: title,
@@ -129,9 +209,11 @@ export function linksField() {
 
 /** The three contact fields, hidden unless the person shows them. */
 export function contactFields() {
-  return [
-    text('contact_email', 254, { label: ['Почта для связи', 'Contact e-mail'], half: true }),
-    text('contact_phone', 32, { label: ['Телефон', 'Phone'], half: true }),
-    text('contact_telegram', 64, { label: ['Телеграм', 'Telegram'], half: true }),
-  ];
+  return [contact('contact_email'), contact('contact_phone'), contact('contact_telegram')];
+}
+
+function contact<const Name extends 'contact_email' | 'contact_phone' | 'contact_telegram'>(
+  name: Name,
+) {
+  return text(name, profileFields[name].max, { label: choiceLabels[name], half: true });
 }

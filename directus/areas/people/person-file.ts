@@ -1,10 +1,10 @@
 // Loads all data that the projections need, inside a transaction, with values normalised across databases: SQLite
 // stores JSON as text, true as 1 and a date as milliseconds.
-import type { Consent, Person, PersonTranslation, VisibilitySetting } from '@site/shared/api';
+import type { Consent, Person, VisibilitySetting } from '@site/shared/api';
 import type { AccountStatus, ShownAttempt, VisibleField } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { listOf } from '../../engine/actions/caller.ts';
-import type { Row } from '../../engine/host.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 
 /** All data that the projections of a person are computed from. */
@@ -14,7 +14,7 @@ export type PersonFile = {
   accountStatus: AccountStatus | null;
   /** Staff roles of an active account. */
   duties: readonly string[];
-  texts: readonly Omit<PersonTranslation, 'id' | 'person'>[];
+  texts: readonly Omit<StoredRowIn<'people_translations'>, 'id' | 'person'>[];
   /** Ids of topics, in the person's order. */
   topics: readonly string[];
   visibility: readonly Pick<VisibilitySetting, 'field' | 'level'>[];
@@ -28,27 +28,21 @@ export type PersonFile = {
 export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promise<PersonFile[]> {
   const people = await trx('people').whereIn('id', ids);
   const accounts = await trx('directus_users').whereIn('person', ids);
-  const texts = byPerson<PersonFile['texts'][number]>(
-    await trx('people_translations').whereIn('person', ids),
-  );
-  const topics = byPerson<{ topic: string }>(
-    await trx('people_topics').whereIn('person', ids).orderBy('sort'),
-  );
-  const visibility = byPerson<PersonFile['visibility'][number]>(
-    await trx('visibility_settings').whereIn('person', ids),
-  );
-  const consents = byPerson<PersonFile['dissemination'][number]>(
+  const texts = byPerson(await trx('people_translations').whereIn('person', ids));
+  const topics = byPerson(await trx('people_topics').whereIn('person', ids).orderBy('sort'));
+  const visibility = byPerson(await trx('visibility_settings').whereIn('person', ids));
+  const consents = byPerson(
     await trx('consents')
       .whereIn('person', ids)
       .where('kind', 'dissemination')
       .orderBy(['at', 'id']),
   );
-  const attempts = byPerson<ShownAttempt>(
+  const attempts = byPerson(
     await trx('skill_attempts').whereIn('person', ids).where('shared', true),
   );
-  const accountsOf = byPerson<{ account_status: AccountStatus }>(accounts);
+  const accountsOf = byPerson(accounts);
   return people.map((row) => {
-    const id = String(row.id);
+    const { id } = row;
     const [account] = accountsOf(id);
     return {
       person: personOf(row),
@@ -64,13 +58,13 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
       attempts: attempts(id).map(({ scores, started_at, finished_at }) => ({
         scores: parsed(scores) as ShownAttempt['scores'],
         started_at: instantOf(started_at).toISOString(),
-        finished_at: finished_at && instantOf(finished_at).toISOString(),
+        finished_at: finished_at ? instantOf(finished_at).toISOString() : null,
       })),
     };
   });
 }
 
-function personOf(row: Row): PersonFile['person'] {
+function personOf(row: StoredRowIn<'people'>): PersonFile['person'] {
   return {
     ...row,
     mononym: Boolean(row.mononym),
@@ -90,7 +84,9 @@ export function parsed(value: unknown): unknown {
 }
 
 /** Groups rows by person. */
-function byPerson<Columns>(rows: Row[]): (id: string) => (Row & Columns)[] {
-  const grouped = Map.groupBy(rows, ({ person }) => String(person));
-  return (id) => (grouped.get(id) ?? []) as (Row & Columns)[];
+function byPerson<Line extends { person: string | null }>(
+  rows: readonly Line[],
+): (id: string) => Line[] {
+  const grouped = Map.groupBy(rows, ({ person }) => person);
+  return (id) => grouped.get(id) ?? [];
 }

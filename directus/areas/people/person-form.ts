@@ -1,26 +1,32 @@
 // Input schemas of the profile commands: docs/domain/people.md, "The form".
 import { peopleActions as declared } from '@site/shared/actions';
 import {
-  contactRefusal,
+  profileFields as declaredFields,
   emailRefusal,
+  isMarkdownText,
   lengthRefusal,
+  lineFacts,
   linkKinds,
   nameRefusal,
   normaliseName,
   normalizedText,
-  profileLimits,
+  profileTextRefusal,
+  profileTexts,
+  pronunciationMax,
   type Refusal,
+  recordOf,
   type Script,
+  shapeRefusal,
+  shownFacts,
   storedEmail,
   visibilityLevels,
   visibleFields,
+  yearFacts,
 } from '@site/shared/domain';
 import { z } from 'zod';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { linkField, refusedBy } from '../../engine/actions/text-field.ts';
 import { memberTextRefusal } from '../../engine/texts/markdown-refusals.ts';
-
-const limits = profileLimits;
 
 /** Optional text; an empty or null one clears the field. */
 function text(rule: (value: string) => Refusal | null, settle = normalizedText) {
@@ -32,12 +38,7 @@ function text(rule: (value: string) => Refusal | null, settle = normalizedText) 
     .optional();
 }
 
-const upTo = (max: number) => text((value) => lengthRefusal(value, { max }));
 const name = (script: Script) => text((value) => nameRefusal(value, script), normaliseName);
-const shaped = (max: number, shape: RegExp) =>
-  text(
-    (value) => lengthRefusal(value, { max }) ?? (shape.test(value) ? null : { code: 'E_INVALID' }),
-  );
 
 const names = {
   name_ru_family: name('cyrillic'),
@@ -51,26 +52,27 @@ const names = {
 };
 
 const texts = z
-  .strictObject({
-    headline: upTo(limits.texts.headline),
-    about: text(
-      (value) => lengthRefusal(value, { max: limits.texts.about }) ?? memberTextRefusal(value),
+  .strictObject(
+    recordOf(profileTexts, (name) =>
+      text(
+        (value) =>
+          profileTextRefusal(name, value) ??
+          (isMarkdownText(name) ? memberTextRefusal(value) : null),
+      ),
     ),
-    city: upTo(limits.texts.city),
-    employer: upTo(limits.texts.employer),
-    position: upTo(limits.texts.position),
-  })
+  )
   .optional();
 
 const profileFields = {
   ...names,
-  name_pronunciation: upTo(limits.pronunciation),
-  country: shaped(2, /^[A-Z]{2}$/),
-  birth_year: z.int().min(1900).max(2100).nullable().optional(),
-  practice_since_year: z.int().min(limits.practiceSince).max(2100).nullable().optional(),
+  name_pronunciation: text((value) => lengthRefusal(value, { max: pronunciationMax })),
+  ...recordOf(lineFacts, (fact) => text((value) => shapeRefusal(fact, value))),
+  ...recordOf(yearFacts, (fact) =>
+    z.int().min(declaredFields[fact].from).max(2100).nullable().optional(),
+  ),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}$/))
-    .max(limits.languages)
+    .max(declaredFields.languages.maxEntries)
     .refine(different)
     .optional(),
   links: z
@@ -80,13 +82,13 @@ const profileFields = {
         url: linkField,
       }),
     )
-    .max(limits.links)
+    .max(declaredFields.links.maxEntries)
     .optional(),
   contact_email: text(emailRefusal, (value) => storedEmail(value) ?? normalizedText(value)),
-  contact_phone: text((value) => contactRefusal('contact_phone', value)),
-  contact_telegram: text((value) => contactRefusal('contact_telegram', value)),
+  contact_phone: text((value) => shapeRefusal('contact_phone', value)),
+  contact_telegram: text((value) => shapeRefusal('contact_telegram', value)),
   accepts_contact: z.boolean().optional(),
-  topics: z.array(z.uuid()).max(limits.topics).refine(different).optional(),
+  topics: z.array(z.uuid()).max(declaredFields.topics.maxEntries).refine(different).optional(),
   texts: z.strictObject({ ru: texts, en: texts }).optional(),
 };
 
@@ -98,8 +100,7 @@ export type Profile = z.infer<typeof profileForm>;
 /** Profile fields that an administrator may correct: no names, private data or personal choices. */
 export const amendForm = z.strictObject(profileFields).pick({
   name_pronunciation: true,
-  country: true,
-  practice_since_year: true,
+  ...recordOf(shownFacts, () => true as const),
   languages: true,
   links: true,
   topics: true,

@@ -18,7 +18,7 @@ import {
 } from '../../engine/schema/fields.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
-import { gradeField, standingField } from './person-fields.ts';
+import { gradeField, standingField, visibleChoices } from './person-fields.ts';
 
 const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 'Person']) =>
   reference('person', {
@@ -29,29 +29,6 @@ const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 
   });
 
 const byActionsOnly = 'Меняется только действиями · Changed by actions only';
-
-/** Fields that a person may show or hide. */
-const visible = [
-  ['avatar', 'Портрет', 'Avatar'],
-  ['headline', 'О себе кратко', 'Headline'],
-  ['about', 'О себе', 'About'],
-  ['city', 'Город', 'City'],
-  ['country', 'Страна', 'Country'],
-  ['employer', 'Место работы', 'Employer'],
-  ['position', 'Должность', 'Position'],
-  ['languages', 'Языки', 'Languages'],
-  ['topics', 'Темы', 'Topics'],
-  ['links', 'Ссылки', 'Links'],
-  ['contact_email', 'Почта для связи', 'Contact e-mail'],
-  ['contact_phone', 'Телефон', 'Phone'],
-  ['contact_telegram', 'Телеграм', 'Telegram'],
-  ['practice_years', 'Стаж', 'Years of practice'],
-  ['communities', 'Сообщества', 'Communities'],
-  ['publications', 'Публикации', 'Publications'],
-  ['certificate', 'Сертификат', 'Certificate'],
-  ['skill_badges', 'Знаки навыков', 'Skill badges'],
-  ['patronymic', 'Отчество', 'Patronymic'],
-] as const;
 
 export const personRecords = [
   defineCollection({
@@ -67,7 +44,7 @@ export const personRecords = [
     fields: [
       id(),
       ofPerson(),
-      choice('field', visible, {
+      choice('field', visibleChoices, {
         label: ['Поле', 'Field'],
         half: true,
         required: true,
@@ -123,7 +100,7 @@ export const personRecords = [
         half: true,
         template: '{{code}} {{version}}',
       }),
-      json('fields', { label: ['Поля', 'Fields'], readonly: true, list: named(visible) }),
+      json('fields', { label: ['Поля', 'Fields'], readonly: true, list: named(visibleChoices) }),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
       choice('locale', siteLanguages, {
         label: ['Язык текста', 'Language of the text'],

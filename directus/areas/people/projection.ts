@@ -1,12 +1,21 @@
 import type { MembersPerson, PublicPerson } from '@site/shared/api';
+import { localeFacts } from '@site/shared/contract';
 import {
+  choiceOf,
   crossScriptKey,
   disseminationConsent,
+  type FactValues,
   type PersonProjection,
+  type ProfileText,
+  profileTexts,
   projectPerson,
+  recordOf,
+  type ShownFact,
+  searchedTexts,
   searchText,
   searchVariants,
   searchWords,
+  shownFacts,
   skillBadges,
   transliterate,
   truncateName,
@@ -79,12 +88,10 @@ function shownRow(
 ): Omit<PublicPerson, AddedLater> {
   const shown = <Value>(field: VisibleField, value: Value): Value | null =>
     fields.has(field) ? value : null;
-  const textOf = (locale: 'ru' | 'en') =>
-    texts.find(({ language }) => language === (locale === 'ru' ? 'ru-RU' : 'en-US'));
-  const text = (
-    field: 'headline' | 'city' | 'employer' | 'position' | 'about',
-    locale: 'ru' | 'en',
-  ) => shown(field, textOf(locale)?.[field] || null);
+  const textsIn = (locale: 'ru' | 'en') => {
+    const found = texts.find(({ language }) => language === localeFacts[locale].iso);
+    return recordOf(profileTexts, (name) => shown(choiceOf(name), found?.[name] || null));
+  };
 
   const badges = skillBadges(attempts);
   const row = {
@@ -109,18 +116,8 @@ function shownRow(
     committee: committeeDuty(duties),
     memorial: person.standing === 'memorial',
     avatar: shown('avatar', person.avatar),
-    headline_ru: text('headline', 'ru'),
-    headline_en: text('headline', 'en'),
-    city_ru: text('city', 'ru'),
-    city_en: text('city', 'en'),
-    country: shown('country', person.country),
-    employer_ru: text('employer', 'ru'),
-    employer_en: text('employer', 'en'),
-    position_ru: text('position', 'ru'),
-    position_en: text('position', 'en'),
-    practice_since_year: shown('practice_years', person.practice_since_year),
-    about_ru: text('about', 'ru'),
-    about_en: text('about', 'en'),
+    ...inColumns({ ru: textsIn('ru'), en: textsIn('en') }),
+    ...factsOf((name) => shown(choiceOf(name), person[name])),
     languages: shown('languages', person.languages),
     spoken: spokenOf(shown('languages', person.languages)),
     links: shown('links', person.links),
@@ -151,20 +148,24 @@ function sortName(person: PersonFile['person'], script: 'ru' | 'en'): string {
   return truncateName(searchText(used === script || script === 'ru' ? name : transliterate(name)));
 }
 
-type Words = Pick<
-  PublicPerson,
-  | 'display_name_ru'
-  | 'display_name_en'
-  | 'name_ru_patronymic'
-  | 'headline_ru'
-  | 'headline_en'
-  | 'city_ru'
-  | 'city_en'
-  | 'employer_ru'
-  | 'employer_en'
-  | 'position_ru'
-  | 'position_en'
->;
+type Texts = Record<ProfileText, string | null>;
+type TextColumns = Record<`${ProfileText}_${'ru' | 'en'}`, string | null>;
+
+/** Texts with their language in the name of the column. */
+function inColumns(texts: { ru: Texts; en: Texts }): TextColumns {
+  const columns = profileTexts.flatMap((name) => [
+    [`${name}_ru`, texts.ru[name]],
+    [`${name}_en`, texts.en[name]],
+  ]);
+  return Object.fromEntries(columns) as TextColumns;
+}
+
+function factsOf(read: (name: ShownFact) => string | number | null): FactValues<ShownFact> {
+  return recordOf(shownFacts, read) as FactValues<ShownFact>;
+}
+
+type Words = TextColumns &
+  Pick<PublicPerson, 'display_name_ru' | 'display_name_en' | 'name_ru_patronymic'>;
 
 /** Search text of visible fields only, so that hidden words cannot be found. */
 function searched(row: Words): string {
@@ -172,14 +173,7 @@ function searched(row: Words): string {
     row.display_name_ru,
     row.display_name_en,
     row.name_ru_patronymic,
-    row.headline_ru,
-    row.headline_en,
-    row.city_ru,
-    row.city_en,
-    row.employer_ru,
-    row.employer_en,
-    row.position_ru,
-    row.position_en,
+    ...searchedTexts.flatMap((name) => [row[`${name}_ru`], row[`${name}_en`]]),
   ];
   const names = [row.display_name_ru, row.display_name_en].flatMap((name) => [
     ...searchVariants(name),

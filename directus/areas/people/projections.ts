@@ -1,12 +1,20 @@
 // Projections of people for others: docs/domain/people.md.
 import {
+  isMarkdownText,
+  type ProfileText,
+  profileFields,
+  profileTexts,
+  pronunciationMax,
+  type ShownFact,
+  shownFacts,
+} from '@site/shared/domain';
+import {
   alias,
   choice,
   id,
   image,
   instant,
   json,
-  markdown,
   reference,
   relation,
   shown,
@@ -19,11 +27,14 @@ import { topicLinks, topicsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import {
   contactFields,
-  countryField,
   displayNames,
+  type FactField,
+  factField,
   gradeField,
   languagesField,
   linksField,
+  profileLabels,
+  profileText,
 } from './person-fields.ts';
 
 const publicTopics = topicLinks('people_public', 'person');
@@ -186,7 +197,10 @@ function shownFields() {
       ],
       { label: ['Откуда написание', 'Where the spelling is from'], half: true },
     ),
-    text('name_pronunciation', 80, { label: ['Как произносить', 'Pronunciation'], half: true }),
+    text('name_pronunciation', pronunciationMax, {
+      label: ['Как произносить', 'Pronunciation'],
+      half: true,
+    }),
     gradeField(),
     wholeNumber('grade_year', { label: ['Статус с года', 'Grade since'], half: true }),
     wholeNumber('joined_year', { label: ['Год вступления', 'Joined in'], half: true }),
@@ -197,17 +211,11 @@ function shownFields() {
     }),
     yesNo('memorial', { label: ['Памяти', 'In memory'], half: true, initial: false }),
     image('avatar', { label: ['Портрет', 'Avatar'], half: true }),
-    ...both('headline', 120, 'О себе кратко', 'Headline'),
-    ...both('city', 80, 'Город', 'City'),
-    countryField(),
-    ...both('employer', 120, 'Место работы', 'Employer'),
-    ...both('position', 120, 'Должность', 'Position'),
-    wholeNumber('practice_since_year', {
-      label: ['В профессии с', 'In practice since'],
-      half: true,
-    }),
+    ...shownProfile(),
     ...(['ru', 'en'] as const).flatMap((language) => [
-      markdown(`about_${language}`, { label: [`О себе (${language})`, `About (${language})`] }),
+      profileText('about', `_${language}`, {
+        label: [`О себе (${language})`, `About (${language})`],
+      }),
       json(`about_tree_${language}`, {
         label: [`Разобранный текст (${language})`, `Parsed text (${language})`],
         readonly: true,
@@ -245,6 +253,26 @@ function nameParts() {
     ['name_en_middle', 'Второе имя латиницей', 'Middle name'],
   ] as const;
   return parts.map(([field, ru, en]) => text(field, 60, { label: [ru, en], half: true }));
+}
+
+type ShownField = FactField<ShownFact> | ReturnType<typeof textInBoth>[number];
+
+/** The texts and facts that a person may show, in the order of the profile; Markdown follows later. */
+function shownProfile() {
+  return Object.keys(profileFields).flatMap((name): ShownField[] => {
+    const fact = shownFacts.find((one) => one === name);
+    if (fact) return [factField(fact)];
+    const text = profileTexts.find((one) => one === name);
+    return text && !isMarkdownText(text) ? textInBoth(text) : [];
+  });
+}
+
+function textInBoth(name: ProfileText) {
+  const [ru, en] = profileLabels[name];
+  return [
+    profileText(name, '_ru', { label: [ru, `${en} (ru)`], half: true }),
+    profileText(name, '_en', { label: [`${ru} (en)`, en], half: true }),
+  ];
 }
 
 function both<const Name extends string>(field: Name, max: number, ru: string, en: string) {

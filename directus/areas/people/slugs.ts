@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { isReservedSlug, isSlug } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { dayOf, instantOf, textOf } from '../../engine/values.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { inoffensiveProposals, isProfane } from './profanity-filter.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,12 +18,12 @@ const daysBetween = 365;
  */
 export async function moveSlug(
   context: Pick<ActionContext, 'rows' | 'now' | 'host' | 'settings'>,
-  person: Row,
+  person: Pick<RowIn<'people'>, 'id' | 'slug' | 'slug_changed_at' | 'created_at'>,
   slug: string | undefined,
   { limited }: { limited: boolean },
-): Promise<Row> {
+): Promise<Pick<ChangesIn<'people'>, 'slug' | 'slug_changed_at'>> {
   const { rows, now, settings } = context;
-  const former = textOf(person.slug);
+  const former = person.slug;
   if (slug === undefined || slug === former) return {};
   const isReserved = isReservedSlug(slug);
   if (!isSlug(slug) && !isReserved) throw refusal('E_INVALID', { field: 'slug' });
@@ -36,7 +36,7 @@ export async function moveSlug(
       throw refusal('E_QUOTA', { field: 'slug', params: { n: 1, date } });
     }
   }
-  const id = textOf(person.id);
+  const id = person.id;
   if (isReserved || (await isTaken(context, slug, id))) {
     throw refusal('E_SLUG_TAKEN', {
       field: 'slug',

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../../engine/host.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { hideBylines, returnBylines, writeFormerBylines } from './bylines.ts';
 import { lockPeople } from './lock-people.ts';
 import { type PersonFile, parsed, readPersonFiles } from './person-file.ts';
@@ -15,6 +16,8 @@ export type ProjectionChanges = {
 
 const makers = { people_public: publicRow, people_members: membersRow };
 const audiences = { people_public: 'public', people_members: 'members' } as const;
+
+type TopicLink = Pick<StoredRowIn<'people_public_topics'>, 'person' | 'topic' | 'sort'>;
 
 /** Rows per statement, within the limits of all databases. */
 const batchSize = 200;
@@ -105,7 +108,7 @@ async function writeTopics(
       sort: index + 1,
     })),
   );
-  const key = (link: Row) => [link.person, link.topic, link.sort].join(' ');
+  const key = (link: TopicLink) => [link.person, link.topic, link.sort].join(' ');
   const present = await trx(links).whereIn('person', ids);
   const kept = new Set(present.map(key));
   const needed = new Set(wanted.map(key));
@@ -117,11 +120,11 @@ async function writeTopics(
     links,
     added.map((link) => ({ id: uuid(), ...link })),
   );
-  const peopleOf = (of: readonly Row[]) => of.map(({ person }) => String(person));
+  const peopleOf = (of: readonly TopicLink[]) => of.map(({ person }) => person);
   return { added: peopleOf(added), gone: peopleOf(gone) };
 }
 
-async function insertAll(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
+async function insertAll(trx: Knex, table: string, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     await trx(table).insert(rows.slice(start, start + batchSize));
   }

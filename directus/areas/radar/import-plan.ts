@@ -8,7 +8,6 @@ import {
   type RawSheetRow,
   radarEditionCodeAfter,
   radarNameKey,
-  radarRings,
   radarSlug,
   readRadarSheet,
   type SheetProblem,
@@ -197,9 +196,4 @@ function changesOf(
       .filter(({ id }) => earlier[0]?.rings.has(id) && !known.has(id))
       .map(({ slug }) => slug),
   };
-}
-
-/** Whether a database value is a ring. */
-export function isRing(text: unknown): text is RadarRing {
-  return radarRings.some((ring) => ring === text);
 }

@@ -1,14 +1,9 @@
-import type { RadarEdition, RadarItem, RadarItemTranslation } from '@site/shared/api';
 import type { CountedRows, RadarRing, RawSheetRow } from '@site/shared/domain';
 import type { Knex } from 'knex';
-import type { Host, ItemsService, Key } from '../../engine/host.ts';
-import {
-  type ImportPlan,
-  isRing,
-  type KnownEdition,
-  type KnownItem,
-  planImport,
-} from './import-plan.ts';
+import type { Host, Key } from '../../engine/host.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { type ItemsIn, itemsWithin } from '../../engine/system-items.ts';
+import { type ImportPlan, type KnownEdition, type KnownItem, planImport } from './import-plan.ts';
 
 export type ImportOrder = {
   rows: RawSheetRow[];
@@ -32,8 +27,7 @@ export type ImportAnswer = Pick<ImportPlan, 'code' | 'problems' | 'changes'> & {
 export async function importSheet(host: Host, order: ImportOrder): Promise<ImportAnswer> {
   const schema = await host.getSchema();
   return host.database.transaction(async (trx: Knex.Transaction) => {
-    const items = (collection: string): ItemsService =>
-      new host.services.ItemsService(collection, { schema, accountability: null, knex: trx });
+    const items: Items = (collection) => itemsWithin(host, { schema, database: trx }, collection);
     const radar = { items: await readItems(items), editions: await readEditions(items) };
     const { edition, counted } = order;
     const plan = planImport(order.rows, { ...radar, code: edition, counted });
@@ -44,19 +38,21 @@ export async function importSheet(host: Host, order: ImportOrder): Promise<Impor
   });
 }
 
-type Items = (collection: string) => ItemsService;
+type Items = <const Name extends string>(collection: Name) => ItemsIn<Name>;
 
 async function readItems(items: Items): Promise<KnownItem[]> {
-  const rows = await items('radar_items').readByQuery({
+  const rows = await items('radar_items').readByQuery<{
+    translations: Pick<RowIn<'radar_items_translations'>, 'name'>[];
+  }>({
     fields: ['id', 'slug', 'quadrant', 'aliases', 'translations.name'],
     sort: ['slug'],
     limit: -1,
   });
-  return (rows as unknown as RadarItem[]).map(({ id, slug, quadrant, aliases, translations }) => ({
+  return rows.map(({ id, slug, quadrant, aliases, translations }) => ({
     id,
     slug,
     quadrant,
-    names: (translations as RadarItemTranslation[]).map(({ name }) => name),
+    names: translations.map(({ name }) => name),
     aliases: aliases ?? [],
   }));
 }
@@ -70,7 +66,7 @@ async function readEditions(items: Items): Promise<KnownEdition[]> {
     fields: ['edition', 'item', 'ring'],
     limit: -1,
   });
-  return (editions as unknown as RadarEdition[]).map(({ id, no, code, state }) => ({
+  return editions.map(({ id, no, code, state }) => ({
     id,
     no,
     code,
@@ -78,9 +74,7 @@ async function readEditions(items: Items): Promise<KnownEdition[]> {
     rings: new Map(
       placements
         .filter(({ edition }) => edition === id)
-        .flatMap(({ item, ring }): [string, RadarRing][] =>
-          isRing(ring) ? [[String(item), ring]] : [],
-        ),
+        .map(({ item, ring }): [string, RadarRing] => [item, ring]),
     ),
   }));
 }

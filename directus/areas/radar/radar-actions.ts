@@ -4,8 +4,8 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
-import { textOf } from '../../engine/values.ts';
 import { updateMovementsOnPublication } from './radar-movement.ts';
 
 /** Editions of the radar: docs/domain/content.md, "Tech radar". */
@@ -38,7 +38,9 @@ export const radarActions: WorkflowActions<typeof radarEditions, 'radar_editions
 };
 
 /** Requires both languages for the edition itself, and for each rationale that exists in one language. */
-async function inBothLanguages(context: ActionContext): Promise<Refusal | undefined> {
+async function inBothLanguages(
+  context: ActionContext<unknown, RowIn<'radar_editions'>>,
+): Promise<Refusal | undefined> {
   const own = await readyTexts(context, 'radar_editions', { edition: { _eq: context.item.id } });
   const placements = await placementsOf(context);
   const reasons = await readyTexts(
@@ -47,12 +49,15 @@ async function inBothLanguages(context: ActionContext): Promise<Refusal | undefi
     { placement: { _in: placements } },
     ['placement', 'language'],
   );
-  const byPlacement = Map.groupBy(reasons, ({ placement }) => textOf(placement));
+  const byPlacement = Map.groupBy(reasons, ({ placement }) => placement);
   const refusals = [own, ...byPlacement.values()].map(missingLanguagesRefusal);
   return refusals.find((one) => one !== undefined);
 }
 
-async function placementsOf({ rows, item }: ActionContext): Promise<string[]> {
+async function placementsOf({
+  rows,
+  item,
+}: ActionContext<unknown, RowIn<'radar_editions'>>): Promise<string[]> {
   const found = await rows('radar_placements').find({ edition: { _eq: item.id } }, ['id']);
   return found.map(({ id }) => id);
 }

@@ -8,7 +8,6 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusedBy, textField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { memberTextRefusal } from '../../engine/texts/markdown-refusals.ts';
-import { textOf } from '../../engine/values.ts';
 import { localeField } from '../accounts/person-form.ts';
 import { saveEnquiry } from '../enquiries/enquiry-commands.ts';
 
@@ -58,13 +57,13 @@ const suggest: Command = command({
   run: async (context) => {
     const { trx, caller, payload } = context;
     const { locale, quadrant } = payload;
-    const account = await trx('directus_users').where({ id: caller.user }).first('email');
+    const account = await trx('directus_users').where('id', caller.user).first('email');
     const person = await trx('people')
       .where({ id: caller.person ?? '' })
       .first('display_name_ru', 'display_name_en');
     return saveEnquiry(context, {
       name: person?.[`display_name_${locale}`] ?? '',
-      email: textOf(account?.email),
+      email: account?.email ?? '',
       topic: 'radar',
       text: `${payload.name} (${quadrant})\n\n${payload.why}`,
       locale,

@@ -2,13 +2,15 @@ import type { Knex } from 'knex';
 import { followSave } from '../../engine/after-saves.ts';
 import type { FilterContext, Hook, Host, Key } from '../../engine/host.ts';
 import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
-import type { RowIn } from '../../engine/schema/row-types.ts';
-import { textOf } from '../../engine/values.ts';
+import type { ChangesIn, EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';
+import { itemsWithin } from '../../engine/system-items.ts';
+import { keyOf } from '../../engine/values.ts';
 
-type Row = Record<string, unknown>;
+type Change = ChangesIn<'radar_placements'>;
 type Context = Pick<FilterContext, 'schema' | 'database'>;
 
-const rings = ['adopt', 'trial', 'assess', 'hold'];
+type Ring = RowIn<'radar_placements'>['ring'];
+const rings: readonly (Ring | undefined)[] = ['adopt', 'trial', 'assess', 'hold'];
 /** The fields that determine the movement. */
 const movementFields = ['ring', 'edition', 'item'] as const;
 
@@ -18,17 +20,20 @@ const movementFields = ['ring', 'edition', 'item'] as const;
  * because each may differ.
  */
 export const computeMovement: Hook = ({ filter, action }, host) => {
-  filter('radar_placements.items.create', async (payload, _meta, context) => {
-    const row = payload as Row;
+  filter('radar_placements.items.create', async (row, _meta, context) => {
     return { ...row, movement: await movementOf(host, context, row) };
   });
-  filter('radar_placements.items.update', async (payload, { keys = [] }, context) => {
-    const { movement: _, ...change } = payload as Row;
-    const [key, ...others] = keys;
-    if (!changesMovement(change) || key === undefined || others.length > 0) return change;
-    const stored = await placements(host, context).readOne(key, { fields: movementFields });
-    return { ...change, movement: await movementOf(host, context, { ...stored, ...change }) };
-  });
+  filter(
+    'radar_placements.items.update',
+    async ({ movement: _, ...change }, { keys = [] }, context) => {
+      const [key, ...others] = keys;
+      if (!changesMovement(change) || key === undefined || others.length > 0) return change;
+      const stored = await itemsWithin(host, context, 'radar_placements').readOne(key, {
+        fields: movementFields,
+      });
+      return { ...change, movement: await movementOf(host, context, { ...stored, ...change }) };
+    },
+  );
   action('radar_placements.items.update', ({ payload, keys = [] }) => {
     if (keys.length < 2 || !changesMovement(payload ?? {})) return;
     followSave(
@@ -39,7 +44,7 @@ export const computeMovement: Hook = ({ filter, action }, host) => {
   });
 };
 
-function changesMovement(change: Row): boolean {
+function changesMovement(change: object): boolean {
   return movementFields.some((field) => field in change);
 }
 
@@ -58,15 +63,15 @@ async function updateMovements(host: Host, keys: readonly Key[]): Promise<void> 
   pageInvalidator(host)(['radar']);
 }
 
-async function movementOf(host: Host, context: Context, row: Row): Promise<Movement> {
+async function movementOf(host: Host, context: Context, row: Change): Promise<Movement> {
   const [editionId, itemId] = [keyOf(row.edition), keyOf(row.item)];
   if (editionId === undefined || itemId === undefined) return 'new';
-  const [edition] = await items(host, context, 'radar_editions').readByQuery({
+  const [edition] = await itemsWithin(host, context, 'radar_editions').readByQuery({
     filter: { id: { _eq: editionId } },
     fields: ['no'],
     limit: 1,
   });
-  const [before] = await placements(host, context).readByQuery({
+  const [before] = await itemsWithin(host, context, 'radar_placements').readByQuery({
     filter: {
       _and: [
         { item: { _eq: itemId } },
@@ -83,9 +88,9 @@ async function movementOf(host: Host, context: Context, row: Row): Promise<Movem
 
 type Movement = NonNullable<RowIn<'radar_placements'>['movement']>;
 
-function movementBetween(before: unknown, ring: unknown): Movement {
+function movementBetween(before: Ring | undefined, ring: Ring | undefined): Movement {
   if (before === undefined) return 'new';
-  const steps = rings.indexOf(textOf(ring)) - rings.indexOf(textOf(before));
+  const steps = rings.indexOf(ring) - rings.indexOf(before);
   return steps === 0 ? 'none' : steps < 0 ? 'in' : 'out';
 }
 
@@ -95,34 +100,19 @@ function movementBetween(before: unknown, ring: unknown): Movement {
  */
 export async function updateMovementsOnPublication(
   trx: Knex.Transaction,
-  published: { id: unknown; no: unknown },
+  published: Pick<EitherRowIn<'radar_editions'>, 'id' | 'no'>,
 ): Promise<void> {
   const placed = await trx('radar_placements as placement')
     .join('radar_editions as edition', 'edition.id', 'placement.edition')
     .select('placement.id', 'placement.item', 'placement.ring', 'placement.movement')
     .select('placement.edition', 'edition.no', 'edition.state')
     .orderBy('edition.no');
-  const before = new Map<unknown, unknown>();
+  const before = new Map<string, Ring>();
   for (const { id, item, ring, movement, no, state, edition } of placed) {
     const now = movementBetween(before.get(item), ring);
-    if (no >= Number(published.no) && now !== movement) {
+    if (no >= published.no && now !== movement) {
       await trx('radar_placements').where({ id }).update({ movement: now });
     }
     if (state === 'published' || edition === published.id) before.set(item, ring);
   }
-}
-
-/** The key of a related row, which is given as a key or as a nested object that may have one. */
-function keyOf(reference: unknown): unknown {
-  return typeof reference === 'object' && reference !== null
-    ? (reference as Row).id
-    : (reference ?? undefined);
-}
-
-function placements(host: Host, context: Context) {
-  return items(host, context, 'radar_placements');
-}
-
-function items({ services }: Host, { schema, database }: Context, collection: string) {
-  return new services.ItemsService(collection, { schema, accountability: null, knex: database });
 }

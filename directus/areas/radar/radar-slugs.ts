@@ -1,6 +1,7 @@
-import type { Hook, Row } from '../../engine/host.ts';
+import type { Hook } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { requireWriteAccess } from '../../engine/requests/require-write-access.ts';
+import { itemsWithin } from '../../engine/system-items.ts';
 
 /**
  * Refuses with `E_STATE` at `slug` a change of the slug of a thing that is in a published edition, because
@@ -8,16 +9,10 @@ import { requireWriteAccess } from '../../engine/requests/require-write-access.t
  */
 export const protectRadarSlugs: Hook = ({ filter }, host) => {
   filter('radar_items.items.update', async (payload, { keys = [] }, context) => {
-    const { slug } = payload as Row;
+    const { slug } = payload;
     if (slug === undefined || context.accountability === null) return payload;
     await requireWriteAccess(host, context, { collection: 'radar_items', to: 'update' });
-    const { schema, database } = context;
-    const placements = new host.services.ItemsService('radar_placements', {
-      schema,
-      accountability: null,
-      knex: database,
-    });
-    const [published] = await placements.readByQuery({
+    const [published] = await itemsWithin(host, context, 'radar_placements').readByQuery({
       filter: {
         _and: [
           { item: { id: { _in: keys } } },

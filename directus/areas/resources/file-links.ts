@@ -3,8 +3,9 @@ import type { FileAddress } from '@site/shared/api';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import { downloadFile } from '../../engine/files/download-file.ts';
-import type { Host, Request, Response, Row } from '../../engine/host.ts';
+import type { Host, Request, Response } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { signedText, verifiedText } from '../../engine/signed-text.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { textOf } from '../../engine/values.ts';
@@ -22,8 +23,8 @@ export function fileLink(host: Pick<Host, 'env'>, account: string, file: string)
 }
 
 /** The files of the versions of a resource, by position. */
-function versionFiles({ versions }: Row): string[] {
-  return ((versions ?? []) as Row[]).map(({ file }) => textOf(file));
+function versionFiles({ versions }: Pick<RowIn<'resources'>, 'versions'>): string[] {
+  return (versions ?? []).map(({ file }) => textOf(file));
 }
 
 /**
@@ -58,6 +59,10 @@ async function isOpen(host: Host, caller: Caller, file: string): Promise<boolean
 }
 
 /** Versions are free text: a file that belongs to something else, or is to be deleted, is no file of the library. */
-function isLibraryFile({ purpose: stored, illustrates, retention_until }: Row): boolean {
+function isLibraryFile({
+  purpose: stored,
+  illustrates,
+  retention_until,
+}: Readonly<Record<'purpose' | 'illustrates' | 'retention_until', unknown>>): boolean {
   return (stored === null || stored === 'resource') && !illustrates && !retention_until;
 }

@@ -9,8 +9,9 @@ import type {
 import { searchText } from '@site/shared/domain';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
-import type { Endpoint, Host, Request, Row } from '../../engine/host.ts';
+import type { Endpoint, Host, Request } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
+import type { RowIn, RowWith } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { textOf } from '../../engine/values.ts';
@@ -19,12 +20,28 @@ import { isCurrent, lockOf } from './library-access.ts';
 
 const pageSize = 20;
 const fields = [
-  ...['id', 'slug', 'type', 'access', 'state', 'content_languages', 'file', 'url', 'versions'],
-  ...['authors_text', 'licence', 'useful_count', 'link_status', 'created_at'],
-  ...['translations.language', 'translations.title', 'translations.summary'],
-  ...['translations.tr_status', 'topics.topic.slug', 'radar_items.item.slug'],
-  ...['radar_items.item.translations.language', 'radar_items.item.translations.name'],
+  ...(['id', 'slug', 'type', 'access', 'state', 'content_languages', 'file', 'url'] as const),
+  ...(['versions', 'authors_text', 'licence', 'useful_count', 'link_status'] as const),
+  ...(['created_at', 'translations.language', 'translations.title'] as const),
+  ...(['translations.summary', 'translations.tr_status', 'topics.topic.slug'] as const),
+  ...(['radar_items.item.slug', 'radar_items.item.translations.language'] as const),
+  'radar_items.item.translations.name' as const,
 ];
+
+/** The rows that are read with a resource. */
+type Nested = {
+  translations: ResourceText[];
+  topics: { topic: Pick<RowIn<'topics'>, 'slug'> | null }[];
+  radar_items: {
+    item: { slug: string; translations: ItemText[] } | null;
+  }[];
+};
+type ResourceText = Pick<
+  RowIn<'resources_translations'>,
+  'language' | 'title' | 'summary' | 'tr_status'
+>;
+type ItemText = Pick<RowIn<'radar_items_translations'>, 'language' | 'name'>;
+type Resource = RowWith<'resources', Nested>;
 
 /**
  * `GET /library`: a page of the library for a person; 404 for callers without one. `GET /library/files/{token}`: the
@@ -47,7 +64,7 @@ async function libraryFor(host: Host, { query, accountability }: Request): Promi
   const link = (file: string) => fileLink(host, caller.user ?? '', file);
   const reader = { caller, locale, link } as const;
   // All at once: the library is small, and SQLite cannot compare Cyrillic letters of different case.
-  const rows = await (await systemItems(host, 'resources')).readByQuery({
+  const rows = await (await systemItems(host, 'resources')).readByQuery<Nested>({
     filter: { state: { _in: ['published', 'outdated'] } },
     fields,
     sort: ['-useful_count', 'slug'],
@@ -55,7 +72,7 @@ async function libraryFor(host: Host, { query, accountability }: Request): Promi
   });
   const marks = await marksOf(host, caller.person);
   const all = rows.filter(isCurrent).flatMap((row) => {
-    const item = itemOf(row, marks.get(textOf(row.id)) ?? [], reader);
+    const item = itemOf(row, marks.get(row.id) ?? [], reader);
     return item ? [{ row, item }] : [];
   });
   const found = all
@@ -100,28 +117,26 @@ type Reader = {
 };
 
 /** Undefined for a resource without a ready text. */
-function itemOf(row: Row, marks: ResourceMark[], reader: Reader): LibraryItem | undefined {
-  const texts = (row.translations as Row[]).filter(({ tr_status }) => tr_status === 'ready');
+function itemOf(row: Resource, marks: ResourceMark[], reader: Reader): LibraryItem | undefined {
+  const texts = row.translations.filter(({ tr_status }) => tr_status === 'ready');
   const text = inLanguage(texts, reader.locale);
   if (!text) return undefined;
   const lang = languageOf(text);
   const locked = lockOf(row, reader.caller);
-  const file = row.file && !locked ? reader.link(textOf(row.file)) : null;
+  const file = row.file && !locked ? reader.link(row.file) : null;
   return {
-    id: textOf(row.id),
-    slug: textOf(row.slug),
-    type: row.type as LibraryItem['type'],
-    access: row.access as LibraryItem['access'],
-    licence: row.licence as LibraryItem['licence'],
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    access: row.access,
+    licence: row.licence,
     isOutdated: row.state === 'outdated',
     isDead: row.link_status === 'dead',
-    languages: row.content_languages as string[],
-    topics: (row.topics as { topic: Row | null }[]).flatMap(({ topic }) =>
-      topic ? [textOf(topic.slug)] : [],
-    ),
-    title: { value: textOf(text.title), lang },
-    summary: locked ? null : { value: textOf(text.summary), lang },
-    address: locked || file ? null : textOf(row.url),
+    languages: row.content_languages,
+    topics: row.topics.flatMap(({ topic }) => topic?.slug ?? []),
+    title: { value: text.title, lang },
+    summary: locked ? null : { value: text.summary, lang },
+    address: locked || file ? null : (row.url ?? ''),
     file,
     isFile: Boolean(row.file),
     year: yearOf(row),
@@ -131,39 +146,41 @@ function itemOf(row: Row, marks: ResourceMark[], reader: Reader): LibraryItem | 
   };
 }
 
-function detailOf(row: Row, item: LibraryItem, { locale, link }: Reader): LibraryDetail {
-  const versions = item.locked ? [] : ((row.versions ?? []) as Row[]);
-  const things = (row.radar_items ?? []) as { item: Row | null }[];
+function detailOf(row: Resource, item: LibraryItem, { locale, link }: Reader): LibraryDetail {
+  const versions = item.locked ? [] : (row.versions ?? []);
   return {
     ...item,
-    authors: textOf(row.authors_text) || null,
+    authors: row.authors_text || null,
     versions: versions.map(({ label, date, note, file }) => ({
       label: textOf(label),
       date: textOf(date) || null,
       note: textOf(note) || null,
       file: file ? link(textOf(file)) : null,
     })),
-    radar: things.flatMap(({ item: thing }) => {
-      const text = thing && inLanguage(thing.translations as Row[], locale);
-      return thing && text ? [{ slug: textOf(thing.slug), name: textOf(text.name) }] : [];
+    radar: row.radar_items.flatMap(({ item: thing }) => {
+      const text = thing && inLanguage(thing.translations, locale);
+      return thing && text ? [{ slug: thing.slug, name: text.name }] : [];
     }),
   };
 }
 
 /** The year of the latest dated version, else the one in which the resource came into the library. */
-function yearOf({ versions, created_at }: Row): number | null {
-  const days = ((versions ?? []) as Row[]).map(({ date }) => textOf(date)).filter(Boolean);
-  const latest = days.toSorted().at(-1) ?? textOf(created_at);
+function yearOf({ versions, created_at }: Resource): number | null {
+  const days = (versions ?? []).map(({ date }) => textOf(date)).filter(Boolean);
+  const latest = days.toSorted().at(-1) ?? created_at ?? '';
   const year = Number(/^\d{4}/.exec(latest)?.[0]);
   return year || null;
 }
 
-function languageOf({ language }: Row): 'ru' | 'en' {
+function languageOf({ language }: { language: string }): 'ru' | 'en' {
   return language === 'en-US' ? 'en' : 'ru';
 }
 
 /** The text in the language of the page, else in the other one. */
-function inLanguage(texts: readonly Row[], locale: 'ru' | 'en'): Row | undefined {
+function inLanguage<Text extends { language: string }>(
+  texts: readonly Text[],
+  locale: 'ru' | 'en',
+): Text | undefined {
   return texts.find((text) => languageOf(text) === locale) ?? texts[0];
 }
 

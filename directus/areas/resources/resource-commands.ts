@@ -2,11 +2,15 @@ import { resourceActions as declared } from '@site/shared/actions';
 import { isSlug } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandSet,
+  command,
+} from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { inoffensiveProposals } from '../people/profanity-filter.ts';
 import { isCurrent, lockOf } from './library-access.ts';
@@ -92,9 +96,9 @@ export const resourceCommands: CommandSet = {
 };
 
 /** The addressed resource, if the caller may open it; locks the caller, so that marks are counted once. */
-async function readableResource(context: ActionContext<unknown>): Promise<string> {
+async function readableResource(context: CommandContext): Promise<string> {
   const { caller, item, trx } = context;
-  const id = textOf(item.key);
+  const id = item.key;
   const [row] = await context.rows('resources').find({ id: { _eq: id } });
   if (!row || !isCurrent(row) || lockOf(row, caller) !== null)
     throw refusal('E_NOT_FOUND', { params: { path: id } });

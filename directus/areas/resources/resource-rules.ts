@@ -1,7 +1,9 @@
 import type { FilterContext, FilterMeta, Hook, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { itemsWithin } from '../../engine/system-items.ts';
 
-type Row = Record<string, unknown>;
+type Source = Pick<ChangesIn<'resources'>, 'file' | 'url'>;
 
 /** The grades that may read a restricted resource, by its access level. */
 const gradesFor: Readonly<Record<string, string>> = { senior: 'senior fellow' };
@@ -11,13 +13,11 @@ const gradesFor: Readonly<Record<string, string>> = { senior: 'senior fellow' };
  * of the collection compares these with the reader (docs/domain/content.md, "Library").
  */
 export const checkResources: Hook = ({ filter }, host) => {
-  filter('resources.items.create', (payload) => {
-    const row = payload as Row;
+  filter('resources.items.create', (row) => {
     requireFileOrUrl(row);
     return { ...row, grades: gradesFor[String(row.access)] ?? null };
   });
-  filter('resources.items.update', async (payload, meta, context) => {
-    const { grades: _, ...change } = payload as Row;
+  filter('resources.items.update', async ({ grades: _, ...change }, meta, context) => {
     if ('file' in change || 'url' in change) {
       for (const stored of await storedRows(host, meta, context)) {
         requireFileOrUrl({ ...stored, ...change });
@@ -28,7 +28,7 @@ export const checkResources: Hook = ({ filter }, host) => {
   });
 };
 
-function requireFileOrUrl({ file, url }: Row): void {
+function requireFileOrUrl({ file, url }: Source): void {
   if (Boolean(file) !== Boolean(url)) return;
   throw refusal('E_FORBIDDEN', {
     reason: 'A resource has either a file or an address.',
@@ -37,16 +37,11 @@ function requireFileOrUrl({ file, url }: Row): void {
 }
 
 function storedRows(
-  { services }: Host,
+  host: Host,
   { keys = [] }: FilterMeta,
-  { schema, database }: FilterContext,
-): Promise<Row[]> {
-  const items = new services.ItemsService('resources', {
-    schema,
-    accountability: null,
-    knex: database,
-  });
-  return items.readByQuery({
+  context: FilterContext,
+): Promise<Pick<RowIn<'resources'>, 'file' | 'url'>[]> {
+  return itemsWithin(host, context, 'resources').readByQuery({
     filter: { id: { _in: keys } },
     fields: ['file', 'url'],
     limit: -1,

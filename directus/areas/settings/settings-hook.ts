@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
-import type { FilterContext, Hook, Key, Row } from '../../engine/host.ts';
+import type { FilterContext, Hook, Key } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { logSave } from '../../engine/requests/log-saves.ts';
 import { forgetSettings } from '../../engine/settings-of.ts';
@@ -24,7 +24,7 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
 
   filter('settings.items.update', async (payload, { keys = [] }, context) => {
     if (context.accountability === null) return payload;
-    const { value, ...others } = payload as Row;
+    const { value, ...others } = payload;
     if (Object.keys(others).length > 0 || value === undefined) throw refusal('E_FORBIDDEN');
     for (const key of keys) await checkChange(key, value, context);
     await write(keys, value, context);

@@ -1,8 +1,9 @@
 import { attemptRefusals, attemptScores } from '@site/shared/domain';
 import { z } from 'zod';
 import { readPayload } from '../../engine/actions/payload.ts';
-import type { FilterContext, Hook, Host, Row } from '../../engine/host.ts';
+import type { FilterContext, Hook, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import { itemsWithin } from '../../engine/system-items.ts';
 import { instantOf } from '../../engine/values.ts';
 import { loadQuestions } from './load-questions.ts';
 
@@ -25,8 +26,7 @@ const facts = z.object({
  * are not changed.
  */
 export const scoreAttempts: Hook = ({ filter }, host) => {
-  filter('skill_attempts.items.create', async (payload, _meta, context) => {
-    const row = payload as Row;
+  filter('skill_attempts.items.create', async (row, _meta, context) => {
     if (context.accountability === null) return row;
     const attempt = readPayload(facts, row) as z.infer<typeof facts>;
     if (attempt.finished_at && instantOf(attempt.finished_at) < instantOf(attempt.started_at)) {
@@ -35,7 +35,7 @@ export const scoreAttempts: Hook = ({ filter }, host) => {
     const [areas, questions] = await Promise.all([
       areaCodes(host, context),
       // In any state, retired ones included.
-      loadQuestions(items(host, context, 'skill_questions'), {
+      loadQuestions(itemsWithin(host, context, 'skill_questions'), {
         code: { _in: Object.keys(attempt.question_versions) },
       }),
     ]);
@@ -46,13 +46,9 @@ export const scoreAttempts: Hook = ({ filter }, host) => {
 };
 
 async function areaCodes(host: Host, context: FilterContext): Promise<string[]> {
-  const rows = await items(host, context, 'skill_areas').readByQuery({
+  const rows = await itemsWithin(host, context, 'skill_areas').readByQuery({
     fields: ['code'],
     limit: -1,
   });
-  return rows.map(({ code }) => String(code));
-}
-
-function items({ services }: Host, { schema, database }: FilterContext, collection: string) {
-  return new services.ItemsService(collection, { schema, accountability: null, knex: database });
+  return rows.map(({ code }) => code);
 }

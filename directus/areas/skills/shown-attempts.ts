@@ -2,11 +2,10 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type CommandSet, command } from '../../engine/actions/action-set.ts';
-import type { Hook, Key, Row } from '../../engine/host.ts';
+import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
+import type { Hook, Key } from '../../engine/host.ts';
 import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
 
 const emptyPayload = z.strictObject({});
@@ -34,9 +33,9 @@ export const skillAttemptCommands: CommandSet = {
   },
 };
 
-async function share(context: ActionContext<unknown>, shared: boolean): Promise<Row> {
+async function share(context: CommandContext, shared: boolean) {
   const { rows, caller, item, note } = context;
-  const key = textOf(item.key);
+  const key = item.key;
   const person = caller.person ?? '';
   const [own] = z.uuid().safeParse(key).success
     ? await rows('skill_attempts').find({
@@ -63,13 +62,14 @@ export const hideDeletedAttempts: Hook = ({ filter }, host) => {
     await knex.transaction(async (trx) => {
       const account = await trx('directus_users').where({ id: user }).first('person');
       const hidden = await trx('skill_attempts')
-        .where({ person: account?.person ?? null, shared: true })
+        .where('person', account?.person ?? null)
+        .where({ shared: true })
         .whereIn('id', [...keys])
         .update({ shared: false });
       if (hidden === 0) return;
       await refreshProjections(
         { trx, invalidate: (...names) => tags.push(...names) },
-        textOf(account?.person),
+        account?.person ?? '',
       );
     });
     pageInvalidator(host)(tags);

@@ -3,10 +3,12 @@ import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
+import type { EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
-import { textOf } from '../../engine/values.ts';
+
+type Question = EitherRowIn<'skill_questions'>;
+type Text = Pick<RowIn<'skill_questions_translations'>, 'language' | 'options'>;
 
 /** Questions of the skill check: docs/domain/skill-check.md, "Questions". */
 export const skillQuestionActions: WorkflowActions<typeof skillQuestions, 'skill_questions'> = {
@@ -27,19 +29,22 @@ export const skillQuestionActions: WorkflowActions<typeof skillQuestions, 'skill
 };
 
 /** The ready texts, Russian first, because the other language is compared with it. */
-async function textsOf(context: ActionContext): Promise<Row[]> {
+async function textsOf(context: ActionContext<unknown, Pick<Question, 'id'>>): Promise<Text[]> {
   const filter = { question: { _eq: context.item.id } };
   const found = await readyTexts(context, 'skill_questions', filter, ['language', 'options']);
   return found.toSorted((one) => (one.language === 'ru-RU' ? -1 : 1));
 }
 
 /** Requires two to six options, equally many in each language, and correct answers among them. */
-function answerRefusal({ kind, correct }: Row, texts: readonly Row[]): Refusal | undefined {
+function answerRefusal(
+  { kind, correct }: Pick<Question, 'kind' | 'correct'>,
+  texts: readonly Text[],
+): Refusal | undefined {
   const counts = texts.map(({ options }) => (Array.isArray(options) ? options.length : 0));
   const [count = 0] = counts;
   const invalidIndex = counts.findIndex((one) => one !== count || one < 2 || one > 6);
   if (invalidIndex >= 0) {
-    const field = `translations.${textOf(texts[invalidIndex]?.language)}.options`;
+    const field = `translations.${texts[invalidIndex]?.language ?? ''}.options`;
     return refusal('E_INVALID', { field });
   }
   // Self-assessment questions have no correct answer.
@@ -48,7 +53,8 @@ function answerRefusal({ kind, correct }: Row, texts: readonly Row[]): Refusal |
   const isOptionIndex = (option: unknown) =>
     Number.isInteger(option) && Number(option) >= 0 && Number(option) < count;
   const fits = new Set(key).size === key.length && key.every(isOptionIndex);
-  const length = { single: 1, order: count }[textOf(kind)];
+  const lengths: Partial<Record<Question['kind'], number>> = { single: 1, order: count };
+  const length = lengths[kind];
   const hasRightLength = length === undefined ? key.length > 0 : key.length === length;
   return fits && hasRightLength ? undefined : refusal('E_INVALID', { field: 'correct' });
 }

@@ -1,12 +1,11 @@
 import { isMemberStanding, type Standing } from '@site/shared/domain';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
-import { textOf } from '../../engine/values.ts';
 import { endSessions } from '../accounts/account-actions.ts';
 import { syncPolicies } from '../accounts/sync-policies.ts';
 
 /** Roles of people who are not staff. Staff keep their role and gain or lose the membership policy. */
-const nonStaffRoles: readonly unknown[] = [roleIds.applicant, roleIds.member];
+const nonStaffRoles: readonly (string | null)[] = [roleIds.applicant, roleIds.member];
 const membership = [policyIds.membership];
 
 /**
@@ -22,9 +21,9 @@ export async function syncAccountRights(
   const account = await trx('directus_users').where({ person }).first('id', 'role');
   if (!account) return;
   const isMember = isMemberStanding(standing);
-  const id = textOf(account.id);
-  const changed = nonStaffRoles.includes(account.role)
-    ? await changeRole(rows, { id, role: account.role }, isMember)
+  const { id, role } = account;
+  const changed = nonStaffRoles.includes(role)
+    ? await changeRole(rows, { id, role }, isMember)
     : await syncPolicies(rows, id, { among: membership, needed: isMember ? membership : [] });
   if (changed && !isMember) await endSessions(context, id);
 }
@@ -33,7 +32,7 @@ type Rows = ActionContext['rows'];
 
 async function changeRole(
   rows: Rows,
-  { id, role }: { id: string; role: unknown },
+  { id, role }: { id: string; role: string | null },
   isMember: boolean,
 ): Promise<boolean> {
   const targetRole = isMember ? roleIds.member : roleIds.applicant;

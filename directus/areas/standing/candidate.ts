@@ -1,6 +1,5 @@
-import type { Candidate, Degree, Grade, Standing } from '@site/shared/domain';
-import type { Row } from '../../engine/host.ts';
-import { textOf } from '../../engine/values.ts';
+import type { Candidate, Degree } from '@site/shared/domain';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 
 /** The degree is known only from an application, so practice alone is counted. */
 const unknownDegree: Degree = 'none';
@@ -10,13 +9,18 @@ export const candidateFields = ['standing', 'grade', 'grade_since', 'practice_si
 
 /** A person as the rules of eligibility see them (docs/domain/eligibility.md). */
 export function candidateOf(
-  { standing, grade, grade_since, practice_since_year }: Row,
+  {
+    standing,
+    grade,
+    grade_since,
+    practice_since_year,
+  }: Pick<RowIn<'people'>, (typeof candidateFields)[number]>,
   { hasOpenCase }: Pick<Candidate, 'hasOpenCase'>,
 ): Candidate {
   return {
-    standing: standing as Standing,
-    grade: grade as Grade | null,
-    gradeSince: textOf(grade_since) || null,
+    standing,
+    grade,
+    gradeSince: grade_since || null,
     practiceSinceYear: practice_since_year ? Number(practice_since_year) : null,
     degree: unknownDegree,
     hasOpenCase,

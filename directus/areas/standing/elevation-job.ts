@@ -3,12 +3,11 @@ import { endedCaseStates } from '@site/shared/domain/admissions';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { systemCaller } from '../../engine/actions/caller.ts';
 import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
-import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { peopleInUse } from '../../engine/notifications/recipients.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from './candidate.ts';
 
 /**
@@ -23,14 +22,14 @@ export const elevationJob: Job = {
     const { database } = context;
     // A log entry marks each notified member, for idempotency.
     const logEntries = database('audit_log').where({ action: 'member.may-rise' });
-    const told = new Set(await logEntries.pluck('item'));
-    const applying = new Set(
+    const told = new Set<string>(await logEntries.pluck('item'));
+    const applying = new Set<string>(
       await database('cases').whereNotIn('state', endedCaseStates).pluck('candidate'),
     );
     const eligible = (await membersToNotify(context, told)).filter((member) =>
       isEligible(member, applying, context),
     );
-    const keys = eligible.map(({ id }) => textOf(id));
+    const keys = eligible.map(({ id }) => id);
     const { done, failed } = await processEach(context, 'member.may-rise', keys, (member) =>
       notifyMember(member, context),
     );
@@ -39,25 +38,22 @@ export const elevationJob: Job = {
 };
 
 /** Members of the first grade who have an active account and were not notified yet. */
-async function membersToNotify(
-  { host, database }: JobContext,
-  told: ReadonlySet<string>,
-): Promise<Row[]> {
+async function membersToNotify({ host, database }: JobContext, told: ReadonlySet<string>) {
   const reachable = new Set(await peopleInUse({ trx: database }, ['active']));
   const members = await (await systemItems(host, 'people')).readByQuery({
     filter: { standing: { _eq: 'active' }, grade: { _eq: 'member' } },
     fields: ['id', ...candidateFields],
     limit: -1,
   });
-  return members.filter(({ id }) => reachable.has(textOf(id)) && !told.has(textOf(id)));
+  return members.filter(({ id }) => reachable.has(id) && !told.has(id));
 }
 
 function isEligible(
-  member: Row,
+  member: Awaited<ReturnType<typeof membersToNotify>>[number],
   applying: ReadonlySet<string>,
   { settings, now }: JobContext,
 ): boolean {
-  const candidate = candidateOf(member, { hasOpenCase: applying.has(textOf(member.id)) });
+  const candidate = candidateOf(member, { hasOpenCase: applying.has(member.id) });
   return seniorEligibility(candidate, settings, dayOf(now(), settings['deadline.zone'])).eligible;
 }
 

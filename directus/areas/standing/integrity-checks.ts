@@ -3,7 +3,7 @@ import { textOf } from '../../engine/values.ts';
 
 /** What must hold of membership periods. */
 export const standingChecks: Readonly<Record<string, IntegrityCheck>> = {
-  'a person has one standing at a time': findOpenPeriods,
+  'overlapping periods of standing': findOpenPeriods,
 };
 
 async function findOpenPeriods({ database }: JobContext): Promise<string[]> {
@@ -12,5 +12,5 @@ async function findOpenPeriods({ database }: JobContext): Promise<string[]> {
     .groupBy('person')
     .havingRaw('count(*) > 1')
     .pluck('person');
-  return people.map((person: unknown) => `several periods of ${textOf(person)} go on`);
+  return people.map((person: unknown) => `${textOf(person)} has several open periods`);
 }

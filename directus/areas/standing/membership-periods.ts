@@ -1,8 +1,7 @@
 import type { Grade, Standing } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { Row } from '../../engine/host.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 
 type PeriodContext = Pick<ActionContext, 'rows' | 'now' | 'settings'>;
 
@@ -39,7 +38,7 @@ export async function startPeriod(
   if (open && open.from === today) await periods.remove(open.id);
   else if (open) await periods.change(open.id, { to: today });
   const same = await endedToday(context, person, { standing, grade });
-  if (same) return periods.change(textOf(same.id), { to: null });
+  if (same) return periods.change(same.id, { to: null });
   await periods.add({
     id: uuid(),
     person,
@@ -57,7 +56,7 @@ async function endedToday(
   { rows, now, settings }: PeriodContext,
   person: string,
   { standing, grade }: Pick<NewPeriod, 'standing' | 'grade'>,
-): Promise<Row | undefined> {
+) {
   const found = await rows('membership_periods').find({
     _and: [{ person: { _eq: person } }, { to: { _eq: dayOf(now, settings['deadline.zone']) } }],
   });

@@ -12,10 +12,9 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { accountActions } from '../accounts/account-actions.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
 import { syncAccountRights } from './account-rights.ts';
@@ -146,7 +145,7 @@ async function changeStanding(
   { to }: Step,
   changes: ChangesIn<'people'>,
   period?: Period,
-): Promise<Row> {
+): Promise<ChangesIn<'people'>> {
   const { item, rows, invalidate, emit } = context;
   const person = item.id ?? '';
   const written = { standing_since: todayOf(context), ...changes };
@@ -171,7 +170,7 @@ function admitPerson(
   step: Step,
   granted: Grade | undefined,
   period: Period,
-): Promise<Row> {
+): Promise<ChangesIn<'people'>> {
   const { item, now, emit } = context;
   const today = todayOf(context);
   const next = granted ?? item.grade ?? 'member';
@@ -194,18 +193,21 @@ function admitPerson(
 function admittedByDecision(
   context: ActionContext<z.infer<typeof grant>, Partial<RowIn<'people'>>>,
   step: Step,
-): Promise<Row> {
+): Promise<ChangesIn<'people'>> {
   const { grade: granted, reference: note } = context.payload;
   return admitPerson(context, step, granted, { source: 'direct', note });
 }
 
 /** An application is no period, so the date of the previous period is restored. */
-async function restorePrevious(context: PersonContext, step: Step): Promise<Row> {
+async function restorePrevious(context: PersonContext, step: Step): Promise<ChangesIn<'people'>> {
   const period = await openPeriod(context, context.item.id ?? '');
   return changeStanding(context, step, { standing_since: period?.from ?? null });
 }
 
-function confirmMembership(context: PersonContext, step: Step): Promise<Row> | Row {
+function confirmMembership(
+  context: PersonContext,
+  step: Step,
+): Promise<ChangesIn<'people'>> | ChangesIn<'people'> {
   const changes = { ...clearedFields, confirmed_at: context.now.toISOString() };
   if (context.item.standing === step.to) return changes;
   return changeStanding(context, step, changes, { source: 'renewal' });
@@ -225,14 +227,14 @@ function leavingFields(context: Pick<ActionContext, 'now' | 'settings'>) {
 }
 
 /** Closes the account of a deceased person. */
-async function closeAccount(context: ActionContext): Promise<void> {
+async function closeAccount(context: PersonContext): Promise<void> {
   const account = await context
     .trx('directus_users')
     .where({ person: context.item.id })
     .whereIn('account_status', ['active', 'suspended'])
     .first('id');
   if (!account) return;
-  await performWithin(context, accountActions, 'leave', { key: textOf(account.id), as: 'system' });
+  await performWithin(context, accountActions, 'leave', { key: account.id, as: 'system' });
 }
 
 function hasRole(duty: string) {
@@ -244,11 +246,11 @@ async function wasBefore(context: PersonContext, standing: Standing): Promise<Re
   return stateRefusal(context, period?.standing === standing);
 }
 
-function confirmationCalendar(context: ActionContext) {
+function confirmationCalendar(context: PersonContext) {
   return confirmationDeadline(context.item, context.settings, todayOf(context));
 }
 
-function graceCalendar(context: ActionContext) {
+function graceCalendar(context: PersonContext) {
   return graceDeadline(context.item, context.settings, todayOf(context));
 }
 
@@ -256,6 +258,6 @@ function todayOf({ now, settings }: Pick<ActionContext, 'now' | 'settings'>): st
   return dayOf(now, settings['deadline.zone']);
 }
 
-function stateRefusal({ item }: ActionContext, holds: boolean): Refusal | undefined {
-  return holds ? undefined : refusal('E_STATE', { params: { state: textOf(item.standing) } });
+function stateRefusal({ item }: PersonContext, holds: boolean): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state: item.standing ?? '' } });
 }

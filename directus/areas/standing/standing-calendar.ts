@@ -6,8 +6,8 @@ import {
   graceReminder,
   type Settings,
 } from '@site/shared/domain';
-import type { Row } from '../../engine/host.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
+import { dayOf } from '../../engine/values.ts';
 
 type Limits = Pick<
   Settings,
@@ -24,12 +24,16 @@ export type StandingDeadline = {
 };
 
 /** The calendar of a person in standing `active`. */
-export function confirmationDeadline(person: Row, limits: Limits, today: string): StandingDeadline {
+export function confirmationDeadline(
+  person: Partial<Pick<RowIn<'people'>, 'confirmed_at' | 'standing_since' | 'joined_at'>>,
+  limits: Limits,
+  today: string,
+): StandingDeadline {
   const { confirmed_at, standing_since, joined_at } = person;
   const confirmation = {
     confirmedOn: confirmed_at ? dayOf(confirmed_at, limits['deadline.zone']) : null,
     // Without any date the calendar begins today.
-    standingSince: textOf(standing_since) || textOf(joined_at) || today,
+    standingSince: standing_since || joined_at || today,
   };
   const until = confirmationDue(confirmation, limits);
   return {
@@ -41,11 +45,11 @@ export function confirmationDeadline(person: Row, limits: Limits, today: string)
 
 /** The calendar of a person in standing `grace`. */
 export function graceDeadline(
-  { standing_since }: Row,
+  { standing_since }: Partial<Pick<RowIn<'people'>, 'standing_since'>>,
   limits: Limits,
   today: string,
 ): StandingDeadline {
-  const since = textOf(standing_since) || today;
+  const since = standing_since || today;
   const until = graceEnd(since, limits);
   return { until, near: today >= graceReminder(since), over: today > until };
 }

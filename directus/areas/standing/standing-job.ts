@@ -1,9 +1,8 @@
 import { performEvent } from '../../engine/actions/perform.ts';
-import type { Row } from '../../engine/host.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { systemItems } from '../../engine/system-items.ts';
-import { dayOf, textOf } from '../../engine/values.ts';
+import { dayOf } from '../../engine/values.ts';
 import { standingActions } from './standing-actions.ts';
 import { confirmationDeadline, graceDeadline } from './standing-calendar.ts';
 
@@ -28,7 +27,7 @@ export const standingJob: Job = {
       limit: -1,
     });
     const today = dayOf(now(), settings['deadline.zone']);
-    const eventFor = (person: Row): ActionDefinition | undefined => {
+    const eventFor = (person: (typeof members)[number]): ActionDefinition | undefined => {
       const inGrace = person.standing === 'grace';
       const page = (inGrace ? graceDeadline : confirmationDeadline)(person, settings, today);
       if (page.over) return inGrace ? 'lapse' : 'overdue';
@@ -36,7 +35,7 @@ export const standingJob: Job = {
     };
     const due = members.flatMap((person) => {
       const event = eventFor(person);
-      return event ? [{ event, key: textOf(person.id) }] : [];
+      return event ? [{ event, key: person.id }] : [];
     });
     // The event is refused if the person has confirmed meanwhile.
     const perform = async ({ event, key }: (typeof due)[number]) => {

@@ -1,10 +1,11 @@
 import { now } from '../../engine/clock.ts';
-import type { Host, Row } from '../../engine/host.ts';
+import type { Host } from '../../engine/host.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { jsonOf } from '../../engine/notifications/stored.ts';
 import { callAddress } from '../../engine/outside/call-address.ts';
+import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { instantOf, textOf } from '../../engine/values.ts';
+import { instantOf } from '../../engine/values.ts';
 import { webhookSecret, webhookSignature } from './webhook-signature.ts';
 import { mayBePrivate } from './webhook-targets.ts';
 
@@ -36,7 +37,7 @@ export async function makeDueCalls(host: Host): Promise<Calls> {
 
 async function makeAll(host: Host): Promise<Calls> {
   try {
-    const due = await host
+    const due: DueCall[] = await host
       .database('webhook_calls')
       .join('webhooks', 'webhooks.id', 'webhook_calls.webhook')
       .where('webhook_calls.state', 'waiting')
@@ -50,10 +51,10 @@ async function makeAll(host: Host): Promise<Calls> {
       .limit(200)
       .select('webhook_calls.*', 'webhooks.url as url');
     let called = 0;
-    const make = async (call: Row) => {
+    const make = async (call: DueCall) => {
       if (await makeCall(host, call)) called += 1;
     };
-    const { failed } = await processEach(host, 'call-webhooks', due, make, ({ id }) => textOf(id));
+    const { failed } = await processEach(host, 'call-webhooks', due, make, ({ id }) => id);
     return { called, failed };
   } catch (error) {
     host.logger.error(error, 'Webhook calls that are due could not be read');
@@ -61,10 +62,14 @@ async function makeAll(host: Host): Promise<Calls> {
   }
 }
 
+/** A call with the address of its webhook. */
+type DueCall = EitherRowIn<'webhook_calls'> &
+  Pick<EitherRowIn<'webhooks'>, 'url'> & { readonly webhook: string };
+
 /** Sends one call, with retry and backoff. The attempt is counted first, so that a crash counts as an attempt. */
-async function makeCall(host: Host, call: Row): Promise<boolean> {
+async function makeCall(host: Host, call: DueCall): Promise<boolean> {
   const db = host.database;
-  const id = textOf(call.id);
+  const id = call.id;
   const attempts = Number(call.attempts) + 1;
   const claimed = await db('webhook_calls')
     .where({ id, state: 'waiting', attempts: attempts - 1 })
@@ -81,24 +86,22 @@ async function makeCall(host: Host, call: Row): Promise<boolean> {
       state: isSuccess ? 'sent' : open ? 'waiting' : 'failed',
       next_try_at: open ? new Date(now().getTime() + pause * 60_000) : null,
     });
-  await db('webhooks')
-    .where({ id: textOf(call.webhook) })
-    .update({ last_status: status, last_at: now() });
+  await db('webhooks').where({ id: call.webhook }).update({ last_status: status, last_at: now() });
   return isSuccess;
 }
 
 /** The response status; 0 without a response, or if the address may not be called (SSRF protection). */
-async function send(host: Host, call: Row): Promise<number> {
+async function send(host: Host, call: DueCall): Promise<number> {
   const body = JSON.stringify({ id: call.id, ...jsonOf<object>(call.body) });
   const seconds = Math.floor(instantOf(now()).getTime() / 1000);
-  const signature = webhookSignature(webhookSecret(host, textOf(call.webhook)), seconds, body);
+  const signature = webhookSignature(webhookSecret(host, call.webhook), seconds, body);
   try {
-    return await callAddress(new URL(textOf(call.url)), {
+    return await callAddress(new URL(call.url), {
       method: 'POST',
       allowPrivate: mayBePrivate(host),
       headers: {
         'content-type': 'application/json',
-        'x-webhook-id': textOf(call.id),
+        'x-webhook-id': call.id,
         'x-webhook-timestamp': String(seconds),
         'x-webhook-signature': `sha256=${signature}`,
       },

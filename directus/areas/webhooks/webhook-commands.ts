@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { textOf } from '../../engine/values.ts';
 import { webhookEvents } from './handle-event.ts';
 import { webhookSecret } from './webhook-signature.ts';
 import { mayBeTarget } from './webhook-targets.ts';
@@ -21,7 +20,7 @@ const switchTo = (active: boolean) =>
     by: administrator,
     payload: z.object({}),
     run: async ({ trx, item }) => {
-      const id = textOf(item.key);
+      const id = item.key;
       const changed = await trx('webhooks').where({ id }).update({ active });
       if (changed !== 1) throw refusal('E_NOT_FOUND', { params: { path: id } });
       return { id, active };
@@ -52,7 +51,7 @@ export const webhookCommands: CommandSet = {
       by: administrator,
       payload: z.object({}),
       run: async ({ trx, item }) => {
-        const id = textOf(item.key);
+        const id = item.key;
         const removed = await trx('webhooks').where({ id }).delete();
         if (removed !== 1) throw refusal('E_NOT_FOUND', { params: { path: id } });
         return { id };

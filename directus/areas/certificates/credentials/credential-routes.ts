@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  achievementOf,
-  type Grade,
-  readVerificationCode,
-  type SettingValue,
-} from '@site/shared/domain';
+import { achievementOf, readVerificationCode, type SettingValue } from '@site/shared/domain';
 import { callerOf } from '../../../engine/actions/caller.ts';
 import { answerPrivately } from '../../../engine/answer-privately.ts';
 import { now } from '../../../engine/clock.ts';
-import type { Accountability, Host, Request, Router, Row } from '../../../engine/host.ts';
+import type { Accountability, Host, Request, Router } from '../../../engine/host.ts';
 import { requireOperator } from '../../../engine/operator.ts';
 import { pageInvalidator } from '../../../engine/page-invalidation/page-invalidator.ts';
 import { notFound, refusal } from '../../../engine/refuse.ts';
+import type { EitherRowIn } from '../../../engine/schema/row-types.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { dayOf, instantOf, storedDay, textOf } from '../../../engine/values.ts';
 import { stateOn } from '../state-on.ts';
@@ -96,7 +92,7 @@ async function credentialFor(
 ): Promise<Credential> {
   const format = formatIn(query);
   const code = readVerificationCode(params.code ?? '');
-  const row: Row | undefined = await host
+  const row = await host
     .database('certificates')
     // A malformed code runs the same query, so that timing reveals nothing.
     .where({ code: code ?? '' })
@@ -111,14 +107,14 @@ async function credentialFor(
   return { number: certified.number, achievement: certified.achievement, credential };
 }
 
-function certifiedBy(row: Row): Certified {
+function certifiedBy(row: EitherRowIn<'certificates'>): Certified {
   const { kind, grade, status_index } = row;
   return {
-    code: textOf(row.code),
-    number: textOf(row.number),
-    achievement: achievementOf({ kind: textOf(kind), grade: grade as Grade }),
-    name_ru: textOf(row.name_ru),
-    name_en: textOf(row.name_en),
+    code: row.code,
+    number: row.number,
+    achievement: achievementOf({ kind, grade }),
+    name_ru: row.name_ru,
+    name_en: row.name_en,
     valid_from: storedDay(row.valid_from) ?? '',
     valid_until: storedDay(row.valid_until),
     status_index: typeof status_index === 'number' ? status_index : null,
@@ -129,13 +125,13 @@ function certifiedBy(row: Row): Certified {
 async function hashedEmail(
   host: Host,
   accountability: Accountability,
-  { person }: Row,
+  { person }: Pick<EitherRowIn<'certificates'>, 'person'>,
 ): Promise<HashedIdentity> {
   const caller = await callerOf(host.database, accountability);
   if (caller.person === null || caller.person !== person) throw notFound();
-  const account = await host.database('directus_users').where({ id: caller.user }).first('email');
+  const account = await host.database('directus_users').where('id', caller.user).first('email');
   const salt = randomBytes(16).toString('base64url');
-  const hash = createHash('sha256').update(textOf(account?.email).toLowerCase() + salt);
+  const hash = createHash('sha256').update((account?.email ?? '').toLowerCase() + salt);
   return { identityHash: `sha256$${hash.digest('hex')}`, salt };
 }
 
