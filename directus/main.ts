@@ -34,7 +34,7 @@ const preloads = ['reserved-addresses.ts', 'locks-in-process.ts'].flatMap((file)
 
 /** Less than the time after which process managers kill a process. */
 const maxShutdownMs = 5_000;
-const unfinishedMessage = 'Directus: ended while a statement waited; the database takes it back';
+const unfinishedMessage = 'Directus: stopped while a statement waited; the database rolls it back';
 
 const settings = orExit(() => readSettings(process.env));
 
@@ -47,7 +47,7 @@ process.chdir(import.meta.dirname);
 const rules = await buildExtension(foldersOf(settings).extensions);
 const copy = await upgradeCopyOf(settings);
 if (await copy.recover())
-  progress('Directus: an upgrade broke off; the database is as it was before');
+  progress('Directus: an upgrade was interrupted; the database was restored');
 const stamps = await copy.stamps();
 const version = Object.entries(versionStampsOf(definitionOf(settings)));
 const upgrade = stamps !== undefined && version.some(([key, stamp]) => stamps[key] !== stamp);
@@ -59,7 +59,7 @@ const server = await readyServer().catch(async (error: Error) => {
   if (!upgrade) throw error;
   await (await openDatabase()).destroy();
   await copy.putBack();
-  return exitWith(`The upgrade failed, and the database is as it was before: ${error.message}`);
+  return exitWith(`The upgrade failed, and the database was restored: ${error.message}`);
 });
 if (upgrade) await copy.discard();
 await copy.release();

@@ -75,7 +75,7 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
 
   // Projections of people are stored; a changed rule must apply without waiting for the next save.
   if (stamps.projections !== context.rules) {
-    progress('Directus: what is shown of people');
+    progress('Directus: public profiles');
     await rebuildProjections(database, (person) => {
       progress(
         `Directus: what is shown of person ${person} could not be made anew and stays as it was`,

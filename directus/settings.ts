@@ -191,6 +191,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // limit per address or under load would throttle the site itself.
     RATE_LIMITER_ENABLED: process.env.RATE_LIMITER_ENABLED ?? 'false',
     PRESSURE_LIMITER_ENABLED: process.env.PRESSURE_LIMITER_ENABLED ?? 'false',
+    // Longer than any client keeps an idle connection: a client that reuses one as the server closes it gets an error.
+    SERVER_KEEP_ALIVE_TIMEOUT: '60000',
     MAX_PAYLOAD_SIZE: '8mb',
     // Images and PDF; nothing that a browser would execute.
     FILES_MIME_TYPE_ALLOW_LIST: 'image/jpeg,image/png,image/webp,application/pdf',

@@ -30,7 +30,7 @@ export function postgresDatabase(url: string): BackupDatabase {
     save: async (file) => {
       if (!(await exists(name))) throw new BackupError(`There is no database ${name}.`);
       if (await exists(nameOfCopy(name))) {
-        throw new BackupError('An upgrade is under way or broke off: start the site first.');
+        throw new BackupError('An upgrade is running or was interrupted: start the site first.');
       }
       await program('pg_dump', url, ['--format=custom', `--file=${file}`]);
     },

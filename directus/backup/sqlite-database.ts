@@ -16,7 +16,7 @@ export function sqliteDatabase(installation: Installation): BackupDatabase {
     save: async (target) => {
       if (!existsSync(file)) throw new BackupError(`There is no database ${file}.`);
       if (existsSync(upgradeCopyFile(file))) {
-        throw new BackupError('An upgrade is under way or broke off: start the site first.');
+        throw new BackupError('An upgrade is running or was interrupted: start the site first.');
       }
       ask(file, 'vacuum into ?', target);
     },

@@ -11,6 +11,10 @@ import type {
 } from '@site/shared/api';
 import {
   displayNames,
+  noFacts,
+  type ProfileText,
+  profileTexts,
+  recordOf,
   slugOf,
   type VisibilityLevel,
   type VisibleField,
@@ -176,6 +180,7 @@ function personRow(
     former_names: part.moved ? [`${name.ru?.given} ${formerFamily}`] : null,
     avatar: part.hasPortrait ? portraitIdOf(person) : null,
     board_since: null,
+    ...noFacts,
     country: draw.chance(0.9) ? cityOf(person)[2] : null,
     birth_year: draw.chance(0.5) ? practice - draw.between(20, 26) : null,
     practice_since_year: isMember || draw.chance(0.5) ? practice : null,
@@ -211,6 +216,13 @@ function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTrans
   const employer = works ? draw.pick(employers) : null;
   const position = works ? draw.pick(positions) : null;
   const about = isMember && draw.chance(0.7) ? aboutOf(draw) : full && aboutOf(full);
+  const texts: { readonly [Name in ProfileText]?: readonly string[] | null } = {
+    headline,
+    about,
+    city,
+    employer,
+    position,
+  };
   // A text may exist in one language only.
   const languages: LanguageCode[] = draw.chance(0.9) ? ['ru-RU', 'en-US'] : ['ru-RU'];
   const word = planted === null ? null : plantedWords[planted];
@@ -220,11 +232,9 @@ function textsOf(person: DemoPerson, { planted }: Part, draw: Dice): PersonTrans
       id: demoId('people_translations', `${slug} ${language}`),
       person: person.id,
       language,
-      headline: word ? `${word} (1)` : (headline?.[index] ?? null),
-      about: word ? `${word} (2)` : (about?.[index] ?? null),
-      city: word ? `${word} (3)` : (city?.[index] ?? null),
-      employer: word ? `${word} (4)` : (employer?.[index] ?? null),
-      position: word ? `${word} (5)` : (position?.[index] ?? null),
+      ...recordOf(profileTexts, (name) =>
+        word ? `${word} (${profileTexts.indexOf(name) + 1})` : (texts[name]?.[index] ?? null),
+      ),
     };
   });
 }
@@ -302,7 +312,26 @@ const openFields: readonly VisibleField[] = [
   'certificate',
 ];
 
-const variable = visibleFields.filter((field) => field !== 'certificate' && field !== 'patronymic');
+/** A list of its own, so that a further field does not change what is drawn for the others. */
+const variable: readonly VisibleField[] = [
+  'avatar',
+  'headline',
+  'about',
+  'city',
+  'country',
+  'employer',
+  'position',
+  'languages',
+  'topics',
+  'links',
+  'contact_email',
+  'contact_phone',
+  'contact_telegram',
+  'practice_years',
+  'communities',
+  'publications',
+  'skill_badges',
+];
 
 function periodsOf(person: DemoPerson): MembershipPeriod[] {
   const { id, slug, standing, grade, joined, gradeSince, left } = person;

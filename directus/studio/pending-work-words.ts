@@ -16,7 +16,7 @@ type Words = {
 };
 
 const entryCounts = {
-  ru: { one: 'список', few: 'списка', many: 'списков', other: 'списка' },
+  ru: { one: 'списке', few: 'списках', many: 'списках', other: 'списке' },
   en: { one: 'list', few: 'lists', many: 'lists', other: 'lists' },
 } as const;
 
@@ -28,7 +28,7 @@ const counted = (count: number, locale: PageLocale) => {
 export const pageWords: Readonly<Record<PageLocale, Words>> = {
   ru: {
     title: 'Что нужно сделать',
-    waiting: (count) => `Вашего внимания требуют: ${counted(count, 'ru')}.`,
+    waiting: (count) => `Есть незавершённые дела в\u00a0${counted(count, 'ru')}.`,
     nothing: 'Всё сделано',
     nothingHint: 'Сейчас ничто не требует вашего внимания. Новые дела появятся здесь.',
     oldest: (age) => `самое давнее — ${age}`,
@@ -38,7 +38,7 @@ export const pageWords: Readonly<Record<PageLocale, Words>> = {
   },
   en: {
     title: 'What needs doing',
-    waiting: (count) => `Needing your attention: ${counted(count, 'en')}.`,
+    waiting: (count) => `There is work to do in ${counted(count, 'en')}.`,
     nothing: 'All done',
     nothingHint: 'Nothing needs your attention now. New work will appear here.',
     oldest: (age) => `oldest: ${age}`,

@@ -102,8 +102,6 @@ export function callAt(url: string, fixedHeaders: Record<string, string>): Calle
       method,
       signal,
       headers: {
-        // After a pause of seconds the server would have closed a kept-alive connection.
-        connection: 'close',
         ...(!isForm && { 'content-type': 'application/json' }),
         ...fixedHeaders,
         ...headers,

@@ -129,7 +129,7 @@ describe('the case log', () => {
     expect(failed).toMatchObject({ code: 1 });
     expect(failed.stdout).toContain(`${no}: entry 2 (note, `);
     expect((await job('integrity-check')).first).toContainEqual(
-      `case logs are unbroken: ${no}: entry 2: content`,
+      `damaged case logs: ${no}: entry 2: content`,
     );
   });
 
@@ -149,12 +149,14 @@ describe('the case log', () => {
   });
 
   test('publishes one head a day, by which a log that was cut or deleted is found', async () => {
+    const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+    // Other files run the job as well, some with the clock moved further.
+    await database()('case_log_heads').where('day', '>=', day).delete();
     const [cut, gone] = [await logged(), await logged()];
     await moveClock(24 * 3_600_000);
     expect(await job('case-log-head')).toMatchObject({ stored: 1 });
     expect(await job('case-log-head')).toEqual({ cases: 0, stored: 0 });
     const [head] = (await visitor('GET', '/fairness/heads')).body.data;
-    const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
     expect(head).toEqual({ day, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
 
     await entry(cut.id, 3).delete();
@@ -256,7 +258,7 @@ describe('confidential texts', () => {
     const { id } = await textOf(two.id).first('id');
     await textOf(two.id).update({ text });
     expect((await job('integrity-check')).first).toContainEqual(
-      `confidential texts can be read: endorsements.text of ${id} cannot be decrypted`,
+      `damaged confidential texts: endorsements.text of ${id} cannot be decrypted`,
     );
     expect((await confidential(two.no)).endorsements[0]?.text).toBeNull();
   });

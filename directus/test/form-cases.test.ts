@@ -1,4 +1,5 @@
 // The backend refuses what the forms of the pages refuse, when the pages are bypassed: docs/domain/refused-input.md.
+import { yearFacts } from '@site/shared/domain';
 import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, codesByField, demo, personOf } from './backend.ts';
@@ -31,7 +32,7 @@ function payloadOf(action: string, values: Values): object {
     if (path.length > 0) {
       const texts = (payload[group] ?? {}) as Record<string, object>;
       payload[group] = { ...texts, [language]: { ...texts[language], [field]: value } };
-    } else if (name === 'practice_since_year') payload[name] = Number(value);
+    } else if (yearFacts.some((year) => year === name)) payload[name] = Number(value);
     else if (action === 'invitations/create' && name === 'email') payload[name] = [value];
     else payload[name] = action === 'notifications/preferences' ? value || null : value;
   }

@@ -9,6 +9,7 @@ import { duties, guardCases, guests, renewal } from './guard-cases.ts';
 import type { Specimens } from './specimen.ts';
 import { forgetSpecimens, specimens } from './specimens.ts';
 import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { sampleByTurn } from './tier.ts';
 
 let system: SystemActor;
 const dates = ['id', 'last_sent_at'] as const;
@@ -76,7 +77,8 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
           ({ state, event }) => guardCase.appliesTo?.(`${state} ${event}`) ?? true,
         );
         if (fitting.length === 0) throw new Error(`${name}: nothing asks for ${rule}`);
-        return fitting.map(
+        // A guard is the same wherever a step names it: a landing run tries one of its steps.
+        return sampleByTurn(fitting, workflow.rules.indexOf(rule)).map(
           (use) => [rule, use.state, use.event, guardCase.otherwise, guardCase, use] as const,
         );
       }),

@@ -1,5 +1,7 @@
 // Values that a person hides occur in no response to the public token. The expectation is computed from
 // records, visibility settings and consents, not from the projections.
+
+import { profileTexts } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../extension/index.ts';
 import { query, visitor } from './backend.ts';
@@ -27,7 +29,6 @@ const recordFields = [
   'slug',
   'avatar',
 ];
-const textFields = ['headline', 'about', 'city', 'employer', 'position'];
 /** Fields that are never public. */
 const staffOnlyFields = ['former_names', 'leave_reason', 'email'];
 /** Fields that are hidden by default. */
@@ -83,7 +84,7 @@ async function loadValues(): Promise<Held[]> {
       );
     return [
       ...of(person, recordFields),
-      ...(texts.get(person.id) ?? []).flatMap((text) => of(text, textFields)),
+      ...(texts.get(person.id) ?? []).flatMap((text) => of(text, profileTexts)),
       ...(accounts.get(person.id) ?? []).flatMap((account) => of(account, ['email'])),
     ];
   });

@@ -1,5 +1,11 @@
 // Maximum lengths of addresses and names: docs/domain/names-and-addresses.md.
-import { maxEmailLength, maxNameLength } from '@site/shared/domain';
+import {
+  maxEmailLength,
+  maxNameLength,
+  profileFields,
+  profileTexts,
+  recordOf,
+} from '@site/shared/domain';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../areas/accounts/account-links.ts';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
@@ -122,13 +128,9 @@ test('accepts the longest address for an invitation and the longest names at acc
 
 /** Profile texts of maximum length, all different. */
 function longestTexts() {
-  const limits = { headline: 120, city: 80, employer: 120, position: 120 };
   const textsIn = (mark: string) =>
-    Object.fromEntries(
-      Object.entries(limits).map(([field, max], index) => [
-        field,
-        `${mark}${index}`.padEnd(max, 'щ'),
-      ]),
+    recordOf(profileTexts, (name) =>
+      `${mark}${profileTexts.indexOf(name)}`.padEnd(profileFields[name].max, 'щ'),
     );
   return { ru: textsIn('р'), en: textsIn('e') };
 }

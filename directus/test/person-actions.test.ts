@@ -41,7 +41,11 @@ describe('the profile', () => {
   test('is changed by its person and projected immediately', async () => {
     const changes = {
       texts: {
-        ru: { headline: 'Чинит мосты между базами', about: 'Строки\n\n- раз\n- два' },
+        ru: {
+          headline: 'Чинит мосты между базами',
+          about: 'Строки\n\n- раз\n- два',
+          helps_with: 'Перенос данных',
+        },
         en: { headline: 'Mends bridges between databases' },
       },
       country: 'KZ',
@@ -56,10 +60,12 @@ describe('the profile', () => {
       headline_en: 'Mends bridges between databases',
       country: 'KZ',
       about_ru: null,
+      helps_with_ru: null,
       links: null,
     });
     expect(await shown(member, 'people_members', 'lead')).toMatchObject({
       about_ru: 'Строки\n\n- раз\n- два',
+      helps_with_ru: 'Перенос данных',
       about_tree_ru: { children: [{ tagName: 'p' }, { tagName: 'ul' }] },
       links: changes.links,
       accepts_contact: false,

@@ -20,7 +20,9 @@ const cacheFolder = join(root, '.toolchain/prepared-backends');
 const maxCached = 3;
 
 /** The data folder of a prepared backend on SQLite. */
-export function preparedOnSqlite(): Promise<string> {
+export async function preparedOnSqlite(): Promise<string> {
+  // One of other sources: a backend that starts on a copy upgrades it (tools/mutations.ts).
+  if (process.env.PREPARED_SQLITE) return process.env.PREPARED_SQLITE;
   return loadOrPrepare('sqlite', '', (folder) => prepare(folder));
 }
 

@@ -18,6 +18,8 @@ declare module 'vitest' {
     invalidations: string;
     /** The environment of the backend. */
     env: Record<string, string>;
+    /** The prepared data folder that the backend started with a copy of. No test may write to it. */
+    prepared: string;
   }
 }
 
@@ -51,6 +53,7 @@ export async function startBackend(
   provide('inbox', `http://127.0.0.1:${inbox}/messages`);
   provide('invalidations', `http://127.0.0.1:${sitePort}`);
   provide('env', env);
+  provide('prepared', prepared);
   return stopAll;
 }
 

@@ -140,7 +140,7 @@ const shownOfAPerson =
   'id slug display_name_ru display_name_en name_ru_family name_ru_given name_ru_patronymic ' +
   'name_en_family name_en_given name_en_middle sort_name_ru sort_name_en name_en_source ' +
   'name_pronunciation grade grade_year joined_year on_board committee memorial avatar headline_ru headline_en city_ru ' +
-  'city_en country employer_ru employer_en position_ru position_en practice_since_year about_ru ' +
+  'city_en country employer_ru employer_en position_ru position_en helps_with_ru helps_with_en practice_since_year about_ru ' +
   'about_tree_ru about_en about_tree_en topics languages links contact_email contact_phone ' +
   'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges skill_badges spoken search_text';
 const record =
@@ -151,7 +151,7 @@ const record =
   'confirmed_at';
 const ofStaffAndOwner = 'birth_year former_names leave_reason byline';
 const contacts = 'contact_email contact_phone contact_telegram';
-const personText = 'id person language headline about city employer position';
+const personText = 'id person language headline about city employer position helps_with';
 const link = (from: string, to: string) => `id ${from} ${to} sort`;
 const topicLink = link('person', 'topic');
 const period = 'id person standing grade from to';
