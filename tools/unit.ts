@@ -45,15 +45,17 @@ export async function runUnitTests(wanted: readonly Project[] = projects): Promi
   const chosen = allRuns().filter(({ project }) => wanted.includes(project));
   const onPostgres = wanted.some((project) => project.endsWith('-pg'));
   if (onPostgres) installServers();
-  // Once for all runs. Errors are ignored here: each run reports them.
-  const ready = prepareOnce(preparedOnSqlite).then(() =>
+  // Once for all runs of a database. Errors are ignored here: each run reports them.
+  const readyOnSqlite = prepareOnce(preparedOnSqlite);
+  const readyOnPostgres = readyOnSqlite.then(() =>
     onPostgres ? prepareOnce(preparedOnPostgres) : undefined,
   );
   const waiting = chosen.values();
   const tallies: Tally[] = [];
   const lane = async () => {
     for (const entry of waiting) {
-      if (entry.project !== 'unit') await ready;
+      if (entry.project.endsWith('-pg')) await readyOnPostgres;
+      else if (entry.project !== 'unit') await readyOnSqlite;
       tallies.push(await runProject(entry));
     }
   };
