@@ -32,6 +32,9 @@ export async function seriousFindings(page: Page, mode: 'light' | 'dark'): Promi
     );
 }
 
+/** The colour modes in which a part of a page is checked; both take their colours from the tokens. */
+export const checkedModes = widened<'light' | 'dark'>(['light'], ['dark']);
+
 /** The window width and the colour mode in which a page is checked. */
 export type Look = { width: number; mode: 'light' | 'dark' };
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { emailOf, password, people } from './accounts.ts';
 import { product } from './product.ts';
 import { expect, languages, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const { member } = people;
 const neverCached = { 'cache-control': 'private, no-store' };
@@ -20,7 +21,7 @@ function cookieHeader(response: Response): string {
 }
 
 test.describe('the session', () => {
-  test('is null for a visitor and is never cached', async ({ request }) => {
+  test('is null for a visitor and is never cached', { tag: fullTierTag }, async ({ request }) => {
     const response = await request.get('/api/_auth/session');
 
     expect(response.status()).toBe(200);
@@ -68,11 +69,9 @@ test.describe('the session', () => {
     expect(JSON.stringify(user)).not.toMatch(/@|token|password/i);
   });
 
-  test('returns the user record of the backend and refuses a visitor', async ({
-    context,
-    request,
-    signInAs,
-  }) => {
+  test('returns the user record of the backend and refuses a visitor', {
+    tag: fullTierTag,
+  }, async ({ context, request, signInAs }) => {
     expect((await request.get('/users/me')).status()).toBe(401);
     await signInAs('member');
     const response = await context.request.get('/users/me?fields=id,locale');
@@ -81,7 +80,7 @@ test.describe('the session', () => {
     expect(await response.json()).toEqual({ data: { id: expect.any(String), locale: 'ru' } });
   });
 
-  test('is renewed on demand', async ({ context, signInAs, baseURL }) => {
+  test('is renewed on demand', { tag: fullTierTag }, async ({ context, signInAs, baseURL }) => {
     await signInAs('member');
     const before = await context.cookies();
     const response = await context.request.post('/auth/refresh', { headers: ownHeaders(baseURL) });
@@ -106,9 +105,9 @@ test.describe('the session', () => {
     expect(left).toEqual(['__Host-device']);
   });
 
-  test('is refreshed once when ten concurrent requests arrive after its expiry', async ({
-    ownServer,
-  }) => {
+  test('is refreshed once when ten concurrent requests arrive after its expiry', {
+    tag: fullTierTag,
+  }, async ({ ownServer }) => {
     const { url } = await ownServer();
     const call = (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { ...ownHeaders(url), ...init.headers } });
@@ -148,7 +147,10 @@ test.describe('a wrong password', () => {
     request.post('/auth/login', { headers, data: { email, password: 'not the password' } });
 
   for (const { locale } of languages) {
-    test(`is refused with the exact sentence in ${locale}`, async ({ request, baseURL }) => {
+    test(`is refused with the exact sentence in ${locale}`, { tag: fullTierTag }, async ({
+      request,
+      baseURL,
+    }) => {
       const response = await attempt(request, emailOf('mentor'), {
         ...ownHeaders(baseURL),
         'x-locale': locale,
@@ -190,7 +192,7 @@ test('reveals that an account is suspended only after the right password', async
 });
 
 test.describe('the public site data', () => {
-  test('is readable by everybody', async ({ request }) => {
+  test('is readable by everybody', { tag: fullTierTag }, async ({ request }) => {
     const response = await request.get('/api/appdata');
 
     expect(response.status()).toBe(200);
@@ -204,7 +206,9 @@ test.describe('the public site data', () => {
     });
   });
 
-  test('counts the members within seconds after the backend is up', async ({ request }) => {
+  test('counts the members within seconds after the backend is up', { tag: fullTierTag }, async ({
+    request,
+  }) => {
     const counts = async () => (await (await request.get('/api/appdata')).json()).counts;
 
     await expect.poll(counts).toMatchObject({
@@ -214,7 +218,9 @@ test.describe('the public site data', () => {
     expect((await counts()).members).toBeGreaterThan(100);
   });
 
-  test('names the live build and its route rules by the build id', async ({ request }) => {
+  test('names the live build and its route rules by the build id', { tag: fullTierTag }, async ({
+    request,
+  }) => {
     const latest = await (await request.get(`/builds/latest.json?${Date.now()}`)).json();
     expect(latest).toEqual({ id: expect.any(String), timestamp: expect.any(Number) });
 
@@ -248,7 +254,9 @@ test.describe('the public site data', () => {
   });
 
   for (const { locale } of languages) {
-    test(`has messages in ${locale} for every remote`, async ({ request }) => {
+    test(`has messages in ${locale} for every remote`, { tag: fullTierTag }, async ({
+      request,
+    }) => {
       const response = await request.get(`/_i18n/${locale}/messages.json`);
       const messages = await response.json();
 
@@ -263,7 +271,7 @@ test.describe('the public site data', () => {
     });
   }
 
-  test('lets versioned messages be cached for a day', async ({ request }) => {
+  test('lets versioned messages be cached for a day', { tag: fullTierTag }, async ({ request }) => {
     const html = await (await request.get('/mission')).text();
     const version = /"messagesVersion":"([^"]+)"/.exec(html)?.[1];
     const cacheControlOf = async (query: string) =>
@@ -276,7 +284,7 @@ test.describe('the public site data', () => {
 });
 
 test.describe('the data of a page', () => {
-  test('is served without its document', async ({ request }) => {
+  test('is served without its document', { tag: fullTierTag }, async ({ request }) => {
     const response = await request.get('/en/news/two-person-rule/_payload.json');
     const { generation, data, errors } = await response.json();
 
@@ -288,9 +296,9 @@ test.describe('the data of a page', () => {
     );
   });
 
-  test('says in the sentence of the specification that a page does not exist', async ({
-    request,
-  }) => {
+  test('says in the sentence of the specification that a page does not exist', {
+    tag: fullTierTag,
+  }, async ({ request }) => {
     const response = await request.get('/news/never-written/_payload.json');
     const { errors } = await response.json();
 
@@ -302,7 +310,7 @@ test.describe('the data of a page', () => {
     ]);
   });
 
-  test('is not served for the member area', async ({ request }) => {
+  test('is not served for the member area', { tag: fullTierTag }, async ({ request }) => {
     expect((await request.get('/c/_payload.json')).status()).toBe(404);
   });
 });
@@ -310,7 +318,7 @@ test.describe('the data of a page', () => {
 test.describe('the backend behind the site', () => {
   const read = (request: APIRequestContext, path: string) => request.get(`/api/directus${path}`);
 
-  test('shows published rows to a visitor', async ({ request }) => {
+  test('shows published rows to a visitor', { tag: fullTierTag }, async ({ request }) => {
     const response = await read(request, '/items/news?fields=slug&limit=2');
 
     expect(response.headers()).toMatchObject(neverCached);
@@ -337,7 +345,7 @@ test.describe('the backend behind the site', () => {
 });
 
 test.describe('operational endpoints:', () => {
-  test('health and readiness are reported', async ({ request }) => {
+  test('health and readiness are reported', { tag: fullTierTag }, async ({ request }) => {
     expect(await (await request.get('/healthz')).text()).toBe('ok');
     const ready = await request.get('/readyz');
 
@@ -375,7 +383,9 @@ test.describe('operational endpoints:', () => {
   });
 });
 
-test('files of the shell are compressed and cached for ever', async ({ request }) => {
+test('files of the shell are compressed and cached for ever', { tag: fullTierTag }, async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   const scripts = JSON.parse(/"scripts":(\[[^\]]+\])/.exec(html)?.[1] ?? '[]') as string[];
   expect(scripts.length).toBeGreaterThan(0);
@@ -389,7 +399,9 @@ test('files of the shell are compressed and cached for ever', async ({ request }
   }
 });
 
-test('a page is cached for a minute and revalidated with an ETag', async ({ request }) => {
+test('a page is cached for a minute and revalidated with an ETag', { tag: fullTierTag }, async ({
+  request,
+}) => {
   const first = await request.get('/mission');
   const { etag = '' } = first.headers();
   const again = await request.get('/mission', { headers: { 'if-none-match': etag } });

@@ -3,11 +3,9 @@ import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
 import { fullTierTag, widened } from './tier.ts';
 
 const firstPaints = widened<['light' | 'dark', string]>(
+  [['dark', '/']],
   [
-    ['dark', '/'],
     ['light', '/login'],
-  ],
-  [
     ['light', '/'],
     ['dark', '/login'],
   ],
@@ -67,7 +65,9 @@ test('a chosen colour mode overrides the device setting and is remembered', asyn
 for (const { locale } of walkedIn('ru')) {
   const address = addressOf('/history', locale);
 
-  test(`a drawing on ${address} follows the colour mode of its page`, async ({ site }) => {
+  test(`a drawing on ${address} follows the colour mode of its page`, { tag: fullTierTag }, async ({
+    site,
+  }) => {
     await site.open(address);
     const drawings = site.main().getByRole('figure').getByRole('img');
     await expect(drawings).toHaveCount(3);
@@ -88,7 +88,10 @@ for (const { locale } of walkedIn('ru')) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, hydrated: false });
 
-  test('a drawing follows the colour mode of the device', async ({ page, site }) => {
+  test('a drawing follows the colour mode of the device', { tag: fullTierTag }, async ({
+    page,
+    site,
+  }) => {
     await page.goto('/history');
     const drawing = site.main().getByRole('figure').first().getByRole('img');
     await expect(drawing).toHaveAttribute('src', /engineers\./);
@@ -167,10 +170,9 @@ for (const { locale, prefix } of walkedIn('en')) {
   });
 }
 
-test('the menu leads a visitor to sign-in and from there to the member area', async ({
-  page,
-  site,
-}) => {
+test('the menu leads a visitor to sign-in and from there to the member area', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   await site.open('/en/mission');
   await site.menuButton().click();
   await site.menu().getByRole('link', { name: 'Mentoring platform' }).click();
@@ -198,7 +200,10 @@ test.describe('before hydration', () => {
   test.use({ hydrated: false });
 
   for (const { locale } of walkedIn('ru')) {
-    test(`an icon-only button has a tooltip in ${locale}`, async ({ page, site }) => {
+    test(`an icon-only button has a tooltip in ${locale}`, { tag: fullTierTag }, async ({
+      page,
+      site,
+    }) => {
       await page.goto(addressOf('/mission', locale));
       const toggle = site.themeToggle();
       const tooltip = () =>

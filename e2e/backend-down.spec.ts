@@ -99,10 +99,9 @@ for (const { locale } of walkedIn('en')) {
     await expect(page).toHaveURL(new RegExp(`${addressOf('/c', locale)}$`));
   });
 
-  test(`API calls fail with a code, a sentence and a request id in ${locale}`, async ({
-    testServer,
-    request,
-  }) => {
+  test(`API calls fail with a code, a sentence and a request id in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ testServer, request }) => {
     await testServer.backend.cut();
     const headers = { origin: testServer.url, 'x-requested-with': 'fetch', 'x-locale': locale };
     const data = { email: emailOf('member'), password };
@@ -140,7 +139,7 @@ test('health stays up and readiness goes down while the backend is away, and rec
   expect((await request.get('/readyz')).status()).toBe(200);
 });
 
-test('a signed-in user stays signed in while the backend is away', async ({
+test('a signed-in user stays signed in while the backend is away', { tag: fullTierTag }, async ({
   testServer,
   memberArea,
   page,
@@ -173,6 +172,7 @@ test('a signed-in user stays signed in while the backend is away', async ({
 
 freshTest(
   'requests to a hanging backend time out after three seconds',
+  { tag: fullTierTag },
   async ({ testServer, request }) => {
     testServer.backend.stall();
     const startedAt = performance.now();

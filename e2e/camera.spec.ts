@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { people } from './accounts.ts';
 import { addressOf, expect, hydratePages, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const { member } = people;
 const width = 640;
@@ -102,7 +103,9 @@ test('the decoder reads a certificate before the camera and opens its answer', a
   await scan(film);
 });
 
-test('the detector of the browser is used where there is one', async ({ page }) => {
+test('the detector of the browser is used where there is one', { tag: fullTierTag }, async ({
+  page,
+}) => {
   test.slow();
   await page.goto(sheet);
   const address = page.getByRole('link', { name: 'Verify this certificate' });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { seriousFindings } from './accessibility.ts';
+import { checkedModes, seriousFindings } from './accessibility.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 import { swipeRight } from './touch.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 
@@ -16,7 +17,10 @@ test('the drawer opens by a tap and closes by its button', async ({ site }) => {
   await expect(site.drawer()).toBeHidden();
 });
 
-test('the drawer closes when a page is chosen, without a reload', async ({ page, site }) => {
+test('the drawer closes when a page is chosen, without a reload', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await site.open('/');
   await markDocument(page);
   await site.menuButton().tap();
@@ -27,7 +31,10 @@ test('the drawer closes when a page is chosen, without a reload', async ({ page,
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('the drawer closes when the reader goes back', async ({ page, site }) => {
+test('the drawer closes when the reader goes back', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await site.open('/news');
   await site.menuButton().tap();
   await site.drawer().getByRole('link', { name: 'Миссия' }).tap();
@@ -39,7 +46,7 @@ test('the drawer closes when the reader goes back', async ({ page, site }) => {
   await expect(site.drawer()).toBeHidden();
 });
 
-test('the drawer closes by a tap outside it', async ({ page, site }) => {
+test('the drawer closes by a tap outside it', { tag: fullTierTag }, async ({ page, site }) => {
   await site.open('/');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
@@ -50,9 +57,9 @@ test('the drawer closes by a tap outside it', async ({ page, site }) => {
   }).toPass();
 });
 
-test('a swipe over more than a quarter of the drawer closes it, a shorter one does not', async ({
-  site,
-}) => {
+test('a swipe over more than a quarter of the drawer closes it, a shorter one does not', {
+  tag: fullTierTag,
+}, async ({ site }) => {
   await site.open('/');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
@@ -80,7 +87,10 @@ test('content behind the open drawer cannot be focused or clicked', async ({ pag
   expect(await isReached()).toBe(false);
 });
 
-test('the drawer leads to the same page in the other language', async ({ page, site }) => {
+test('the drawer leads to the same page in the other language', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await site.open('/mission');
   await site.menuButton().tap();
   await site.languageLink(site.drawer()).tap();
@@ -151,11 +161,10 @@ test('a signed-in user is offered neither "join" nor "sign in"', async ({ site, 
   await expect.poll(offered).toEqual([]);
 });
 
-test('the open drawer is accessible in light and dark', async ({ page, site }) => {
+test('the open drawer is accessible', async ({ page, site }) => {
   await site.open('/en');
   await site.menuButton().tap();
   await expect(site.drawer()).toBeVisible();
 
-  expect(await seriousFindings(page, 'light')).toEqual([]);
-  expect(await seriousFindings(page, 'dark')).toEqual([]);
+  for (const mode of checkedModes) expect(await seriousFindings(page, mode)).toEqual([]);
 });

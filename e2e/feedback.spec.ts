@@ -1,4 +1,5 @@
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const words = {
   ru: {
@@ -67,7 +68,9 @@ for (const { locale } of walkedIn('en')) {
       await expect(answer.getByText(said.thanks)).toBeVisible();
     });
 
-    test('the page comes back with thanks for the translation request', async ({ page }) => {
+    test('the page comes back with thanks for the translation request', {
+      tag: fullTierTag,
+    }, async ({ page }) => {
       await page.goto(addressOf('/news', locale));
       await page.getByText(said.fold).click();
       await page.getByRole('main').locator('details a').first().click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { password, people } from './accounts.ts';
 import { expect, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const { member } = people;
 
@@ -49,7 +50,10 @@ test('Tab moves through the header in reading order', async ({ page, site }) => 
   ]);
 });
 
-test('the menu can be opened, navigated and closed by keyboard', async ({ page, site }) => {
+test('the menu can be opened, navigated and closed by keyboard', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await site.open('/en/mission');
   await site.menuButton().focus();
   await page.keyboard.press('Enter');
@@ -62,7 +66,9 @@ test('the menu can be opened, navigated and closed by keyboard', async ({ page, 
   await expect(site.menuButton()).toBeFocused();
 });
 
-test('the drawer traps the focus, closes by Esc and restores the focus', async ({ page, site }) => {
+test('the drawer traps the focus, closes by Esc and restores the focus', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.open('/en/mission');
   await site.menuButton().focus();

@@ -161,6 +161,14 @@ const notYet = 'Раздел скоро откроется';
 /** Menu and footer entries of the specification that are listed before their pages exist. */
 const specified = new Set(['/c/mentoring', '/c/initiatives', '/c/forum', '/c/resources']);
 
+/** Items of one kind have one page, and filters differ only in their values: a landing run opens one of each. */
+function memberKindOf(target: string): string {
+  if (inFullTier) return kindOf(target);
+  const { pathname, searchParams } = new URL(target, 'http://here.invalid');
+  const items = /^\/c\/(news|admissions\/(?:cases|votes|review(?!\/guide)))\/[^/]+/;
+  return `${pathname.replace(items, '/c/$1/*')}?${[...searchParams.keys()].sort().join('&')}`;
+}
+
 for (const login of readers) {
   test(`every link of the member area of ${login} resolves`, async ({ page, signInAs, site }) => {
     test.slow();
@@ -169,13 +177,13 @@ for (const login of readers) {
     const seen = new Set(waiting);
     const complaints: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(site.heading()).toBeVisible();
       if ((await site.heading().textContent()) === notYet) complaints.push(path);
       const targets = targetsIn(await page.content(), path).map((target) => target.split('#')[0]);
       for (const target of new Set(targets)) {
         if (target === undefined || !/^\/c(?:[/?]|$)/.test(target)) continue;
-        const kind = kindOf(target);
+        const kind = memberKindOf(target);
         if (seen.has(kind) || seen.has(target) || specified.has(target)) continue;
         seen.add(kind).add(target);
         waiting.push(target);

@@ -4,6 +4,7 @@ import { plain } from './product.ts';
 import { complaintsAbout, elementsOf } from './server-html.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const { member, applicant } = people;
 
@@ -74,10 +75,9 @@ test.describe('without scripts', () => {
       expect(second.filter((name) => first.includes(name))).toEqual([]);
     });
 
-    test(`a search without results leads back to the whole directory in ${locale}`, async ({
-      page,
-      site,
-    }) => {
+    test(`a search without results leads back to the whole directory in ${locale}`, {
+      tag: fullTierTag,
+    }, async ({ page, site }) => {
       await page.goto(addressOf('/members?q=ъъъъъъ', locale));
       await expect(page.getByRole('heading', { name: nobody })).toBeVisible();
       await page.getByRole('link', { name: reset }).last().click();
@@ -259,13 +259,9 @@ test('an answer opens by its address', async ({ page }) => {
   await expect(page.locator('#who-pays')).toBeVisible();
 });
 
-test('the owner can print a certificate that is hidden from others, from their own page', async ({
-  baseURL,
-  page,
-  request,
-  site,
-  signInAs,
-}) => {
+test('the owner can print a certificate that is hidden from others, from their own page', {
+  tag: fullTierTag,
+}, async ({ baseURL, page, request, site, signInAs }) => {
   const { slug, name } = people.mentor;
   await signInAs('mentor');
   const show = async (level: 'public' | 'nobody') => {

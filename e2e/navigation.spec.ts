@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 
 /** Holds back the data of the news until the returned function is called. */
@@ -47,7 +48,10 @@ test('a slow navigation shows a loading bar of 3 pixels after 200 ms until the p
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
 });
 
-test('a navigation within 200 ms shows no loading bar', async ({ page, site }) => {
+test('a navigation within 200 ms shows no loading bar', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   const letGo = await slowNews(page);
   await page.clock.install();
   await site.open('/');
@@ -64,7 +68,10 @@ test('a navigation within 200 ms shows no loading bar', async ({ page, site }) =
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
 });
 
-test('a navigation superseded by another one leaves no trace', async ({ page, site }) => {
+test('a navigation superseded by another one leaves no trace', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   const letGo = await slowNews(page);
   await site.open('/');
   await markDocument(page);
@@ -129,11 +136,9 @@ test('a newer build does not discard typed text without consent', async ({ page,
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('a newer build that only shows in the data of a page does not discard typed text either', async ({
-  page,
-  site,
-  news,
-}) => {
+test('a newer build that only shows in the data of a page does not discard typed text either', {
+  tag: fullTierTag,
+}, async ({ page, site, news }) => {
   await page.route('**/news/_payload.json', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), generation: 'newer' } });
@@ -148,10 +153,9 @@ test('a newer build that only shows in the data of a page does not discard typed
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('the newest build is checked one second after boot, bypassing every cache', async ({
-  page,
-  site,
-}) => {
+test('the newest build is checked one second after boot, bypassing every cache', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   const requested = page.waitForResponse('**/builds/latest.json*');
   await site.open('/');
   const answer = await requested;
@@ -199,10 +203,9 @@ test('a missing chunk reloads the page once, and not again within ten seconds', 
   expect(documents).toEqual(['/', '/news', '/']);
 });
 
-test('a page hydrates later when its messages could not be loaded at first', async ({
-  page,
-  site,
-}) => {
+test('a page hydrates later when its messages could not be loaded at first', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   let requested = 0;
   await page.route('**/_i18n/**', async (route) => {
     requested += 1;

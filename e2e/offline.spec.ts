@@ -79,11 +79,9 @@ test('visited pages and the questions are readable offline, other pages show an 
 });
 
 for (const { locale } of walkedIn('ru')) {
-  test(`a visited article is readable offline with its age, in ${locale}`, async ({
-    page,
-    ownServer,
-    site,
-  }) => {
+  test(`a visited article is readable offline with its age, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, ownServer, site }) => {
     test.slow();
     const server = await ownServer();
     await waitUntilReady(server);

@@ -157,6 +157,13 @@ const alike = new Set([
   '/login?mode=confirm-email&token=nonsense',
   '/news/never-written',
   '/members/nobody-at-all',
+  '/news/test-of-online-voting',
+  '/news/regional-meetings-only-ru',
+  '/members?q=qqqq',
+  '/signup?sent=1',
+  '/signup?invite=nonsense',
+  '/login?mode=forgot',
+  '/login?verify=nonsense',
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { people } from './accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 test.use({ hydrated: false });
 
@@ -16,10 +17,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.getByRole('banner').getByRole('button').first()).toBeHidden();
   });
 
-  test(`the picture of a printed radar is on the first page, in ${locale}`, async ({
-    page,
-    site,
-  }) => {
+  test(`the picture of a printed radar is on the first page, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, site }) => {
     await page.setViewportSize(paper);
     await page.emulateMedia({ media: 'print' });
     await page.goto(addressOf('/tech-radar', locale));
@@ -41,7 +41,10 @@ for (const { locale } of walkedIn('ru')) {
     await expect(question).toHaveCSS('break-after', 'avoid');
   });
 
-  test(`printed questions include all their answers, in ${locale}`, async ({ page, site }) => {
+  test(`printed questions include all their answers, in ${locale}`, { tag: fullTierTag }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(addressOf('/help', locale));
     const answers = site.main().locator('details > :not(summary)');
     await expect(answers.first()).toBeHidden();
@@ -83,10 +86,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(drawings.first()).toHaveAttribute('src', /engineers\./);
   });
 
-  test(`the printed charter is its text with every chapter, in ${locale}`, async ({
-    page,
-    site,
-  }) => {
+  test(`the printed charter is its text with every chapter, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, site }) => {
     await page.goto(addressOf('/charter-text', locale));
     await page.emulateMedia({ media: 'print' });
     const chapters = site.main().getByRole('article').getByRole('heading', { level: 2 });
@@ -96,7 +98,10 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden();
   });
 
-  test(`a printed profile has no controls, in ${locale}`, async ({ page, site }) => {
+  test(`a printed profile has no controls, in ${locale}`, { tag: fullTierTag }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(addressOf(`/members/${people.member.slug}`, locale));
     const path = site.main().getByRole('navigation').first();
     await expect(path).toBeVisible();

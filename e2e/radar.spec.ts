@@ -107,10 +107,9 @@ for (const { locale } of walkedIn('ru')) {
     }
   });
 
-  test(`an item over the list is accessible in light and dark in ${locale}`, async ({
-    page,
-    site,
-  }) => {
+  test(`an item over the list is accessible in light and dark in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, site }) => {
     await site.open(addressOf('/tech-radar', locale));
     const link = page.locator('li[id^=thing-] a').first();
     const name = (await link.textContent()) ?? '';
@@ -168,7 +167,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.locator('li[id^=thing-] a')).toHaveCount(before);
   });
 
-  test(`a member suggests an item and gets a number in ${locale}`, async ({
+  test(`a member suggests an item and gets a number in ${locale}`, { tag: fullTierTag }, async ({
     page,
     site,
     signInAs,
@@ -199,10 +198,9 @@ for (const { locale } of walkedIn('ru')) {
   });
 }
 
-test('on the picture Tab follows the numbers and arrow keys move to the nearest dot', async ({
-  page,
-  site,
-}) => {
+test('on the picture Tab follows the numbers and arrow keys move to the nearest dot', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await site.open('/en/tech-radar');
   const picture = page.getByRole('group', { name: words.en.picture });
@@ -260,9 +258,9 @@ for (const { locale } of walkedIn('en')) {
   test.describe(`on the picture of a page that is not hydrated, in ${locale}`, () => {
     test.use({ hydrated: false });
 
-    test('a click on a dot hydrates the page and opens the same item as the list', async ({
-      page,
-    }) => {
+    test('a click on a dot hydrates the page and opens the same item as the list', {
+      tag: fullTierTag,
+    }, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(addressOf('/tech-radar', locale));
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));

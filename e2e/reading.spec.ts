@@ -61,7 +61,10 @@ test('the speculation rules of the server are switched off after hydration', asy
   expect(JSON.stringify(prerender)).toContain('/c/*');
 });
 
-test('hovering a link prefetches the page that a click then shows', async ({ page, site }) => {
+test('hovering a link prefetches the page that a click then shows', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   const scripts = scriptsOf(page);
   await page.goto('/mission');
   const prefetched = page.waitForRequest(
@@ -101,7 +104,10 @@ test('files, pages behind sign-in and opted-out links are not prefetched', async
   expect(addresses).not.toContain('/forbidden');
 });
 
-test('a hydrated page has no speculation rules any more', async ({ page, site }) => {
+test('a hydrated page has no speculation rules any more', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/mission');
   const prefetched = await addressesAhead(page);
   await expect.poll(prefetched).toContain('/news');
@@ -199,7 +205,9 @@ for (const manager of inFullTier ? [true, false] : [true]) {
   });
 }
 
-test('a click that has to wait gets visible feedback at once', async ({ page }) => {
+test('a click that has to wait gets visible feedback at once', { tag: fullTierTag }, async ({
+  page,
+}) => {
   // The scripts never load.
   await page.route('**/_shell/**/*.js', () => {});
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
@@ -210,7 +218,10 @@ test('a click that has to wait gets visible feedback at once', async ({ page }) 
   expect(pulses).toBe(1);
 });
 
-test('a page hydrates without the preloader script', async ({ page, site }) => {
+test('a page hydrates without the preloader script', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   const preloader = /\/preloader\.\w+\.js$/;
   await page.route(preloader, (route) => route.abort());
   await page.goto('/mission');

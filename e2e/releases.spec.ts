@@ -121,13 +121,9 @@ test.describe('a tab that is open while a remote is replaced', () => {
     await expect(site.heading()).toHaveText(newsTitle.ru.fresh);
   });
 
-  test('continues in the member area with the releases it started with', async ({
-    testServer,
-    memberArea,
-    page,
-    signInAs,
-    site,
-  }) => {
+  test('continues in the member area with the releases it started with', {
+    tag: fullTierTag,
+  }, async ({ testServer, memberArea, page, signInAs, site }) => {
     const title = 'Приёмная комиссия';
     const versions = requestedVersions(page, 'mf-admissions');
     await signInAs('applicant');
@@ -195,14 +191,20 @@ type Refusal = { name: string; alteration: Alteration; reason: RegExp };
 
 const refusals = [
   {
-    name: 'throws when it is imported',
-    alteration: { server: "() => { throw new Error('no such luck'); }" },
-    reason: /no such luck/,
-  },
-  {
     name: 'speaks another contract',
     alteration: { server: '(remote) => ({ ...remote, contract: 999 })' },
     reason: /mf-public speaks contract 999, the shell accepts 1/,
+  },
+] as const satisfies Refusal[];
+
+/**
+ * `live-releases.test.ts` and `generations.test.ts` beside the web server cover these refusals as well.
+ */
+const refusedBelow = [
+  {
+    name: 'throws when it is imported',
+    alteration: { server: "() => { throw new Error('no such luck'); }" },
+    reason: /no such luck/,
   },
   {
     name: 'goes by another name',
@@ -214,12 +216,6 @@ const refusals = [
     alteration: { server: pageLoadedBy('mission', '() => undefined.title') },
     reason: /\/mission threw while it was drawn/,
   },
-] as const satisfies Refusal[];
-
-/**
- * `live-releases.test.ts` and `generations.test.ts` beside the web server cover these refusals as well.
- */
-const refusedBelow = [
   {
     name: 'throws when one of its pages is drawn',
     alteration: { server: pageDrawnBy('mission', "() => { throw new Error('no mission'); }") },
@@ -289,7 +285,7 @@ test('a registry that names a missing version changes nothing', async ({ testSer
   expect((await request.get('/mission')).status()).toBe(200);
 });
 
-test('an unreadable registry changes nothing and is logged once', async ({
+test('an unreadable registry changes nothing and is logged once', { tag: fullTierTag }, async ({
   testServer,
   request,
 }) => {
@@ -307,7 +303,10 @@ test('an unreadable registry changes nothing and is logged once', async ({
   expect(countLogLines()).toBe(before + 1);
 });
 
-test('a registry whose serial went back changes nothing', async ({ testServer, request }) => {
+test('a registry whose serial went back changes nothing', { tag: fullTierTag }, async ({
+  testServer,
+  request,
+}) => {
   await testServer.store.writeRegistry('{"serial": 0, "live": {}}');
 
   await expect.poll(testServer.log).toContain('the registry went back');
@@ -339,12 +338,9 @@ async function statusOf(url: string): Promise<number> {
 const article = 'article';
 
 for (const { locale } of walkedIn('en')) {
-  test(`a page that throws on the server shows the layout with an apology in ${locale}`, async ({
-    testServer,
-    news,
-    page,
-    site,
-  }) => {
+  test(`a page that throws on the server shows the layout with an apology in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ testServer, news, page, site }) => {
     await goLive(testServer, 'mf-public', {
       server: pageDrawnBy(article, "() => { throw new Error('an inner secret'); }"),
     });
@@ -375,16 +371,14 @@ for (const { locale } of walkedIn('en')) {
   });
 }
 
-for (const [fault, component] of widened([['hangs', '() => { for (;;); }'] as const], [
+// `shell/server/render/pool.test.ts` covers both without a browser.
+for (const [fault, component] of [
+  ['hangs', '() => { for (;;); }'],
   ['eats all memory', '() => { const eaten = []; for (;;) eaten.push(new Array(1e6).fill({})); }'],
-] as const)) {
-  test(`a page that ${fault} on the server is rendered in the browser, and other requests are not affected`, async ({
-    testServer,
-    news,
-    page,
-    request,
-    site,
-  }) => {
+] as const) {
+  test(`a page that ${fault} on the server is rendered in the browser, and other requests are not affected`, {
+    tag: fullTierTag,
+  }, async ({ testServer, news, page, request, site }) => {
     test.slow();
     await goLive(testServer, 'mf-public', {
       server: pageDrawnBy(article, component),

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { seriousFindings } from './accessibility.ts';
+import { checkedModes, seriousFindings } from './accessibility.ts';
 import { startServer, waitUntilReady } from './own-server.ts';
 import { sitePages } from './pages.ts';
 import { queries } from './search-queries.ts';
@@ -59,10 +59,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test(`a query without results suggests where else to look, in ${locale}`, async ({
-    page,
-    site,
-  }) => {
+  test(`a query without results suggests where else to look, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, site }) => {
     await site.open(addressOf('/mission', locale));
     await button(page).click();
     await page.keyboard.type('qzqzqzqz');
@@ -79,9 +78,9 @@ test.describe('before hydration', () => {
   for (const { locale } of walkedIn('ru')) {
     const { query, page: title } = words[locale];
 
-    test(`text typed before hydration is searched for afterwards, in ${locale}`, async ({
-      page,
-    }) => {
+    test(`text typed before hydration is searched for afterwards, in ${locale}`, {
+      tag: fullTierTag,
+    }, async ({ page }) => {
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -139,10 +138,9 @@ test.describe('before hydration', () => {
   });
 });
 
-test('a Russian name is found in Latin letters and in the wrong keyboard layout', async ({
-  page,
-  site,
-}) => {
+test('a Russian name is found in Latin letters and in the wrong keyboard layout', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
   await site.open('/');
   await button(page).click();
   for (const query of ['Lesoverskaya', 'ktcjdthcrfz']) {
@@ -155,7 +153,7 @@ test('a Russian name is found in Latin letters and in the wrong keyboard layout'
   );
 });
 
-test('the results page says which query it used', async ({ site, page }) => {
+test('the results page says which query it used', { tag: fullTierTag }, async ({ site, page }) => {
   await page.goto('/en/search?q=memebrship');
   await expect(site.main()).toContainText('Showing results for “membership”');
   await page.goto('/search?q=сертификат+бронтозавра');
@@ -178,7 +176,10 @@ test('the search shortcut is the key with K on a Latin keyboard, with Meta and w
   }
 });
 
-test('Escape closes search and restores the focus', async ({ page, site }) => {
+test('Escape closes search and restores the focus', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await site.open('/mission');
   await button(page).focus();
   await page.keyboard.press('Enter');
@@ -228,7 +229,10 @@ test('at most 42 results are listed, at most eight of a kind', async ({ request 
 });
 
 // This many searches would hit the rate limit: they go to a separate server.
-test('every public page is found by its title', async ({ request, ownServer }) => {
+test('every public page is found by its title', { tag: fullTierTag }, async ({
+  request,
+  ownServer,
+}) => {
   const server = await ownServer();
   await waitUntilReady(server);
   // Radar editions and items, further pages of lists and certificates are states of other pages; the page of an
@@ -306,6 +310,7 @@ test('96 of 100 labelled queries have an answer among the first five results', a
 
 freshTest(
   'search finds pages without the server and says that people are missing',
+  { tag: fullTierTag },
   async ({ page, site }) => {
     await site.open('/');
     const indexed = page.waitForResponse(/\/api\/search\/pages\/ru-/);
@@ -361,7 +366,10 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('search fills the screen and works by touch', async ({ page, site }) => {
+  test('search fills the screen and works by touch', { tag: fullTierTag }, async ({
+    page,
+    site,
+  }) => {
     await site.open('/');
     await button(page).tap();
     await field(page).fill('устав');
@@ -373,15 +381,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the dialog and the results page are accessible in light and dark', async ({ page, site }) => {
+test('the dialog and the results page are accessible', async ({ page, site }) => {
   await site.open('/en/mission');
   await button(page).click();
   await page.keyboard.type('certificate');
   await expect(options(page).first()).toBeVisible();
-  expect(await seriousFindings(page, 'light')).toEqual([]);
-  expect(await seriousFindings(page, 'dark')).toEqual([]);
+  for (const mode of checkedModes) expect(await seriousFindings(page, mode)).toEqual([]);
   await page.goto('/en/search?q=certificate');
   await site.booted();
-  expect(await seriousFindings(page, 'light')).toEqual([]);
-  expect(await seriousFindings(page, 'dark')).toEqual([]);
+  for (const mode of checkedModes) expect(await seriousFindings(page, mode)).toEqual([]);
 });

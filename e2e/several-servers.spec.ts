@@ -7,7 +7,7 @@ import { openArticle } from './editor.ts';
 import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
 import { type OwnServer, waitUntilReady } from './own-server.ts';
 import { test as base, expect } from './site.ts';
-import { inFullTier } from './tier.ts';
+import { fullTierTag, inFullTier } from './tier.ts';
 
 const minutes = 60_000;
 
@@ -97,13 +97,9 @@ test('a server that was disconnected serves no stale pages after it reconnects, 
   await expect.poll(() => cacheStatusOf(first), { intervals: [50] }).toBe('drawn');
 });
 
-test('content retracted while a server was disconnected is not served any more, even without the backend', async ({
-  backend,
-  first,
-  redis,
-  request,
-  second,
-}) => {
+test('content retracted while a server was disconnected is not served any more, even without the backend', {
+  tag: fullTierTag,
+}, async ({ backend, first, redis, request, second }) => {
   const { slug, titles } = await openArticle(request, { sort: 'published_at' });
   const mentionsTitle = (text: string) => titles.some((title) => text.includes(title));
   const get = async (path: string) => {
@@ -128,7 +124,8 @@ test('content retracted while a server was disconnected is not served any more, 
   expect((await get(other)).how).toBe('rescued');
 });
 
-test('wrong passwords are counted across both servers (brute-force lockout)', async ({
+// One test, because the start of the servers takes longer than both.
+test('wrong passwords are counted across both servers (brute-force lockout), and a session is refreshed once, whichever of them receives its requests', async ({
   first,
   request,
   second,
@@ -142,13 +139,7 @@ test('wrong passwords are counted across both servers (brute-force lockout)', as
     statuses.push(answer.status());
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-});
 
-test('a session is refreshed once, whichever servers receive its requests', async ({
-  first,
-  request,
-  second,
-}) => {
   const signedIn = await signIn(request, first, password);
   expect(signedIn.status()).toBe(200);
   const cookie = signedIn
@@ -175,7 +166,10 @@ test('a session is refreshed once, whichever servers receive its requests', asyn
   expect(refreshes.reduce((sum, each) => sum + each)).toBe(1);
 });
 
-test('without Redis each server works as a single node', async ({ ownServer, request }) => {
+test('without Redis each server works as a single node', { tag: fullTierTag }, async ({
+  ownServer,
+  request,
+}) => {
   const server = await ownServer({ REDIS_URL: 'redis://127.0.0.1:9', SITE_URL: siteOfTest() });
   await waitUntilReady(server);
   expect(server.log()).toContain('Redis is away');
