@@ -112,9 +112,7 @@ test('rebuilds after the ledger was changed by another process, and enters each 
   expect((await stat(ledger)).mtimeMs).toBe(mtimeMs);
 });
 
-test('the command exits with 1 on an error, else 0', {
-  timeout: 30_000,
-}, async () => {
+test('the command exits with 1 on an error, else 0', async () => {
   const root = await mkdtemp(join(tmpdir(), 'content-command-'));
   try {
     const here = join(import.meta.dirname, '..');
