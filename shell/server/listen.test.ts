@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSiteServer } from './listen.ts';
+import { closeSiteServer, createSiteServer } from './listen.ts';
 import { type TestSite, testSite } from './testing/site.ts';
 
 let site: TestSite;
@@ -29,6 +29,22 @@ async function raw(text: string): Promise<string> {
 
 const get = (target: string, headers = 'Host: localhost\r\nAccept: text/html') =>
   raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
+
+test('keeps an idle connection longer than a proxy that reuses it', async () => {
+  const answer = await raw('GET /news HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n');
+  const seconds = Number(/^keep-alive: timeout=(\d+)/im.exec(answer)?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+});
+
+test('closes without waiting for a connection that is kept after its last response', async () => {
+  const connection = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  connection.write('GET /news HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n');
+  await once(server, 'request');
+  const closed = closeSiteServer(server);
+  const [answer] = await once(connection, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is);
+  await closed;
+}, 15_000);
 
 test.each([
   ['/%', 400],

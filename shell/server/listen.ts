@@ -10,21 +10,37 @@ import type { Log } from './log.ts';
 import { newRequestId } from './request-id.ts';
 
 /**
+ * Milliseconds. nginx and most load balancers reuse an idle connection for up to 60 s. If this server closed it
+ * earlier, a request on its way would be lost, and a proxy does not send a POST again: the visitor would get a 502.
+ */
+const keepAliveTimeout = 65_000;
+
+/**
  * The app behind an HTTP server. Addresses that a URL parser would refuse still reach the app,
  * which refuses them with a reason.
  */
 export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
   const listener = getRequestListener(app.fetch);
-  const server = createServer({ requestTimeout: 60_000 }, (incoming, outgoing) => {
-    makeParsable(incoming);
-    void listener(incoming, outgoing);
-  });
+  const server = createServer(
+    { requestTimeout: 60_000, keepAliveTimeout },
+    (incoming, outgoing) => {
+      makeParsable(incoming);
+      void listener(incoming, outgoing);
+    },
+  );
   return server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     const requestId = newRequestId();
     log.info({ requestId, reason: error.code }, 'no HTTP');
     refuseUnparsed(error, socket, requestId);
   });
+}
+
+/** Accepts no more connections and ends once the requests under way are answered. */
+export function closeSiteServer(server: Server): Promise<void> {
+  // A connection whose last request is answered from now on would otherwise stay open for `keepAliveTimeout`.
+  server.keepAliveTimeout = 1;
+  return new Promise((resolve) => server.close(() => resolve()));
 }
 
 type ParserError = Error & { code?: string };

@@ -14,7 +14,7 @@ import { type Config, readConfig } from './config.ts';
 import { createContentQueries } from './content/queries.ts';
 import { openContent } from './content/store.ts';
 import { createEventStreams } from './events/event-streams.ts';
-import { createSiteServer } from './listen.ts';
+import { closeSiteServer, createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { lateGenerations } from './pages/late-generations.ts';
@@ -104,8 +104,7 @@ closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   cluster.close();
   events.close();
   verification.close();
-  server.closeIdleConnections();
-  await new Promise<void>((done) => server.close(() => done()));
+  await closeSiteServer(server);
   await Promise.all([generations.close(), search.close(), contentQueries.close()]);
 });
 
