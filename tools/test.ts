@@ -1,5 +1,5 @@
 // `npm test` before every landing, `npm run test:full` before a release; `--part backend-pg` runs a part of
-// either. The tiers: docs/test.md.
+// either, `--seed 7` its files in a random order. The tiers: docs/test.md.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { allChecks, runChecks } from './check.ts';
@@ -10,19 +10,24 @@ import { elapsed, say } from './progress.ts';
 import { checkSizes } from './sizes.ts';
 import { type StageResult, summary } from './summary.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
-import { projects, runUnitTests } from './unit.ts';
+import { runUnitTests, unitParts } from './unit.ts';
 
-const parts = ['check', ...projects, 'journeys'] as const;
+const parts = ['check', ...unitParts, 'journeys'] as const;
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     part: { type: 'string', multiple: true, default: [...parts] },
+    seed: { type: 'string' },
   },
 });
 const isWanted = (part: (typeof parts)[number]) => values.part.includes(part);
 const unknown = values.part.find((part) => !parts.some((known) => known === part));
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}": ${parts.join(', ')}`);
+  process.exit(1);
+}
+if (values.seed !== undefined && !/^\d+$/.test(values.seed)) {
+  console.error(`A seed is a whole number, not "${values.seed}".`);
   process.exit(1);
 }
 // The tests themselves read it: vitest.config.ts, directus/test/tier.ts.
@@ -57,8 +62,8 @@ async function stage(name: string, work: () => Promise<Tally>): Promise<Tally> {
 }
 
 if (isWanted('check')) await stage('check', async () => runChecks(await allChecks()));
-const wantedProjects = projects.filter(isWanted);
-if (wantedProjects.length > 0) await stage('unit', () => runUnitTests(wantedProjects));
+const wantedParts = unitParts.filter(isWanted);
+if (wantedParts.length > 0) await stage('unit', () => runUnitTests(wantedParts, values.seed));
 if (isWanted('journeys')) {
   const built = await stage('build', async () => {
     await build();

@@ -8,42 +8,49 @@ import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
 import { errorOutsideTests, tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
-/** One Vitest run: a project of `vitest.config.ts` (`unit` is two of them), or a shard of its files. */
-type Run = { project: Project; shard?: string };
+/** The parts of the unit stage: projects of `vitest.config.ts`, except that `unit` stands for two of them. */
+export const unitParts = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;
+type UnitPart = (typeof unitParts)[number];
 
-/** Projects of `vitest.config.ts`. */
-export const projects = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;
-export type Project = (typeof projects)[number];
+/** One Vitest run of a part: its project, which has the same name unless stated, or a shard of its files. */
+type Run = { part: UnitPart; project?: string; shard?: string };
 
 /**
- * The run without a backend first, then the longest first. Each run on a database has its own backend, and a
- * landing run has few files for PostgreSQL.
+ * A run without a backend first, because a backend is prepared meanwhile; then the longest first. Each run on a
+ * database has its own backend, and a landing run has few files for PostgreSQL.
  */
 function allRuns(): readonly Run[] {
   const onPostgres: readonly Run[] =
     process.env.TEST_TIER === 'full'
       ? [
-          { project: 'backend-pg', shard: '1/2' },
-          { project: 'backend-pg', shard: '2/2' },
+          { part: 'backend-pg', shard: '1/2' },
+          { part: 'backend-pg', shard: '2/2' },
         ]
-      : [{ project: 'backend-pg' }];
+      : [{ part: 'backend-pg' }];
   return [
-    { project: 'unit' },
-    { project: 'backend', shard: '1/2' },
-    { project: 'backend', shard: '2/2' },
+    { part: 'unit' },
+    { part: 'backend', shard: '1/2' },
+    { part: 'backend', shard: '2/2' },
     ...onPostgres,
-    { project: 'matrix' },
-    { project: 'matrix-pg' },
+    { part: 'unit', project: 'unit-shared' },
+    { part: 'matrix' },
+    { part: 'matrix-pg' },
   ];
 }
 
 /** A backend and its tests wait for each other half of the time, so one more than there are processors. */
 const concurrency = availableParallelism() + 1;
 
-/** Runs the tests of these projects, several runs in parallel, and counts them. */
-export async function runUnitTests(wanted: readonly Project[] = projects): Promise<Tally> {
-  const chosen = allRuns().filter(({ project }) => wanted.includes(project));
-  const onPostgres = wanted.some((project) => project.endsWith('-pg'));
+/**
+ * Runs the tests of these parts, several runs in parallel, and counts them. With a `seed` the files of each run are
+ * in a random order, so that a test that depends on another one is found.
+ */
+export async function runUnitTests(
+  wanted: readonly UnitPart[] = unitParts,
+  seed?: string,
+): Promise<Tally> {
+  const chosen = allRuns().filter(({ part }) => wanted.includes(part));
+  const onPostgres = wanted.some((part) => part.endsWith('-pg'));
   if (onPostgres) installServers();
   // Once for all runs of a database. Errors are ignored here: each run reports them.
   const readyOnSqlite = prepareOnce(preparedOnSqlite);
@@ -54,9 +61,9 @@ export async function runUnitTests(wanted: readonly Project[] = projects): Promi
   const tallies: Tally[] = [];
   const lane = async () => {
     for (const entry of waiting) {
-      if (entry.project.endsWith('-pg')) await readyOnPostgres;
-      else if (entry.project !== 'unit') await readyOnSqlite;
-      tallies.push(await runProject(entry));
+      if (entry.part.endsWith('-pg')) await readyOnPostgres;
+      else if (entry.part !== 'unit') await readyOnSqlite;
+      tallies.push(await runProject(entry, seed));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, lane));
@@ -79,18 +86,14 @@ function installServers(): void {
   }
 }
 
-async function runProject({ project, shard }: Run): Promise<Tally> {
+async function runProject({ part, project = part, shard }: Run, seed?: string): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'unit-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const part = shard === undefined ? [] : [`--shard=${shard}`];
-  const { code, output } = await run(
-    'vitest',
-    ['run', '--project', project === 'unit' ? 'unit*' : project, ...part, ...reporters],
-    {
-      show: true,
-    },
-  );
+  const files = shard === undefined ? [] : [`--shard=${shard}`];
+  const order = seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
+  const args = ['run', '--project', project, ...files, ...order, ...reporters];
+  const { code, output } = await run('vitest', args, { show: true });
   const report = await readJson<VitestReport>(file);
   await rm(folder, { recursive: true });
   const tally = report ? tallyOfVitest(project, report) : { passed: 0, failed: 0 };
