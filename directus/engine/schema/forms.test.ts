@@ -1,3 +1,4 @@
+import '../../areas.ts';
 import { expect, test } from 'vitest';
 import { definitionFor } from './definition.ts';
 
