@@ -243,6 +243,7 @@ freshTest(
 
 freshTest(
   'visited pages survive an hour without the backend, a release and a restart, with an age header',
+  { tag: fullTierTag },
   async ({ testServer, request }) => {
     freshTest.setTimeout(240_000);
     const { html, cover } = await newsList(request, '/en/news');

@@ -7,7 +7,7 @@ import { openArticle } from './editor.ts';
 import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
 import { type OwnServer, waitUntilReady } from './own-server.ts';
 import { test as base, expect } from './site.ts';
-import { fullTierTag, inFullTier } from './tier.ts';
+import { fullTierTag } from './tier.ts';
 
 const minutes = 60_000;
 
@@ -44,36 +44,35 @@ const test = base.extend<Servers>({
     ),
 });
 
-// Each test starts two servers, which takes most of the time of an ordinary journey.
+// Each test starts two servers, which takes most of the time of an ordinary journey: all are of the full tier.
+// `shell/server/cluster/redis-cluster.test.ts` covers what servers tell each other.
 test.describe.configure({ timeout: 240_000 });
 
-// The next test has it too: an invalidation of either server reaches the other one.
-if (inFullTier) {
-  test('an invalidation sent to one server shows on both', async ({ first, request, second }) => {
-    const article = await openArticle(request, { sort: 'published_at' });
-    const pages = [first, second].map(({ url }) => `${url}/en/news/${article.slug}`);
-    for (const page of pages) await request.get(page);
-
-    const lead = 'A lead that both servers show as soon as one was told of it.';
-    await article.change(lead);
-    try {
-      await notifyServer(request, first);
-      for (const page of pages) {
-        const text = async () => (await request.get(page)).text();
-        await expect.poll(text).toContain(lead);
-      }
-    } finally {
-      await article.change(article.lead);
-    }
-  });
-}
-
-test('a server that was disconnected serves no stale pages after it reconnects, and forwards its own invalidations', async ({
+test('an invalidation sent to one server shows on both', { tag: fullTierTag }, async ({
   first,
-  redis,
   request,
   second,
 }) => {
+  const article = await openArticle(request, { sort: 'published_at' });
+  const pages = [first, second].map(({ url }) => `${url}/en/news/${article.slug}`);
+  for (const page of pages) await request.get(page);
+
+  const lead = 'A lead that both servers show as soon as one was told of it.';
+  await article.change(lead);
+  try {
+    await notifyServer(request, first);
+    for (const page of pages) {
+      const text = async () => (await request.get(page)).text();
+      await expect.poll(text).toContain(lead);
+    }
+  } finally {
+    await article.change(article.lead);
+  }
+});
+
+test('a server that was disconnected serves no stale pages after it reconnects, and forwards its own invalidations', {
+  tag: fullTierTag,
+}, async ({ first, redis, request, second }) => {
   const page = '/en/news';
   const cacheStatusOf = async ({ url }: OwnServer) =>
     (await request.get(url + page)).headers()['x-cache'] ?? '';
@@ -125,11 +124,9 @@ test('content retracted while a server was disconnected is not served any more, 
 });
 
 // One test, because the start of the servers takes longer than both.
-test('wrong passwords are counted across both servers (brute-force lockout), and a session is refreshed once, whichever of them receives its requests', async ({
-  first,
-  request,
-  second,
-}) => {
+test('wrong passwords are counted across both servers (brute-force lockout), and a session is refreshed once, whichever of them receives its requests', {
+  tag: fullTierTag,
+}, async ({ first, request, second }) => {
   const attempts = [first, second, first, second, first, second];
   // No other journey signs in as these users meanwhile.
   const email = emailOf(`nobody-${randomUUID().slice(0, 8)}`);

@@ -5,6 +5,7 @@ import { mailedLink } from './inbox.ts';
 import { test as base, expect as expectSoon } from './site.ts';
 import { withStaffCode } from './staff-code.ts';
 import { StudioScreen } from './studio.screen.ts';
+import { fullTierTag } from './tier.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 /** The studio is a large program that loads again for each user. */
@@ -206,11 +207,9 @@ test('an article goes from its author over the approval of a second editor to it
   }
 });
 
-test('an editor changes an answer, a radar item, a resource and a skill check question', async ({
-  studioOf,
-  page: reader,
-  request,
-}) => {
+test('an editor changes an answer, a radar item, a resource and a skill check question', {
+  tag: fullTierTag,
+}, async ({ studioOf, page: reader, request }) => {
   const editor = await studioOf('editor');
   await test.step('and detaches a cover from an article, while the file stays in the library', async () => {
     const title = `Окно читальни ${Date.now()}`;
@@ -254,10 +253,9 @@ test('an editor changes an answer, a radar item, a resource and a skill check qu
   await expect.poll(help('/en'), soon).toContain(`New words ${mark}`);
 });
 
-test('the secretary corrects a name, invites somebody and revokes the invitation', async ({
-  studioOf,
-  request,
-}) => {
+test('the secretary corrects a name, invites somebody and revokes the invitation', {
+  tag: fullTierTag,
+}, async ({ studioOf, request }) => {
   const secretary = await studioOf('secretary');
   const person = await secretary.keyOf('people', { slug: { _eq: 'pavel-kedrovarskii' } });
   await secretary.open('people', person);
@@ -279,11 +277,9 @@ test('the secretary corrects a name, invites somebody and revokes the invitation
   await expect(secretary.entry('state')).toHaveValue(/^Отозван/);
 });
 
-test('the chair, who reads English, and an administrator revoke a certificate by two-person approval', async ({
-  closedStudio,
-  studioOf,
-  request,
-}) => {
+test('the chair, who reads English, and an administrator revoke a certificate by two-person approval', {
+  tag: fullTierTag,
+}, async ({ closedStudio, studioOf, request }) => {
   const chair = await closedStudio();
   await withStaffCode('chair', (code) => chair.signIn(emailOf('chair'), password, code));
   await chair.profile().click();
@@ -325,7 +321,7 @@ test('the chair, who reads English, and an administrator revoke a certificate by
   expect(await card.text()).toContain('"revoked"');
 });
 
-test('an administrator changes a setting, and the site follows it', async ({
+test('an administrator changes a setting, and the site follows it', { tag: fullTierTag }, async ({
   studioOf,
   request,
 }) => {

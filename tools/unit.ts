@@ -25,16 +25,16 @@ function allRuns(): readonly Run[] {
       ? [
           { part: 'backend-pg', shard: '1/2' },
           { part: 'backend-pg', shard: '2/2' },
+          { part: 'matrix-pg' },
         ]
       : [{ part: 'backend-pg' }];
   return [
     { part: 'unit' },
     { part: 'backend', shard: '1/2' },
     { part: 'backend', shard: '2/2' },
-    ...onPostgres,
     { part: 'unit', project: 'unit-shared' },
+    ...onPostgres,
     { part: 'matrix' },
-    { part: 'matrix-pg' },
   ];
 }
 

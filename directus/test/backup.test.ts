@@ -14,6 +14,8 @@ import { connectedTo, type Row, sqlIn, sqlOn } from './sql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { inFullTier } from './tier.ts';
 
+/** On PostgreSQL a landing run only makes and restores a backup: refusals do not depend on the database. */
+const isTestedHere = !inject('env').DATABASE_URL || inFullTier;
 const command = join(import.meta.dirname, '../backup/command.ts');
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = inject('env');
 /** A second installation: a folder and a database of its own. */
@@ -173,70 +175,75 @@ test('restores every row and every file; the backend starts on them, and encrypt
   for (const text of read) expect(text).toMatch(/\p{L}/u);
 });
 
-test('replaces an installation only with --replace, and then completely', async () => {
-  expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
-  const before = await checksumsOf(secondPlace());
-  await sqlIn(secondPlace(), `update site_state set value = 'changed' where key = 'a test'`);
-  await writeFile(join(other, 'uploads/another.bin'), 'later');
-  await mkdir(join(other, 'pages'));
-  const redis = otherRedis ? new Redis(otherRedis) : undefined;
-  await redis?.set('a cached row', 'of the old database');
+if (isTestedHere) {
+  test('replaces an installation only with --replace, and then completely', async () => {
+    expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
+    const before = await checksumsOf(secondPlace());
+    await sqlIn(secondPlace(), `update site_state set value = 'changed' where key = 'a test'`);
+    await writeFile(join(other, 'uploads/another.bin'), 'later');
+    await mkdir(join(other, 'pages'));
+    const redis = otherRedis ? new Redis(otherRedis) : undefined;
+    await redis?.set('a cached row', 'of the old database');
 
-  const { code, output } = await ask(secondPlace(), 'restore', archive);
-  expect([code, output]).toEqual([
-    1,
-    'There is a database already; --replace restores the archive in its place.\n',
-  ]);
-  expect(await checksumsOf(secondPlace())).not.toEqual(before);
+    const { code, output } = await ask(secondPlace(), 'restore', archive);
+    expect([code, output]).toEqual([
+      1,
+      'There is a database already; --replace restores the archive in its place.\n',
+    ]);
+    expect(await checksumsOf(secondPlace())).not.toEqual(before);
 
-  expect(await ask(secondPlace(), 'restore', archive, '--replace')).toMatchObject({ code: 0 });
-  expect(await checksumsOf(secondPlace())).toEqual(before);
-  expect(await readdir(other)).not.toContain('pages');
-  expect(await redis?.dbsize()).toBe(redis && 0);
-  redis?.disconnect();
-});
+    expect(await ask(secondPlace(), 'restore', archive, '--replace')).toMatchObject({ code: 0 });
+    expect(await checksumsOf(secondPlace())).toEqual(before);
+    expect(await readdir(other)).not.toContain('pages');
+    expect(await redis?.dbsize()).toBe(redis && 0);
+    redis?.disconnect();
+  });
+}
 
-test('does not replace a running installation', async () => {
-  const before = await checksumsOf(original);
-  const { code, output } = await ask(original, 'restore', archive, '--replace');
-  expect([code, output]).toEqual([1, expect.stringContaining('The site is running')]);
-  expect(await checksumsOf(original)).toEqual(before);
-});
+if (isTestedHere) {
+  test('does not replace a running installation', async () => {
+    const before = await checksumsOf(original);
+    const { code, output } = await ask(original, 'restore', archive, '--replace');
+    expect([code, output]).toEqual([1, expect.stringContaining('The site is running')]);
+    expect(await checksumsOf(original)).toEqual(before);
+  });
+}
 
-test('leaves the installation unchanged when the archive is damaged or does not fit', async () => {
-  expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
-  const before = await checksumsOf(secondPlace());
+if (isTestedHere) {
+  test('leaves the installation unchanged when the archive is damaged or does not fit', async () => {
+    expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
+    const before = await checksumsOf(secondPlace());
 
-  // On PostgreSQL a landing run tries only this one: the others are refused before the kind of database matters.
-  const invalidDatabase: [archive: string, reason: RegExp] = [
-    await archiveWithInvalidDatabase(),
-    databaseUrl ? /^pg_restore failed: / : /(not a database|malformed|database is damaged)/,
-  ];
-  const altered: [archive: string, reason: RegExp] = [
-    await changed((unpacked) => writeFile(join(unpacked, 'uploads/a-file-of-the-test.bin'), '')),
-    /^The archive is damaged: uploads\/a-file-of-the-test.bin\./,
-  ];
-  const newer: [archive: string, reason: RegExp] = [
-    await withManifest((manifest) => {
-      manifest.version = '999.0.0';
-    }),
-    /^The archive was made by a newer version \(version 999\.0\.0; here /,
-  ];
-  // Each case compares the whole installation: a landing run tries one of each kind of check.
-  const landing = databaseUrl ? [invalidDatabase] : [altered, newer, invalidDatabase];
-  const cases = inFullTier ? [...landing, ...(await furtherDamages())] : landing;
-  // Without the command, which takes longer to start than to refuse; the test above proves its message.
-  const place = { dataDir: other, databaseUrl: otherUrl, redisUrl: otherRedis };
-  for (const [damaged, reason] of cases) {
-    const refused = await restore(place, damaged, { replace: true }).then(
-      () => 'restored',
-      (error: Error) => error.message,
-    );
-    expect(refused, damaged).toMatch(reason);
-    expect(await checksumsOf(secondPlace()), refused).toEqual(before);
-    expect(await readdir(join(other, 'tmp'))).toEqual([]);
-  }
-});
+    const invalidDatabase: [archive: string, reason: RegExp] = [
+      await archiveWithInvalidDatabase(),
+      databaseUrl ? /^pg_restore failed: / : /(not a database|malformed|database is damaged)/,
+    ];
+    const altered: [archive: string, reason: RegExp] = [
+      await changed((unpacked) => writeFile(join(unpacked, 'uploads/a-file-of-the-test.bin'), '')),
+      /^The archive is damaged: uploads\/a-file-of-the-test.bin\./,
+    ];
+    const newer: [archive: string, reason: RegExp] = [
+      await withManifest((manifest) => {
+        manifest.version = '999.0.0';
+      }),
+      /^The archive was made by a newer version \(version 999\.0\.0; here /,
+    ];
+    // Each case compares the whole installation: a landing run tries one of each kind of check.
+    const landing = [altered, newer, invalidDatabase];
+    const cases = inFullTier ? [...landing, ...(await furtherDamages())] : landing;
+    // Without the command, which takes longer to start than to refuse; the test above proves its message.
+    const place = { dataDir: other, databaseUrl: otherUrl, redisUrl: otherRedis };
+    for (const [damaged, reason] of cases) {
+      const refused = await restore(place, damaged, { replace: true }).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
+      expect(refused, damaged).toMatch(reason);
+      expect(await checksumsOf(secondPlace()), refused).toEqual(before);
+      expect(await readdir(join(other, 'tmp'))).toEqual([]);
+    }
+  });
+}
 
 async function furtherDamages(): Promise<[archive: string, reason: RegExp][]> {
   const broken = join(folder, 'broken.tar.gz');

@@ -13,10 +13,10 @@ import { transitions } from './transitions.ts';
 type Kind = (typeof transitions)[number] | DecisionKind;
 type Item = { id: string; revision: number; kind: Kind };
 
-/** Items of each kind; together 20 decisions and releases in a landing run, 200 in a full one. */
+/** Items of each kind; together 12 decisions and releases in a landing run, 200 in a full one. */
 const kinds: readonly { kind: Kind; of: number }[] = [
-  ...transitions.map((kind) => ({ kind, of: repetitions(8, 40) })),
-  ...decisionSpecimens.kinds.map((kind) => ({ kind, of: repetitions(10, 100) })),
+  ...transitions.map((kind) => ({ kind, of: repetitions(4, 40) })),
+  ...decisionSpecimens.kinds.map((kind) => ({ kind, of: repetitions(6, 100) })),
 ];
 const specimensOf = ({ workflow }: Kind) =>
   workflow.name === 'cases' ? decisionSpecimens : specimenOf(workflow);

@@ -5,6 +5,7 @@ import { picturePresets } from '@site/shared/domain';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { as, type Caller, operator, tokenOf } from './backend.ts';
 import { picture, sharp, uploadPicture } from './file-readers.ts';
+import { inFullTier } from './tier.ts';
 
 let superUser: Caller;
 let editor: string;
@@ -58,9 +59,12 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('renders every preset in its size, once', async () => {
+test('renders a preset in its size, once', async () => {
+  // Sharp draws them all by the same call: a landing run tries the smaller ones.
+  const tried = picturePresets.filter(({ width = 640 }) => inFullTier || width <= 640);
+  expect(tried.length).toBeGreaterThan(5);
   for (let time = 0; time < 2; time += 1) {
-    for (const { key, width = 640, height } of picturePresets) {
+    for (const { key, width = 640, height } of tried) {
       const { status, bytes } = await rendering(`key=${key}`);
       const drawn = await sharp(bytes).metadata();
       // The picture is 640 by 480; a preset without height does not enlarge it.
@@ -75,7 +79,7 @@ test('renders every preset in its size, once', async () => {
       ]);
     }
   }
-  expect((await stored()).length).toBeLessThanOrEqual(1 + picturePresets.length);
+  expect((await stored()).length).toBeLessThanOrEqual(1 + tried.length);
 });
 
 test('gives everybody the whole picture while it is rendered for the first time', async () => {

@@ -9,8 +9,15 @@ export const repetitions = (landing: number, full: number): number => (inFullTie
 /** The random seed: fixed before a merge, so that no run fails by chance. */
 export const chance: { seed?: number } = inFullTier ? {} : { seed: 2026 };
 
-/** All values in the full run; otherwise one of them, selected by `turn`. */
-export function sampleByTurn<Value>(values: readonly Value[], turn: number): readonly Value[] {
-  if (inFullTier || values.length === 0) return values;
-  return [values[turn % values.length] as Value];
+/** All values in the full run; otherwise `count` of them, from the one that `turn` selects. */
+export function sampleByTurn<Value>(
+  values: readonly Value[],
+  turn: number,
+  count = 1,
+): readonly Value[] {
+  if (inFullTier || values.length <= count) return values;
+  return Array.from(
+    { length: count },
+    (_, index) => values[(turn + index) % values.length] as Value,
+  );
 }

@@ -8,8 +8,11 @@ import type { CollectionDefinition } from '../engine/schema/types.ts';
 import { definitionOf } from '../prepare.ts';
 import { readProduct } from '../settings.ts';
 import { as, type Caller, operator, query, tokenOf } from './backend.ts';
+import { inFullTier } from './tier.ts';
 
 const definition = definitionOf({ product: readProduct(), siteUrl: 'http://127.0.0.1:3000' });
+/** On PostgreSQL a landing run only changes columns and relations: what follows is the same on both. */
+const isTestedHere = !inject('env').DATABASE_URL || inFullTier;
 let directus: Directus;
 let call: Caller;
 
@@ -71,27 +74,31 @@ test('upgrades an older database and keeps its data', async () => {
   expect((await member('GET', '/items/news?limit=1&fields=authors.person.slug')).status).toBe(200);
 });
 
-test('creates a missing collection', async () => {
-  const notes: CollectionDefinition = {
-    collection: 'notes',
-    schema: {},
-    meta: shown('note', ['Заметки', 'Notes'], { sort: 99 }),
-    fields: [id(), text('title', 40, { label: ['Заголовок', 'Title'], required: true })],
-  };
-  const newer = { ...definition, collections: [...definition.collections, notes] };
-  expect(await applyDefinition(directus, newer)).toEqual(['create collection notes']);
-  expect(await applyDefinition(directus, newer)).toEqual([]);
-});
+if (isTestedHere) {
+  test('creates a missing collection', async () => {
+    const notes: CollectionDefinition = {
+      collection: 'notes',
+      schema: {},
+      meta: shown('note', ['Заметки', 'Notes'], { sort: 99 }),
+      fields: [id(), text('title', 40, { label: ['Заголовок', 'Title'], required: true })],
+    };
+    const newer = { ...definition, collections: [...definition.collections, notes] };
+    expect(await applyDefinition(directus, newer)).toEqual(['create collection notes']);
+    expect(await applyDefinition(directus, newer)).toEqual([]);
+  });
+}
 
-test('keeps unknown collections and fields, and drops them on request only', async () => {
-  const nickname = { field: 'nickname', type: 'string', schema: {}, meta: {} };
-  await call('POST', '/fields/people_public', nickname);
-  expect(await applyDefinition(directus, definition)).toEqual([]);
-  expect((await call('GET', '/collections/notes')).status).toBe(200);
-  expect((await call('GET', '/fields/people_public/nickname')).status).toBe(200);
-  expect((await applyDefinition(directus, definition, { drop: true })).sort()).toEqual([
-    'drop collection notes',
-    'drop field people_public.nickname',
-  ]);
-  expect((await call('GET', '/fields/people_public/nickname')).status).toBe(403);
-});
+if (isTestedHere) {
+  test('keeps unknown collections and fields, and drops them on request only', async () => {
+    const nickname = { field: 'nickname', type: 'string', schema: {}, meta: {} };
+    await call('POST', '/fields/people_public', nickname);
+    expect(await applyDefinition(directus, definition)).toEqual([]);
+    expect((await call('GET', '/collections/notes')).status).toBe(200);
+    expect((await call('GET', '/fields/people_public/nickname')).status).toBe(200);
+    expect((await applyDefinition(directus, definition, { drop: true })).sort()).toEqual([
+      'drop collection notes',
+      'drop field people_public.nickname',
+    ]);
+    expect((await call('GET', '/fields/people_public/nickname')).status).toBe(403);
+  });
+}

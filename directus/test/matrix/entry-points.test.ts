@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../../engine/schema/access/ids.ts';
 import { type Answer, type Caller, query } from '../backend.ts';
-import { inFullTier, sampleByTurn } from '../tier.ts';
+import { inFullTier, repetitions, sampleByTurn } from '../tier.ts';
 import { distinct, everybody, matrix, type Row, type Who } from './matrix.ts';
 import {
   addressOf,
@@ -168,7 +168,7 @@ describe.each(readers)('%s', (who) => {
       groupPaths(paths(who), who),
       async ({ root, paths: some }) => {
         const fields = [keyOf(root), ...some.map((path) => `${dotted(path)}.*`)].join();
-        const { status, body } = await call('GET', query(addressOf(root), { fields, limit: 12 }));
+        const { status, body } = await call('GET', query(addressOf(root), { fields, limit: rows }));
         // The backend refuses the query or omits the part that is not readable.
         if (status === 403) {
           const readable = some.filter((path) => mayRead(endOf(path), who));
@@ -223,7 +223,10 @@ describe.each(readers)('%s', (who) => {
   });
 });
 
-/** Paths of up to three readable relations; each relation once per depth. */
+/** The number of relations that follow each other. */
+const depth = repetitions(2, 3);
+
+/** Paths of readable relations; each relation once per depth. */
 function paths(who: Who): { root: string; path: Step[] }[] {
   const taken = new Set<string>();
   const from = (
@@ -231,7 +234,7 @@ function paths(who: Who): { root: string; path: Step[] }[] {
     collection: string,
     path: Step[],
   ): { root: string; path: Step[] }[] => {
-    if (path.length === 3 || !mayRead(collection, who)) return [];
+    if (path.length === depth || !mayRead(collection, who)) return [];
     const readable = readableFields(collection, who);
     return steps
       .filter((step) => step.from === collection && readable.has(step.field))
@@ -249,6 +252,9 @@ function paths(who: Who): { root: string; path: Step[] }[] {
     .filter((root) => mayRead(root, who))
     .flatMap((root) => from(root, root, []));
 }
+
+/** The number of rows whose relations are followed. */
+const rows = repetitions(4, 12);
 
 const dotted = (path: readonly Step[]) => path.map(({ field }) => field).join('.');
 const endOf = (path: readonly Step[]) => (path.at(-1) as Step).to;

@@ -7,6 +7,8 @@ import { createPool, type Pool } from './pool.ts';
 import type { Read, RenderRequest } from './types.ts';
 import type { WorkQueueOptions } from './work-queue.ts';
 
+/** Starting workers takes long: a landing run has one test of each rule, a full one its variants as well. */
+const inFullTier = process.env.TEST_TIER === 'full';
 /** Fake of the shell's server bundle: its output names the worker that rendered it. */
 const bundle = `
 import { existsSync, writeFileSync } from 'node:fs';
@@ -117,14 +119,16 @@ test('replaces a worker with an endless page, after its other renderings', async
   expect(await workerOf('/')).not.toBe(first);
 });
 
-test('leaves a long list of renderings to a busy worker', async () => {
-  await start().ready();
-  const first = await workerOf('/');
+if (inFullTier) {
+  test('leaves a long list of renderings to a busy worker', async () => {
+    await start().ready();
+    const first = await workerOf('/');
 
-  const workers = await Promise.all(Array.from({ length: 6 }, () => workerOf('/slow')));
+    const workers = await Promise.all(Array.from({ length: 6 }, () => workerOf('/slow')));
 
-  expect(new Set(workers)).toEqual(new Set([first]));
-});
+    expect(new Set(workers)).toEqual(new Set([first]));
+  });
+}
 
 const busy = { code: 'E_BACKEND', status: 503, headers: { 'retry-after': '5' } };
 
@@ -206,38 +210,44 @@ test('does not repeat a page that kills its worker while it is rendered', async 
   expect(await readFile(exits, 'utf8')).toBe('.');
 });
 
-test('finishes a rendering that shares its workers with several hanging pages', async () => {
-  await start().ready();
-  const hanging = [workerOf('/drawn/hang'), workerOf('/drawn/hang')];
-  const behind = workerOf('/');
+if (inFullTier) {
+  test('finishes a rendering that shares its workers with several hanging pages', async () => {
+    await start().ready();
+    const hanging = [workerOf('/drawn/hang'), workerOf('/drawn/hang')];
+    const behind = workerOf('/');
 
-  const ends = await Promise.allSettled(hanging);
+    const ends = await Promise.allSettled(hanging);
 
-  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await behind).toMatch(/^worker \d+$/);
-});
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await behind).toMatch(/^worker \d+$/);
+  });
+}
 
-test('does not reject a reading page for a page that hangs while it is rendered, though its timeout comes first', async () => {
-  await start().ready();
-  const reads = workerOf('/reads/whole');
-  const hangs = workerOf('/drawn/hang');
+if (inFullTier) {
+  test('does not reject a reading page for a page that hangs while it is rendered, though its timeout comes first', async () => {
+    await start().ready();
+    const reads = workerOf('/reads/whole');
+    const hangs = workerOf('/drawn/hang');
 
-  await expect(hangs).rejects.toThrow('nothing was drawn');
+    await expect(hangs).rejects.toThrow('nothing was drawn');
 
-  expect(await reads).toMatch(/^worker \d+$/);
-});
+    expect(await reads).toMatch(/^worker \d+$/);
+  });
+}
 
-test('gives nothing to a silent worker while another is working', async () => {
-  await start({}, 2, 5000).ready();
-  workerOf('/drawn/hang').catch(() => {});
-  // Each goes to the worker with fewer renderings.
-  const other = await workerOf('/slow');
-  expect(await workerOf('/slow')).toBe(other);
+if (inFullTier) {
+  test('gives nothing to a silent worker while another is working', async () => {
+    await start({}, 2, 5000).ready();
+    workerOf('/drawn/hang').catch(() => {});
+    // Each goes to the worker with fewer renderings.
+    const other = await workerOf('/slow');
+    expect(await workerOf('/slow')).toBe(other);
 
-  const workers = await Promise.all(Array.from({ length: 3 }, () => workerOf('/')));
+    const workers = await Promise.all(Array.from({ length: 3 }, () => workerOf('/')));
 
-  expect(workers).toEqual([other, other, other]);
-});
+    expect(workers).toEqual([other, other, other]);
+  });
+}
 
 test('gives nothing to a starting worker while another is working', async () => {
   await start({}, 2).ready();
