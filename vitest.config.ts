@@ -3,12 +3,15 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', '**/dist/**'];
 
+/** Names of test files in `directus/test/`, or in `directus/test/matrix/`. */
+type Files = Readonly<Record<'backend' | 'matrix', readonly string[]>>;
+
 /**
  * The areas in which SQLite behaves differently, so that a landing run tests them on PostgreSQL as well; all
  * other backend tests run there before a release only (`npm run test:full`). A test belongs here if one
  * database can fail it and the other not: locks, constraints, column types, raw SQL, Redis.
  */
-const dialectSensitive = {
+const dialectSensitive: Files = {
   backend: [
     // Transactions, deadlocks and lock waits.
     'concurrency',
@@ -49,7 +52,7 @@ const onlyInFull = [
 ].map(testFile);
 /** Files whose subject is a killed process: a landing run has them on PostgreSQL, where that is harder. */
 const onlyOnPostgres = ['killed-actions'].map(testFile);
-const everything = { backend: ['**/*'], matrix: ['**/*'] };
+const everything: Files = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';
 
 const units = {
@@ -109,7 +112,7 @@ function onDatabase(
   base: string,
   start: string,
   groupOrder: number,
-  files: typeof dialectSensitive,
+  files: Files,
 ): TestProjectConfiguration[] {
   const shared = {
     globalSetup: [start],

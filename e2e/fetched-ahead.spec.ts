@@ -83,7 +83,10 @@ test('at most four pages are prefetched at a time', { tag: fullTierTag }, async 
   for (const letGo of held) letGo();
 });
 
-test('nothing is prefetched for users who save data', async ({ page, site }) => {
+test('nothing is prefetched for users who save data', { tag: fullTierTag }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -101,7 +104,11 @@ test('nothing is prefetched for users who save data', async ({ page, site }) => 
   expect(requested.pages()).toEqual(['/about-us']);
 });
 
-test('the link to the member area is not prefetched', async ({ page, site, signInAs }) => {
+test('the link to the member area is not prefetched', { tag: fullTierTag }, async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await signInAs('member');
   await site.open('/mission');
   await site.accountButton().click();

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { pageStates, sitePages } from './pages.ts';
-import { plain } from './product.ts';
+import { openedPages, openedStates } from './pages.ts';
 import { elementsOf } from './server-html.ts';
 import { expect, test } from './site.ts';
 import { inFullTier, widened } from './tier.ts';
@@ -93,9 +92,8 @@ test('every kind of link on every public page resolves, and every anchor exists'
   test.setTimeout(240_000);
   const wanted = new Map<string, Set<string>>();
   const kinds = new Map<string, string>();
-  const found = pageStates.filter(({ status }) => status === 200);
-  // The same parts make the links of both languages; the next test visits the pages of both.
-  const walked = [...sitePages, ...found].filter(({ locale }) => inFullTier || locale === 'ru');
+  const found = openedStates.filter(({ status }) => status === 200);
+  const walked = [...openedPages, ...found];
   const documents = walked.map(({ address }) => ({ address, html: '' }));
   await withLimitedConcurrency(documents, async (document) => {
     document.html = await (await request.get(document.address)).text();
@@ -123,9 +121,12 @@ test('every page of the site map exists in its languages, and so do its link tar
   request,
 }) => {
   test.setTimeout(240_000);
-  const pages = await mappedPages(request);
-  expect(pages.length).toBeGreaterThan(90);
-  expect(pages.filter((path) => /^\/en(?:\/|$)/.test(path)).length).toBeGreaterThan(40);
+  const mapped = await mappedPages(request);
+  const isEnglish = (path: string) => /^\/en(?:\/|$)/.test(path);
+  expect(mapped.length).toBeGreaterThan(90);
+  expect(mapped.filter(isEnglish).length).toBeGreaterThan(40);
+  // The table of pages has those of both languages, and `pages.spec.ts` opens them.
+  const pages = mapped.filter((path) => inFullTier || !isEnglish(path));
 
   const complaints: string[] = [];
   const wanted = new Map<string, Set<string>>();
@@ -146,7 +147,7 @@ test('every page of the site map exists in its languages, and so do its link tar
   await withLimitedConcurrency([...wanted], async ([address, anchors]) => {
     complaints.push(...(await complaintsAbout(request, address, anchors)));
   });
-  expect(shown.size).toBeGreaterThan(30);
+  expect(shown.size).toBeGreaterThan(15);
   await withLimitedConcurrency([...shown], async ([picture, page]) => {
     const response = await request.get(picture);
     const kind = response.headers()['content-type'] ?? '';
@@ -171,20 +172,17 @@ function memberKindOf(target: string): string {
 }
 
 for (const login of readers) {
-  test(`every link of the member area of ${login} resolves`, async ({ context, signInAs }) => {
+  test(`every link of the member area of ${login} resolves`, async ({ page, signInAs, site }) => {
     test.slow();
     await signInAs(login);
     const waiting = ['/c', '/c/notifications', '/c/admissions', '/'];
     const seen = new Set(waiting);
     const complaints: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const response = await context.request.get(path);
-      const html = await response.text();
-      const [heading] = elementsOf(html, 'h1');
-      if (response.status() !== 200 || !heading || plain(heading.text) === notYet) {
-        complaints.push(path);
-      }
-      const targets = targetsIn(html, path).map((target) => target.split('#')[0]);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(site.heading()).toBeVisible();
+      if ((await site.heading().textContent()) === notYet) complaints.push(path);
+      const targets = targetsIn(await page.content(), path).map((target) => target.split('#')[0]);
       for (const target of new Set(targets)) {
         if (target === undefined || !/^\/c(?:[/?]|$)/.test(target)) continue;
         const kind = memberKindOf(target);

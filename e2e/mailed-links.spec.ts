@@ -4,6 +4,7 @@ import { password as demoPassword, emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { invite } from './invitation.ts';
 import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -148,13 +149,9 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.header()).toBeVisible();
   });
 
-  test(`a change of e-mail address is confirmed and undone by mail in ${locale}`, async ({
-    page,
-    signIn,
-    signInAs,
-    request,
-    baseURL,
-  }) => {
+  test(`a change of e-mail address is confirmed and undone by mail in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, signIn, signInAs, request, baseURL }) => {
     test.slow();
     const login = locale === 'ru' ? 'mentor' : 'mentee';
     const [present, wanted] = [emailOf(login), emailOf(`moved-${randomUUID()}`)];
@@ -221,7 +218,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.main()).toContainText(said.used);
   });
 
-  test(`an invitation is declined by its link in ${locale}`, async ({
+  test(`an invitation is declined by its link in ${locale}`, { tag: fullTierTag }, async ({
     page,
     site,
     signInAs,

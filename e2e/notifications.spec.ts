@@ -125,11 +125,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
   for (const { locale } of walkedIn('ru')) {
-    test(`the drawer links to the notifications, on the site and in the member area, in ${locale}`, async ({
-      page,
-      site,
-      signInAs,
-    }) => {
+    test(`the drawer links to the notifications, on the site and in the member area, in ${locale}`, {
+      tag: fullTierTag,
+    }, async ({ page, site, signInAs }) => {
       await signInAs('lead');
       for (const path of widened(['/c'], ['/mission'])) {
         await site.open(addressOf(path, locale));

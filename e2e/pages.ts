@@ -174,9 +174,9 @@ function isOpened({ address, locale }: { address: string; locale: Locale }): boo
   return inFullTier || (locale === 'ru' && !alike.has(address));
 }
 
-/** The pages that journeys open in a browser. */
+/** The pages that journeys open in a browser, and whose links they follow. */
 export const openedPages = sitePages.filter(isOpened);
-/** The states that journeys open in a browser. */
+/** The states that journeys open in a browser, and whose links they follow. */
 export const openedStates = pageStates.filter(isOpened);
 
 function inBoth(path: string, title: Record<Locale, string>): SitePage[] {

@@ -145,11 +145,9 @@ test.describe('a page that is read while a remote is replaced', () => {
   test.use({ hydrated: false });
 
   for (const { locale } of walkedIn('en')) {
-    test(`hydrates with the words and code it was rendered with, in ${locale}`, async ({
-      testServer,
-      page,
-      site,
-    }) => {
+    test(`hydrates with the words and code it was rendered with, in ${locale}`, {
+      tag: fullTierTag,
+    }, async ({ testServer, page, site }) => {
       const versions = requestedVersions(page, 'mf-public');
       const { old, fresh } = newsTitle[locale];
       await page.goto(addressOf('/news', locale));

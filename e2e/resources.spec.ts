@@ -1,6 +1,7 @@
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 /** Each language with an account of its own, because a bookmark stays. */
 const words = {
@@ -159,11 +160,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(page.getByText(stale)).toBeVisible();
   });
 
-  test(`a member suggests a file, which an editor then reviews, in ${locale}`, async ({
-    page,
-    site,
-    signInAs,
-  }) => {
+  test(`a member suggests a file, which an editor then reviews, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, site, signInAs }) => {
     const { suggest, aFile, wrongFile, notAPdf, uploaded, fields, choices, send, sent } =
       words[locale];
     const title = `Памятка дежурного ${locale} ${Date.now()}`;

@@ -1,6 +1,7 @@
 import { emailOf, password, people } from './accounts.ts';
 import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
 import { withStaffCode } from './staff-code.ts';
+import { fullTierTag } from './tier.ts';
 
 const { member, applicant } = people;
 
@@ -127,7 +128,7 @@ test('sign-out ends the session in the backend and loads the user again', async 
   expect((await refused.json()).errors[0].code).toBe('E_SESSION');
 });
 
-test('signing out on the public site keeps the reader on the page', async ({
+test('signing out on the public site keeps the reader on the page', { tag: fullTierTag }, async ({
   page,
   site,
   signInAs,
@@ -141,7 +142,7 @@ test('signing out on the public site keeps the reader on the page', async ({
   await expect(page).toHaveURL('/mission');
 });
 
-test('a failed sign-out shows a message and keeps the session', async ({
+test('a failed sign-out shows a message and keeps the session', { tag: fullTierTag }, async ({
   page,
   site,
   signInAs,

@@ -5,6 +5,7 @@ import { seriousFindings } from './accessibility.ts';
 import { people } from './accounts.ts';
 import { staffHeaders } from './backend-session.ts';
 import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 const { member } = people;
@@ -185,12 +186,9 @@ test('the signature of a certificate is checked in the browser', async ({ reques
   await expect(main.getByRole('status')).toContainText('The signature is valid');
 });
 
-test('public pages of certificates load no byte of antd, and the member area does', async ({
-  page,
-  request,
-  signInAs,
-  site,
-}) => {
+test('public pages of certificates load no byte of antd, and the member area does', {
+  tag: fullTierTag,
+}, async ({ page, request, signInAs, site }) => {
   const { code } = await ofMember(request);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
