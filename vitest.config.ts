@@ -63,12 +63,13 @@ const units = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
 };
-/** Tests of a page, and those that replace modules, globals or time, which other tests must not see. */
-const isolated = globSync(units.include, { exclude: units.exclude }).filter((file) =>
-  /@vitest-environment|\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime)/.test(
-    readFileSync(file, 'utf8'),
-  ),
-);
+const unitTests = globSync(units.include, { exclude: units.exclude });
+const thatSay = (pattern: RegExp) =>
+  unitTests.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+/** Tests that replace modules, globals or time, or mark the document for good, which other tests must not see. */
+const isolated = thatSay(/@isolated|\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime)/);
+/** The other tests of a page: they share one document, which each leaves empty. */
+const onPage = thatSay(/@vitest-environment happy-dom/).filter((file) => !isolated.includes(file));
 
 /** Tests are next to their source. One that needs a DOM says `// @vitest-environment happy-dom`. */
 export default defineConfig({
@@ -83,12 +84,21 @@ export default defineConfig({
           setupFiles: ['shared/testing/wait-setup.ts', 'shared/testing/dom-setup.ts'],
         },
       },
-      // Modules are loaded once for all of these: loading them takes longer than the tests.
+      // Modules are loaded once for all tests of each project below: loading them takes longer than the tests.
+      {
+        test: {
+          ...units,
+          name: 'unit-dom',
+          include: onPage,
+          setupFiles: ['shared/testing/wait-setup.ts', 'shared/testing/dom-setup.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...units,
           name: 'unit-shared',
-          exclude: [...units.exclude, ...isolated],
+          exclude: [...units.exclude, ...isolated, ...onPage],
           setupFiles: ['shared/testing/wait-setup.ts'],
           isolate: false,
         },

@@ -1,3 +1,4 @@
+import { globSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,34 +9,45 @@ import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
 import { errorOutsideTests, tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
-/** The parts of the unit stage: projects of `vitest.config.ts`, except that `unit` stands for two of them. */
+/** The parts of the unit stage: projects of `vitest.config.ts`, except that `unit` stands for all of unit tests. */
 export const unitParts = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;
 type UnitPart = (typeof unitParts)[number];
 
-/** One Vitest run of a part: its project, which has the same name unless stated, or a shard of its files. */
-type Run = { part: UnitPart; project?: string; shard?: string };
+/** One Vitest run of a part: its project, which has the same name unless stated, and its files unless it has all. */
+type Run = { part: UnitPart; project?: string; files?: readonly string[] };
 
 /**
  * A run without a backend first, because a backend is prepared meanwhile; then the longest first. Each run on a
  * database has its own backend, and a landing run has few files for PostgreSQL.
  */
 function allRuns(): readonly Run[] {
+  const [odd, even] = halvesOfBackendTests();
   const onPostgres: readonly Run[] =
     process.env.TEST_TIER === 'full'
       ? [
-          { part: 'backend-pg', shard: '1/2' },
-          { part: 'backend-pg', shard: '2/2' },
+          { part: 'backend-pg', files: odd },
+          { part: 'backend-pg', files: even },
           { part: 'matrix-pg' },
         ]
       : [{ part: 'backend-pg' }];
   return [
     { part: 'unit' },
-    { part: 'backend', shard: '1/2' },
-    { part: 'backend', shard: '2/2' },
+    { part: 'backend', files: odd },
+    { part: 'backend', files: even },
     { part: 'unit', project: 'unit-shared' },
     ...onPostgres,
     { part: 'matrix' },
+    { part: 'unit', project: 'unit-dom' },
   ];
+}
+
+/** The tests of a running backend, dealt by size, so that both halves take about as long; Vitest's shards do not. */
+function halvesOfBackendTests(): readonly [string[], string[]] {
+  const bySize = globSync('directus/test/*.test.ts').sort(
+    (one, other) => statSync(other).size - statSync(one).size,
+  );
+  const every = (turn: number) => bySize.filter((_, index) => index % 2 === turn);
+  return [every(0), every(1)];
 }
 
 /** A backend and its tests wait for each other half of the time, so one more than there are processors. */
@@ -86,11 +98,13 @@ function installServers(): void {
   }
 }
 
-async function runProject({ part, project = part, shard }: Run, seed?: string): Promise<Tally> {
+async function runProject(
+  { part, project = part, files = [] }: Run,
+  seed?: string,
+): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'unit-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const files = shard === undefined ? [] : [`--shard=${shard}`];
   const order = seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
   const args = ['run', '--project', project, ...files, ...order, ...reporters];
   const { code, output } = await run('vitest', args, { show: true });

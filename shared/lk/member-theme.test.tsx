@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @isolated: antd leaves style elements in the document, and each of them counts here.
 import { ShellContext } from '@site/shared/contract';
 import { fakeShell } from '@site/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @isolated: the inline script of the layout leaves its listeners on the document.
 import { fakeShell } from '@site/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
