@@ -2,6 +2,7 @@ import { seriousFindings } from './accessibility.ts';
 import { writeArticle } from './editor.ts';
 import { overflowAt } from './layout.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const words = {
   ru: {
@@ -101,7 +102,7 @@ test.describe('on a phone', () => {
   for (const { locale } of walkedIn('ru')) {
     const say = words[locale];
 
-    test(`a member marks all news as read, in ${locale}`, async ({
+    test(`a member marks all news as read, in ${locale}`, { tag: fullTierTag }, async ({
       page,
       request,
       site,

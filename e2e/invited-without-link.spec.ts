@@ -3,6 +3,7 @@ import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { invite } from './invitation.ts';
 import { addressOf, expect, languages, test } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 const words = {
   name: { given: 'Вера', family: 'Звонарёва' },
@@ -26,14 +27,9 @@ const offers = {
   },
 };
 
-test('an invited person who signs up without the link picks a sponsor, in either language', async ({
-  page,
-  site,
-  signIn,
-  signInAs,
-  request,
-  baseURL,
-}) => {
+test('an invited person who signs up without the link picks a sponsor, in either language', {
+  tag: fullTierTag,
+}, async ({ page, site, signIn, signInAs, request, baseURL }) => {
   test.slow();
   const email = emailOf(`linkless-${randomUUID()}`);
   for (const login of ['member', 'senior']) {

@@ -1,22 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openedPages, openedStates } from './pages.ts';
-import { elementsOf } from './server-html.ts';
+import { elementsOf, targetsIn } from './server-html.ts';
 import { expect, test } from './site.ts';
-import { inFullTier, widened } from './tier.ts';
-
-/** The internal link targets of a document, each once, with fragment. */
-function targetsIn(html: string, from: string): string[] {
-  const hrefs = elementsOf(html, 'a').map(({ attributes }) => attributes.get('href') ?? '');
-  return hrefs
-    .filter((href) => /^[/?#]/.test(href))
-    .map((href) => {
-      const { pathname, search, hash } = new URL(
-        href.replaceAll('&amp;', '&'),
-        `http://here.invalid${from}`,
-      );
-      return pathname + search + hash;
-    });
-}
+import { fullTierTag, inFullTier } from './tier.ts';
 
 /** The URLs of the pictures in a document. */
 function picturesIn(html: string): string[] {
@@ -157,22 +143,19 @@ test('every page of the site map exists in its languages, and so do its link tar
   expect(complaints).toEqual([]);
 });
 
-/** Accounts that see different entries, tasks and notifications in the member area; a senior member sees most. */
-const readers = widened(['senior'], ['applicant', 'member']);
+/** Accounts that see different entries, tasks and notifications in the member area. */
+const readers = ['senior', 'applicant', 'member'];
 const notYet = 'Раздел скоро откроется';
 /** Menu and footer entries of the specification that are listed before their pages exist. */
 const specified = new Set(['/c/mentoring', '/c/initiatives', '/c/forum', '/c/resources']);
 
-/** Items of one kind have one page, and filters differ only in their values: a landing run opens one of each. */
-function memberKindOf(target: string): string {
-  if (inFullTier) return kindOf(target);
-  const { pathname, searchParams } = new URL(target, 'http://here.invalid');
-  const items = /^\/c\/(news|admissions\/(?:cases|votes|review(?!\/guide)))\/[^/]+/;
-  return `${pathname.replace(items, '/c/$1/*')}?${[...searchParams.keys()].sort().join('&')}`;
-}
-
+// `member-area.spec.ts` requests the links of its main pages in a landing run.
 for (const login of readers) {
-  test(`every link of the member area of ${login} resolves`, async ({ page, signInAs, site }) => {
+  test(`every link of the member area of ${login} resolves`, { tag: fullTierTag }, async ({
+    page,
+    signInAs,
+    site,
+  }) => {
     test.slow();
     await signInAs(login);
     const waiting = ['/c', '/c/notifications', '/c/admissions', '/'];
@@ -185,7 +168,7 @@ for (const login of readers) {
       const targets = targetsIn(await page.content(), path).map((target) => target.split('#')[0]);
       for (const target of new Set(targets)) {
         if (target === undefined || !/^\/c(?:[/?]|$)/.test(target)) continue;
-        const kind = memberKindOf(target);
+        const kind = kindOf(target);
         if (seen.has(kind) || seen.has(target) || specified.has(target)) continue;
         seen.add(kind).add(target);
         waiting.push(target);

@@ -1,5 +1,6 @@
 import { checkedModes, seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
+import { targetsIn } from './server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 import { settled, watch } from './watch.ts';
@@ -145,7 +146,7 @@ const halves = [
 ];
 
 for (const paths of halves) {
-  test(`pages of the member area from ${paths[0]} to ${paths.at(-1)} are accessible, fit a small phone and print nothing to the console`, async ({
+  test(`pages of the member area from ${paths[0]} to ${paths.at(-1)} are accessible, fit a small phone, print nothing to the console and have links that resolve`, async ({
     page,
     site,
     signInAs,
@@ -154,15 +155,24 @@ for (const paths of halves) {
     // Pages of reviewers are closed to members of the first grade.
     await signInAs('senior');
     const { words: printed, violations } = await watch(page);
+    const targets = new Set<string>();
     for (const path of paths) {
       await site.open(addressOf(path, 'en'));
       await expect(site.heading()).toBeVisible();
+      for (const target of targetsIn(await page.content(), path)) targets.add(target);
       for (const mode of checkedModes) {
         expect([path, await seriousFindings(page, mode)]).toEqual([path, []]);
       }
       expect([path, await overflowAt(page, 320)]).toEqual([path, []]);
       expect([path, await violations(), printed]).toEqual([path, [], []]);
       await page.setViewportSize({ width: 1280, height: 720 });
+    }
+    // `links.spec.ts` opens them in the full tier.
+    const ofMembers = [...targets].filter((target) => /^\/en\/c(?:[/?]|$)/.test(target));
+    expect(ofMembers.length).toBeGreaterThan(10);
+    for (const target of ofMembers) {
+      const answer = await page.request.get(target);
+      expect([target, answer.status()]).toEqual([target, 200]);
     }
   });
 }

@@ -5,6 +5,7 @@ import { PanelScreen } from './panel.screen.ts';
 import { ReviewScreen } from './review.screen.ts';
 import { signedIn } from './signed-in.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
+import { fullTierTag } from './tier.ts';
 
 /** A text of the page, whose spaces may be non-breaking. */
 const said = (text: string) =>
@@ -60,12 +61,9 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const { locale } of walkedIn('ru')) {
   const t = words[locale];
 
-  test(`a panel is assigned, and a review is written behind the gate, in ${locale}`, async ({
-    page,
-    browser,
-    signInAs,
-    baseURL,
-  }) => {
+  test(`a panel is assigned, and a review is written behind the gate, in ${locale}`, {
+    tag: fullTierTag,
+  }, async ({ page, browser, signInAs, baseURL }) => {
     // Five people, one after the other.
     test.setTimeout(300_000);
     const origin = baseURL ?? '';

@@ -16,6 +16,20 @@ export function elementsOf(html: string, name: string): Element[] {
   }));
 }
 
+/** The internal link targets of a document, each once, with fragment. */
+export function targetsIn(html: string, from: string): string[] {
+  const hrefs = elementsOf(html, 'a').map(({ attributes }) => attributes.get('href') ?? '');
+  return hrefs
+    .filter((href) => /^[/?#]/.test(href))
+    .map((href) => {
+      const { pathname, search, hash } = new URL(
+        href.replaceAll('&amp;', '&'),
+        `http://here.invalid${from}`,
+      );
+      return pathname + search + hash;
+    });
+}
+
 /** What the HTML validator reports, one line per problem. */
 export async function complaintsAbout(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);

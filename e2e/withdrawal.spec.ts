@@ -2,6 +2,7 @@ import { openBackendSession } from './backend-session.ts';
 import { writeArticle } from './editor.ts';
 import { expect, test } from './site.ts';
 import { test as serverTest } from './test-server.ts';
+import { fullTierTag } from './tier.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
 /** The rule says five minutes; an idle system needs a second. */
@@ -111,6 +112,7 @@ function mustMentionPerson(place: string, slug: string): boolean {
 
 serverTest(
   'a certificate code verifies while the backend is away, with the date of the data',
+  { tag: fullTierTag },
   async ({ testServer, request }) => {
     const answer = await request.get(`${directus}/items/certificates?filter[state][_eq]=valid`, {
       headers: { authorization: `Bearer ${await openBackendSession('member')}` },
