@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', '**/dist/**'];
@@ -81,6 +82,7 @@ export default defineConfig({
           ...units,
           name: 'unit',
           include: isolated,
+          maxWorkers: availableParallelism(),
           setupFiles: ['shared/testing/wait-setup.ts', 'shared/testing/dom-setup.ts'],
         },
       },

@@ -131,6 +131,9 @@ export const pageStates: readonly { locale: Locale; address: string; status: num
 
 /** Pages and states that consist of the parts of another one. */
 const alike = new Set([
+  '/mission',
+  '/charter-text',
+  '/news/spring-conference-2025',
   '/confrules',
   '/privacy',
   '/terms',

@@ -17,8 +17,8 @@ type UnitPart = (typeof unitParts)[number];
 type Run = { part: UnitPart; project?: string; files?: readonly string[] };
 
 /**
- * A run without a backend first, because a backend is prepared meanwhile; then the longest first. Each run on a
- * database has its own backend, and a landing run has few files for PostgreSQL.
+ * A run without a backend first, because a backend is prepared meanwhile; last those that can use every processor, when
+ * fewer runs are left. Each run on a database has its own backend, and a landing run has few files for PostgreSQL.
  */
 function allRuns(): readonly Run[] {
   const [odd, even] = halvesOfBackendTests();
@@ -31,13 +31,13 @@ function allRuns(): readonly Run[] {
         ]
       : [{ part: 'backend-pg' }];
   return [
-    { part: 'unit' },
+    { part: 'unit', project: 'unit-shared' },
     { part: 'backend', files: odd },
     { part: 'backend', files: even },
-    { part: 'unit', project: 'unit-shared' },
-    ...onPostgres,
     { part: 'matrix' },
+    ...onPostgres,
     { part: 'unit', project: 'unit-dom' },
+    { part: 'unit' },
   ];
 }
 

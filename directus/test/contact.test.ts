@@ -62,6 +62,8 @@ async function someOthers(count: number): Promise<string[]> {
 
 describe('a message', () => {
   test('reaches its recipient, with a mail that contains neither address', async () => {
+    // A time of its own: mails that other tests let fail count as an outage, which defers this one.
+    await moveClock(5 * day);
     await emptyMailbox();
     const id = await arrived();
     const mine = await mentor('GET', `/items/contact_messages/${id}`);
