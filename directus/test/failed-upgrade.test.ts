@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BackendCopy, copyBackend } from './backend-copy.ts';
 import { freePorts } from './free-ports.ts';
 import { sqlIn, sqlOn } from './sql.ts';
-import { inFullTier } from './tier.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const shared = inject('env').DATABASE_URL;
@@ -111,79 +110,76 @@ test('restores the database after a failed upgrade and prints the reason', {
   expect(await copyExists()).toBe(false);
 });
 
-// Starts are slow: a landing run has one of the three.
-if (inFullTier) {
-  test('rebuilds outdated projections once, except of a person whose record is invalid', {
-    timeout: 180_000,
-  }, async () => {
-    await sql(`delete from audit_log where item = 'x'`);
-    const outdatedText = 'as a former rule has it';
-    const projections = () => sql('select id, search_text from people_public order by id');
-    const makeStale = () => sql(`update people_public set search_text = '${outdatedText}'`);
-    const upgrade = async () => {
-      await sql(`update site_state set value = 'a former rule' where key = 'projections'`);
-      return start();
-    };
-    // First repairs rows that other tests wrote directly.
-    expect((await upgrade()).code).toBe(0);
-    const before = await projections();
-    expect(before.length).toBeGreaterThan(10);
-    const [invalidPerson] = before;
-
-    await sql(`update people set languages = '{"length":1}' where id = '${invalidPerson?.id}'`);
-    await makeStale();
-    // A single changed stamp is an upgrade too.
-    const { code, progress } = await upgrade();
-    expect(code).toBe(0);
-    expect(progress).toContain(copying);
-    expect(await copyExists()).toBe(false);
-    expect(progress.filter((text) => text.includes('could not be made anew'))).toEqual([
-      `Directus: what is shown of person ${invalidPerson?.id} could not be made anew and stays as it was`,
-    ]);
-    const after = await projections();
-    expect(after.filter(({ search_text: text }) => text === outdatedText)).toEqual([
-      { ...invalidPerson, search_text: outdatedText },
-    ]);
-
-    expect(after.slice(1)).toEqual(before.slice(1));
-    await makeStale();
-    const again = await start();
-    expect(again.code).toBe(0);
-    expect(again.progress).not.toContain(copying);
-    expect((await projections()).every(({ search_text: text }) => text === outdatedText)).toBe(
-      true,
+test('rebuilds outdated projections once, except of a person whose record is invalid', {
+  timeout: 180_000,
+}, async () => {
+  await sql(`delete from audit_log where item = 'x'`);
+  const outdatedText = 'as a former rule has it';
+  const projections = () => sql('select id, search_text from people_public order by id');
+  const makeStale = () => sql(`update people_public set search_text = '${outdatedText}'`);
+  const upgrade = async () => {
+    await sql(
+      `update site_state set value = 'of a former version' where key in ('projections', 'texts')`,
     );
-    await sql(`update people set languages = '[]' where id = '${invalidPerson?.id}'`);
-  });
+    return start();
+  };
+  // First repairs rows that other tests wrote directly.
+  expect((await upgrade()).code).toBe(0);
+  const before = await projections();
+  expect(before.length).toBeGreaterThan(10);
+  const [invalidPerson] = before;
 
-  test('rolls back an interrupted upgrade at the next start, which then upgrades', {
-    timeout: 120_000,
-  }, async () => {
-    await makeOutdated();
-    await mark('before');
-    await sql(`delete from audit_log where item = 'x'`);
-    const before = await state();
-    if (shared) {
-      await sqlOn(shared, 'create database upgraded_before_upgrade template upgraded');
-    } else {
-      await sql(`vacuum into '${join(copy.folder, 'database/site.sqlite.before-upgrade')}'`);
-    }
-    await mark('half');
+  await sql(`update people set languages = '{"length":1}' where id = '${invalidPerson?.id}'`);
+  await makeStale();
+  // One changed stamp of the version is an upgrade, which needs a copy; outdated projections alone are none.
+  const { code, progress } = await upgrade();
+  expect(code).toBe(0);
+  expect(progress).toContain(copying);
+  expect(await copyExists()).toBe(false);
+  expect(progress.filter((text) => text.includes('could not be made anew'))).toEqual([
+    `Directus: what is shown of person ${invalidPerson?.id} could not be made anew and stays as it was`,
+  ]);
+  const after = await projections();
+  expect(after.filter(({ search_text: text }) => text === outdatedText)).toEqual([
+    { ...invalidPerson, search_text: outdatedText },
+  ]);
 
-    const { code, progress } = await start();
-    expect(code).toBe(0);
-    expect(progress.slice(0, 2)).toEqual([
-      'Directus: an upgrade was interrupted; the database was restored',
-      copying,
-    ]);
-    const after = await state();
-    expect(after).toMatchObject({
-      accounts: before.accounts,
-      furtherSettings: 0,
-      mark: 'before',
-    });
-    expect(after.icon).not.toBe('box');
-    expect(after.stamp).not.toBe(before.stamp);
-    expect(await copyExists()).toBe(false);
+  expect(after.slice(1)).toEqual(before.slice(1));
+  await makeStale();
+  const again = await start();
+  expect(again.code).toBe(0);
+  expect(again.progress).not.toContain(copying);
+  expect((await projections()).every(({ search_text: text }) => text === outdatedText)).toBe(true);
+  await sql(`update people set languages = '[]' where id = '${invalidPerson?.id}'`);
+});
+
+test('rolls back an interrupted upgrade at the next start, which then upgrades', {
+  timeout: 120_000,
+}, async () => {
+  await makeOutdated();
+  await mark('before');
+  await sql(`delete from audit_log where item = 'x'`);
+  const before = await state();
+  if (shared) {
+    await sqlOn(shared, 'create database upgraded_before_upgrade template upgraded');
+  } else {
+    await sql(`vacuum into '${join(copy.folder, 'database/site.sqlite.before-upgrade')}'`);
+  }
+  await mark('half');
+
+  const { code, progress } = await start();
+  expect(code).toBe(0);
+  expect(progress.slice(0, 2)).toEqual([
+    'Directus: an upgrade was interrupted; the database was restored',
+    copying,
+  ]);
+  const after = await state();
+  expect(after).toMatchObject({
+    accounts: before.accounts,
+    furtherSettings: 0,
+    mark: 'before',
   });
-}
+  expect(after.icon).not.toBe('box');
+  expect(after.stamp).not.toBe(before.stamp);
+  expect(await copyExists()).toBe(false);
+});
