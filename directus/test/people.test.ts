@@ -176,6 +176,11 @@ test('the projections match the visibility rules', async () => {
   }
 });
 
+test('a member reads no record of a person but the own one', async () => {
+  const { body } = await member('GET', query('/items/people', { fields: 'id' }));
+  expect(body.data).toEqual([{ id: personOf('member').id }]);
+});
+
 test('no person is readable without a token', async () => {
   for (const table of ['people', 'people_public', 'people_members', 'consents']) {
     expect((await nobody('GET', `/items/${table}`)).status).toBe(403);
