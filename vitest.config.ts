@@ -65,12 +65,16 @@ const units = {
   expect: { poll: { timeout: 15_000 } },
 };
 const unitTests = globSync(units.include, { exclude: units.exclude });
-const thatSay = (pattern: RegExp) =>
+const filesMatching = (pattern: RegExp) =>
   unitTests.filter((file) => pattern.test(readFileSync(file, 'utf8')));
-/** Tests that replace modules, globals or time, or mark the document for good, which other tests must not see. */
-const isolated = thatSay(/@isolated|\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime)/);
+/** Tests that replace modules, globals or time, or leave something in the document, which other tests must not see. */
+const isolated = filesMatching(
+  /@isolated|\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime)/,
+);
 /** The other tests of a page: they share one document, which each leaves empty. */
-const onPage = thatSay(/@vitest-environment happy-dom/).filter((file) => !isolated.includes(file));
+const onPage = filesMatching(/@vitest-environment happy-dom/).filter(
+  (file) => !isolated.includes(file),
+);
 
 /** Tests are next to their source. One that needs a DOM says `// @vitest-environment happy-dom`. */
 export default defineConfig({

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { soundTally, sum, type Tally } from './tally.ts';
 import { errorOutsideTests, tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
-/** The parts of the unit stage: projects of `vitest.config.ts`, except that `unit` stands for all of unit tests. */
+/** The parts of the unit stage: projects of `vitest.config.ts`, except that `unit` stands for all unit tests. */
 export const unitParts = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;
 type UnitPart = (typeof unitParts)[number];
 

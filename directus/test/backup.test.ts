@@ -14,7 +14,7 @@ import { connectedTo, type Row, sqlIn, sqlOn } from './sql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { inFullTier } from './tier.ts';
 
-/** On PostgreSQL a landing run only makes and restores a backup: refusals do not depend on the database. */
+/** On PostgreSQL a landing run only makes a backup and restores it in an empty place. */
 const isTestedHere = !inject('env').DATABASE_URL || inFullTier;
 const command = join(import.meta.dirname, '../backup/command.ts');
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = inject('env');
@@ -198,18 +198,14 @@ if (isTestedHere) {
     expect(await redis?.dbsize()).toBe(redis && 0);
     redis?.disconnect();
   });
-}
 
-if (isTestedHere) {
   test('does not replace a running installation', async () => {
     const before = await checksumsOf(original);
     const { code, output } = await ask(original, 'restore', archive, '--replace');
     expect([code, output]).toEqual([1, expect.stringContaining('The site is running')]);
     expect(await checksumsOf(original)).toEqual(before);
   });
-}
 
-if (isTestedHere) {
   test('leaves the installation unchanged when the archive is damaged or does not fit', async () => {
     expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });
     const before = await checksumsOf(secondPlace());

@@ -72,7 +72,7 @@ test('deletes runs older than the retention period of logs', async () => {
   expect(await runsOf('integrity-check')).toEqual([]);
 });
 
-// Several instances need PostgreSQL.
+// An installation with several instances has PostgreSQL, so a landing run has this there only.
 if (inject('env').DATABASE_URL || inFullTier) {
   test('runs a job once per scheduled time with several instances', async () => {
     const second = await startInstance();

@@ -212,9 +212,7 @@ if (inFullTier) {
 
     await goesLive('v2');
   });
-}
 
-if (inFullTier) {
   test('retries a release whose workers died while rendering', async () => {
     await promote('v1');
     await start();
@@ -226,9 +224,7 @@ if (inFullTier) {
 
     await goesLive('v2');
   });
-}
 
-if (inFullTier) {
   test('retries a release whose page threw because of a missing answer', async () => {
     gateway.mockResolvedValueOnce({ status: 503, body: '{}', tags: [] });
     gateway.mockResolvedValue({ status: 200, body: '{"data":[]}', tags: [] });
@@ -245,9 +241,7 @@ if (inFullTier) {
 
     await goesLive('v2');
   });
-}
 
-if (inFullTier) {
   test('logs the same error once, and another one as well', async () => {
     await promote('v1');
     await start();
@@ -296,9 +290,7 @@ for (const [name, code, reason] of widened<Refusal>(
     expect(await runs()).toBe(before);
     expect(liveVersion()).toBe('v1');
   });
-}
 
-if (inFullTier) {
   test('keeps a changed release refused until another change', async () => {
     await promote('v1');
     await start();
@@ -341,9 +333,7 @@ for (const [name, code] of widened<Fault>(
       'release no longer wanted',
     );
   });
-}
 
-if (inFullTier) {
   test('activates a release that is still starting although a broken one is promoted meanwhile', async () => {
     await promote('v1');
     await start();

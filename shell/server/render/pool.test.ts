@@ -221,9 +221,7 @@ if (inFullTier) {
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await behind).toMatch(/^worker \d+$/);
   });
-}
 
-if (inFullTier) {
   test('does not reject a reading page for a page that hangs while it is rendered, though its timeout comes first', async () => {
     await start().ready();
     const reads = workerOf('/reads/whole');
@@ -233,9 +231,7 @@ if (inFullTier) {
 
     expect(await reads).toMatch(/^worker \d+$/);
   });
-}
 
-if (inFullTier) {
   test('gives nothing to a silent worker while another is working', async () => {
     await start({}, 2, 5000).ready();
     workerOf('/drawn/hang').catch(() => {});
