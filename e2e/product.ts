@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from './languages.ts';
 
-type Product = { name: Record<Locale, string>; contactEmail: string; foundedYear: number };
+type Product = {
+  name: Record<Locale, string>;
+  tagline: Record<Locale, string>;
+  contactEmail: string;
+  foundedYear: number;
+};
 
 const file = join(import.meta.dirname, '../content/product.json');
 

@@ -49,7 +49,7 @@ const ways: Way[] = [
     from: '/login',
     into: brand,
     back: toSignIn,
-    titles: { there: { ru: /./, en: /./ }, back: signInTitle },
+    titles: { there: product.tagline, back: signInTitle },
     footer: true,
   },
   {
@@ -58,7 +58,7 @@ const ways: Way[] = [
     from: '/mission',
     into: toSignIn,
     back: brand,
-    titles: { there: signInTitle, back: { ru: /./, en: /./ } },
+    titles: { there: signInTitle, back: product.tagline },
     footer: false,
   },
   {
