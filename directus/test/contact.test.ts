@@ -3,7 +3,7 @@ import { contact, contactTexts, dayIn, settingDefaults } from '@site/shared/doma
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, people, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { emptyMailbox, mailTo } from './mailbox.ts';
+import { emptyMailbox, forgetFailedMail, mailTo } from './mailbox.ts';
 import { moveClock, operations } from './operations.ts';
 
 const day = 24 * 60 * 60_000;
@@ -62,18 +62,18 @@ async function someOthers(count: number): Promise<string[]> {
 
 describe('a message', () => {
   test('reaches its recipient, with a mail that contains neither address', async () => {
-    // A time of its own: mails that other tests let fail count as an outage, which defers this one.
-    await moveClock(5 * day);
+    await forgetFailedMail();
     await emptyMailbox();
     const id = await arrived();
     const mine = await mentor('GET', `/items/contact_messages/${id}`);
     expect(mine.body.data).toMatchObject({ ...words, state: 'delivered' });
     await operations('POST', '/jobs/send-mail');
-    const [mail] = await mailTo(emailOf('mentor'));
+    const link = `/members/${personOf('fellow').slug}#contact-messages`;
+    const mails = await mailTo(emailOf('mentor'));
+    const mail = mails.findLast(({ text }) => text.includes(link));
     expect(mail?.subject).toContain(personOf('fellow').name.ru?.family ?? 'nobody');
     expect(JSON.stringify(mail)).not.toContain(emailOf('fellow'));
     expect(mail?.text).not.toContain(words.body);
-    expect(mail?.text).toContain(`/members/${personOf('fellow').slug}#contact-messages`);
   });
 
   test('is readable by sender and recipient only', async () => {

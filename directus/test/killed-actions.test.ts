@@ -111,12 +111,14 @@ test('leaves each action complete or not begun, and completes it once on repetit
   await Promise.all(Object.values(tokens()));
   const some = Promise.withResolvers<void>();
   const answers: number[] = [];
+  const answeredKinds = new Set<Kind>();
   const requests = items.map(async (item) => {
     const status = await ask(first, item).catch(() => undefined);
     if (status === undefined) return;
     answers.push(status);
-    // Kills the instance after one response in ten, while most requests are in progress or queued.
-    if (answers.length === Math.floor(items.length / 10)) some.resolve();
+    answeredKinds.add(item.kind);
+    // Kills the instance after a few responses, while most requests are in progress or queued.
+    if (answers.length >= items.length / 10 && answeredKinds.size > 1) some.resolve();
   });
   await some.promise;
   await first.kill();
@@ -131,7 +133,6 @@ test('leaves each action complete or not begun, and completes it once on repetit
   const whole = items.filter((_, index) => isWhole[index]);
   expect(whole.length).toBeGreaterThanOrEqual(answers.length);
   expect(whole.length).toBeLessThan(items.length);
-  expect(new Set(whole.map(({ kind }) => kind)).size).toBeGreaterThan(1);
 
   const statuses = await Promise.all(items.map((item) => ask({ url: inject('url') }, item)));
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { database } from './database.ts';
 
 /** A mail as the mail catcher returns it. */
 export type CaughtMail = {
@@ -38,4 +39,14 @@ export async function withholdAcknowledgement(to: string): Promise<void> {
 export async function acceptMail(): Promise<void> {
   await fetch(new URL('/hold', inject('inbox')), { method: 'POST' });
   await fetch(new URL('/refuse', inject('inbox')), { method: 'POST' });
+}
+
+/**
+ * Forgets when mails failed: many failures within five minutes are an outage, which defers the optional mail of other
+ * tests.
+ */
+export async function forgetFailedMail(): Promise<void> {
+  await database()('deliveries')
+    .whereIn('state', ['retry_wait', 'failed', 'bounced'])
+    .update({ attempted_at: null });
 }

@@ -21,6 +21,7 @@ import { enqueueEvent, type TestEvent } from './enqueue-event.ts';
 import {
   acceptMail,
   emptyMailbox,
+  forgetFailedMail,
   mailTo,
   refuseMail,
   withholdAcknowledgement,
@@ -133,6 +134,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await moveClock(0);
+  await forgetFailedMail();
   await closeDatabase();
 });
 
