@@ -306,6 +306,14 @@ describe('mail', () => {
     expect(second?.subject).toContain('жалоба');
   });
 
+  test('is not merged with one that was sent with a clock that was ahead', async () => {
+    await moveOn(hour);
+    await emit(reportHandled('member'));
+    await moveOn(minute);
+    await emit(reportHandled('member'));
+    expect(await mailTo(emailOf('member'))).toHaveLength(2);
+  });
+
   test('of one kind within 10 minutes is merged after the first one', async () => {
     await emit(reportHandled('member'));
     await moveOn(minute);

@@ -20,7 +20,8 @@ export async function mergeWaitUntil(
   const earlier = await ofSameKind(db, notification)
     .whereNot('deliveries.id', delivery.id)
     .whereIn('deliveries.state', ['sending', 'sent', 'delivered', 'retry_wait'])
-    .where('deliveries.attempted_at', '>', new Date(now.getTime() - mergeWindow))
+    // Ignores attempts in the future (clock skew): they would defer mail until the clock caught up.
+    .whereBetween('deliveries.attempted_at', [new Date(now.getTime() - mergeWindow), now])
     .orderBy('deliveries.attempted_at', 'desc')
     .first('deliveries.attempted_at as at');
   return earlier && new Date(instantOf(earlier.at).getTime() + mergeWindow);
