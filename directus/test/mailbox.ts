@@ -42,11 +42,11 @@ export async function acceptMail(): Promise<void> {
 }
 
 /**
- * Forgets when mails failed: many failures within five minutes are an outage, which defers the optional mail of other
- * tests.
+ * Forgets the mails that failed and does not try them again: many failures within five minutes are an outage, which
+ * defers the optional mail of other tests.
  */
 export async function forgetFailedMail(): Promise<void> {
   await database()('deliveries')
     .whereIn('state', ['retry_wait', 'failed', 'bounced'])
-    .update({ attempted_at: null });
+    .update({ attempted_at: null, next_try_at: null });
 }
