@@ -164,17 +164,17 @@ describe('the list of own invitations', () => {
 describe('an invitation whose mail bounces', () => {
   // Runs at a time of its own, after the mails that are due by then: some have an address that is refused.
   const ahead = 3 * day;
+  const runMailJobs = async () => {
+    for (const job of ['outbox', 'send-mail', 'outbox']) {
+      expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
+    }
+  };
   beforeEach(async () => {
     await moveClock(ahead);
     await runMailJobs();
     await forgetFailedMail();
   });
 
-  const runMailJobs = async () => {
-    for (const job of ['outbox', 'send-mail', 'outbox']) {
-      expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
-    }
-  };
   const bouncesOf = async (name: string) => {
     const loadList = await database()('notifications').where({ event: 'INV-04' });
     return loadList.filter(({ params }) => JSON.stringify(params).includes(name));

@@ -133,6 +133,7 @@ test('leaves each action complete or not begun, and completes it once on repetit
   const whole = items.filter((_, index) => isWhole[index]);
   expect(whole.length).toBeGreaterThanOrEqual(answers.length);
   expect(whole.length).toBeLessThan(items.length);
+  expect(new Set(whole.map(({ kind }) => kind)).size).toBeGreaterThan(1);
 
   const statuses = await Promise.all(items.map((item) => ask({ url: inject('url') }, item)));
   expect(new Set(statuses)).toEqual(new Set([200]));
