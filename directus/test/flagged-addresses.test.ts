@@ -5,10 +5,10 @@ import { addressKey } from '../engine/notifications/mail-addresses.ts';
 import { as, bearer, type Caller, callAt, nobody, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { enqueueEvent, type TestEvent } from './enqueue-event.ts';
-import { acceptMail, mailTo, refuseMail } from './mailbox.ts';
+import { acceptMail, forgetFailedMail, mailTo, refuseMail } from './mailbox.ts';
 import { newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';
-import { moveClock, operations } from './operations.ts';
+import { moveClock, runMailJobs } from './operations.ts';
 
 const hour = 60 * 60_000;
 
@@ -26,15 +26,9 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await moveClock(0);
+  await forgetFailedMail();
   await closeDatabase();
 });
-
-/** Handles outbox events, sends mail and handles the resulting bounces. */
-async function runMailJobs(): Promise<void> {
-  for (const job of ['outbox', 'send-mail', 'outbox']) {
-    expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
-  }
-}
 
 async function emit(...events: TestEvent[]): Promise<void> {
   await enqueueEvent(events);

@@ -22,7 +22,7 @@ import { enqueueEvent } from './enqueue-event.ts';
 import { acceptMail, forgetFailedMail, mailTo, refuseMail } from './mailbox.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword, requiredConsents, versionOf } from './newcomers.ts';
-import { moveClock, operations } from './operations.ts';
+import { moveClock, operations, runMailJobs } from './operations.ts';
 import { tablesWith } from './tables-with.ts';
 
 const hour = 60 * 60_000;
@@ -162,18 +162,9 @@ describe('the list of own invitations', () => {
 });
 
 describe('an invitation whose mail bounces', () => {
-  // Runs at a time of its own, after the mails that are due by then: some have an address that is refused.
   const ahead = 3 * day;
-  const runMailJobs = async () => {
-    for (const job of ['outbox', 'send-mail', 'outbox']) {
-      expect((await operations('POST', `/jobs/${job}`)).body.data.error).toBeUndefined();
-    }
-  };
-  beforeEach(async () => {
-    await moveClock(ahead);
-    await runMailJobs();
-    await forgetFailedMail();
-  });
+  beforeEach(() => moveClock(ahead));
+  afterAll(forgetFailedMail);
 
   const bouncesOf = async (name: string) => {
     const loadList = await database()('notifications').where({ event: 'INV-04' });
@@ -716,10 +707,6 @@ describe('accepting', () => {
 });
 
 describe('erasure of a person without an account', () => {
-  const runMailJobs = async () => {
-    for (const job of ['outbox', 'send-mail']) await operations('POST', `/jobs/${job}`);
-  };
-
   test('removes the address from all tables, by an administrator', async () => {
     const open = await sent(senior);
     const { email } = open;

@@ -42,8 +42,8 @@ export async function acceptMail(): Promise<void> {
 }
 
 /**
- * Forgets the mails that failed and does not try them again: many failures within five minutes are an outage, which
- * defers the optional mail of other tests.
+ * Forgets the mails that failed and does not try them again. A file that lets mail fail calls it at its end: many
+ * failures within five minutes are an outage, which defers the optional mail of other files.
  */
 export async function forgetFailedMail(): Promise<void> {
   await database()('deliveries')

@@ -11,8 +11,10 @@ import { tokenOfLink } from '../areas/accounts/account-links.ts';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { type Answer, as, bearer, type Caller, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { mailTo } from './mailbox.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newcomer, newPassword } from './newcomers.ts';
+import { runMailJobs } from './operations.ts';
 
 let secretary: Caller;
 beforeAll(async () => {
@@ -66,12 +68,14 @@ async function tokenTo(email: string, purpose: string): Promise<string> {
   return tokenOfLink(host, links.at(-1));
 }
 
-test('accepts the longest address and names at registration, which can then sign in', async () => {
+test('accepts the longest address and names at registration, mails to it and lets it sign in', async () => {
   const names = { first_name: given, last_name: family };
   const email = addressOf(maxEmailLength);
   expect(email).toHaveLength(maxEmailLength);
   expect(await register({ email, ...names })).toMatchObject({ status: 200, body: { data: {} } });
   expect(await accountOf(email)).toMatchObject(names);
+  await runMailJobs();
+  expect(await mailTo(email)).toHaveLength(1);
   const token = await tokenTo(email, 'verify');
   expect((await visitor('POST', '/actions/account/verify', { token })).status).toBe(200);
   const signedIn = await webServer('POST', '/account/sign-in', { email, password: newPassword });

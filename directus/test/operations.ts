@@ -19,6 +19,14 @@ export async function moveClock(offset: number, url?: string): Promise<void> {
   if (status !== 200) throw new Error(`The clock was not moved: ${status}`);
 }
 
+/** Handles outbox events, sends mail and handles the resulting bounces. */
+export async function runMailJobs(): Promise<void> {
+  for (const job of ['outbox', 'send-mail', 'outbox']) {
+    const { status, body } = await operations('POST', `/jobs/${job}`);
+    if (status !== 200 || body.data.error) throw new Error(`The job "${job}" failed: ${status}`);
+  }
+}
+
 /** A further instance of the backend: `stop` sends SIGTERM, `kill` SIGKILL. */
 export type Instance = { url: string; stop: () => Promise<void>; kill: () => Promise<void> };
 
