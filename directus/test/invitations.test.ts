@@ -162,6 +162,7 @@ describe('the list of own invitations', () => {
 });
 
 describe('an invitation whose mail bounces', () => {
+  // Runs at a time of its own, because many bounces count as an outage for later tests.
   const ahead = 3 * day;
   beforeEach(() => moveClock(ahead));
   afterAll(forgetFailedMail);
