@@ -38,6 +38,12 @@ test('reads tables with semicolons as separator', () => {
   ]);
 });
 
+test('reads tables whose first line names the separator', () => {
+  expect(rowsOf('sep=;\r\nname;ring\r\n"Zig";"a, b"\r\n')).toEqual([
+    { line: 3, cells: { name: 'Zig', ring: 'a, b' } },
+  ]);
+});
+
 test('reads JSON with list indexes, however many lines an item has', () => {
   const text = JSON.stringify([{ name: 'Zig' }, 7], null, 2);
   expect(readSheet(text)).toEqual({

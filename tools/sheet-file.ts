@@ -7,7 +7,7 @@ import {
   unknownColumns,
 } from '@site/shared/domain';
 import papaparse from 'papaparse';
-import { isHtml, markdownOf } from './sheet-html.ts';
+import { hasHtml, markdownOf } from './sheet-html.ts';
 
 type SheetFile = {
   rows: RawSheetRow[];
@@ -41,11 +41,11 @@ function storable(row: RawSheetRow): RawSheetRow {
   return { line: row.line, cells: {}, problem: row.problem ?? problem };
 }
 
-/** Converts an HTML description to Markdown, or adds the problem where it cannot be converted. */
+/** Converts the HTML of a description to Markdown, or adds the problem where it cannot be converted. */
 function inMarkdown(row: RawSheetRow): RawSheetRow {
   const [column, html] =
     Object.entries(row.cells).find(([name]) => name.trim().toLowerCase() === 'description') ?? [];
-  if (column === undefined || typeof html !== 'string' || !isHtml(html)) return row;
+  if (column === undefined || typeof html !== 'string' || !hasHtml(html)) return row;
   try {
     return { ...row, cells: { ...row.cells, [column]: markdownOf(html) } };
   } catch (error) {
@@ -63,13 +63,14 @@ function fromJson(text: string): RawSheetRow[] {
   }));
 }
 
-function fromCsv(text: string): { rows: RawSheetRow[]; head: number } {
+function fromCsv(sheet: string): { rows: RawSheetRow[]; head: number } {
+  const { text, delimiter } = withoutSeparatorLine(sheet);
   const rows: RawSheetRow[] = [];
   let head = 1;
   let columns: string[] | undefined;
   let from = 0;
   papaparse.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     step: ({ data, errors, meta }) => {
       const line = text.slice(0, from).split('\n').length;
       from = meta.cursor;
@@ -120,6 +121,13 @@ function withoutBlankEnd(cells: readonly string[]): string[] {
 
 function isBlank(cell: string): boolean {
   return cell.trim() === '';
+}
+
+/** Reads the column separator that some spreadsheets name in a first line (`sep=;`), and blanks that line. */
+function withoutSeparatorLine(sheet: string): { text: string; delimiter: string } {
+  const named = /^\uFEFF?sep=([^\r\n"])(?=\r?\n)/i.exec(sheet);
+  if (named === null) return { text: sheet, delimiter: delimiterOf(sheet) };
+  return { text: sheet.slice(named[0].length), delimiter: named[1] as string };
 }
 
 /** The column separator in the first line; spreadsheets of many countries write semicolons. */

@@ -1,6 +1,6 @@
 import { renderMarkdown } from '@site/shared/markdown';
 import { expect, test } from 'vitest';
-import { isHtml, markdownOf } from './sheet-html.ts';
+import { hasHtml, markdownOf } from './sheet-html.ts';
 
 test.each([
   [
@@ -9,15 +9,25 @@ test.each([
   ],
   ['<ul><li>a</li><li>b <code>&lt;c&gt;</code></li></ul>', '- a\n- b `<c>`'],
   ['<div class="x"><p style="color:red">a<br>b</p></div>', 'a\\\nb'],
-  ['AT&amp;T *is* [no] markup', 'AT\\&T \\*is\\* \\[no] markup'],
+  ['**bold**<br>and `<b>`, *more*', '**bold**\\\nand `<b>`, *more*'],
+  ['- one&nbsp;two\n- three <b>four</b>\n', '- one\u00a0two\n- three **four**'],
+  ['<p>Intro</p>\n\n1. **a**\n2. b', 'Intro\n\n1. **a**\n2. b'],
+  ['| a | b |\n|---|---|\n| ~~c~~ | d<br>e |', '| a     | b   |\n| ----- | --- |\n| ~~c~~ | d e |'],
 ])('%s becomes Markdown', (html, markdown) => {
-  expect(isHtml(html)).toBe(true);
+  expect(hasHtml(html)).toBe(true);
   expect(markdownOf(html)).toBe(markdown);
   expect(renderMarkdown(markdown, { locale: 'en' }).errors).toEqual([]);
 });
 
-test.each(['Plain **Markdown**, a < b and R&D', 'x <3', 'a `<b'])('%j is not HTML', (text) => {
-  expect(isHtml(text)).toBe(false);
+test.each([
+  'Plain **Markdown**, a < b and R&D',
+  'x <3',
+  'a `<b',
+  'a `<b>` c',
+  '- one&nbsp;two\n- three',
+  'AT&amp;T *is* [no] markup',
+])('%j has no HTML', (text) => {
+  expect(hasHtml(text)).toBe(false);
 });
 
 test('refuses an element without a Markdown equivalent by name', () => {
