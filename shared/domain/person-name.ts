@@ -81,11 +81,15 @@ export function namePartRefusals(
   return refusals;
 }
 
+/** Letters so new to Unicode that no font for certificates has them; no name is written with them. */
+const undrawable = /[\u1c89\u1c8a\ua7cb-\ua7cf\ua7d2\ua7d4\ua7da-\ua7dc]|[^\0-\uffff]/u;
+
 /** Excludes ligatures, full-width forms and letter-like symbols, which only look like letters. */
 function isLetterOf(character: string, script: Script): boolean {
   return (
     letter.test(character) &&
     letterOf[script].test(character) &&
-    character.normalize('NFKC') === character
+    character.normalize('NFKC') === character &&
+    !undrawable.test(character)
   );
 }

@@ -1,15 +1,14 @@
 // Draws a printed certificate as PDF: one page, A4 in landscape, with the fonts of the site embedded.
-import { createRequire } from 'node:module';
 import type { CertificateSheet } from '@site/shared/domain';
 import { longName, qrPath, rosette, sheet } from '@site/shared/ui/certificate-drawing';
 import PDFDocument from 'pdfkit';
+import { fontFileFor } from '../site/full-fonts.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-const require = createRequire(import.meta.url);
-const face = (name: string) => require.resolve(`@expo-google-fonts/golos-text/${name}`);
-const regular = face('400Regular/GolosText_400Regular.ttf');
-const bold = face('600SemiBold/GolosText_600SemiBold.ttf');
+/** Weights of type. */
+const regular = 400;
+const bold = 600;
 
 const ink = '#14201a';
 const muted = '#55625b';
@@ -47,7 +46,7 @@ export function drawCertificate(content: CertificateSheet): Promise<Uint8Array<A
     displayTitle: true,
     lang: content.locale === 'ru' ? 'ru-RU' : 'en-GB',
     pdfVersion: '1.7',
-    font: regular,
+    font: fontFileFor('', regular),
     info: {
       Title: `${content.title}: ${content.name}`,
       Author: content.product,
@@ -101,7 +100,7 @@ function drawBrand(doc: Doc, product: string): void {
   }
   doc.restore();
   doc
-    .font(bold)
+    .font(fontFileFor(shown(product), bold))
     .fontSize(type.brand * mm)
     .fillColor(ink);
   const top = margin.top * mm + (markSize * mm - doc.currentLineHeight()) / 2;
@@ -110,7 +109,7 @@ function drawBrand(doc: Doc, product: string): void {
 
 type Line = {
   text: string;
-  font: string;
+  font: typeof regular | typeof bold;
   /** Millimetres, as the gap before it. */
   size: number;
   color: string;
@@ -135,7 +134,7 @@ function drawStatement(
   const optionsOf = ({ width = lineWidth }: Line) => ({ width: width * mm });
   const heightOf = (line: Line) =>
     doc
-      .font(line.font)
+      .font(fontFileFor(shown(line.text), line.font))
       .fontSize(line.size * mm)
       .heightOfString(shown(line.text), optionsOf(line));
   const total = lines.reduce((sum, line) => sum + line.before * mm + heightOf(line), 0);
@@ -163,7 +162,7 @@ function drawProof(doc: Doc, { facts, notes, verification }: CertificateSheet, t
     const column = room * (shares[at] ?? 0);
     const options = { width: column - 2 * mm };
     doc
-      .font(regular)
+      .font(fontFileFor(shown(label + value), regular))
       .fontSize(type.small * mm)
       .fillColor(muted);
     doc.text(shown(label), x, (top + 1) * mm, options);
@@ -174,7 +173,7 @@ function drawProof(doc: Doc, { facts, notes, verification }: CertificateSheet, t
     x += column;
   }
   doc
-    .font(regular)
+    .font(fontFileFor(shown(notes.join('')), regular))
     .fontSize(type.notes * mm)
     .fillColor(muted);
   const line = doc.currentLineHeight() + 0.8 * mm;
@@ -197,7 +196,7 @@ function drawProof(doc: Doc, { facts, notes, verification }: CertificateSheet, t
 function drawStateWord(doc: Doc, word: string): void {
   const size = 30 * mm;
   doc.save().rotate(-28, { origin: [(width / 2) * mm, (height / 2) * mm] });
-  doc.font(bold).fontSize(size).fillColor(stamp, 0.35);
+  doc.font(fontFileFor(word, bold)).fontSize(size).fillColor(stamp, 0.35);
   const wide = doc.widthOfString(word);
   const scale = Math.min(1, (250 * mm) / wide);
   doc.fontSize(size * scale);

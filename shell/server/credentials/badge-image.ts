@@ -3,7 +3,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Product } from '@site/shared/contract';
 import { type AchievementCode, achievements } from '@site/shared/domain';
 import satori from 'satori';
-import { fonts } from '../site/card.ts';
+import { pictureFonts } from '../site/full-fonts.ts';
 
 export type BadgeImage = { svg: string; png: Buffer };
 
@@ -55,7 +55,7 @@ async function draw(
   const svg = await satori(layout as unknown as Parameters<typeof satori>[0], {
     width: size,
     height: size,
-    fonts: await fonts(),
+    fonts: await pictureFonts(),
   });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return { svg, png: image.asPng() };

@@ -1,15 +1,13 @@
 // Renders the link preview that messengers and social networks show for a page.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
+import { pictureFonts } from './full-fonts.ts';
 
 /** The texts of a card. */
 export type Card = { kicker: string; title: string; line: string; brand: string };
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-const require = createRequire(import.meta.url);
 const paper = '#fbfcfa';
 const ink = '#14201a';
 const muted = '#55625b';
@@ -21,7 +19,7 @@ type Drawn = { type: string; props: Record<string, unknown> };
 export async function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], {
     ...cardSize,
-    fonts: await fonts(),
+    fonts: await pictureFonts(),
   });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());
@@ -77,20 +75,4 @@ function mark(): Drawn {
   const ring = circle(14, 14, 11, { fill: 'none', stroke: green, 'stroke-width': 2.25 });
   const children = [ring, ...dots.map(([x, y]) => circle(x, y, 2.1, { fill: green }))];
   return { type: 'svg', props: { width: 56, height: 56, viewBox: '0 0 28 28', children } };
-}
-
-type Fonts = NonNullable<Parameters<typeof satori>[1]['fonts']>;
-let loaded: Promise<Fonts> | undefined;
-
-/** The full fonts, loaded at the first picture. */
-export function fonts(): Promise<Fonts> {
-  loaded ??= Promise.all(
-    ([400, 600] as const).map(async (weight) => {
-      const file =
-        weight === 400 ? '400Regular/GolosText_400Regular' : '600SemiBold/GolosText_600SemiBold';
-      const data = await readFile(require.resolve(`@expo-google-fonts/golos-text/${file}.ttf`));
-      return { name: 'Golos Text', data, weight, style: 'normal' as const };
-    }),
-  );
-  return loaded;
 }
