@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseFile, CasePanel, PanelCandidate } from '@site/shared/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admissionsWork } from '../areas/admissions/pending-work.ts';
 import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { newPerson } from './new-person.ts';
 import { operations } from './operations.ts';
 import {
   completeChanges,
@@ -70,6 +72,23 @@ const inPool = async (id: string, person: { name: { ru: string }; id: string }) 
   return pool.rows.find((one) => one.id === person.id);
 };
 
+/** A reviewer of the pool whom no other test gets proposed. */
+async function unavailableReviewer(): Promise<string> {
+  const { id } = await newPerson({ account: false });
+  await database()('people').where({ id }).update({ standing: 'active', grade: 'senior' });
+  await database()('reviewer_profiles').insert({
+    id: randomUUID(),
+    person: id,
+    tracks: '["software"]',
+    topics: '[]',
+    languages: '["ru"]',
+    available: false,
+    joined_at: hoursFromNow(-9 * day),
+    revision: 1,
+  });
+  return id;
+}
+
 describe('the proposal', () => {
   test('has quorum and spare of different employers, each with the reasons of the score', async () => {
     const id = await ready();
@@ -127,6 +146,35 @@ describe('the proposal', () => {
       ['conflict', ['C7']],
       ['conflict', ['C6']],
     ]);
+  });
+
+  test('counts nothing in cases that are closed to the reader', async () => {
+    const id = await ready();
+    const reader = personOf('secretary').id;
+    const reviewer = await unavailableReviewer();
+    const entry = async () => await inPool(id, { id: reviewer, name: { ru: 'Зоя Первозванная' } });
+    const addCases = async (change: object) => {
+      const places = [{ state: 'drafting' }, { state: 'submitted' }];
+      return Promise.all(
+        places.map(async (place) => {
+          const added = await makeReviewedCase(change);
+          await seat(added, { reviewer, ...place });
+          return added;
+        }),
+      );
+    };
+    const before = await entry();
+    const hidden = await addCases({ sponsor: reader });
+    expect(await entry()).toEqual(before);
+    const counted = await addCases({});
+    const after = await entry();
+    expect(after?.active).toBe(Number(before?.active) + 1);
+    expect(after?.reasons.rest).toBeLessThan(Number(before?.reasons.rest));
+    for (const { name, closedTo } of admissionsWork) {
+      const closed = await closedTo?.(database(), reader);
+      expect(closed, name).toEqual(expect.arrayContaining(hidden));
+      for (const one of counted) expect(closed, name).not.toContain(one);
+    }
   });
 
   test('is closed to the staff with a part in the case, to administrators and to members', async () => {

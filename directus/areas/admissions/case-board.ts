@@ -22,6 +22,7 @@ import {
   isLate,
   listedFields,
 } from './case-rows.ts';
+import { closedCases } from './firewall.ts';
 import { shownCase } from './hidden-decision.ts';
 import type { CaseRow } from './row-types.ts';
 import { type CaseReader, caseReader } from './staff-reader.ts';
@@ -55,7 +56,7 @@ export async function caseBoard(
   const [all, tracks, checks, own] = await Promise.all([
     casesIn(database, reader, asked.closed ? hiddenStates : endedStates),
     trackOptions(database),
-    checkedSince(database, new Date(now.getTime() - 365 * day)),
+    checkedSince(database, reader, new Date(now.getTime() - 365 * day)),
     ownCases(database, reader),
   ]);
   const open = all.filter(({ state }) => state !== 'closed');
@@ -171,9 +172,11 @@ function byColumn(rows: readonly BoardRow[]): Record<BoardColumn, number> {
   return counts as Record<BoardColumn, number>;
 }
 
-/** Cases whose check ended since a moment. */
-function checkedSince(database: Knex, since: Date) {
+/** Cases whose check ended since a moment, without those that are closed to the reader. */
+async function checkedSince(database: Knex, { person }: CaseReader, since: Date) {
+  const closed = await closedCases(database, [person]);
   return database('cases')
+    .whereNotIn('id', [...closed])
     .whereNotNull('submitted_at')
     .where('screened_at', '>=', since)
     .select('submitted_at', 'screened_at');

@@ -82,7 +82,8 @@ export async function casePanel(
   const settings = await settingsOf(host);
   const now = timeNow();
   const policy = policyOf(item, settings);
-  const read = await poolWithPanel({ trx: database as Knex.Transaction, settings, now }, item);
+  const context = { trx: database as Knex.Transaction, settings, now };
+  const read = await poolWithPanel(context, item, [reader.person]);
   const { pool, panel } = read;
   const size = panelSize(item.kind, policy);
   const state = await panelState(database, item, settings);
@@ -232,7 +233,8 @@ async function assignmentsFor(
       employer: entry?.employer ?? { ru: '', en: '' },
       state: row.state,
       source: row.source,
-      score: row.match_score === null ? null : Number(row.match_score),
+      // It was computed with the load in every case.
+      score: pool.isPartial || row.match_score === null ? null : Number(row.match_score),
       invitedAt: isoOf(row.invited_at),
       respondOn: row.respond_by ? dayOf(row.respond_by, zone) : null,
       reviewOn: row.review_by ? dayOf(row.review_by, zone) : null,

@@ -30,7 +30,7 @@ export const conflictsJob: Job = {
         .select('id', 'reviewer', 'state');
       const also = places.map(({ reviewer }) => reviewer);
       const context = { database, settings, now: now() };
-      const { byId } = await poolFor(context, item, { also, only: true });
+      const { byId } = await poolFor(context, item, { readers: [], also, only: true });
       for (const { id, reviewer, state } of places) {
         const event = eventByState[state];
         const isBlocked = byId.get(reviewer)?.reviewer.verdict === 'blocked';

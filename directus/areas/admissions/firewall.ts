@@ -46,6 +46,20 @@ export async function firewallsOf(
   );
 }
 
+/**
+ * The cases that are closed to one of these people. Whatever is counted, dated or ordered for a reader (load, medians,
+ * pending work) is computed without the rows of these cases: a difference would tell who has a part in them.
+ */
+export async function closedCases(
+  database: Knex,
+  readers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (readers.length === 0) return new Set();
+  const cases = await database('cases').select('id', 'candidate', 'sponsor', 'nominator');
+  const closed = await Promise.all(readers.map((reader) => firewallsOf(database, cases, reader)));
+  return new Set(closed.flatMap((found) => [...found.keys()]));
+}
+
 /** The other case of every appeal and of every case that was appealed: who has a part in one has it in both. */
 async function appealsByCase(database: Knex): Promise<ReadonlyMap<string, string[]>> {
   const rows = await database('cases').whereNotNull('appeal_of').select('id', 'appeal_of');

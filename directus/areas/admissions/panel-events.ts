@@ -59,7 +59,7 @@ export const panelEvents = {
       payload: formOf(declared.assign),
       after: async (context: CaseContext<Chosen>) => {
         const { item, payload, settings } = context;
-        const read = await poolWithPanel(context, item);
+        const read = await poolWithPanel(context, item, [context.caller.person]);
         const proposal = proposalFor(item, read, settings);
         const proposed = proposal?.possible ? proposal.proposed.map(({ id }) => id) : [];
         const assigned = [...new Set(payload.reviewers)];
@@ -84,7 +84,7 @@ export const panelEvents = {
 async function panelAccepted(context: CaseContext): Promise<Refusal[] | undefined> {
   const { item, settings, payload } = context;
   const chosen = [...new Set((payload as Chosen).reviewers ?? [])];
-  const { pool } = await poolWithPanel(context, item);
+  const { pool } = await poolWithPanel(context, item, [context.caller.person]);
   const panel = chosen.flatMap((id) => pool.byId.get(id) ?? []);
   if (panel.length < chosen.length) return [refusal('E_INVALID', { field: 'reviewers' })];
   const policy = policyOf(item, settings);

@@ -129,15 +129,16 @@ export function ruleOf(obstacle: string, conflicts: readonly Conflict[]): string
   return conflicts.map(({ rule }) => rule).join(', ') || obstacle;
 }
 
-/** The pool with everybody who has or had a place in this round. */
+/** The pool with everybody who has or had a place in this round, as `readers` may know it. */
 export async function poolWithPanel(
   context: Pick<ActionContext, 'trx' | 'settings' | 'now'>,
   item: CaseRow,
+  readers: readonly (string | null)[],
 ): Promise<{ pool: Pool; panel: AssignmentRow[] }> {
   const { trx, settings, now } = context;
   const panel = await assignmentsOf(trx, item);
   const also = panel.map(({ reviewer }) => reviewer);
-  return { panel, pool: await poolFor({ database: trx, settings, now }, item, { also }) };
+  return { panel, pool: await poolFor({ database: trx, settings, now }, item, { readers, also }) };
 }
 
 /** The size of a panel: that of the policy, or after the request for one more reviewer the reviews that are in and one. */
@@ -176,12 +177,15 @@ export function proposalFor(
   return whole;
 }
 
-/** Proposes people for the free places of a panel in review; returns the ids of the new assignments. */
+/**
+ * Proposes people for the free places of a panel in review, as secretary and chair of the case may know their load.
+ * Returns the ids of the new assignments.
+ */
 export async function fillVacancies(
   context: ActionContext<unknown>,
   item: CaseRow,
 ): Promise<string[]> {
-  const read = await poolWithPanel(context, item);
+  const read = await poolWithPanel(context, item, [item.secretary, item.chair]);
   const proposal = proposalFor(item, read, context.settings);
   if (!proposal?.possible) return [];
   const added: string[] = [];
@@ -202,12 +206,13 @@ export async function freeReviewer(
   item: CaseRow,
   person: string,
 ): Promise<{ entry: PoolEntry; pool: Pool }> {
-  const { trx, settings, now } = context;
+  const { trx, settings, now, caller } = context;
   const panel = await assignmentsOf(trx, item);
-  if (panel.some(({ reviewer }) => reviewer === person)) {
+  if (person === caller.person || panel.some(({ reviewer }) => reviewer === person)) {
     throw refusal('E_INVALID', { field: 'reviewer' });
   }
   const pool = await poolFor({ database: trx, settings, now }, item, {
+    readers: [caller.person],
     also: [person],
     only: true,
   });

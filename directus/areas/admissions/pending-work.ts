@@ -1,4 +1,5 @@
 import type { PendingWork } from '../../engine/schema/pending-work.ts';
+import { closedCases } from './firewall.ts';
 
 type Step = Pick<PendingWork, 'name' | 'label' | 'hint' | 'duties'> & { readonly state: string };
 
@@ -9,6 +10,7 @@ function casesIn({ state, ...step }: Step): PendingWork {
     section: 'decide',
     collection: 'cases',
     filter: { state: { _eq: state } },
+    closedTo: async (database, person) => [...(await closedCases(database, [person]))],
     since: ['submitted_at', 'created_at'],
     page: `/c/admissions/active-cases?state=${state}`,
   };

@@ -24,6 +24,7 @@ import { dayOf, storedDay } from '../../engine/values.ts';
 import { casesOfFile } from './appealed-case.ts';
 import { applicationOfCase } from './application.ts';
 import { policyOf } from './case-calendar.ts';
+import { closedCases } from './firewall.ts';
 import type { CaseRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
@@ -42,6 +43,7 @@ export type PoolEntry = {
   /** In each language, or in the one in which it is known; empty without one. */
   readonly employer: { readonly ru: string; readonly en: string };
   readonly grade: Grade;
+  /** Those that do not follow from a case that is closed to the readers; the verdict follows from all of them. */
   readonly conflicts: readonly Conflict[];
   /** Rules that the chair has waived for this case. */
   readonly waived: readonly ConflictRule[];
@@ -53,6 +55,21 @@ export type Pool = {
   readonly entries: readonly PoolEntry[];
   readonly byId: ReadonlyMap<string, PoolEntry>;
   readonly today: Day;
+  /** Cases closed to the readers were left out. */
+  readonly isPartial: boolean;
+};
+
+/** For whom a pool is read, and who is in it. */
+type PoolOptions = {
+  /**
+   * The people who see the pool or what follows from it. Load, rest, and thereby order, obstacles and proposals are computed
+   * without the cases that are closed to them; they are not in the pool themselves.
+   */
+  readonly readers: readonly (string | null)[];
+  /** People who have a place on the panel and may have left the pool. */
+  readonly also?: readonly string[];
+  /** Reads nobody but those in `also`. */
+  readonly only?: boolean;
 };
 
 /** Grades that may review. */
@@ -67,18 +84,21 @@ export function mayReview({
 }
 
 /**
- * The reviewer pool for a case, with the conflicts of everybody in it. `also` names people who have a place on the panel
- * and may have left the pool; with `only` nobody else is read. Secretary and chair of the case are not in it.
+ * The reviewer pool for a case, with the conflicts of everybody in it. Secretary and chair of the case are not in it.
  */
 export async function poolFor(
   { database, settings, now }: PoolContext,
   item: CaseRow,
-  { also = [], only = false }: { also?: readonly string[]; only?: boolean } = {},
+  { readers, also = [], only = false }: PoolOptions,
 ): Promise<Pool> {
   const zone = settings['deadline.zone'];
   const today = dayOf(now, zone);
   const policy = policyOf(item, settings);
-  const staff: readonly (string | null)[] = [item.secretary, item.chair];
+  const closed = await closedCases(
+    database,
+    readers.flatMap((reader) => reader ?? []),
+  );
+  const staff: readonly (string | null)[] = [item.secretary, item.chair, ...readers];
   const people = (await peopleOf(database, also, only)).filter(
     ({ id }) => also.includes(id) || !staff.includes(id),
   );
@@ -100,8 +120,8 @@ export async function poolFor(
     employersOf(database, everyone),
     timelinesOf(database, ids),
     judgedBy(database, candidate, ids, zone),
-    activeOf(database, item, ids),
-    lastReviewsOf(database, ids, zone),
+    activeOf(database, item, ids, closed),
+    lastReviewsOf(database, ids, zone, closed),
     earlierPanel(database, item),
     rulingsOf(database, item),
     factsOfCase(database, item),
@@ -132,15 +152,17 @@ export async function poolFor(
     const named = employers.get(id) ?? [];
     const employer = namesOf(named);
     const { waived = [], declared } = rulings.get(id) ?? {};
+    const judgements = judged.get(id) ?? [];
     const facts: ConflictReviewer = {
       ...personIn(row, employer, timelines.get(id) ?? []),
       // Mentorships and communities come with their own areas.
       mentorships: [],
       standingConflicts: jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [],
-      judgedBy: judged.get(id) ?? [],
+      judgedBy: judgements,
       ...(declared && { declared }),
     };
     const conflicts = findConflicts(facts, about, policy, today);
+    const judgedBy = judgements.filter((judgement) => !closed.has(judgement.case));
     const until = storedDay(row.unavailable_until);
     return {
       reviewer: {
@@ -166,20 +188,23 @@ export async function poolFor(
       name: { ru: row.display_name_ru, en: row.display_name_en },
       employer: { ru: employerIn('ru-RU', named), en: employerIn('en-US', named) },
       grade: row.grade as Grade,
-      conflicts,
+      conflicts: findConflicts({ ...facts, judgedBy }, about, policy, today),
       waived,
     };
   });
-  return { of, entries, byId: new Map(entries.map((one) => [one.reviewer.id, one])), today };
+  const byId = new Map(entries.map((one) => [one.reviewer.id, one]));
+  return { of, entries, byId, today, isPartial: closed.size > 0 };
 }
 
-/** One reviewer of a case; undefined for a person that does not exist. */
+/** One reviewer of a case, from everything that is known; undefined for a person that does not exist. */
 export async function reviewerOf(
   context: PoolContext,
   item: CaseRow,
   person: string,
 ): Promise<PoolEntry | undefined> {
-  return (await poolFor(context, item, { also: [person], only: true })).byId.get(person);
+  return (await poolFor(context, item, { readers: [], also: [person], only: true })).byId.get(
+    person,
+  );
 }
 
 /** A person with their profile as a reviewer; its fields are null without one. */
@@ -299,7 +324,7 @@ function employmentIn(answers: Pick<ApplicationAnswers, 'practice'> | null): Emp
 }
 
 /** About whom something was written, and when. */
-type Judgement = { about: string; at: StoredTime };
+type Judgement = { about: string; at: StoredTime; case: string };
 
 /** Reviews and endorsements that the candidate has written about the people of the pool. */
 async function judgedBy(database: Knex, candidate: string, ids: string[], zone: string) {
@@ -308,40 +333,55 @@ async function judgedBy(database: Knex, candidate: string, ids: string[], zone: 
     .where('endorsements.endorser_person', candidate)
     .whereIn('cases.candidate', ids)
     .whereNotNull('endorsements.submitted_at')
-    .select('cases.candidate as about', 'endorsements.submitted_at as at');
+    .select('cases.candidate as about', 'endorsements.submitted_at as at', 'cases.id as case');
   const reviewed: Judgement[] = await database('review_assignments')
     .join('cases', 'cases.id', 'review_assignments.case')
     .where('review_assignments.reviewer', candidate)
     .whereIn('cases.candidate', ids)
     .whereNotNull('review_assignments.submitted_at')
-    .select('cases.candidate as about', 'review_assignments.submitted_at as at');
+    .select(
+      'cases.candidate as about',
+      'review_assignments.submitted_at as at',
+      'cases.id as case',
+    );
   return collected(
     [...endorsed, ...reviewed],
     ({ about }) => about,
-    ({ at }) => ({ person: candidate, on: dayOf(at, zone) }),
+    (judgement) => ({
+      person: candidate,
+      on: dayOf(judgement.at, zone),
+      case: judgement.case,
+    }),
   );
 }
 
-/** Open assignments of each person, without those in this case. */
+/** Open assignments of each person, without those in this case and in the closed ones. */
 async function activeOf(
   database: Knex,
   item: CaseRow,
   ids: string[],
+  closed: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
   const rows = await database('review_assignments')
     .whereIn('reviewer', ids)
     .whereIn('state', awaitedReviewStates)
-    .whereNot({ case: item.id })
+    .whereNotIn('case', [item.id, ...closed])
     .groupBy('reviewer')
     .select('reviewer')
     .count({ count: '*' });
   return new Map(rows.map(({ reviewer, count }) => [reviewer, Number(count)]));
 }
 
-async function lastReviewsOf(database: Knex, ids: string[], zone: string) {
+async function lastReviewsOf(
+  database: Knex,
+  ids: string[],
+  zone: string,
+  closed: ReadonlySet<string>,
+) {
   const rows = await database('review_assignments')
     .whereIn('reviewer', ids)
     .whereNotNull('submitted_at')
+    .whereNotIn('case', [...closed])
     .groupBy('reviewer')
     .select('reviewer')
     .max({ last: 'submitted_at' });

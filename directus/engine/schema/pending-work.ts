@@ -1,5 +1,6 @@
 // Work that waits for staff: declared by the areas, counted on the start page of the studio, and listed by a
 // bookmark of its collection.
+import type { Knex } from 'knex';
 import type { Options } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
@@ -24,6 +25,8 @@ export type PendingWork = {
   readonly duties: readonly ('editor' | 'secretary' | 'chair' | 'admin')[];
   readonly collection: string;
   readonly filter: Options;
+  /** Ids of rows that are closed to a person, though readable: they are not this person's work. */
+  readonly closedTo?: (database: Knex, person: string) => Promise<readonly string[]>;
   /** The column since which a row waits; the second one counts where the first is empty. */
   readonly since?: readonly [column: string, otherwise?: string];
   /** The column until which a row waits, for rows that expire. */

@@ -33,7 +33,12 @@ export type WorkPage = {
   sections: { name: string; label: string; entries: WorkEntry[] }[];
 };
 
-type Asking = { host: Host; accountability: NonNullable<Accountability>; locale: Locale };
+type Asking = {
+  host: Host;
+  accountability: NonNullable<Accountability>;
+  person: string | null;
+  locale: Locale;
+};
 
 /** `GET /pending-work`: for staff; every staff role gets only its own entries. */
 export const pendingWorkEndpoint: Endpoint = (router, host) => {
@@ -42,10 +47,10 @@ export const pendingWorkEndpoint: Endpoint = (router, host) => {
     if (!accountability?.user) return next(refusal('E_FORBIDDEN'));
     const { database } = host;
     Promise.all([callerOf(database, accountability), localeOf(host, request)])
-      .then(([{ duties }, locale]) => {
+      .then(([{ duties, person }, locale]) => {
         const own = pendingWork().filter((work) => work.duties.some((one) => duties.includes(one)));
         if (own.length === 0) throw refusal('E_FORBIDDEN');
-        return workPage({ host, accountability, locale }, own);
+        return workPage({ host, accountability, person, locale }, own);
       })
       .then((data) => response.status(200).json({ data }), next);
   });
@@ -103,8 +108,8 @@ async function bookmarksOf({ host, accountability }: Asking): Promise<Map<string
 
 /** Counts with the rights of the caller, so that the number is that of the list. */
 async function countOf(
-  { host, accountability }: Asking,
-  { collection, filter, since, until }: PendingWork,
+  { host, accountability, person }: Asking,
+  { collection, filter, closedTo, since, until }: PendingWork,
   schema: unknown,
 ): Promise<Pick<WorkEntry, 'count' | 'oldest' | 'deadline'>> {
   const items = new host.services.ItemsService(collection, { schema, accountability });
@@ -114,7 +119,9 @@ async function countOf(
     const [found = {}] = await items.readByQuery({ filter: rows, aggregate });
     return found;
   };
-  const wanted = withDates(filter);
+  const closed = person && closedTo ? await closedTo(host.database, person) : [];
+  const dated = withDates(filter);
+  const wanted = closed.length === 0 ? dated : { _and: [dated, { id: { _nin: [...closed] } }] };
   const found = await read(wanted, column);
   const count = Number((found.countDistinct as Row | undefined)?.id ?? 0);
   if (count === 0) return { count, oldest: null, deadline: null };
