@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '../areas.ts';
+import { jsonOf } from '../areas/admissions/stored-json.ts';
+import { peopleInJson } from '../areas/own-data/people-in-json.ts';
 import { notPersonalData, personalData } from '../areas/own-data/personal-data.ts';
+import { definitionFor } from '../engine/schema/definition.ts';
 import { as, type Caller, nobody, personOf, query, visitor, webServer } from './backend.ts';
 import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
@@ -142,6 +146,68 @@ describe('references to the removed record', () => {
         await database()(collection).where({ id }).delete();
       }
     }
+  });
+});
+
+describe('identifiers inside JSON', () => {
+  test('become those of the remaining record, and an entry that was there already is kept once', async () => {
+    const [stays, goes, judge] = await Promise.all([
+      newPerson({ account: false }),
+      newPerson({ account: false }),
+      newPerson({ account: false }),
+    ]);
+    const profile = () => database()('reviewer_profiles').where({ person: judge.id });
+    await database()('reviewer_profiles').insert({
+      id: randomUUID(),
+      person: judge.id,
+      available: false,
+      joined_at: new Date(),
+      revision: 1,
+      standing_conflicts: JSON.stringify([
+        { person: goes.id, type: 'rivalry' },
+        { person: stays.id, type: 'rivalry' },
+        { organisation: 'Цех' },
+      ]),
+    });
+    const preset = { collection: 'cases', bookmark: 'of one candidate' };
+    await database()('directus_presets').insert({
+      ...preset,
+      filter: JSON.stringify({ candidate: { _eq: goes.id } }),
+    });
+    expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
+    const { standing_conflicts } = await profile().first('standing_conflicts');
+    const { filter } = await database()('directus_presets').where(preset).first('filter');
+    await profile().delete();
+    await database()('directus_presets').where(preset).delete();
+    expect(jsonOf(standing_conflicts)).toEqual([
+      { person: stays.id, type: 'rivalry' },
+      { organisation: 'Цех' },
+    ]);
+    expect(jsonOf(filter)).toEqual({ candidate: { _eq: stays.id } });
+  });
+
+  test('stand only in columns that declare it', async () => {
+    const declared = peopleInJson().map(({ collection, field }) => `${collection}.${field}`);
+    const columns = definitionFor({ name: 'Any', siteUrl: 'http://any' })
+      .collections.flatMap(({ collection, fields }) =>
+        fields.flatMap(({ field, type, schema }) =>
+          type === 'json' && schema ? { collection, field } : [],
+        ),
+      )
+      .concat({ collection: 'directus_presets', field: 'filter' })
+      .filter(({ collection, field }) => !declared.includes(`${collection}.${field}`));
+    const known = new Set<string>([
+      ...(await database()('people').pluck('id')),
+      ...(await database()('directus_users').pluck('id')),
+    ]);
+    const naming: string[] = [];
+    for (const { collection, field } of columns) {
+      const values = await database()(collection).whereNotNull(field).pluck(field);
+      const ids =
+        JSON.stringify(values).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+      if (ids.some((id) => known.has(id))) naming.push(`${collection}.${field}`);
+    }
+    expect(naming).toEqual([]);
   });
 });
 

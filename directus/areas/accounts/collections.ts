@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
+import { namesPeople } from '../../engine/schema/personal.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { duties } from '../people/appointing.ts';
@@ -116,11 +117,14 @@ export const accountFields = defineCollection({
       half: true,
       readonly: true,
     }),
-    json('home', {
-      label: ['Скрытое на главной', 'Hidden on the home page'],
-      readonly: true,
-      hidden: true,
-    }),
+    namesPeople(
+      json('home', {
+        label: ['Скрытое на главной', 'Hidden on the home page'],
+        readonly: true,
+        hidden: true,
+      }),
+      { merged: 'replaced', erased: 'removed' },
+    ),
     // RFC 6238, 5.2: a code is valid once.
     wholeNumber('tfa_last_step', {
       label: ['Шаг последнего кода', 'Time step of the last code'],

@@ -1,4 +1,5 @@
 import { fieldOf, id, instant, json, shown, text } from '../../engine/schema/fields.ts';
+import { namesPeople } from '../../engine/schema/personal.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 import { group, hidden, keptHalf, ofCandidate, ofCase } from './case-fields.ts';
 
@@ -12,9 +13,11 @@ export const applications = defineCollection({
     ofCase({ unique: true }),
     // As in the case, so that export, erasure and merge find the answers of a person.
     ofCandidate(),
-    json('answers', { label: ['Ответы', 'Answers'], ...hidden, required: true }),
+    namesPeople(json('answers', { label: ['Ответы', 'Answers'], ...hidden, required: true })),
     // What the last submission contained, while the answers may change.
-    json('submitted_answers', { label: ['Поданные ответы', 'Submitted answers'], ...hidden }),
+    namesPeople(
+      json('submitted_answers', { label: ['Поданные ответы', 'Submitted answers'], ...hidden }),
+    ),
     instant('declared_at', { label: ['Подтверждено', 'Declared'], ...keptHalf }),
     instant('autosaved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
   ],

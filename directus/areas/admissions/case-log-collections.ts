@@ -11,6 +11,7 @@ import {
   uuid,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
+import { namesPeople } from '../../engine/schema/personal.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 import { group, kept, keptHalf, ofCase, personIn } from './case-fields.ts';
 
@@ -58,7 +59,9 @@ export const caseEvents = defineCollection({
     text('type', 40, { label: ['Событие', 'Event'], ...keptHalf, required: true }),
     uuid('actor', { label: ['Кто', 'Who'], ...keptHalf }),
     text('actor_role', 24, { label: ['В качестве', 'As'], ...keptHalf, required: true }),
-    json('payload', { label: ['Сведения', 'Payload'], ...kept, required: true }),
+    namesPeople(json('payload', { label: ['Сведения', 'Payload'], ...kept, required: true }), {
+      merged: { kept: 'the entries are linked by hashes' },
+    }),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
     text('prev_hash', 64, { label: ['Предыдущий хеш', 'Previous hash'], ...kept, required: true }),
     text('hash', 64, { label: ['Хеш', 'Hash'], ...kept, required: true }),

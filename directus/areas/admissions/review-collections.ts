@@ -14,6 +14,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import { namesPeople } from '../../engine/schema/personal.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 
@@ -245,7 +246,10 @@ const reviewerProfiles = defineCollection({
     }),
     yesNo('available', { label: ['Берёт рецензии', 'Available'], ...keptHalf, initial: true }),
     day('unavailable_until', { label: ['Недоступен до', 'Unavailable until'], ...keptHalf }),
-    json('standing_conflicts', { label: ['Постоянные конфликты', 'Conflicts'], ...hidden }),
+    namesPeople(
+      json('standing_conflicts', { label: ['Постоянные конфликты', 'Conflicts'], ...hidden }),
+      { merged: 'replaced', erased: 'removed' },
+    ),
     text('guide_version', 16, { label: ['Принято руководство', 'Guide accepted'], ...keptHalf }),
     text('guide_announced', 16, { label: ['Сообщили о версии', 'Guide announced'], ...hidden }),
     instant('calibrated_at', { label: ['Калибровка', 'Calibrated'], ...keptHalf }),

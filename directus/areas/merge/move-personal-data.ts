@@ -1,6 +1,7 @@
 // Moves personal data from a duplicate to the remaining record: docs/domain/people.md, "Two records of one person".
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
+import { replaceInJson } from '../own-data/people-in-json.ts';
 import { notPersonalData, personalData } from '../own-data/personal-data.ts';
 import type { Pointer } from '../own-data/personal-data-type.ts';
 
@@ -8,8 +9,8 @@ type Trx = Pick<ActionContext, 'trx'>;
 type Move = { readonly from: string; readonly to: string };
 
 /**
- * Reassigns the rows of one person (or account) to another, for every collection in the list of personal data. On
- * conflict with a unique row the target keeps its own.
+ * Reassigns the rows of one person (or account) to another, for every collection in the list of personal data, and
+ * replaces its identifier inside JSON. On conflict with a unique row the target keeps its own.
  */
 export async function movePersonalData(
   { trx }: Trx,
@@ -20,6 +21,7 @@ export async function movePersonalData(
     if (pointer.owner === owner && pointer.merged === 'moves')
       await moveRows({ trx }, pointer, move);
   }
+  await replaceInJson(trx, move);
 }
 
 async function moveRows(

@@ -19,6 +19,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import { namesPeople } from '../../engine/schema/personal.ts';
 import {
   defineCollection,
   type FieldDefinition,
@@ -106,7 +107,7 @@ export const notifications = [
         required: true,
         readonly: true,
       }),
-      json('params', { label: ['Значения', 'Values'], readonly: true }),
+      namesPeople(json('params', { label: ['Значения', 'Values'], readonly: true })),
       text('link', 300, { label: ['Страница', 'Page'], readonly: true }),
       json('token', { label: ['Из чего ссылка', 'What the link is made of'], hidden: true }),
       reference('case', { label: ['Дело', 'Case'], half: true }),

@@ -14,6 +14,7 @@ import { hashedSlug } from '../people/slugs.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { removeArchives } from './own-archives.ts';
 import type { Owner } from './own-rows.ts';
+import { removeFromJson } from './people-in-json.ts';
 import { personalData } from './personal-data.ts';
 import type { PersonalData } from './personal-data-type.ts';
 
@@ -43,6 +44,7 @@ export async function anonymise(
     await hashSlugs(context, person);
   }
   for (const belonging of personalData) await eraseRows(context, belonging, owner);
+  for (const id of [owner.person, owner.account]) if (id) await removeFromJson(trx, id);
   if (person?.avatar) {
     await expireFile(context, person.avatar);
     await enqueueEvent(context, 'people.avatar-replaced', person.avatar, {});

@@ -1,5 +1,6 @@
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
+import { withNames } from './people-in-json.ts';
 import { personalData } from './personal-data.ts';
 import type { PersonalData } from './personal-data-type.ts';
 
@@ -24,7 +25,7 @@ export async function ownRows(
       shown.fields,
     );
     const { seen = (row: Row) => row } = shown;
-    kinds.push({ ...shown, rows: found.map(seen) });
+    kinds.push({ ...shown, rows: await withNames({ rows }, collection, found.map(seen)) });
   }
   return kinds;
 }

@@ -11,6 +11,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import { namesPeople } from '../../engine/schema/personal.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
 export const webhooks = [
@@ -52,7 +53,9 @@ export const webhooks = [
         required: true,
         readonly: true,
       }),
-      json('body', { label: ['Содержание', 'Body'], readonly: true }),
+      namesPeople(json('body', { label: ['Содержание', 'Body'], readonly: true }), {
+        merged: { kept: 'a repeated call sends the same body' },
+      }),
       choice(
         'state',
         [

@@ -1,9 +1,23 @@
 // What becomes of the values of a field when their owner asks for them or leaves: docs/domain/own-data.md.
-import type { CollectionDefinition, FieldDefinition, Options, PersonalFacts } from './types.ts';
+import type {
+  CollectionDefinition,
+  FieldDefinition,
+  Options,
+  PeopleInJson,
+  PersonalFacts,
+} from './types.ts';
 
 /** A field with exceptions from the rule; only collections of personal data need them. */
 export function personal<Field extends FieldDefinition>(field: Field, facts: PersonalFacts): Field {
   return { ...field, personal: facts };
+}
+
+/** A JSON field whose values contain identifiers of people or accounts; a test finds those that do not say so. */
+export function namesPeople<Field extends FieldDefinition>(
+  field: Field,
+  people: PeopleInJson = { merged: 'replaced' },
+): Field {
+  return { ...field, people };
 }
 
 /** The columns of a collection that its owner's archive contains. */
@@ -25,8 +39,18 @@ export function erasedColumns({ collection, fields }: CollectionDefinition): Opt
   return columns;
 }
 
+/** A JSON column that names people. */
+export type PeopleColumn = PeopleInJson & { readonly collection: string; readonly field: string };
+
+/** The JSON columns of collections that name people. */
+export function columnsNamingPeople(collections: readonly CollectionDefinition[]): PeopleColumn[] {
+  return collections.flatMap(({ collection, fields }) =>
+    fields.flatMap(({ field, people }) => (people ? { collection, field, ...people } : [])),
+  );
+}
+
 /** A collection without these facts, as Directus knows it. */
 export function withoutPersonalFacts(definition: CollectionDefinition): CollectionDefinition {
-  const fields = definition.fields.map(({ personal: _, ...field }) => field);
+  const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);
   return { ...definition, fields };
 }

@@ -20,6 +20,17 @@ export type PersonalFacts = {
 };
 
 /**
+ * What becomes of identifiers of people (or accounts) inside a JSON value, which no foreign key knows: when two records
+ * are merged, and when the person is erased. The archive of the owner shows names in their place.
+ */
+export type PeopleInJson = {
+  /** `replaced` by the remaining record, or the reason why they stay. */
+  readonly merged: 'replaced' | { readonly kept: string };
+  /** Entries that name the person are removed; otherwise the identifier stays and leads to an anonymised record. */
+  readonly erased?: 'removed';
+};
+
+/**
  * A field; `schema` is null if it has no column. The type parameters keep its name and the types of its values, from
  * which the types of rows are computed: docs/decisions/040-typed-rows.md.
  */
@@ -30,6 +41,8 @@ export type FieldDefinition<Name extends string = string, Value = unknown, Store
   meta: Options;
   /** Exceptions of export and erasure; Directus does not know them. */
   readonly personal?: PersonalFacts;
+  /** For JSON that names people; Directus does not know it. */
+  readonly people?: PeopleInJson;
   readonly [valueTypes]?: { value: Value; stored: Stored };
 };
 

@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts';
+import { namesPeople } from './personal.ts';
 import { defineCollection, type FieldDefinition } from './types.ts';
 
 /** The revision of a row, for optimistic locking. */
@@ -94,7 +95,7 @@ export const workflowRecords = [
         readonly: true,
       }),
       text('item', 80, { label: ['Запись', 'Item'], half: true, readonly: true }),
-      json('payload', { label: ['Сведения', 'Payload'], readonly: true }),
+      namesPeople(json('payload', { label: ['Сведения', 'Payload'], readonly: true })),
       instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
       indexed(
         instant('handled_at', { label: ['Обработано', 'Handled'], half: true, readonly: true }),
@@ -123,7 +124,9 @@ export const workflowRecords = [
     fields: [
       digestId(),
       text('request', 64, { label: ['Запрос', 'Request'], required: true, readonly: true }),
-      json('answer', { label: ['Ответ', 'Answer'], readonly: true }),
+      namesPeople(json('answer', { label: ['Ответ', 'Answer'], readonly: true }), {
+        merged: { kept: 'a repeated request gets the answer of the first one' },
+      }),
       indexed(instant('at', { label: ['Когда', 'At'], required: true, readonly: true })),
     ],
   }),
@@ -190,7 +193,9 @@ export const workflowRecords = [
           ['admit', 'Принять без дела', 'Admit without a case'],
         ],
       ),
-      json('payload', { label: ['Что предложено', 'What was asked for'], readonly: true }),
+      namesPeople(
+        json('payload', { label: ['Что предложено', 'What was asked for'], readonly: true }),
+      ),
       text('item', 80, { label: ['Запись', 'Item'], half: true, required: true, readonly: true }),
       fieldOf('by', 'uuid', {
         label: ['Учётная запись', 'Account'],
