@@ -101,7 +101,14 @@ function filesOf(pages: readonly ValidPage[], locale: Locale): Built {
   const records = placePages(pages, locale);
   const navigation = records.map(navigationItemOf);
   const search = records.flatMap(searchRecordsOf);
-  const index = writeIndex(createIndex(search.map(searchDocumentOf)));
+  const otherTitles = new Map(
+    locales
+      .filter((other) => other !== locale)
+      .flatMap((other) => placePages(pages, other))
+      .map(({ path, title }) => [path, title]),
+  );
+  const documents = search.map((record) => searchDocumentOf(record, otherTitles.get(record.id)));
+  const index = writeIndex(createIndex(documents));
   const files = [
     { name: `pages.${locale}.json`, content: json(records) },
     { name: `navigation.${locale}.json`, content: json(navigation) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSearchSize } from './search.ts';
+import { checkSearchSize, searchDocumentOf } from './search.ts';
 
 const folder = 'content/ru';
 // Random letters do not compress.
@@ -11,4 +11,9 @@ test('rejects an index that is too large for its number of sections, with both s
   const [mistake] = checkSearchSize(index, { sections: 100, folder });
   expect(mistake).toMatchObject({ file: folder, message: expect.stringContaining('150 kB') });
   expect(checkSearchSize(index, { sections: 1200, folder })).toEqual([]);
+});
+
+test('finds a page by its title in the other language, too', () => {
+  const record = { id: '/mission', title: 'Миссия', titles: [], content: '', level: 1 };
+  expect(searchDocumentOf(record, 'Mission')).toMatchObject({ title: 'Миссия', tags: 'Mission' });
 });

@@ -29,14 +29,14 @@ export function searchRecordsOf(page: PageRecord): SearchRecord[] {
   }));
 }
 
-/** Converts a record to a document of the search index. */
-export function searchDocumentOf({
-  id,
-  title,
-  titles,
-  content,
-  level,
-}: SearchRecord): SearchDocument {
+/**
+ * Converts a record to a document of the search index. A page is found by its title in the other language, too, which a
+ * reader may type.
+ */
+export function searchDocumentOf(
+  { id, title, titles, content, level }: SearchRecord,
+  otherTitle?: string,
+): SearchDocument {
   const section = level > 1;
   return {
     id,
@@ -44,6 +44,7 @@ export function searchDocumentOf({
     path: id,
     title,
     ...(section && { section, note: titles.join(' › ') }),
+    ...(otherTitle && { tags: otherTitle }),
     content,
   };
 }

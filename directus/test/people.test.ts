@@ -1,4 +1,5 @@
 // Hidden personal data stay hidden in every kind of query.
+import { wantedWords } from '@site/shared/search/people';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantedWords } from '../demo/profiles.ts';
 import {
@@ -151,6 +152,46 @@ describe('a hidden field', () => {
       query('/items/people_members', { search: String(plantedWords.members) }),
     );
     expect(found.body.data).toHaveLength(1);
+  });
+});
+
+describe('somebody whose name is inflected or has a wrong letter', () => {
+  const shown = demo.peoplePublic.find(({ display_name_ru }) =>
+    /[а-я]{5}ов$/.test(display_name_ru),
+  );
+  const { id, display_name_ru: name } = shown as NonNullable<typeof shown>;
+  const misspelt = name.split(' ').at(-1)?.replace(/ов$/, 'ав') ?? '';
+
+  test('is found by the columns that the directories search', async () => {
+    const finds = async (filter: object) => {
+      const fields = { fields: 'id', limit: 100, filter };
+      const { body } = await visitor('GET', query('/items/people_public', fields));
+      return body.data.map((one: { id: string }) => one.id);
+    };
+    const inflected = wantedWords(`${name}у`).map(({ begun, anywhere }) => ({
+      _or: [
+        ...anywhere.map((one) => ({ search_text: { _contains: one } })),
+        ...begun.map((one) => ({ search_text: { _contains: ` ${one}` } })),
+      ],
+    }));
+    expect(await finds({ _and: inflected })).toContain(id);
+    const similar = wantedWords(misspelt).map((word) => ({
+      _or: word.similar.map((one) => ({ search_similar: { _contains: ` ${one} ` } })),
+    }));
+    expect(await finds({ _and: similar })).toContain(id);
+  });
+
+  test.each([`${name}у`, misspelt])('is found in the studio by «%s»', async (search) => {
+    const secretary = await as('secretary');
+    const { body } = await secretary('GET', query('/items/people', { fields: 'id', search }));
+    expect(body.data.map((one: { id: string }) => one.id)).toContain(id);
+    const counted = await secretary(
+      'GET',
+      query('/items/people', { aggregate: { count: '*' }, search }),
+    );
+    expect(Number(counted.body.data[0].count)).toBe(body.data.length);
+    const unknown = await secretary('GET', query('/items/people', { search: 'щщщщщщ' }));
+    expect(unknown.body.data).toEqual([]);
   });
 });
 

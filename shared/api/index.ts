@@ -125,6 +125,7 @@ export {
   type PersonSummary,
   pageFacts,
   pageTexts,
+  usualCity,
 } from './people.ts';
 export type * from './people-schema.ts';
 export {

@@ -1,9 +1,13 @@
 // People as members see them. Only accounts of members may read this projection.
-import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
+import { type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { maxRows } from '@site/shared/domain';
+import { placeNamed, placesOf } from '@site/shared/domain';
+import type { Reading } from '@site/shared/search/people';
 import {
   conditionsOf,
+  firstFound,
+  firstNamed,
+  listCities,
   localizedValue,
   type NamedPerson,
   type PeopleFilter,
@@ -12,6 +16,7 @@ import {
   type SummaryRow,
   summaryFields,
   summaryOf,
+  usualCity,
 } from './people.ts';
 import type { MembersPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
@@ -30,6 +35,10 @@ export type MemberDirectory = {
   count: number;
   /** Cities of the people found, whichever city is chosen. */
   cities: string[];
+  /** The chosen city, as the filter names it. */
+  city: string | null;
+  /** How the text was read. */
+  reading: Reading;
 };
 
 type Listing = {
@@ -41,11 +50,42 @@ type Listing = {
   size: number;
 };
 
-/** One page of the directory for members, in two calls; `page` counts from one. */
-export async function readMemberDirectory(
+/** One page of the directory for members; `page` counts from one. */
+export function readMemberDirectory(
+  api: Api,
+  { city, ...listing }: Listing & { city: string | null },
+): Promise<MemberDirectory> {
+  const { locale, filter } = listing;
+  return firstFound(
+    filter.text ?? '',
+    async ({ text, similar }) => {
+      const read = { ...listing, filter: { ...filter, text, similar } };
+      const written = listCities(api, 'people_members', allOf(conditionsOf(read.filter, locale)));
+      const chosen = city === null ? undefined : placeNamed(placesOf(await written), city);
+      const cities = city === null ? [] : (chosen?.names ?? [city]);
+      const people = listMembers(api, { ...read, filter: { ...read.filter, cities } });
+      const places = placesOf(await written);
+      const all = (await written).reduce((sum, { count }) => sum + count, 0);
+      return {
+        people: (await people).map((person) => ({
+          ...person,
+          city: usualCity(places, person.city, locale),
+        })),
+        city: chosen?.label[locale] ?? city,
+        count: city === null ? all : (chosen?.count ?? 0),
+        cities: places
+          .map(({ label }) => label[locale])
+          .sort((one, other) => one.localeCompare(other, locale)),
+      };
+    },
+    ({ count }) => count > 0,
+  );
+}
+
+async function listMembers(
   api: Api,
   { locale, filter, sort, page, size }: Listing,
-): Promise<MemberDirectory> {
+): Promise<DirectoryMember[]> {
   const name = `sort_name_${locale}` as const;
   const query = {
     fields: [...summaryFields, ...memberFields, { topics: ['topic'] }],
@@ -55,36 +95,23 @@ export async function readMemberDirectory(
     limit: size,
     page,
   } as const satisfies Query<Schema, MembersPerson>;
-  const [rows, cities] = await Promise.all([
-    api.request(readItems<Schema, 'people_members', typeof query>('people_members', query)),
-    countByCity(api, allOf(conditionsOf({ ...filter, city: null }, locale))),
-  ]);
-  const inCity = cities.filter(
-    ({ ru, en }) => !filter.city || ru === filter.city || en === filter.city,
-  );
-  const names = cities.flatMap(({ ru, en }) => localizedValue(ru, en, locale)?.value ?? []);
-  return {
-    people: rows.map((row) => memberOf(row as unknown as MemberRow, locale)),
-    count: inCity.reduce((sum, { count }) => sum + count, 0),
-    cities: [...new Set(names)].sort((one, other) => one.localeCompare(other, locale)),
-  };
-}
-
-/** The first seniors of the members' directory whose texts contain all words, by name. */
-export async function findSeniorsByName(api: Api, text: string): Promise<NamedPerson[]> {
-  const query = {
-    fields: ['id', 'display_name_ru', 'display_name_en'],
-    filter: allOf(conditionsOf({ text, grade: 'senior' }, 'ru')),
-    sort: ['sort_name_ru', 'slug'],
-    limit: 8,
-  } as const satisfies Query<Schema, MembersPerson>;
   const rows = await api.request(
     readItems<Schema, 'people_members', typeof query>('people_members', query),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: { ru: row.display_name_ru, en: row.display_name_en },
-  }));
+  return rows.map((row) => memberOf(row as unknown as MemberRow, locale));
+}
+
+/** The first seniors of the members' directory whom a text finds, by name. */
+export function findSeniorsByName(api: Api, text: string): Promise<NamedPerson[]> {
+  return firstNamed(text, (filter) => {
+    const query = {
+      fields: ['id', 'display_name_ru', 'display_name_en'],
+      filter: allOf(conditionsOf({ ...filter, grade: 'senior' }, 'ru')),
+      sort: ['sort_name_ru', 'slug'],
+      limit: 8,
+    } as const satisfies Query<Schema, MembersPerson>;
+    return api.request(readItems<Schema, 'people_members', typeof query>('people_members', query));
+  });
 }
 
 const memberFields = [
@@ -121,29 +148,6 @@ function memberOf(row: MemberRow, locale: Locale): DirectoryMember {
     },
     acceptsContact: row.accepts_contact,
   };
-}
-
-type CityCount = { ru: string | null; en: string | null; count: number };
-
-/** How many people live in each city; also those who show none, so that the sum is the number of all. */
-async function countByCity(api: Api, filter: object): Promise<CityCount[]> {
-  const options = {
-    aggregate: { countDistinct: ['id'] },
-    groupBy: ['city_ru', 'city_en'],
-    query: { filter, limit: maxRows },
-  } as unknown as AggregationOptions<Schema, 'people_members'>;
-  const rows = (await api.request(
-    aggregate<Schema, 'people_members', typeof options>('people_members', options),
-  )) as unknown as {
-    city_ru: string | null;
-    city_en: string | null;
-    countDistinct: { id: unknown };
-  }[];
-  return rows.map(({ city_ru, city_en, countDistinct }) => ({
-    ru: city_ru,
-    en: city_en,
-    count: Number(countDistinct.id),
-  }));
 }
 
 function allOf(conditions: readonly object[]): object {

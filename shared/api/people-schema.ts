@@ -134,6 +134,8 @@ export type PublicPerson = NameParts &
     skill_badges: SkillBadge[] | null;
     /** Search text of all fields above: lower case, ё as е, names in every usual spelling. */
     search_text: string;
+    /** The words of the names with one letter left out, between spaces. */
+    search_similar: string;
   };
 
 /** Projection of a person for members. */

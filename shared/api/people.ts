@@ -2,16 +2,18 @@
 import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
 import {
-  crossScriptKey,
   type FactValues,
-  hasSign,
   maxRows,
+  type Place,
   type ProfileText,
+  placeNamed,
+  placesOf,
   recordOf,
   type ShownFact,
   type SkillBadge,
-  searchWords,
+  type WrittenPlace,
 } from '@site/shared/domain';
+import { type Reading, readingsOf, wantedWords } from '@site/shared/search/people';
 import type { Root } from 'hast';
 import type { PersonLink, PublicPerson } from './people-schema.ts';
 import type { Schema } from './schema.ts';
@@ -67,12 +69,14 @@ export type PersonProfile = PersonSummary &
 /** Filter for people; empty or null fields do not filter. */
 export type PeopleFilter = {
   text: string;
+  /** Finds names that are similar to the text as well. */
+  similar: boolean;
   grade: Grade | null;
   /** Topic ids; any of them matches. */
   topics: readonly string[];
   country: string | null;
-  /** City as written in either language. */
-  city: string | null;
+  /** The spellings of a city, in either language. */
+  cities: readonly string[];
   /** ISO 639. */
   language: string | null;
   joined: number | null;
@@ -94,8 +98,40 @@ type Listing = {
   size: number;
 };
 
-/** People of the directory with the total count; `page` counts from one. */
+/** People of the directory with the total count, and how the text was read; `page` counts from one. */
 export async function listPeople(
+  api: Api,
+  listing: Listing,
+): Promise<{ people: PersonSummary[]; count: number; reading: Reading }> {
+  const { text = '' } = listing.filter ?? {};
+  return firstFound(
+    text,
+    ({ text: read, similar }) =>
+      listMatching(api, { ...listing, filter: { ...listing.filter, text: read, similar } }),
+    ({ count }) => count > 0,
+  );
+}
+
+/**
+ * Reads people by a text: the first reading of the text that finds somebody counts (docs/domain/search.md, "People").
+ * When none does, the answer is that of the first.
+ */
+export async function firstFound<Found extends object>(
+  text: string,
+  read: (reading: Reading) => Promise<Found>,
+  isFound: (found: Found) => boolean,
+): Promise<Found & { reading: Reading }> {
+  const [first, ...others] = readingsOf(text) as [Reading, ...Reading[]];
+  const found = await read(first);
+  if (isFound(found)) return { ...found, reading: first };
+  for (const reading of others) {
+    const instead = await read(reading);
+    if (isFound(instead)) return { ...instead, reading };
+  }
+  return { ...found, reading: first };
+}
+
+async function listMatching(
   api: Api,
   { locale, filter = {}, sort, page, size }: Listing,
 ): Promise<{ people: PersonSummary[]; count: number }> {
@@ -159,28 +195,24 @@ const withoutTopics = (row: object) => ({ ...row, topics: null }) as SummaryRow;
 /** Available filter values. */
 export type PeopleFacets = {
   countries: string[];
-  cities: string[];
+  cities: Place[];
   languages: string[];
   years: number[];
 };
 
 /** Existing values; only the most frequent cities; unsorted. */
-export async function listPeopleFacets(api: Api, locale: Locale): Promise<PeopleFacets> {
-  const groups = <Field extends 'country' | 'joined_year' | 'spoken' | 'city_ru' | 'city_en'>(
-    field: Field,
-  ) => listValues(api, field);
+export async function listPeopleFacets(api: Api): Promise<PeopleFacets> {
   const [countries, cities, spoken, years] = await Promise.all([
-    groups('country'),
-    groups(`city_${locale}`),
-    groups('spoken'),
-    groups('joined_year'),
+    listValues(api, 'country'),
+    listCities(api, 'people_public'),
+    listValues(api, 'spoken'),
+    listValues(api, 'joined_year'),
   ]);
   return {
     countries: countries.map(({ value }) => String(value)),
-    cities: [...cities]
+    cities: placesOf(cities)
       .sort((one, other) => other.count - one.count)
-      .slice(0, maxCities)
-      .map(({ value }) => String(value)),
+      .slice(0, maxCities),
     languages: [...new Set(spoken.flatMap(({ value }) => String(value).split(' ')))].filter(
       Boolean,
     ),
@@ -192,7 +224,7 @@ const maxCities = 100;
 
 async function listValues(
   api: Api,
-  field: 'country' | 'joined_year' | 'spoken' | 'city_ru' | 'city_en',
+  field: 'country' | 'joined_year' | 'spoken',
 ): Promise<{ value: unknown; count: number }[]> {
   const options = {
     aggregate: { count: ['id'] },
@@ -208,6 +240,44 @@ async function listValues(
   return rows.map((row) => ({
     value: row[field],
     count: Number((row.count as { id?: unknown } | undefined)?.id ?? 0),
+  }));
+}
+
+/** A city by its usual name in a language, whatever the person wrote. */
+export function usualCity(
+  places: readonly Place[],
+  city: Localized | null,
+  locale: Locale,
+): Localized | null {
+  const value = placeNamed(places, city?.value ?? null)?.label[locale];
+  return value ? { value, lang: /\p{Script=Cyrillic}/u.test(value) ? 'ru' : 'en' } : city;
+}
+
+/**
+ * The cities that people show, as they wrote them, with their number; and the number of those who show none, so that
+ * the sum is the number of all.
+ */
+export async function listCities(
+  api: Api,
+  collection: 'people_public' | 'people_members',
+  filter: object = {},
+): Promise<WrittenPlace[]> {
+  const options = {
+    aggregate: { countDistinct: ['id'] },
+    groupBy: ['city_ru', 'city_en'],
+    query: { filter, limit: maxRows },
+  } as unknown as AggregationOptions<Schema, typeof collection>;
+  const rows = (await api.request(
+    aggregate<Schema, typeof collection, typeof options>(collection, options),
+  )) as unknown as {
+    city_ru: string | null;
+    city_en: string | null;
+    countDistinct: { id: unknown };
+  }[];
+  return rows.map(({ city_ru, city_en, countDistinct }) => ({
+    ru: city_ru,
+    en: city_en,
+    count: Number(countDistinct.id),
   }));
 }
 
@@ -269,16 +339,30 @@ export async function listNearPeople(
 /** A person of the directory by their names. */
 export type NamedPerson = { id: string; name: Record<Locale, string> };
 
-/** The first people of the directory whose texts contain all words, by name. */
-export async function findPeopleByName(api: Api, text: string): Promise<NamedPerson[]> {
-  const query = {
-    fields: ['id', 'display_name_ru', 'display_name_en'],
-    filter: { _and: conditionsOf({ text }, 'ru') },
-    sort: ['sort_name_ru', 'slug'],
-    limit: 8,
-  } as const satisfies Query<Schema, PublicPerson>;
-  const rows = await api.request(
-    readItems<Schema, 'people_public', typeof query>('people_public', query),
+/** The first people of the directory whom a text finds, by name. */
+export function findPeopleByName(api: Api, text: string): Promise<NamedPerson[]> {
+  return firstNamed(text, (filter) => {
+    const query = {
+      fields: ['id', 'display_name_ru', 'display_name_en'],
+      filter: { _and: conditionsOf(filter, 'ru') },
+      sort: ['sort_name_ru', 'slug'],
+      limit: 8,
+    } as const satisfies Query<Schema, PublicPerson>;
+    return api.request(readItems<Schema, 'people_public', typeof query>('people_public', query));
+  });
+}
+
+type NamesRow = Pick<PublicPerson, 'id' | 'display_name_ru' | 'display_name_en'>;
+
+/** The people whom a text finds, for a picker. */
+export async function firstNamed(
+  text: string,
+  read: (filter: Pick<PeopleFilter, 'text' | 'similar'>) => Promise<readonly NamesRow[]>,
+): Promise<NamedPerson[]> {
+  const { rows } = await firstFound(
+    text,
+    async ({ text: typed, similar }) => ({ rows: await read({ text: typed, similar }) }),
+    (found) => found.rows.length > 0,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -378,28 +462,26 @@ export function localizedValue<Value>(
 
 type Condition = Record<string, unknown>;
 
-const maxWords = 6;
-/** Shorter keys match too many names. */
-const minKeyLength = 4;
-
-/**
- * The conditions are combined with AND. Every word of a search text must match, literally or by its
- * cross-script key.
- */
+/** The conditions are combined with AND. Every word of a search text must match. */
 export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
-  const { text = '', grade, topics = [], country, city, language, initials = [] } = filter;
-  const { joined, joinedSince } = filter;
-  const words = searchWords(text).slice(0, maxWords);
+  const { text = '', similar = false, grade, topics = [], country, language } = filter;
+  const { cities = [], joined, joinedSince, initials = [] } = filter;
   return [
-    ...words.map((word) => ({
-      _or: [word, ...crossScriptKeys(word)].map((wanted) => ({
-        search_text: { _contains: wanted },
-      })),
+    ...wantedWords(text).map((word) => ({
+      _or: [
+        ...word.anywhere.map((one) => ({ search_text: { _contains: one } })),
+        ...word.begun.map((one) => ({ search_text: { _contains: ` ${one}` } })),
+        ...(similar ? word.similar : []).map((one) => ({
+          search_similar: { _contains: ` ${one} ` },
+        })),
+      ],
     })),
     ...(grade ? [{ grade: { _eq: grade } }] : []),
     ...(topics.length > 0 ? [{ topics: { topic: { _in: topics } } }] : []),
     ...(country ? [{ country: { _eq: country } }] : []),
-    ...(city ? [{ _or: [{ city_ru: { _eq: city } }, { city_en: { _eq: city } }] }] : []),
+    ...(cities.length > 0
+      ? [{ _or: [{ city_ru: { _in: cities } }, { city_en: { _in: cities } }] }]
+      : []),
     ...(language ? [{ spoken: { _contains: ` ${language} ` } }] : []),
     ...(joined ? [{ joined_year: { _eq: joined } }] : []),
     ...(joinedSince ? [{ joined_year: { _gte: joinedSince } }] : []),
@@ -407,14 +489,4 @@ export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Con
       ? [{ _or: initials.map((letter) => ({ [`sort_name_${locale}`]: { _starts_with: letter } })) }]
       : []),
   ];
-}
-
-/**
- * The cross-script key of a word if it is selective. Keys contain only letters: the key of C++ would equal
- * that of C.
- */
-function crossScriptKeys(word: string): string[] {
-  if (hasSign(word)) return [];
-  const key = crossScriptKey(word).toLowerCase();
-  return key.length < minKeyLength ? [] : [key];
 }

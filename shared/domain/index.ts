@@ -178,6 +178,7 @@ export {
   pictureSet,
   placeholderAddress,
 } from './pictures.ts';
+export { type Place, placeNamed, placesOf, type WrittenPlace } from './places.ts';
 export {
   choiceOf,
   type FactValues,

@@ -5,8 +5,8 @@ import {
   type CaseBoard,
   type CaseBoardQuery,
 } from '@site/shared/api';
-import { searchText } from '@site/shared/domain';
 import { honestMedian } from '@site/shared/domain/admissions';
+import { findPeople, searchedPerson } from '@site/shared/search/people';
 import type { Knex } from 'knex';
 import { now as timeNow } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
@@ -60,9 +60,10 @@ export async function caseBoard(
     ownCases(database, reader),
   ]);
   const open = all.filter(({ state }) => state !== 'closed');
-  const found = all
-    .filter((row) => matches(row, asked, { reader, now }))
-    .toSorted(orders[asked.sort]);
+  const matching = all.filter((row) => matches(row, asked, { reader, now }));
+  const found = findPeople(matching, asked.q, ({ no, name_ru, name_en }) =>
+    searchedPerson([name_ru, name_en], [no ?? '']),
+  ).toSorted(orders[asked.sort]);
   const shown = await withPolicy(database, pageOf(found, asked));
   return {
     rows: await caseRows({ database, reader, settings, now }, shown),
@@ -114,17 +115,14 @@ async function casesIn(
 
 function matches(
   row: BoardRow,
-  { state, kind, track, mine, late, q }: CaseBoardQuery,
+  { state, kind, track, mine, late }: CaseBoardQuery,
   { reader, now }: { reader: CaseReader; now: Date },
 ): boolean {
   if (state !== '' && row.state !== state && columnOf(row.state) !== state) return false;
   if (kind !== '' && row.kind !== kind) return false;
   if (track !== '' && row.track !== track) return false;
   if (mine && ![row.secretary, row.chair].includes(reader.person)) return false;
-  if (late && !isLate(row, now)) return false;
-  if (q === '') return true;
-  const wanted = searchText(q);
-  return [row.no, row.name_ru, row.name_en].some((text) => searchText(text ?? '').includes(wanted));
+  return !late || isLate(row, now);
 }
 
 const time = (value: unknown) => (value ? instantOf(value).getTime() : Number.POSITIVE_INFINITY);

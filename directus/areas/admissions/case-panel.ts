@@ -9,7 +9,6 @@ import type {
   ShownProposal,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { searchText } from '@site/shared/domain';
 import {
   aggregate,
   awaitedReviewStates,
@@ -26,6 +25,7 @@ import {
   type ReviewDeclineReason,
   rubricOf,
 } from '@site/shared/domain/admissions';
+import { findPeople, searchedPerson } from '@site/shared/search/people';
 import type { Knex } from 'knex';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
@@ -175,12 +175,9 @@ function poolPage(
   onPanel: ReadonlySet<string>,
   query: Readonly<Record<string, unknown>>,
 ): CasePanel['pool'] {
-  const wanted = searchText(textOf(query.q).trim().slice(0, 100));
-  const found = pool.entries
-    .filter(
-      ({ name }) =>
-        wanted === '' || [name.ru, name.en].some((one) => searchText(one).includes(wanted)),
-    )
+  const found = findPeople(pool.entries, textOf(query.q).slice(0, 100), ({ name }) =>
+    searchedPerson([name.ru, name.en]),
+  )
     .map((entry) => ({ entry, score: matchScore(entry.reviewer, pool.of, pool.today).score }))
     .toSorted(
       (one, other) =>

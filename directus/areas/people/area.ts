@@ -12,6 +12,7 @@ import { personCommands } from './person-commands.ts';
 import { personRecordRelations, personRecords } from './person-records.ts';
 import { filterProfanity } from './profanity-hook.ts';
 import { fileFields, projectionRelations, projections } from './projections.ts';
+import { searchPeopleByName } from './studio-search.ts';
 
 /** People: profiles, directory, consents, slugs, merges, staff roles. */
 export const people = defineArea({
@@ -25,6 +26,11 @@ export const people = defineArea({
   jobs: [consentsRetention, duplicatesJob],
   integrityChecks: peopleChecks,
   onEvent: { 'orphaned-files': deleteOrphanedFiles },
-  hooks: { request: { 'filter-profanity': filterProfanity } },
+  hooks: {
+    request: {
+      'filter-profanity': filterProfanity,
+      'search-people-by-name': searchPeopleByName,
+    },
+  },
   endpoints: { people: peopleEndpoint },
 });

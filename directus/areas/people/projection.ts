@@ -2,7 +2,6 @@ import type { MembersPerson, PublicPerson } from '@site/shared/api';
 import { localeFacts } from '@site/shared/contract';
 import {
   choiceOf,
-  crossScriptKey,
   disseminationConsent,
   type FactValues,
   type PersonProjection,
@@ -13,8 +12,6 @@ import {
   type ShownFact,
   searchedTexts,
   searchText,
-  searchVariants,
-  searchWords,
   shownFacts,
   skillBadges,
   transliterate,
@@ -22,6 +19,7 @@ import {
   type VisibleField,
 } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
+import { type SearchedPerson, searchedPerson } from '@site/shared/search/people';
 import { isOnBoard } from './board.ts';
 import type { PersonFile } from './person-file.ts';
 
@@ -130,7 +128,8 @@ function shownRow(
     shows_skill_badges: fields.has('skill_badges'),
     skill_badges: badges.length > 0 ? shown('skill_badges', badges) : null,
   };
-  return { ...row, search_text: searched(row) };
+  const { text, similar } = searched(row);
+  return { ...row, search_text: text, search_similar: similar };
 }
 
 /** The part that a person has in the admissions committee; null without one. */
@@ -167,20 +166,16 @@ function factsOf(read: (name: ShownFact) => string | number | null): FactValues<
 type Words = TextColumns &
   Pick<PublicPerson, 'display_name_ru' | 'display_name_en' | 'name_ru_patronymic'>;
 
-/** Search text of visible fields only, so that hidden words cannot be found. */
-function searched(row: Words): string {
-  const words = [
-    row.display_name_ru,
-    row.display_name_en,
+/** What is searched of the visible fields only, so that hidden words cannot be found. */
+function searched(row: Words): SearchedPerson {
+  const texts = [
     row.name_ru_patronymic,
     ...searchedTexts.flatMap((name) => [row[`${name}_ru`], row[`${name}_en`]]),
   ];
-  const names = [row.display_name_ru, row.display_name_en].flatMap((name) => [
-    ...searchVariants(name),
-    crossScriptKey(name).toLowerCase(),
-  ]);
-  const texts = words.filter((word) => word !== null).map((word) => searchWords(word).join(' '));
-  return [...new Set([...texts, ...names])].join(' ');
+  return searchedPerson(
+    [row.display_name_ru, row.display_name_en],
+    texts.filter((text) => text !== null),
+  );
 }
 
 /** Language codes padded with spaces, so that each can be matched as a word. */

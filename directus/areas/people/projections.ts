@@ -240,6 +240,11 @@ function shownFields() {
       readonly: true,
       hidden: true,
     }),
+    text('search_similar', 3000, {
+      label: ['Похожие написания', 'Similar spellings'],
+      readonly: true,
+      hidden: true,
+    }),
   ];
 }
 

@@ -142,7 +142,7 @@ const shownOfAPerson =
   'name_pronunciation grade grade_year joined_year on_board committee memorial avatar headline_ru headline_en city_ru ' +
   'city_en country employer_ru employer_en position_ru position_en helps_with_ru helps_with_en practice_since_year about_ru ' +
   'about_tree_ru about_en about_tree_en topics languages links contact_email contact_phone ' +
-  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges skill_badges spoken search_text';
+  'contact_telegram shows_certificate shows_communities shows_publications shows_skill_badges skill_badges spoken search_text search_similar';
 const record =
   'id slug slug_changed_at display_name_ru display_name_en name_ru_family name_ru_given ' +
   'name_ru_patronymic name_en_family name_en_given name_en_middle name_en_source mononym ' +

@@ -17,16 +17,18 @@ import { useSavedFilters } from './saved-filters.ts';
 type Props = {
   query: PeopleQuery;
   fields: readonly FieldOfTopics[];
+  /** The chosen city, as the list names it. */
+  city: string | null;
   cities: readonly string[];
   recentSince: number;
   userId: string;
 };
 
 /** Search, filters and sort order, with the saved filters below. */
-export function PeopleFilters({ query, fields, cities, recentSince, userId }: Props) {
+export function PeopleFilters({ query, fields, city, cities, recentSince, userId }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { text, grade, topic, city, recent, sort } = query;
+  const { text, grade, topic, recent, sort } = query;
   const topics = fields.flatMap(({ parts, ...field }) => [field, ...parts]);
 
   function search(event: FormEvent<HTMLFormElement>): void {

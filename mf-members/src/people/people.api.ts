@@ -27,10 +27,10 @@ export async function listPeopleForMembers(
   const topicsRead = listTopics(api, locale);
   const directory = await readMemberDirectory(api, {
     locale,
+    city,
     filter: {
       text,
       grade,
-      city,
       topics: topic ? topicIdsOf([topic], await topicsRead) : [],
       joinedSince: recent ? recentSince : null,
     },

@@ -47,21 +47,25 @@ function PeoplePage() {
 
 function Directory(directory: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const { t } = useTranslation();
-  const { user, query, recentSince, people, count, pages, cities, fields } = directory;
+  const { user, query, recentSince, people, count, pages, city, cities, fields, reading } =
+    directory;
   const narrowed = filtersOf(query) !== '';
+  const filtered = filtersOf({ ...query, text: '' }) !== '';
   return (
     <>
-      <PeopleFilters {...{ query, fields, cities, recentSince }} userId={user.id} />
+      <PeopleFilters {...{ query, fields, city, cities, recentSince }} userId={user.id} />
       <section className={styles.results} aria-label={t('people.results')}>
         <p role="status" className={styles.count}>
+          {reading.repaired !== null && <>{t('people.repaired', { text: reading.repaired })} </>}
+          {reading.similar && <>{t('people.similar')} </>}
           {count > 0 ? t('people.count', { count }) : t('people.none')}
         </p>
         {count === 0 ? (
           <Callout
-            title={narrowed ? t('people.noneFound') : t('people.empty')}
+            title={narrowed ? t(filtered ? 'people.noneFound' : 'people.none') : t('people.empty')}
             action={narrowed && <ButtonLink to={peoplePath}>{t('people.reset')}</ButtonLink>}
           >
-            {narrowed && <p>{t('people.noneFoundText')}</p>}
+            {narrowed && <p>{t(filtered ? 'people.noneFoundText' : 'people.noneNamed')}</p>}
           </Callout>
         ) : (
           <ul className={styles.list}>

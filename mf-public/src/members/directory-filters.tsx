@@ -12,8 +12,8 @@ type Props = { directory: Directory & { query: DirectoryQuery } };
 export function DirectoryFilters({ directory }: Props) {
   const { t } = useTranslation();
   const action = useHref('/members');
-  const { query, fields, countries, cities, languages, years } = directory;
-  const { text, grade, country, city, language, joined, letter, sort, view } = query;
+  const { query, fields, countries, city, cities, languages, years } = directory;
+  const { text, grade, country, language, joined, letter, sort, view } = query;
   const further = [grade, country, city, language, joined].filter((value) => value !== null);
   const chosen = further.length + query.topics.length;
   const hiddenFields = {

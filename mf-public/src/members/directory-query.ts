@@ -83,9 +83,14 @@ export function searchOf(query: DirectoryQuery, change: Partial<DirectoryQuery> 
   return text && `?${text}`;
 }
 
-/** Whether a filter is set. */
+/** Whether a text or a filter is set. */
 export function isNarrowed(query: DirectoryQuery): boolean {
-  const { sort: _, view: __, page: ___, ...filters } = query;
+  return query.text !== '' || isFiltered(query);
+}
+
+/** Whether a filter other than the text is set. */
+export function isFiltered(query: DirectoryQuery): boolean {
+  const { text: _, sort: __, view: ___, page: ____, ...filters } = query;
   return Object.values(filters).some((value) =>
     typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== null,
   );

@@ -7,9 +7,10 @@ import {
   readPageSettings,
   topicIdsOf,
   topicsByField,
+  usualCity,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
-import { repairedLayout, searchText } from '@site/shared/domain';
+import { placeNamed } from '@site/shared/domain';
 import { nameOf } from './code-names.ts';
 import { type DirectoryQuery, initialsFor } from './directory-query.ts';
 
@@ -30,6 +31,10 @@ export type Directory = {
   pages: number;
   /** The corrected query, when the text was typed in the wrong keyboard layout. */
   repaired: string | null;
+  /** Nobody is called exactly so: the people are those with similar names. */
+  similar: boolean;
+  /** The chosen city, as the filter names it. */
+  city: string | null;
   fields: FieldOfTopics[];
   countries: Option[];
   cities: Option[];
@@ -44,12 +49,14 @@ export async function readDirectory(
 ): Promise<Directory> {
   const topicsRead = listTopics(api, locale);
   const settingsRead = api.request(readPageSettings());
-  const search = async (text: string) =>
+  const facetsRead = listPeopleFacets(api);
+  const placeOf = async (city: string) => placeNamed((await facetsRead).cities, city);
+  const search = async ({ city, ...filters }: DirectoryQuery) =>
     listPeople(api, {
       locale,
       filter: {
-        ...query,
-        text,
+        ...filters,
+        cities: city === null ? [] : ((await placeOf(city))?.names ?? [city]),
         topics: query.topics.length > 0 ? topicIdsOf(query.topics, await topicsRead) : [],
         initials: initialsFor(query.letter),
       },
@@ -57,16 +64,12 @@ export async function readDirectory(
       page: query.page,
       size: (await settingsRead)['directory.page_size'],
     });
-  const [found, settings, topics, facets] = await Promise.all([
-    search(query.text),
+  const [{ people, count, reading }, settings, topics, facets] = await Promise.all([
+    search(query),
     settingsRead,
     topicsRead,
-    listPeopleFacets(api, locale),
+    facetsRead,
   ]);
-  const repaired = found.count === 0 && query.text ? repairedLayout(query.text) : null;
-  // A text that is no word in the other layout would match everybody.
-  const instead = repaired && searchText(repaired) ? await search(repaired) : null;
-  const { people, count } = instead && instead.count > 0 ? instead : found;
   const labels = new Map(topics.map(({ id, label }) => [id, label]));
   return {
     people: people.map(
@@ -75,7 +78,7 @@ export async function readDirectory(
         name,
         avatar,
         headline,
-        city,
+        city: usualCity(facets.cities, city, locale),
         grade,
         topics: ids.flatMap((id) => labels.get(id) ?? []),
         ...(memorial && { memorial }),
@@ -84,10 +87,16 @@ export async function readDirectory(
     ),
     count,
     pages: Math.ceil(count / settings['directory.page_size']),
-    repaired: instead && instead.count > 0 ? repaired : null,
+    repaired: reading.repaired,
+    similar: reading.similar,
+    city: placeNamed(facets.cities, query.city)?.label[locale] ?? query.city,
     fields: topicsByField(topics),
     countries: named(facets.countries, locale, nameOf(locale, 'region')),
-    cities: named(facets.cities, locale, (city) => city),
+    cities: named(
+      facets.cities.map(({ label }) => label[locale]),
+      locale,
+      (city) => city,
+    ),
     languages: named(facets.languages, locale, nameOf(locale, 'language')),
     years: facets.years.toSorted((one, other) => other - one),
   };

@@ -42,7 +42,12 @@ async function findFellows(
   const listed = await nullWhileAway(
     listPeople(api, { locale, filter, sort: 'name', page: 1, size: maxShown }),
   );
-  return listed && { ...listed, people: listed.people.map(({ topics, ...shown }) => shown) };
+  return (
+    listed && {
+      people: listed.people.map(({ topics, ...shown }) => shown),
+      count: listed.count,
+    }
+  );
 }
 
 export function Component() {

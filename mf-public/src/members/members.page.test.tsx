@@ -43,7 +43,13 @@ function directory(found: (query: URLSearchParams) => object[], count?: number) 
       const group = query.get('groupBy[]') ?? query.get('groupBy');
       if (group?.includes('country')) return [{ country: 'LV', count: { id: 3 } }];
       if (group?.includes('spoken')) return [{ spoken: ' de ru ', count: { id: 1 } }];
-      if (group?.includes('city')) return [{ city_ru: 'Рига', count: { id: 3 } }];
+      if (group?.includes('city')) {
+        return [
+          { city_ru: 'Рига', city_en: 'Riga', countDistinct: { id: 3 } },
+          { city_ru: 'Минск', city_en: null, countDistinct: { id: 2 } },
+          { city_ru: null, city_en: 'Minsk', countDistinct: { id: 1 } },
+        ];
+      }
       if (group) return [{ joined_year: 2023, count: { id: 3 } }];
       if (query.has('aggregate')) return [{ countDistinct: { id: count ?? found(query).length } }];
       return found(query);
@@ -103,11 +109,15 @@ test('requests everything the address says; a top-level topic includes its subto
     .find((query) => query.get('limit') === '24');
   expect(filterOf(asked ?? new URLSearchParams())).toEqual({
     _and: [
-      { _or: [{ search_text: { _contains: 'юлия' } }, { search_text: { _contains: 'iulia' } }] },
+      {
+        _or: ['юлия', 'iulia', ' юли', ' iuli'].map((one) => ({ search_text: { _contains: one } })),
+      },
       { grade: { _eq: 'fellow' } },
       { topics: { topic: { _in: ['t2', 't1'] } } },
       { country: { _eq: 'LV' } },
-      { _or: [{ city_ru: { _eq: 'Рига' } }, { city_en: { _eq: 'Рига' } }] },
+      {
+        _or: [{ city_ru: { _in: ['Riga', 'Рига'] } }, { city_en: { _in: ['Riga', 'Рига'] } }],
+      },
       { spoken: { _contains: ' de ' } },
       { joined_year: { _eq: 2023 } },
       { _or: [{ sort_name_ru: { _starts_with: 'т' } }] },
@@ -135,6 +145,43 @@ test('corrects a query typed in the wrong keyboard layout, and says so', async (
   expect(screen.getByRole('status').textContent).toBe(
     'Показаны результаты для «звонарский». Найден 1 человек',
   );
+});
+
+test('finds a name with a wrong letter after all exact ways found nobody, and says so', async () => {
+  show('/members?q=Синегаров', (query) =>
+    JSON.stringify(filterOf(query)).includes('search_similar')
+      ? [person('petr', 'Пётр Синегоров')]
+      : [],
+  );
+
+  await screen.findByRole('link', { name: 'Пётр Синегоров' });
+  expect(screen.getByRole('status').textContent).toBe(
+    'Точных совпадений нет, вот похожие имена. Найден 1 человек',
+  );
+});
+
+test('names the filters only if one is set', async () => {
+  show('/members?q=Никифор', () => []);
+  await screen.findByRole('heading', { name: 'Никто не нашёлся' });
+  screen.getByText('Попробуйте написать имя иначе: подойдут оба алфавита.');
+});
+
+test('offers one city for all its spellings, and finds everybody who wrote one of them', async () => {
+  const shell = show('/members?city=Minsk', () => [
+    { ...person('anna', 'Анна'), city_ru: null, city_en: 'Minsk' },
+  ]);
+  const name = await screen.findByRole('link', { name: 'Анна' });
+  expect(name.closest('li')?.textContent).toContain('Минск');
+  const field = screen.getByLabelText<HTMLSelectElement>('Город');
+  expect([...field.options].map(({ text }) => text)).toEqual(['Любой', 'Минск', 'Рига']);
+  expect(field.value).toBe('Минск');
+  const asked = shell.calls
+    .map((call) => new URL(call.slice(4), 'http://x').searchParams)
+    .find((query) => query.get('limit') === '24');
+  const names = ['Минск', 'Minsk'];
+  expect(filterOf(asked ?? new URLSearchParams())).toEqual({
+    _and: [{ _or: [{ city_ru: { _in: names } }, { city_en: { _in: names } }] }],
+  });
 });
 
 test('says that nobody was found, and links to the whole directory', async () => {

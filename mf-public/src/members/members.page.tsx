@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readDirectory } from './directory.api.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
-import { isNarrowed, lettersOf, readDirectoryQuery, searchOf } from './directory-query.ts';
+import {
+  isFiltered,
+  isNarrowed,
+  lettersOf,
+  readDirectoryQuery,
+  searchOf,
+} from './directory-query.ts';
 import styles from './members.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,7 +30,7 @@ export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const directory = useLoaderData<typeof loader>();
-  const { query, people, count, pages, repaired } = directory;
+  const { query, people, count, pages, repaired, similar } = directory;
   const { page, view, sort } = query;
   const narrowed = isNarrowed(query);
   const look = view === 'list' ? 'row' : 'card';
@@ -42,6 +48,7 @@ export function Component() {
         <div className={styles.bar}>
           <p role="status" className={styles.count}>
             {repaired !== null && <>{t('members.repaired', { text: repaired })} </>}
+            {similar && <>{t('members.similar')} </>}
             {count > 0 ? t('members.count', { count }) : t('members.none')}
           </p>
           <Choices
@@ -79,7 +86,9 @@ export function Component() {
             title={narrowed ? t('members.noneFound') : t('members.empty')}
             action={narrowed && <ButtonLink to="/members">{t('members.reset')}</ButtonLink>}
           >
-            {narrowed && <p>{t('members.noneFoundText')}</p>}
+            {narrowed && (
+              <p>{t(isFiltered(query) ? 'members.noneFoundText' : 'members.noneNamed')}</p>
+            )}
           </Callout>
         ) : (
           <ul className={view === 'list' ? styles.list : styles.grid}>

@@ -32,10 +32,17 @@ export function namedPages({
   const inLanguage = (locale: Locale) =>
     routes.flatMap(({ owner, mounts }) => {
       const named = pagesOf(messages[locale][owner]);
+      const others = locales
+        .filter((other) => other !== locale)
+        .map((other) => pagesOf(messages[other][owner]));
       return mounts.flatMap(({ id, path }) => {
         if (path === achievementRoute) return achievementPages(locale);
         const page = named[id];
-        return page && isWhole(path) ? [documentOf(path, page)] : [];
+        if (!page || !isWhole(path)) return [];
+        // A reader may type the name of the page in the other language: `radar`, «участники».
+        const elsewhere = others.flatMap((pages) => [pages[id]?.title, pages[id]?.words]);
+        const words = [page.words, ...elsewhere].filter(Boolean).join(' ');
+        return [documentOf(path, { ...page, words })];
       });
     });
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Documents;
@@ -44,7 +51,8 @@ export function namedPages({
 function achievementPages(locale: Locale): SearchDocument[] {
   return achievementCodes.map((code) => {
     const { name, description } = achievements[code];
-    const page = { title: name[locale], description: description[locale], words: certificateWords };
+    const words = [certificateWords, ...Object.values(name)].join(' ');
+    const page = { title: name[locale], description: description[locale], words };
     return documentOf(achievementPath(code), page);
   });
 }
