@@ -53,6 +53,7 @@ describe('a query', () => {
     ],
     ['WITH c AS (SELECT id FROM content_ru) SELECT max(id) AS last FROM c', [{ last: 'b' }]],
     ['SELECT upper(title) AS t FROM (SELECT title FROM content_ru LIMIT 1)', [{ t: "IT'S ONE" }]],
+    [`SELECT id FROM content_ru WHERE title GLOB '*${'[щЩ]'.repeat(30)}*'`, []],
     ['SELECT 9007199254740993 AS big, NULL AS none', [{ big: '9007199254740993', none: null }]],
   ])('returns rows: %s', (sql, rows) => {
     expect(database.query(sql)).toEqual(rows);
@@ -120,6 +121,33 @@ describe('refuses', () => {
 /** The table joined n times with itself: 2^n rows. */
 const joined = (n: number) =>
   `content_ru ${Array.from({ length: n }, (_, at) => `t${at}`).join(', content_ru ')}`;
+
+/** The text `x`, multiplied by eight so many times. */
+const eightfold = (times: number): string =>
+  times === 0 ? "'x'" : `replace(${eightfold(times - 1)}, 'x', 'xxxxxxxx')`;
+
+describe('a text function', () => {
+  test.each([
+    "SELECT instr('a😀b', 'b') AS v, instr('a', 'z') AS w, instr(NULL, 'a') AS n",
+    "SELECT replace('a-b-c', '-', '') AS v, replace('a', '', 'x') AS w, replace(121, 1, 3) AS n",
+    "SELECT trim('xaxbx', 'x') AS v, ltrim('xyax', 'yx') AS w, rtrim('ax😀', '😀x') AS n",
+    "SELECT trim(' a ') AS v, ltrim(' a ') AS w, rtrim(' a ') AS n",
+  ])('gives the result of SQLite: %s', (sql) => {
+    const plain = new sqlite.oo1.DB(':memory:');
+    expect(database.query(sql)).toEqual(plain.selectObjects(sql));
+    plain.close();
+  });
+
+  // A step without end: the time limit is never checked in it.
+  test.each([
+    `instr(${eightfold(6)}, ${eightfold(5)} || 'y')`,
+    `replace(${eightfold(6)}, ${eightfold(5)} || 'y', '')`,
+    `trim(${eightfold(6)}, ${eightfold(5)})`,
+    `replace(${eightfold(6)}, 'x', ${eightfold(6)})`,
+  ])('refuses texts of which one step would not end: %s', (call) => {
+    expect(refusal(`SELECT ${call} AS v`).reason).toBe('large');
+  });
+});
 
 describe('is aborted', () => {
   test('when it exceeds the time limit, and the next query succeeds', () => {

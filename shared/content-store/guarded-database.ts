@@ -1,6 +1,7 @@
 // An in-memory, read-only SQLite database with limits; used by the web server's thread and by the browser's
 // worker (docs/domain/content-store.md).
 import type { Database, Sqlite3Static, SqlValue } from '@sqlite.org/sqlite-wasm';
+import { boundFunctions } from './bounded-functions.ts';
 import { type Collection, maxSqlLength } from './collections.ts';
 
 /** A result row, by column name. */
@@ -26,15 +27,17 @@ export type GuardedDatabase = {
   close: () => void;
 };
 
-/** Time limit of a query, in milliseconds. */
-export const stopAfter = 200;
+/** Time limit of a query, in milliseconds: of processor time on the server. */
+export const stopAfter = 80;
 /** Limits of a result in rows and characters. */
 export const maxRows = 1000;
-const maxCharacters = 4_000_000;
+const maxCharacters = 1_000_000;
+/** Limit of one value in bytes; the largest page has a tenth. */
+const maxValue = 500_000;
 
 const heapLimit = 64 * 1024 * 1024;
 /** The time limit is checked once per this number of virtual machine steps. */
-const stepsBetweenLooks = 500;
+const stepsBetweenLooks = 200;
 
 const allowedFunctions = new Set(
   (
@@ -48,13 +51,14 @@ const allowedFunctions = new Set(
 const valueTables = ['json_each', 'json_tree'];
 
 /**
- * Opens an in-memory database with the dump of a collection and restricts it to read-only queries. Throws
- * when the dump is not valid SQL.
+ * Opens an in-memory database with the dump of a collection and restricts it to read-only queries. `clock` returns
+ * milliseconds. Throws when the dump is not valid SQL.
  */
 export function openGuarded(
   sqlite: Sqlite3Static,
   collection: Collection,
   dump: string,
+  clock: () => number = () => performance.now(),
 ): GuardedDatabase {
   // The library would log every aborted query, including its text.
   sqlite.config.warn = () => {};
@@ -64,13 +68,13 @@ export function openGuarded(
   const modules = database.selectValues('SELECT name FROM pragma_module_list').map(String);
   const { capi } = sqlite;
   limit(sqlite, database);
+  let refused: QueryRefused | undefined;
+  boundFunctions(database, maxValue, (reason) => {
+    refused = new QueryRefused('large', reason);
+    throw refused;
+  });
   let deadline = Number.POSITIVE_INFINITY;
-  capi.sqlite3_progress_handler(
-    database,
-    stepsBetweenLooks,
-    () => (performance.now() > deadline ? 1 : 0),
-    0,
-  );
+  capi.sqlite3_progress_handler(database, stepsBetweenLooks, () => (clock() > deadline ? 1 : 0), 0);
   capi.sqlite3_set_authorizer(
     database,
     (_, action, first, second, place) => {
@@ -94,11 +98,12 @@ export function openGuarded(
       if (sql.length > maxSqlLength) {
         throw new QueryRefused('refused', `A question has at most ${maxSqlLength} characters.`);
       }
-      deadline = performance.now() + stopAfter;
+      refused = undefined;
+      deadline = clock() + stopAfter;
       try {
         return answer(sqlite, database, sql);
       } catch (error) {
-        throw refusalOf(sqlite, error);
+        throw refused ?? refusalOf(sqlite, error);
       } finally {
         deadline = Number.POSITIVE_INFINITY;
       }
@@ -155,13 +160,14 @@ function refusalOf({ SQLite3Error, capi }: Sqlite3Static, error: unknown): unkno
 /** Limits beyond any legitimate query; larger statements are not even compiled. */
 function limit({ capi }: Sqlite3Static, database: Database): void {
   const limits = [
-    [capi.SQLITE_LIMIT_LENGTH, maxCharacters],
+    [capi.SQLITE_LIMIT_LENGTH, maxValue],
     [capi.SQLITE_LIMIT_SQL_LENGTH, 4 * maxSqlLength],
     [capi.SQLITE_LIMIT_COLUMN, 100],
     [capi.SQLITE_LIMIT_EXPR_DEPTH, 50],
     [capi.SQLITE_LIMIT_COMPOUND_SELECT, 10],
     [capi.SQLITE_LIMIT_VDBE_OP, 25_000],
     [capi.SQLITE_LIMIT_FUNCTION_ARG, 20],
+    // The contents page searches for words of thirty letters in both cases: 182 bytes.
     [capi.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200],
     [capi.SQLITE_LIMIT_ATTACHED, 0],
     [capi.SQLITE_LIMIT_TRIGGER_DEPTH, 0],

@@ -8,9 +8,9 @@ import type { ContentStore } from './store.ts';
 
 /**
  * Milliseconds after which the thread is terminated; by then the engine had time to stop the query
- * itself.
+ * itself, on a busy machine too. A new thread costs more than most queries.
  */
-const endAfter = stopAfter + 80;
+const endAfterDefault = stopAfter + 920;
 /** One query runs and this many wait; further ones are refused. */
 const maxWaiting = 4;
 /**
@@ -36,9 +36,11 @@ type Thread = {
 export function createContentQueries({
   content,
   log,
+  endAfter = endAfterDefault,
 }: {
   content: Pick<ContentStore, 'dump'>;
   log: Log;
+  endAfter?: number;
 }): ContentQueries {
   let thread: Thread | null = null;
   let queue: Promise<unknown> = Promise.resolve();
