@@ -1,11 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import { remoteNames } from '@site/shared/contract';
 import { specConstants, specSentences } from '@site/shared/domain';
+import { federatedFolders } from '../shared/build/shared-modules.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import type { Check, Finding } from './checks/check.ts';
 import { checkMachinePaths } from './checks/machine-paths.ts';
 import { checkMessageKeys } from './checks/message-keys.ts';
+import { checkModuleState } from './checks/module-state.ts';
 import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
 import { checkRetiredPhrases } from './checks/retired-phrases.ts';
@@ -29,6 +31,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
     { name: 'retired words', run: async () => checkRetiredWords(files) },
     { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
+    { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     {
       name: 'specification',

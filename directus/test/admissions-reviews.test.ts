@@ -148,21 +148,31 @@ describe('the gate', () => {
 });
 
 describe('the draft', () => {
-  const change = (field: string, value: unknown, minute: number) => ({
+  const change = (field: string, value: unknown, base: string | null = null) => ({
     field,
     value,
-    at: new Date(Date.now() - (60 - minute) * 60_000).toISOString(),
+    base,
   });
 
-  test('begins with the first change, and merges two devices field by field', async () => {
+  test('begins with the first change, and two devices lose nothing of each other', async () => {
     const id = await mine('cleared');
-    const desk = [change('strengths', 'Со стола', 10), change('scores.practice', 4, 20)];
-    const first = await act(senior, id, 'autosave', { changes: desk });
-    expect([first.status, first.body.data.state]).toEqual([200, 'drafting']);
-    const phone = [change('strengths', 'С телефона', 30), change('scores.practice', 2, 15)];
-    const { body } = await act(senior, id, 'autosave', { changes: phone });
-    expect(body.data.draft).toMatchObject({ strengths: 'С телефона', scores: { practice: 4 } });
-    expect((await own()).draft).toMatchObject({ strengths: 'С телефона', scores: { practice: 4 } });
+    const save = (...changes: object[]) => act(senior, id, 'autosave', { changes });
+    const desk = await save(change('strengths', 'Со стола'));
+    expect([desk.status, desk.body.data.state]).toEqual([200, 'drafting']);
+    const phone = await save(change('scores.practice', 4));
+    expect(phone.body.data.draft).toMatchObject({ strengths: 'Со стола', scores: { practice: 4 } });
+
+    // The phone has not seen the text.
+    const both = [change('strengths', 'С телефона'), change('advice', 'Пишите короче')];
+    const late = await save(...both);
+    expect([late.status, late.code]).toEqual([409, 'E_CONFLICT_VERSION']);
+    expect(late.body.errors).toMatchObject([{ extensions: { field: 'strengths' } }]);
+    expect((await own()).draft).toMatchObject({ strengths: 'Со стола', advice: '' });
+
+    const seen = (await own()).times.strengths;
+    expect((await save(change('strengths', 'С телефона', seen))).status).toBe(200);
+    expect((await save(change('strengths', 'С телефона', seen))).status).toBe(200);
+    expect((await own()).draft?.strengths).toBe('С телефона');
     const [stored] = await reviewsOf(id);
     expect(stored.strengths).toMatch(/^encrypted:/);
   });
@@ -174,13 +184,13 @@ describe('the draft', () => {
     ['a recommendation that does not exist', 'recommendation', 'maybe'],
   ])('refuses %s', async (_, field, value) => {
     const id = await mine('drafting');
-    const answer = await act(senior, id, 'autosave', { changes: [change(field, value, 1)] });
+    const answer = await act(senior, id, 'autosave', { changes: [change(field, value)] });
     expect(answer.status).toBe(422);
   });
 
   test('belongs to its reviewer, and is over once it is submitted', async () => {
     const id = await mine('drafting');
-    const changes = [change('strengths', 'Чужое', 1)];
+    const changes = [change('strengths', 'Чужое')];
     expect((await act(member, id, 'autosave', { changes })).code).toBe('E_FORBIDDEN');
     expect((await act(chair, id, 'autosave', { changes })).code).toBe('E_FORBIDDEN');
     await submit(id);
@@ -253,7 +263,7 @@ describe('the submission', () => {
     const reason = 'Коллеги указали на приложение, которое я при чтении пропустил.';
     const amend = () =>
       act(senior, id, 'amend', {
-        changes: [{ field: 'confidence', value: 3, at: new Date().toISOString() }],
+        changes: [{ field: 'confidence', value: 3, base: null }],
         reason,
       });
     expect((await amend()).code).toBe('E_STATE');
@@ -322,7 +332,7 @@ describe('a conflict that appears later', () => {
   test('seals the draft for everybody, and a replacement is proposed', async () => {
     const id = await mine('drafting');
     await act(senior, id, 'autosave', {
-      changes: [{ field: 'strengths', value: secret, at: new Date().toISOString() }],
+      changes: [{ field: 'strengths', value: secret, base: null }],
     });
     const others = () =>
       database()('review_assignments').where({ case: ofCase, state: 'drafting' }).orderBy('alias');

@@ -13,7 +13,7 @@ const cases: string[] = [];
 const candidates: string[] = [];
 
 /** The fields of a complete review of an admission, as a reviewer sends them. */
-export const completeChanges = (at = new Date()) =>
+export const completeChanges = () =>
   Object.entries({
     'scores.practice': 4,
     'scores.evidence': 3,
@@ -22,7 +22,7 @@ export const completeChanges = (at = new Date()) =>
     strengths: 'Кандидат отвечает за сложную систему и показывает это цифрами. '.repeat(3),
     recommendation: 'accept',
     confidence: 2,
-  }).map(([field, value]) => ({ field, value, at: at.toISOString() }));
+  }).map(([field, value]) => ({ field, value, base: null }));
 
 /** The columns of a complete review. */
 export const completeColumns = {

@@ -23,13 +23,13 @@ export type AssignmentAnswer = {
 };
 const answers = returns<AssignmentAnswer>();
 
-/** The answer of `autosave`: the stored draft, which may hold changes from another device. */
+/** The answer of `autosave`: the stored draft, whose other fields another device may have changed. */
 export type AutosaveAnswer = {
   state: string;
   /** ISO time. */
   savedAt: string;
   draft: ReviewDraft;
-  /** When each field was changed last, for the merge with what the device keeps. */
+  /** The versions of the fields. */
   times: FieldTimes;
 };
 
@@ -71,7 +71,10 @@ export const reviewAssignmentActions = defineActions('review-assignments', {
     returns: answers,
   },
   start: { item: true, fields: { revision }, returns: answers },
-  /** Saves changed fields; the first one starts the review. A later change of a field wins over an earlier one. */
+  /**
+   * Saves changed fields; the first save starts the review. A field that has been saved since the version that its change
+   * is based on is refused with `E_CONFLICT_VERSION`, and nothing is saved then.
+   */
   autosave: {
     item: true,
     fields: { changes: custom<readonly ReviewChange[]>() },

@@ -21,6 +21,11 @@ const singletons = [
  */
 const memberModules = ['@site/shared/lk', 'antd/es/'] as const;
 
+/** The folders of `shared` of which host and remotes use one copy at run time. */
+export const federatedFolders: readonly string[] = [...singletons, ...memberModules].flatMap(
+  (name) => /^@site\/shared\/(\w+)$/.exec(name)?.[1] ?? [],
+);
+
 /** `import { Table } from 'antd'` becomes `antd/es/table`. */
 export const antdByComponent = [{ libraryName: 'antd', libraryDirectory: 'es' }];
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type ActionFunction, createContext, type LoaderFunction } from 'react-router';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from './api.ts';
+import type { Drafts } from './drafts.ts';
 import type { Locale } from './locale.ts';
 import type { Product } from './product.ts';
 import type { RemoteName } from './remote-names.ts';
@@ -58,6 +59,10 @@ export type Shell = {
   /** Set when the server renders a page again after a rejected form submit. */
   formState: FormState | null;
   toast: (message: string, kind?: ToastKind) => void;
+  /** The forms and editors that are open on the page. */
+  drafts: Drafts;
+  /** Runs `work` at once; while a pointer is pressed after its click, so that nothing moves away under the pointer. */
+  afterPress: (work: () => void) => void;
   /**
    * Whether a live remote serves this route pattern, like `/verify/:code`. Check it before linking to
    * another remote.

@@ -1,6 +1,7 @@
 export type * from './action.ts';
 export { type Api, ApiError } from './api.ts';
 export * from './contract.ts';
+export type * from './drafts.ts';
 export * from './locale.ts';
 export type { Product } from './product.ts';
 export * from './release.ts';

@@ -1,4 +1,4 @@
-import { draftsAreKept } from '@site/shared/remote';
+import { useShell } from '@site/shared/remote';
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
@@ -17,10 +17,11 @@ type Guard = {
  * kept on the device for the next sign-in.
  */
 export function useLeaveGuard({ isUnsaved, words, save }: Guard): void {
+  const { drafts } = useShell();
   const { modal } = App.useApp();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !draftsAreKept() && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && !drafts.areKept() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -52,9 +53,9 @@ export function useLeaveGuard({ isUnsaved, words, save }: Guard): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!draftsAreKept()) event.preventDefault();
+      if (!drafts.areKept()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [isUnsaved, drafts]);
 }

@@ -11,6 +11,7 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionForm, FormField } from './action-form.tsx';
+import { createPresses } from './presses.ts';
 
 afterEach(() => {
   cleanup();
@@ -21,8 +22,11 @@ const { send } = defineActions('notes', {
   send: { fields: { title: text({ max: 10 }), body: text({ min: 5, max: 200 }), urgent: flag } },
 });
 
-function show(answer: FakeAnswer = {}, confirm = async () => true) {
-  const shell = fakeShell({ locale: 'en', user: fakeUser(), actions: { 'notes/send': answer } });
+const callNow = (work: () => void) => work();
+
+function show(answer: FakeAnswer = {}, confirm = async () => true, afterPress = callNow) {
+  const fake = fakeShell({ locale: 'en', user: fakeUser(), actions: { 'notes/send': answer } });
+  const shell = { ...fake, afterPress };
   const act = vi.spyOn(shell.api, 'act');
   const done = vi.fn();
   render(
@@ -138,7 +142,9 @@ test('checks a field that was typed into when it is left, without a summary, and
 });
 
 test('checks a field that a press has left after the click, so that nothing moves under the pointer', async () => {
-  show();
+  const presses = createPresses();
+  const stop = presses.watch();
+  show({}, undefined, presses.after);
   const body = screen.getByLabelText('body');
   fill('body', 'abc');
   fireEvent.pointerDown(screen.getByLabelText('urgent'));
@@ -146,6 +152,7 @@ test('checks a field that a press has left after the click, so that nothing move
   expect(body.getAttribute('aria-invalid')).toBeNull();
   fireEvent.click(screen.getByLabelText('urgent'));
   await vi.waitFor(() => expect(body.getAttribute('aria-invalid')).toBe('true'));
+  stop();
 });
 
 test('offers to sign in when the session has ended, and restores once what was typed', async () => {

@@ -23,8 +23,7 @@ import {
   useErrorMessages,
 } from './form.tsx';
 import { formTexts, lengthText } from './form-texts.ts';
-import { keepDrafts, signInAddress } from './open-forms.ts';
-import { afterPress, watchPresses } from './presses.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useAction } from './use-action.ts';
 import { useShell } from './use-shell.ts';
 
@@ -87,7 +86,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   className,
   children,
 }: Props<Payload, Data, Item>) {
-  const { locale } = useShell();
+  const { afterPress, locale } = useShell();
   const prefix = useId();
   const [errors, setErrors] = useState<FormErrors>({});
   /** How often sending was refused: the summary appears, and the first error gets the focus. */
@@ -95,7 +94,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   const [resets, setResets] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(new Set<string>());
-  const draft = useDraft(form, [action.set, action.event, item].filter(Boolean).join('/'));
+  const draft = useDraft(form, [action.set, action.event, item].filter(Boolean).join('/'), typed);
   const { busy, perform } = useAction(action, { silent: true });
   const messages = Object.fromEntries(
     Object.entries(useErrorMessages(errors)).map(([field, sentence]) => {
@@ -105,8 +104,6 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
       return [field, clearer ?? (isOffline ? formTexts.offline[locale] : sentence)];
     }),
   );
-
-  useEffect(watchPresses, []);
 
   // The summary, which a refusal of the form as a whole leads to, exists only once it is rendered.
   useEffect(() => {
@@ -165,7 +162,6 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
       }
       onDone(result.data, from);
     } else {
-      if (hasEnded(result.refusals)) keepDrafts();
       refuse(inOrder(from, errorsOf(result.refusals, from)));
       onRefused?.(result.refusals);
     }
@@ -191,11 +187,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
         problem={(field, sentence) => `${label(field)}: ${sentence}`}
         idOf={(field) => idOf(prefix, field)}
       />
-      {errors.form?.code === 'E_SESSION' && (
-        <p>
-          <a href={signInAddress()}>{formTexts.signIn[locale]}</a>
-        </p>
-      )}
+      <SignInAgain refusals={errors.form ? [errors.form] : []} />
       <FormContext value={{ prefix, fields: action.fields, messages, label, busy, resets }}>
         {children}
       </FormContext>
@@ -298,11 +290,6 @@ function valuesOf(
 export function textIn(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-/** Whether the session has ended. */
-function hasEnded(refusals: readonly ActionRefusal[]): boolean {
-  return refusals.some(({ code }) => code === 'E_SESSION');
 }
 
 function withoutNulls(found: Readonly<Record<string, Refusal | null>>): Record<string, Refusal> {

@@ -4,6 +4,43 @@
  */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
+/** Choices of the device, and the skill check, which never leaves it: they are no account's. Everything else is personal. */
+const staysAfterSignOut: readonly string[] = [
+  'color-mode',
+  'review-split',
+  'skill-check',
+  'skill-check-seen',
+  'reloaded-for-chunk',
+  'signed-out',
+];
+
+/** The keys of drafts begin with it, or have it in their name. */
+export const draftPrefix = 'draft ';
+
+/** Whether this device holds a draft that is saved nowhere else. */
+export function hasStoredDrafts(): boolean {
+  return [...keysIn('localStorage'), ...keysIn('sessionStorage')].some((key) =>
+    key.includes(draftPrefix.trim()),
+  );
+}
+
+/** Removes everything personal from this device: others may use it after a sign-out. */
+export function forgetPersonalData(): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of keysIn(area)) {
+      if (!staysAfterSignOut.includes(key)) storeText(area, key, null);
+    }
+  }
+}
+
+function keysIn(area: StorageArea): string[] {
+  try {
+    return Object.keys(window[area]);
+  } catch {
+    return [];
+  }
+}
+
 /** The stored text of a key, or null. */
 export function readText(area: StorageArea, key: string): string | null {
   try {

@@ -1,8 +1,7 @@
 // Drafts of forms: what was typed stays on this device while the person signs in again.
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { readJson, storeJson, storeText } from './device-storage.ts';
-import { forgetDrafts, openForm } from './open-forms.ts';
-import { useSession } from './use-shell.ts';
+import { draftPrefix, readJson, readText, storeJson, storeText } from './device-storage.ts';
+import { useSession, useShell } from './use-shell.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed, by the name of the control: its value, or whether a box is ticked. */
@@ -10,12 +9,15 @@ type Draft = Readonly<Record<string, string | boolean>>;
 
 /**
  * The draft of a form. When the session ends, what was typed is stored; when the same person opens the form
- * again in this tab, it is restored once. `forget` removes the draft after the form was sent.
+ * again in this tab, it is restored once. `typed` names the fields that were typed into since the form was sent last.
+ * `forget` removes the draft after the form was sent.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
+  typed: RefObject<ReadonlySet<string>>,
 ): { isRestored: boolean; forget: () => void } {
+  const { drafts } = useShell();
   const session = useSession();
   const user = session.status === 'member' ? session.user.id : null;
   // What was typed belongs to the person who typed it, also when their session has ended.
@@ -26,7 +28,7 @@ export function useDraft(
   useEffect(() => {
     if (owner === null) return;
     const names = new Set(controlsOf(form.current).map((control) => control.name));
-    key.current = ['draft', owner, location.pathname, name, ...names].join(' ');
+    key.current = draftPrefix + [owner, location.pathname, name, ...names].join(' ');
     const stored = readJson('sessionStorage', key.current) as Draft | null;
     if (stored) {
       storeText('sessionStorage', key.current, null);
@@ -37,11 +39,13 @@ export function useDraft(
       const typed = typedInto(form.current);
       if (Object.keys(typed).length > 0) storeJson('sessionStorage', key.current, typed);
     };
-    return openForm(store);
-  }, [form, name, owner]);
+    const isUnsaved = () =>
+      typed.current.size > 0 && Object.keys(typedInto(form.current)).length > 0;
+    return drafts.open({ store, isUnsaved });
+  }, [drafts, form, name, owner, typed]);
 
   function forget(): void {
-    forgetDrafts();
+    drafts.forget();
     setRestored(false);
     storeText('sessionStorage', key.current, null);
   }
@@ -109,23 +113,47 @@ export type DeviceDraft<Value> = {
   forget: () => void;
 };
 
-/** Keeps what is not saved yet on this device, by person and name, until it is forgotten. */
-export function useDeviceDraft<Value>(name: string): DeviceDraft<Value> {
+/**
+ * Keeps what is not saved yet on this device, by person and name, until it is forgotten. `save` saves it before a person
+ * signs out.
+ */
+export function useDeviceDraft<Value>(
+  name: string,
+  save?: () => Promise<unknown>,
+): DeviceDraft<Value> {
+  const { drafts } = useShell();
   const session = useSession();
   const user = session.status === 'member' ? session.user.id : null;
   // The draft belongs to the person who typed it, also when their session has ended.
   const [owner, setOwner] = useState(user);
   if (user !== null && user !== owner) setOwner(user);
+  const key = draftPrefix + [owner, name].join(' ');
+  const saveNow = useRef(save);
+  useEffect(() => {
+    saveNow.current = save;
+  });
+  // What another window has stored meanwhile is not this draft.
+  const written = useRef<string>(undefined);
   // It is stored all the time, so that leaving the page after the end of the session loses nothing.
-  useEffect(() => openForm(() => {}), []);
+  useEffect(() => {
+    const isUnsaved = () => readText('localStorage', key) !== null;
+    return drafts.open({ store: () => {}, isUnsaved, save: async () => saveNow.current?.() });
+  }, [drafts, key]);
   return useMemo(() => {
-    const key = ['draft', owner, name].join(' ');
     return {
-      read: () => (owner === null ? null : (readJson('localStorage', key) as Value | null)),
-      store: (value) => {
-        if (owner !== null) storeJson('localStorage', key, value);
+      read: () => {
+        if (owner === null) return null;
+        written.current = readText('localStorage', key) ?? undefined;
+        return readJson('localStorage', key) as Value | null;
       },
-      forget: () => storeText('localStorage', key, null),
+      store: (value) => {
+        if (owner === null || drafts.areAbandoned()) return;
+        written.current = JSON.stringify(value);
+        storeText('localStorage', key, written.current);
+      },
+      forget: () => {
+        if (readText('localStorage', key) === written.current) storeText('localStorage', key, null);
+      },
     };
-  }, [owner, name]);
+  }, [drafts, owner, key]);
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@site/shared/contract';
 /** What every form of an action says, whichever page it is on. */
 export const formTexts = {
   check: { ru: 'Проверьте поля', en: 'Check these fields' },
+  close: { ru: 'Закрыть', en: 'Close' },
   offline: {
     ru: 'Нет сети. Введённое сохранилось: повторите, когда связь появится.',
     en: 'You are offline. Nothing you typed is lost: try again once you are back online.',

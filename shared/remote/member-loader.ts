@@ -7,7 +7,6 @@ import {
   shellContext,
 } from '@site/shared/contract';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { keepDrafts } from './open-forms.ts';
 
 export type MemberLoaderArgs = LoaderFunctionArgs & { shell: Shell; user: SessionUser };
 
@@ -23,19 +22,19 @@ export function memberLoader<Data>(
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const shell = args.context.get(shellContext);
     const session = await knownSession(shell.session);
-    if (session.status !== 'member') throw signInAgain(args.request);
+    if (session.status !== 'member') throw signInAgain(shell, args.request);
     if (session.user.mustAccept.length > 0 && !beforeAccepting) throw acceptFirst(args.request);
     try {
       return await load({ ...args, shell, user: session.user });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw signInAgain(args.request);
+      if (error instanceof ApiError && error.status === 401) throw signInAgain(shell, args.request);
       throw error;
     }
   };
 }
 
-function signInAgain(request: Request): Response {
-  keepDrafts();
+function signInAgain({ drafts }: Shell, request: Request): Response {
+  drafts.keep();
   const query = new URLSearchParams({ reason: 'expired', redirect: addressOf(request) });
   return redirect(`/login?${query}`);
 }

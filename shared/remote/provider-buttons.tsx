@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import styles from './provider-buttons.module.css';
-import { openProviderWindow } from './provider-window.ts';
+import { useProviderWindow } from './provider-window.ts';
 
 type Props = {
   providers: readonly { name: string; title: string }[];
@@ -16,6 +16,7 @@ type Props = {
  * nothing when no provider is offered.
  */
 export function ProviderButtons({ providers, redirect, heading, label }: Props) {
+  const openProviderWindow = useProviderWindow();
   if (providers.length === 0) return null;
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {

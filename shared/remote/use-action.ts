@@ -9,7 +9,7 @@ import type {
 import { connectionFaults } from '@site/shared/domain';
 import { useRef, useState } from 'react';
 import { formTexts } from './form-texts.ts';
-import { keepDrafts, signInAddress } from './open-forms.ts';
+import { signInAddress } from './sign-in-address.ts';
 import { useShell } from './use-shell.ts';
 
 /** Errors after which it is unknown whether the action was performed. */
@@ -28,7 +28,7 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
   action: Action<Payload, Data, Item>,
   { silent = false }: Options = {},
 ) {
-  const { api, locale, toast } = useShell();
+  const { api, drafts, locale, toast } = useShell();
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
   const lost = useRef<{ call: string; key: string }>(undefined);
@@ -50,20 +50,17 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
       refusal && unknownOutcome.includes(refusal.code)
         ? { call: written, key: idempotencyKey }
         : undefined;
+    const hasEnded = refusal?.code === 'E_SESSION';
+    if (hasEnded) drafts.keep();
     if (refusal && !silent) {
       toast(sentenceOf(refusal, locale), 'error');
-      if (refusal.code === 'E_SESSION') signInAgain();
+      // What was typed into forms is kept, and sign-in leads back here.
+      if (hasEnded) location.assign(signInAddress());
     }
     return result;
   }
 
   return { busy, perform };
-}
-
-/** Leaves for sign-in, which leads back here; what was typed into forms stays. */
-function signInAgain(): void {
-  keepDrafts();
-  location.assign(signInAddress());
 }
 
 /** A refusal comes with its sentence; whatever else goes wrong is the connection or the server. */

@@ -10,6 +10,7 @@ import type {
   Shell,
 } from '@site/shared/contract';
 import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
+import { createDrafts, createPresses } from '@site/shared/remote';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
@@ -169,6 +170,8 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     zone: options.zone ?? 'Europe/Moscow',
     formState: options.formState ?? null,
     toast: (message) => void toasts.push(message),
+    drafts: createDrafts(),
+    afterPress: createPresses().after,
     hasPage: (pattern) => pages.includes(pattern),
     hasPageAt: (address) => pages.includes(address),
     styleNonce: undefined,

@@ -2,11 +2,11 @@
 
 import { type Day, daysLater, textLength } from '@site/shared/domain';
 import {
+  applyReviewChanges,
   type Conflict,
   conflictVerdict,
   type GateAnswer,
   isWaivable,
-  mergeReview,
   overdueFrom,
   type ReviewChange,
   type ReviewGap,
@@ -53,7 +53,11 @@ export async function mergedDraft(
   const last = await lastReview(trx, item.id);
   const row: Partial<RowIn<'reviews'>> = last ? await rows('reviews').get(last.id) : {};
   const stored = { draft: draftOf(row), times: timesOf(row) };
-  return mergeReview(stored, changes, now.toISOString());
+  const { conflicts, ...saved } = applyReviewChanges(stored, changes, now.toISOString());
+  if (conflicts.length > 0) {
+    throw conflicts.map((field) => refusal('E_CONFLICT_VERSION', { field }));
+  }
+  return saved;
 }
 
 /** What the review lacks, as refusals. */

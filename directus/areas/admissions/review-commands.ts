@@ -75,12 +75,12 @@ function mustBeWaivable(conflicts: readonly Conflict[]): void {
 
 export const panelCommands: Readonly<Record<string, Command>> = { 'waive-conflict': waiveConflict };
 
-/** `review-assignments/{id}/autosave`: merges changes into the draft; the first one begins the review. */
+/** `review-assignments/{id}/autosave`: saves changed fields; the first save begins the review. */
 const autosave: Command = command({
   payload: formOf(declaredReviews.autosave, { changes: reviewChanges }),
   by: isPerson,
   collection: 'reviews',
-  // A repeated call merges the same changes again, to the same result.
+  // A repeated call saves the same values again: that is no conflict.
   notIdempotent: true,
   silent: true,
   run: async (context) => {

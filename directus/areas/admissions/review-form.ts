@@ -40,7 +40,7 @@ const change: ZodType<ReviewChange> = z
   .strictObject({
     field: z.string().max(60),
     value: z.union([typed, z.number(), z.boolean(), z.null()]),
-    at: z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString()),
+    base: z.iso.datetime().nullable(),
   })
   .superRefine(({ field, value }, context) => {
     const form = formOfField(field);

@@ -262,7 +262,7 @@ test('merges sections that another window has changed', async () => {
 
   await screen.findByText(/^Сохранено в 12:0/);
   expect(shell.acts.at(-1)?.payload).toMatchObject({ revision: 7, answers: { city: 'Озёрск' } });
-  expect(screen.queryByText(/изменили и в другом окне/)).toBeNull();
+  expect(screen.queryByText(/^Этот раздел изменили и в другом окне/)).toBeNull();
   fireEvent.click(screen.getAllByRole('link', { name: /Мотивация/ })[0] as Element);
   await heading('Мотивация');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Ваш текст').value).toHaveLength(301);
@@ -274,7 +274,9 @@ test('asks which version of a section counts when both windows have changed it',
   await heading('О вас');
   leave(type('Город', 'Озёрск'));
 
-  const note = (await screen.findByText(/изменили и в другом окне/)).closest('div') as HTMLElement;
+  const note = (await screen.findByText(/^Этот раздел изменили и в другом окне/)).closest(
+    'div',
+  ) as HTMLElement;
   within(note).getByText(/Яр-на-Клязьме/);
   expect(shell.acts).toHaveLength(1);
 

@@ -8,7 +8,7 @@ import {
   type Gap,
   type SectionReply,
 } from '@site/shared/domain/admissions';
-import { formTexts, useAction, useDeviceDraft, useShell } from '@site/shared/remote';
+import { formTexts, SignInAgain, useAction, useDeviceDraft, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { ApplicationView } from '../common/file/application-view.tsx';
 import { entryOf, labelKeyOf } from '../common/form/field-path.ts';
 import { useGapWords } from '../common/form/gap-words.ts';
 import styles from './apply.module.css';
-import { changedSections } from './merge-answers.ts';
+import { changedSections } from './sections-of-answers.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 type Props = {
@@ -137,7 +137,7 @@ function Submit({ item, draft, onRefused }: SubmitProps) {
   async function submit(): Promise<void> {
     onRefused([]);
     if (!(await draft.save())) return;
-    const result = await perform({ item: item.id, payload: { revision: draft.revision() } });
+    const result = await perform({ item: item.id, payload: { revision: draft.version() } });
     if (!result) return;
     if (!result.ok) {
       onRefused(result.refusals);
@@ -180,6 +180,7 @@ function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
               : (message ?? t('apply.failed'))}
         </p>
       ))}
+      <SignInAgain refusals={problems} />
     </div>
   );
 }
@@ -214,7 +215,7 @@ function Answer({ item, draft, isReady }: AnswerProps) {
     });
     const result = await perform({
       item: item.id,
-      payload: { revision: draft.revision(), ...(given.length > 0 && { replies: given }) },
+      payload: { revision: draft.version(), ...(given.length > 0 && { replies: given }) },
     });
     if (!result) return;
     if (!result.ok) {

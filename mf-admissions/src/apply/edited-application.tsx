@@ -9,15 +9,15 @@ import { MemberHead, Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { ConflictNote } from '../common/draft/conflict-note.tsx';
 import { useDraftGuard } from '../common/draft/draft-guard.ts';
 import { SaveLine } from '../common/draft/save-line.tsx';
-import { KnownNames } from '../common/file/application-view.tsx';
+import { KnownNames, SectionView } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { MaxMegabytes } from '../common/form/files-field.tsx';
 import { FormContext } from '../common/form/form-context.tsx';
 import styles from './apply.module.css';
 import { CheckStep } from './check-step.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { StepButtons, StepList } from './step-list.tsx';
 import { checkStep, type Step } from './steps.ts';
@@ -137,8 +137,14 @@ export function EditedApplication({ admissions, item }: Props) {
                         <p className={styles.words}>{flag.note}</p>
                       </Note>
                     )}
-                    {draft.conflicts.includes(step) && (
-                      <ConflictNote section={step} theirs={draft.theirs} settle={draft.settle} />
+                    {draft.theirs && draft.conflicts.includes(step) && (
+                      <ConflictNote
+                        what="section"
+                        isFolded
+                        onChoose={(choice) => draft.settle(step, choice)}
+                      >
+                        <SectionView section={step} answers={draft.theirs} />
+                      </ConflictNote>
                     )}
                     <SectionFields step={step} admissions={admissions} required={item.required} />
                   </>

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/domain/admissions';
 import { useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
-import { changedSections } from './merge-answers.ts';
+import { changedSections } from './sections-of-answers.ts';
 
 /**
  * Everything that is missing or wrong in the answers as they are written now. Some rules on endorsers need addresses that

@@ -3,16 +3,15 @@ import type { OwnReview } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { lengthRefusal, refusalMessage, textLength } from '@site/shared/domain';
 import {
-  mergeReview,
-  type ReviewChange,
   type ReviewDraft,
   type ReviewField,
+  type ReviewValue,
   reviewLimits,
 } from '@site/shared/domain/admissions';
 import {
   Field,
   formTexts,
-  timeNow,
+  SignInAgain,
   useAction,
   useDeviceDraft,
   useShell,
@@ -22,13 +21,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './review.module.css';
+import { draftOf, fieldsOf, type ReviewFields } from './review-fields.ts';
 import { ReviewFormContext } from './review-form-context.ts';
 import { RubricForm } from './rubric-form.tsx';
+import { changesOf } from './use-review-draft.ts';
 import { useReviewGaps } from './use-review-gaps.ts';
 
 type Props = { review: OwnReview; draft: ReviewDraft };
 /** Until it is sent, the amendment is kept on this device only. */
-type Kept = { changes: Readonly<Record<string, ReviewChange>>; reason: string };
+type Kept = { changed: ReviewFields; reason: string };
 
 /** Amends the submitted review, once; both versions are kept. */
 export function Amendment(props: Props) {
@@ -38,14 +39,13 @@ export function Amendment(props: Props) {
     <section className={styles.part} aria-labelledby="amend">
       <h2 id="amend">{t('review.amend.title')}</h2>
       <p>{t('review.amend.help')}</p>
-      {isOpen ? (
+      <p>
+        <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('review.amend.open')}
+        </Button>
+      </p>
+      {isOpen && (
         <AmendmentForm {...props} />
-      ) : (
-        <p>
-          <Button look="plain" onClick={() => setOpen(true)}>
-            {t('review.amend.open')}
-          </Button>
-        </p>
       )}
     </section>
   );
@@ -53,16 +53,14 @@ export function Amendment(props: Props) {
 
 function AmendmentForm({ review, draft: submitted }: Props) {
   const { t } = useTranslation();
-  const shell = useShell();
-  const { locale, toast } = shell;
+  const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(reviewAssignmentActions.amend, { silent: true });
   const device = useDeviceDraft<Kept>(`amendment ${review.id}`);
-  const [kept, setKept] = useState<Kept>(() => device.read() ?? { changes: {}, reason: '' });
+  const [kept, setKept] = useState<Kept>(() => ({ changed: {}, reason: '', ...device.read() }));
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
-  const isoNow = () => timeNow(shell).toISOString();
-  const changes = Object.values(kept.changes);
-  const { draft } = mergeReview({ draft: submitted, times: {} }, changes, isoNow());
+  const changes = changesOf(kept.changed, review.times);
+  const draft = draftOf({ ...fieldsOf(submitted), ...kept.changed });
   const { gaps, gapAt, leave, isChecked, check } = useReviewGaps(draft, review.rubric);
   const tooShort = lengthRefusal(kept.reason, reviewLimits.amendReason);
 
@@ -71,8 +69,8 @@ function AmendmentForm({ review, draft: submitted }: Props) {
     device.store(next);
   }
 
-  function change(field: ReviewField, value: ReviewChange['value']): void {
-    keep({ ...kept, changes: { ...kept.changes, [field]: { field, value, at: isoNow() } } });
+  function change(field: ReviewField, value: ReviewValue): void {
+    keep({ ...kept, changed: { ...kept.changed, [field]: value } });
   }
 
   async function send(): Promise<void> {
@@ -128,6 +126,7 @@ function AmendmentForm({ review, draft: submitted }: Props) {
               : (problem.message ?? refusalMessage(problem, locale))}
           </p>
         ))}
+        <SignInAgain refusals={problems} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../common/review/choice-field.tsx';
 import styles from '../common/review/rubric.module.css';
+import { FieldConflict } from './field-conflict.tsx';
 import { useReviewForm } from './review-form-context.ts';
 import { ReviewText } from './review-text-field.tsx';
 import { useReviewWords } from './review-words.ts';
@@ -53,6 +54,7 @@ export function CriterionField({ criterion, index }: Props) {
           { value: cannotJudge, label: t('review.cannotJudge') },
         ]}
       />
+      <FieldConflict field={`scores.${key}`} />
       <ReviewText
         field={`comments.${key}`}
         lines={3}

@@ -4,6 +4,7 @@ import { Field, lengthText, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/review/rubric.module.css';
+import { FieldConflict } from './field-conflict.tsx';
 import { useReviewForm } from './review-form-context.ts';
 import { useReviewWords } from './review-words.ts';
 
@@ -62,6 +63,7 @@ export function ReviewText({ field, lines, max, optional = false, help, children
           />
         )}
       </Field>
+      <FieldConflict field={field} />
       {children}
     </div>
   );

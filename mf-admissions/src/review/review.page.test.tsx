@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OwnReview } from '@site/shared/api';
-import { mergeReview, noReview, type ReviewChange } from '@site/shared/domain/admissions';
+import { applyReviewChanges, noReview, type ReviewChange } from '@site/shared/domain/admissions';
 import { fakeShell, fakeUser, lostConnection, refused, renderRemote } from '@site/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ function autosaved(payload: Readonly<Record<string, unknown>>) {
   return {
     state: 'drafting',
     savedAt: now,
-    ...mergeReview({ draft: noReview, times: {} }, changes, now),
+    ...applyReviewChanges({ draft: noReview, times: {} }, changes, now),
   };
 }
 
@@ -163,23 +163,55 @@ describe('the review', () => {
     );
   });
 
-  test('a later change of another device wins over what this one kept', async () => {
-    const key = 'draft user-1 review assignment-1';
-    const kept = { field: 'strengths', value: 'Old.', at: '2026-02-01T09:00:00Z' };
-    localStorage.setItem(key, JSON.stringify({ strengths: kept }));
-    const times = { strengths: '2026-02-02T09:00:00Z' };
-    show(openReview({ draft: { ...noReview, strengths: 'Newer.' }, times }));
+  /** Another window has saved this text since the page was loaded. */
+  function savedElsewhere(text: string) {
+    const times = { strengths: '2026-03-01T08:00:00.000Z' };
+    const stored = { draft: { ...noReview, strengths: text }, times };
+    let reads = 0;
+    const review = () => {
+      reads += 1;
+      return openReview(reads === 1 ? {} : stored);
+    };
+    const autosave = ({ changes }: Readonly<Record<string, unknown>>) => {
+      const { conflicts, ...saved } = applyReviewChanges(
+        stored,
+        changes as ReviewChange[],
+        '2026-03-01T10:00:00.000Z',
+      );
+      if (conflicts.length > 0) return refused(409, 'E_CONFLICT_VERSION', {}, conflicts[0]);
+      return { state: 'drafting', savedAt: '2026-03-01T10:00:00.000Z', ...saved };
+    };
+    return show(
+      openReview(),
+      { 'review-assignments/autosave': autosave },
+      { '/admissions/review/A-2026-0042': review },
+    );
+  }
+
+  test('offers both texts when another window has written into the same field', async () => {
+    const shell = savedElsewhere('A long text of the first window.');
     const strengths = await screen.findByLabelText<HTMLTextAreaElement>(/^Strengths/);
-    expect(strengths.value).toBe('Newer.');
-    expect(screen.queryByText(/We have restored/)).toBeNull();
+    fireEvent.change(strengths, { target: { value: 'One sentence.' } });
+    fireEvent.blur(strengths);
+
+    await screen.findByText('A long text of the first window.');
+    expect(strengths.value).toBe('One sentence.');
+    screen.getByText(/^Not saved: the same place was changed/);
+    await press('Take the other');
+    await vi.waitFor(() => expect(strengths.value).toBe('A long text of the first window.'));
+    await screen.findByText(/^Saved \d/);
+    expect(shell.acts).toHaveLength(1);
   });
 
-  test('takes what is typed here after a change of a device with a faster clock', async () => {
-    const times = { strengths: '2026-03-01T11:00:00.000Z' };
-    show(openReview({ draft: { ...noReview, strengths: 'Theirs.' }, times }));
-    const strengths = await screen.findByLabelText<HTMLTextAreaElement>(/^Strengths/);
-    fireEvent.change(strengths, { target: { value: 'Mine.' } });
-    expect(strengths.value).toBe('Mine.');
+  test('saves what another window has left alone', async () => {
+    savedElsewhere('A long text of the first window.');
+    const advice = await screen.findByLabelText(/^Advice/);
+    fireEvent.change(advice, { target: { value: 'Publish more.' } });
+    fireEvent.blur(advice);
+
+    await screen.findByText(/^Saved \d/);
+    const strengths = screen.getByLabelText<HTMLTextAreaElement>(/^Strengths/);
+    expect(strengths.value).toBe('A long text of the first window.');
   });
 
   test('leads back to the same place of the file after signing in again', async () => {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../common/review/choice-field.tsx';
 import styles from '../common/review/rubric.module.css';
 import { CriterionField } from './criterion-field.tsx';
+import { FieldConflict } from './field-conflict.tsx';
 import { useReviewForm } from './review-form-context.ts';
 import { ReviewText } from './review-text-field.tsx';
 import { useReviewWords } from './review-words.ts';
@@ -72,6 +73,7 @@ export function RubricForm() {
         }}
         error={errorAt('recommendation')}
       />
+      <FieldConflict field="recommendation" />
       <ChoiceField
         id="confidence"
         legend={t('review.fields.confidence')}
@@ -87,6 +89,7 @@ export function RubricForm() {
         }}
         error={errorAt('confidence')}
       />
+      <FieldConflict field="confidence" />
       <ReviewText
         field="advice"
         lines={4}
@@ -124,6 +127,7 @@ export function RubricForm() {
           />
         )}
       </Field>
+      <FieldConflict field="integrityFlag" />
       {draft.integrityFlag && (
         <ReviewText field="integrityNote" lines={3} max={reviewLimits.integrity.max} />
       )}
@@ -151,6 +155,7 @@ export function RubricForm() {
             />
           )}
         </Field>
+        <FieldConflict field="minutes" />
       </div>
     </>
   );

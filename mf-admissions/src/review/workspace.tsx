@@ -2,7 +2,14 @@ import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview, ReviewFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { refusalMessage } from '@site/shared/domain';
-import { ErrorSummary, Field, formTexts, useAction, useShell } from '@site/shared/remote';
+import {
+  ErrorSummary,
+  Field,
+  formTexts,
+  SignInAgain,
+  useAction,
+  useShell,
+} from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,6 +83,7 @@ export function Workspace({ review, file }: Props) {
     if (target.matches('input, textarea')) void save();
   }
 
+  const conflicts = { fields: saved.conflicts, theirs: saved.theirs, settle: saved.settle };
   const messages = {
     ...(isChecked && Object.fromEntries(gaps.map((gap) => [gap.field, gapOf(gap)]))),
     ...(isChecked && !isConfirmed && { confirmed: t('review.submit.confirmNeeded') }),
@@ -140,7 +148,7 @@ export function Workspace({ review, file }: Props) {
             </dl>
             <p className={styles.muted}>{t('review.shortcuts.help')}</p>
           </details>
-          <ReviewFormContext value={{ rubric, draft, change, leave, gapAt, self }}>
+          <ReviewFormContext value={{ rubric, draft, change, leave, gapAt, self, conflicts }}>
             <RubricForm />
           </ReviewFormContext>
           <div className={styles.send}>
@@ -182,6 +190,7 @@ export function Workspace({ review, file }: Props) {
                     : (problem.message ?? refusalMessage(problem, locale))}
                 </p>
               ))}
+              <SignInAgain refusals={problems} />
             </div>
           </div>
           {review.allowed.includes('late-conflict') && <LateConflict review={review} />}

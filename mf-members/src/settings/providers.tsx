@@ -1,7 +1,7 @@
 import { accountActions } from '@site/shared/actions';
 import type { LinkedProvider, OwnAccount } from '@site/shared/api';
 import { splitLocale } from '@site/shared/contract';
-import { ActionForm, openProviderWindow, useDates, useShell } from '@site/shared/remote';
+import { ActionForm, useDates, useProviderWindow, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -209,6 +209,7 @@ function LinkPending({ offered, hasPassword, onLinked }: PendingProps) {
 function LinkButton({ name, title }: { name: string; title: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const openProviderWindow = useProviderWindow();
 
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     const follow = (to: string) =>

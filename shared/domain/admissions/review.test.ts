@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  mergeReview,
+  applyReviewChanges,
   noReview,
   type ReviewChange,
   type ReviewDraft,
@@ -12,7 +11,6 @@ import { rubricOf, rubrics } from './rubrics.ts';
 
 const { criteria } = rubricOf('admission');
 const now = '2025-11-20T12:00:00.000Z';
-const at = (minute: number) => `2025-11-20T11:${String(minute).padStart(2, '0')}:00.000Z`;
 
 const complete: ReviewDraft = {
   ...noReview,
@@ -54,51 +52,41 @@ describe('a review', () => {
   });
 });
 
-describe('the merge of changes', () => {
+describe('the changes of two devices', () => {
   const stored = { draft: noReview, times: {} };
-  const change = (field: ReviewChange['field'], value: ReviewChange['value'], minute: number) => ({
-    field,
-    value,
-    at: at(minute),
+  const change = (
+    field: ReviewChange['field'],
+    value: ReviewChange['value'],
+    base: string | null = null,
+  ) => ({ field, value, base });
+
+  test('are both kept in different fields', () => {
+    const desk = applyReviewChanges(stored, [change('strengths', 'Со стола')], now);
+    const phone = applyReviewChanges(desk, [change('scores.practice', null)], now);
+    expect(phone.conflicts).toEqual([]);
+    expect(phone.draft).toMatchObject({ strengths: 'Со стола', scores: { practice: null } });
   });
 
-  test('keeps the later change of each field, whatever arrives first', () => {
-    const phone = [change('strengths', 'с телефона', 20), change('scores.practice', 4, 10)];
-    const desk = [change('strengths', 'со стола', 15), change('scores.practice', null, 30)];
-    const there = mergeReview(mergeReview(stored, phone, now), desk, now);
-    const back = mergeReview(mergeReview(stored, desk, now), phone, now);
-    expect(there.draft).toEqual(back.draft);
-    expect(there.draft.strengths).toBe('с телефона');
-    expect(there.draft.scores).toEqual({ practice: null });
+  test('conflict in the same field, and nothing is lost', () => {
+    const desk = applyReviewChanges(stored, [change('strengths', 'Со стола')], now);
+    const late = [change('advice', 'Короче'), change('strengths', 'С телефона')];
+    const phone = applyReviewChanges(desk, late, now);
+    expect(phone.conflicts).toEqual(['strengths']);
+    expect(phone.draft).toEqual(desk.draft);
   });
 
-  test('loses no field for any two devices and any order', () => {
-    const changes = fc.uniqueArray(
-      fc.record({
-        field: fc.constantFrom<ReviewChange['field']>('strengths', 'concerns', 'comments.practice'),
-        value: fc.string({ minLength: 1, maxLength: 5 }),
-        minute: fc.integer({ min: 0, max: 59 }),
-      }),
-      { selector: ({ field, minute }) => `${field} ${minute}`, maxLength: 12 },
-    );
-    fc.assert(
-      fc.property(changes, (all) => {
-        const made = all.map(({ field, value, minute }) => change(field, value, minute));
-        const one = mergeReview(stored, made, now);
-        const other = mergeReview(stored, made.toReversed(), now);
-        expect(one).toEqual(other);
-      }),
-    );
+  test('are no conflict where both wrote the same, or the version was seen', () => {
+    const desk = applyReviewChanges(stored, [change('strengths', 'Со стола')], now);
+    const same = applyReviewChanges(desk, [change('strengths', 'Со стола')], now);
+    expect(same.conflicts).toEqual([]);
+    const seen = change('strengths', 'С телефона', same.times.strengths);
+    expect(applyReviewChanges(same, [seen], now).draft.strengths).toBe('С телефона');
   });
 
-  test('lets a wrong clock block no field', () => {
-    const ahead = [
-      { field: 'strengths', value: 'завтра', at: '2030-01-01T00:00:00.000Z' } as const,
-    ];
-    const first = mergeReview(stored, ahead, now);
-    const later = '2025-11-20T12:05:00.000Z';
-    const second = mergeReview(first, [{ field: 'strengths', value: 'теперь', at: later }], later);
-    expect(second.draft.strengths).toBe('теперь');
+  test('are different versions within one millisecond', () => {
+    const one = applyReviewChanges(stored, [change('strengths', 'Раз')], now);
+    const two = applyReviewChanges(one, [change('strengths', 'Два', now)], now);
+    expect(two.times.strengths).not.toBe(one.times.strengths);
   });
 });
 

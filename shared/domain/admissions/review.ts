@@ -90,40 +90,63 @@ export type ReviewField =
   | `scores.${string}`
   | `comments.${string}`;
 
-/** A change of one field, with the time at which it was made on the device. */
+/** The value of one field. Null empties it; a score of null is "cannot judge". */
+export type ReviewValue = string | number | boolean | null;
+
+/** A change of one field. */
 export type ReviewChange = {
   readonly field: ReviewField;
-  /** Null empties a field; a score of null is "cannot judge". */
-  readonly value: string | number | boolean | null;
-  /** ISO time. */
-  readonly at: string;
+  readonly value: ReviewValue;
+  /** The version of the field that the change is based on: when it was saved last, or null if it never was. */
+  readonly base: string | null;
 };
 
-/** When each field of a draft was changed last. */
+/** When each field of a draft was saved last: its version. */
 export type FieldTimes = Readonly<Record<string, string>>;
 
 /**
- * Merges changes into a draft field by field: the later change of a field wins, whatever device it comes from and in
- * whatever order changes arrive. A time in the future counts as `now`, so that a wrong clock cannot block a field.
+ * Applies changes to a draft, unless somebody has saved another value of a field since the version that its change is
+ * based on: then nothing is applied, and `conflicts` names those fields. The version of a changed field is `now`.
  */
-export function mergeReview(
+export function applyReviewChanges(
   stored: { readonly draft: ReviewDraft; readonly times: FieldTimes },
   changes: readonly ReviewChange[],
   now: string,
-): { readonly draft: ReviewDraft; readonly times: FieldTimes } {
+): { readonly draft: ReviewDraft; readonly times: FieldTimes; readonly conflicts: ReviewField[] } {
+  const conflicts = changes.filter(({ field, value, base }) => {
+    const next = valueIn(withReviewField(stored.draft, field, value), field);
+    return (stored.times[field] ?? null) !== base && next !== valueIn(stored.draft, field);
+  });
+  if (conflicts.length > 0) return { ...stored, conflicts: conflicts.map(({ field }) => field) };
   let { draft } = stored;
   const times: Record<string, string> = { ...stored.times };
-  for (const { field, value, at } of changes) {
-    const when = at > now ? now : at;
-    const known = times[field];
-    if (known !== undefined && known > when) continue;
-    draft = withField(draft, field, value);
-    times[field] = when;
+  for (const { field, value } of changes) {
+    draft = withReviewField(draft, field, value);
+    times[field] = laterThan(times[field], now);
   }
-  return { draft, times };
+  return { draft, times, conflicts: [] };
 }
 
-function withField(draft: ReviewDraft, field: ReviewField, value: ReviewChange['value']) {
+/** Two saves of one millisecond are two versions. */
+function laterThan(before: string | undefined, now: string): string {
+  return before === undefined || before < now
+    ? now
+    : new Date(Date.parse(before) + 1).toISOString();
+}
+
+function valueIn(draft: ReviewDraft, field: ReviewField): ReviewValue | undefined {
+  const [part, criterion = ''] = field.split(/\.(.*)/s);
+  if (part === 'scores') return draft.scores[criterion];
+  if (part === 'comments') return draft.comments[criterion] ?? '';
+  return draft[field as Exclude<keyof ReviewDraft, 'scores' | 'comments'>];
+}
+
+/** A draft with another value of one field. */
+export function withReviewField(
+  draft: ReviewDraft,
+  field: ReviewField,
+  value: ReviewValue,
+): ReviewDraft {
   const [part, criterion] = field.split(/\.(.*)/s);
   if (part === 'scores' && criterion) {
     return { ...draft, scores: { ...draft.scores, [criterion]: value as number | null } };
@@ -132,7 +155,7 @@ function withField(draft: ReviewDraft, field: ReviewField, value: ReviewChange['
     return { ...draft, comments: { ...draft.comments, [criterion]: String(value ?? '') } };
   }
   const empty = noReview[field as keyof ReviewDraft];
-  return { ...draft, [field]: value ?? empty } as ReviewDraft;
+  return { ...draft, [field]: value ?? empty };
 }
 
 /** What a review lacks before it can be submitted. */

@@ -12,6 +12,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain';
+import { createDrafts, createPresses } from '@site/shared/remote';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -158,6 +159,8 @@ async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader
 
 function createShell(state: PageState, i18n: Shell['i18n'], registry: PublicRegistry): Shell {
   const now = new Date(state.now);
+  const presses = createPresses();
+  presses.watch();
   return {
     locale: state.locale,
     origin: state.origin,
@@ -176,6 +179,8 @@ function createShell(state: PageState, i18n: Shell['i18n'], registry: PublicRegi
     zone: state.zone,
     formState: state.formState,
     toast: showToast,
+    drafts: createDrafts(),
+    afterPress: presses.after,
     hasPage: hasPageIn(registry),
     hasPageAt: hasPageAtIn(registry),
     styleNonce:

@@ -15,6 +15,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { settingDefaults, specSentences } from '@site/shared/domain';
+import { createDrafts } from '@site/shared/remote';
 import { LRUCache } from 'lru-cache';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
@@ -275,6 +276,8 @@ function shellOf(
     zone: input.zone ?? settingDefaults['deadline.zone'],
     formState: input.formState,
     toast: () => {},
+    drafts: createDrafts(),
+    afterPress: (work) => work(),
     hasPage: hasPageIn(options.registry),
     hasPageAt: hasPageAtIn(options.registry),
     styleNonce: undefined,

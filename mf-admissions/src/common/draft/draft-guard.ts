@@ -1,6 +1,6 @@
 import { useLeaveGuard } from '@site/shared/lk';
+import type { SaveState } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from './save-state.ts';
 
 type Draft = {
   state: SaveState;

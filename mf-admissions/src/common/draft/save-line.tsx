@@ -1,7 +1,6 @@
-import { signInAddress, useDates, useShell } from '@site/shared/remote';
+import { type SaveState, signInAddress, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './save-line.module.css';
-import type { SaveState } from './save-state.ts';
 
 /** Whether everything is saved: "Saved 12:04". */
 export function SaveLine({ state }: { state: SaveState }) {
@@ -17,7 +16,10 @@ export function SaveLine({ state }: { state: SaveState }) {
             ? t('apply.saved.at', { time: formatTime(state.time) })
             : t('apply.saved.on', { date: formatDate(state.time) })
           : t('apply.saved.nothing'))}
-      {(state.at === 'unsaved' || state.at === 'saving' || state.at === 'offline') &&
+      {(state.at === 'unsaved' ||
+        state.at === 'saving' ||
+        state.at === 'offline' ||
+        state.at === 'conflict') &&
         t(`apply.saved.${state.at}`)}
       {state.at === 'ended' && (
         <>

@@ -30,7 +30,7 @@ function Written(props: Props) {
   return (
     <>
       <LettersForm {...props} letters={letters} />
-      <Release {...props} save={letters.save} revision={letters.revision} />
+      <Release {...props} save={letters.save} revision={letters.version} />
     </>
   );
 }

@@ -226,15 +226,36 @@ describe('the secretary', () => {
     expect(shell.acts).toEqual([]);
   });
 
-  test('keeps what was typed when somebody else has changed the case', async () => {
-    const actions = { 'cases/letter': refused(409, 'E_CONFLICT_VERSION') };
-    show({ given: state, decision: ready, actions });
+  test('offers both texts when somebody else has written the same one', async () => {
+    const letters = { ...ready.letters, en: { ...ready.letters.en, advice: 'Speak at meetings.' } };
+    let saves = 0;
+    let reads = 0;
+    const shell = show({
+      given: state,
+      decision: () => {
+        reads += 1;
+        return reads === 1 ? ready : { ...ready, letters, revision: 12 };
+      },
+      actions: {
+        'cases/letter': () => {
+          saves += 1;
+          return saves === 1 ? refused(409, 'E_CONFLICT_VERSION') : { ...answer, revision: 13 };
+        },
+      },
+    });
     await screen.findByRole('textbox', { name: /^Advice in English/ });
     type(/^Advice in English/, 'Publish more.');
     await press('Save');
-    await screen.findByRole('button', { name: 'Show the new state' });
+    await screen.findByText('Speak at meetings.');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Advice in En/ }).value).toBe(
       'Publish more.',
+    );
+    await press('Join both');
+    await vi.waitFor(() =>
+      expect(shell.acts.at(-1)?.payload).toEqual({
+        revision: 12,
+        advice_en: 'Publish more.\n\nSpeak at meetings.',
+      }),
     );
   });
 

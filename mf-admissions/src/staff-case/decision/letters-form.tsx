@@ -6,10 +6,10 @@ import { Field, lengthText, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictNote, TheirText } from '../../common/draft/conflict-note.tsx';
 import { useDraftGuard } from '../../common/draft/draft-guard.ts';
 import { SaveLine } from '../../common/draft/save-line.tsx';
 import styles from './decision.module.css';
-import { Outdated } from './outdated.tsx';
 import { type LetterKind, letterRefusal, type useLetters } from './use-letters.ts';
 
 type Letters = ReturnType<typeof useLetters>;
@@ -18,7 +18,7 @@ type Props = { file: CaseFile; decision: CaseDecision; letters: Letters };
 /** The letters in both languages side by side, with what the reviewers advise. */
 export function LettersForm({ decision: { templates, reviewAdvice }, letters }: Props) {
   const { t } = useTranslation();
-  const { texts, change, state, save, isOutdated, forget } = letters;
+  const { texts, change, state, save } = letters;
   useDraftGuard({ state, save });
   const empty = locales.filter((locale) => texts[`letter_${locale}`].trim() === '');
 
@@ -31,7 +31,6 @@ export function LettersForm({ decision: { templates, reviewAdvice }, letters }: 
     <section className={styles.part} aria-labelledby="decision-letters">
       <h2 id="decision-letters">{t('decision.letters.title')}</h2>
       <p className={styles.muted}>{t('decision.letters.help')}</p>
-      <Outdated isOutdated={isOutdated} forget={forget} />
       {templates && empty.length > 0 && (
         <p>
           <Button look="plain" onClick={fill}>
@@ -63,7 +62,8 @@ export function LettersForm({ decision: { templates, reviewAdvice }, letters }: 
 type TextProps = { locale: Locale; kind: LetterKind; letters: Letters };
 
 /** One text in one language; what keeps it from being saved is said once it was left. */
-function LetterText({ locale, kind, letters: { texts, change } }: TextProps) {
+function LetterText({ locale, kind, letters }: TextProps) {
+  const { texts, change, conflicts, theirs, settle } = letters;
   const { t } = useTranslation();
   const shell = useShell();
   const [isLeft, setLeft] = useState(false);
@@ -71,23 +71,30 @@ function LetterText({ locale, kind, letters: { texts, change } }: TextProps) {
   const text = texts[field];
   const refusal = text === '' ? null : letterRefusal(field, text);
   return (
-    <Field
-      name={field}
-      label={t(`decision.letters.fields.${field}`)}
-      error={isLeft && refusal ? refusalMessage(refusal, shell.locale) : undefined}
-      help={lengthText(textLength(text), caseTexts[kind].max, shell.locale)}
-    >
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          lang={locale}
-          rows={kind === 'letter' ? 14 : 5}
-          value={text}
-          onChange={({ target }) => change({ [field]: target.value })}
-          onBlur={() => setLeft(true)}
-        />
+    <div>
+      <Field
+        name={field}
+        label={t(`decision.letters.fields.${field}`)}
+        error={isLeft && refusal ? refusalMessage(refusal, shell.locale) : undefined}
+        help={lengthText(textLength(text), caseTexts[kind].max, shell.locale)}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            lang={locale}
+            rows={kind === 'letter' ? 14 : 5}
+            value={text}
+            onChange={({ target }) => change({ [field]: target.value })}
+            onBlur={() => setLeft(true)}
+          />
+        )}
+      </Field>
+      {theirs && conflicts.includes(field) && (
+        <ConflictNote what="field" canJoin onChoose={(choice) => settle(field, choice)}>
+          <TheirText>{theirs[field]}</TheirText>
+        </ConflictNote>
       )}
-    </Field>
+    </div>
   );
 }
 

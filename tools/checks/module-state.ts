@@ -1,0 +1,79 @@
+import type { Finding } from './check.ts';
+import { findAll, type SourceFile } from './source-files.ts';
+
+/**
+ * State of modules that is a cache of pure results: a second copy of the module computes them once more, and nothing else
+ * differs. Nothing else belongs here.
+ */
+const pureCaches: Readonly<Record<string, string>> = {
+  'shared/domain/text-length.ts graphemes': 'the segmenter is costly to make',
+  'shared/domain/password.ts common': 'the unpacked list of passwords, in servers only',
+  'shared/domain/zone-time.ts clocks': 'formats of time zones are costly to make',
+  'shared/search/encoder.ts stemCache': 'the stem of a word',
+  'shared/search/find.ts sounds': 'the sound of a word',
+};
+
+const mutators =
+  'add|clear|copyWithin|delete|fill|pop|push|reverse|set|setState|shift|sort|splice|unshift';
+
+/**
+ * A module of `shared` that is not federated exists once in each bundle, and so does its state: what the shell sets, a
+ * remote does not see. Such state belongs into the shell's object (`shared/contract`), which every bundle gets, or into
+ * a federated module.
+ *
+ * `federated` are the folders of `shared` of which host and remotes use one copy.
+ */
+export function checkModuleState(
+  files: readonly SourceFile[],
+  federated: readonly string[],
+): Finding {
+  const modules = files.filter(
+    ({ path }) =>
+      /^shared\/.+\.tsx?$/.test(path) &&
+      !/\.(test|fixture)\.tsx?$/.test(path) &&
+      !['build', 'testing', ...federated].some((folder) => path.startsWith(`shared/${folder}/`)),
+  );
+  const found = modules.flatMap((file) =>
+    stateOf(file).map(({ name, line }) => ({ key: `${file.path} ${name}`, line, name, file })),
+  );
+  const known = new Set(found.map(({ key }) => key));
+  return {
+    seen: `${modules.length} modules`,
+    problems: [
+      ...found
+        .filter(({ key }) => !Object.hasOwn(pureCaches, key))
+        .map(
+          ({ file, line, name }) =>
+            `${file.path}:${line}: each bundle has its own \`${name}\`; move it into Shell (shared/contract).`,
+        ),
+      ...Object.keys(pureCaches)
+        .filter((key) => !known.has(key))
+        .map((key) => `tools/checks/module-state.ts: ${key} does not exist any more.`),
+    ],
+  };
+}
+
+/** The mutable bindings at the top level of a module: what begins a line is not inside a function. */
+function stateOf({ path, text }: SourceFile): { name: string; line: number }[] {
+  return text.split('\n').flatMap((written, index) => {
+    const [, kind, name = '', value = ''] =
+      /^(?:export )?(let|var|const) (\w+)\b[^=]*(?:= *(.*))?$/.exec(written) ?? [];
+    if (kind === undefined) return [];
+    const isState =
+      kind !== 'const' ||
+      /^(new (Map|Set|WeakMap|WeakSet)(<.*>)?\(\)|\[\]|\{\}|create\w*Store\b|new (BroadcastChannel|EventTarget|AbortController)\b)/.test(
+        value,
+      ) ||
+      findAll({ path, text }, mutationOf(name)).length > 0;
+    return isState ? [{ name, line: index + 1 }] : [];
+  });
+}
+
+/** A call or an assignment that changes what a name stands for. */
+function mutationOf(name: string): RegExp {
+  const part = String.raw`(?:\.\w+|\[[^\]]+\])`;
+  return new RegExp(
+    String.raw`(?<![\w.])${name}(?:${part}*\.(?:${mutators})\(|${part}+ *(?:[-+*/|&?]{0,2}=(?![=>])|\+\+|--))|delete ${name}${part}|Object\.assign\(${name}\b`,
+    'g',
+  );
+}
