@@ -5,6 +5,8 @@ export { CopyLink, ShareLink } from './copy-link.tsx';
 export { createDrafts } from './create-drafts.ts';
 export { defineRemote } from './define-remote.ts';
 export {
+  forgetPersonalData,
+  hasStoredDrafts,
   readJson,
   readText,
   storeJson,

@@ -2,7 +2,14 @@ import { ownPerson, peopleActions, standingActions } from '@site/shared/actions'
 import { type OwnAccount, readOwnAccount } from '@site/shared/api';
 import { localized, type SessionUser } from '@site/shared/contract';
 import { bylineWishes, isMemberStanding } from '@site/shared/domain';
-import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import {
+  ActionForm,
+  FormField,
+  forgetPersonalData,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -160,7 +167,7 @@ function Leave() {
 
 function Erase({ hasFactor }: { hasFactor: boolean }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { drafts, locale } = useShell();
   const message = useWrongPassword();
   return (
     <section aria-labelledby="erase" className={styles.part}>
@@ -177,7 +184,11 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
           label={(field) => t(`settings.security.${field}`)}
           message={message}
           // The session has ended: the site is loaded again, signed out.
-          onDone={() => location.assign(localized('/', locale))}
+          onDone={() => {
+            drafts.abandon();
+            forgetPersonalData();
+            location.assign(localized('/', locale));
+          }}
         >
           <PasswordInput name="current_password" autoComplete="current-password" />
           {hasFactor && (

@@ -31,7 +31,7 @@ import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { watchVersion } from '../navigation/version.ts';
-import { forgetKeptPages, keepForOffline } from '../offline/offline.ts';
+import { keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
 import { loadRegistry } from '../remotes/load-registry.ts';
@@ -54,9 +54,9 @@ import {
   reloadSession,
   sessionStore,
   setRenderedSession,
-  signOut,
   storeLocale,
 } from '../stores/session.store.ts';
+import { followSignOut, signOutAndLeave } from '../stores/sign-out.ts';
 import { showToast } from '../stores/toast.store.ts';
 import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
@@ -85,7 +85,8 @@ export async function boot(): Promise<void> {
   const site: Site = {
     registry,
     iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
-    signOut: signOutAndLeave,
+    signOut: () =>
+      signOutAndLeave(shell.drafts, () => confirm(shell.i18n.t('account.loseUnsaved'))),
     toggleColorMode,
     chooseColorMode,
     rememberLocale(locale) {
@@ -109,6 +110,7 @@ export async function boot(): Promise<void> {
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
   watchTooltips();
+  followSignOut(shell.drafts);
   watchVersion(state.generation);
   if (state.slot !== 'lk') keepForOffline(router);
   const watchNewLinks = watchLinks(state, pages);
@@ -118,13 +120,6 @@ export async function boot(): Promise<void> {
     if (navigation.state === 'idle') whenIdle(watchNewLinks);
   });
   await Promise.all([state.session ? undefined : loadSession(), loadAppData()]);
-}
-
-/** In the member area signing out leads to the site; elsewhere the page stays. */
-async function signOutAndLeave(): Promise<void> {
-  await Promise.all([signOut(), forgetKeptPages()]);
-  const { locale, path } = splitLocale(location.pathname);
-  if (path.startsWith('/c')) location.assign(basenameOf(locale));
 }
 
 type PageCode = { registry: PublicRegistry; pages: PageLoader };
