@@ -21,6 +21,7 @@ export {
   useBfcacheReset,
   useErrorMessages,
 } from './form.tsx';
+export { FormDialog } from './form-dialog.tsx';
 export { formTexts, lengthText } from './form-texts.ts';
 export {
   articleData,
@@ -35,11 +36,13 @@ export {
 export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
 export { changedFields } from './merge-fields.ts';
 export { OneClickForm } from './one-click-form.tsx';
+export { OpenedPanel } from './opened-panel.tsx';
 export { PageHead } from './page-head.tsx';
 export { PasswordField } from './password-field.tsx';
 export { createPresses } from './presses.ts';
 export { ProviderButtons } from './provider-buttons.tsx';
 export { useProviderWindow } from './provider-window.ts';
+export { revealOpenedForms } from './reveal.ts';
 export { signInAddress } from './sign-in-address.ts';
 export { SignInAgain } from './sign-in-again.tsx';
 export { timeNow } from './time-now.ts';

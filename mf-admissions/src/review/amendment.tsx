@@ -11,6 +11,7 @@ import {
 import {
   Field,
   formTexts,
+  OpenedPanel,
   SignInAgain,
   useAction,
   useDeviceDraft,
@@ -45,7 +46,9 @@ export function Amendment(props: Props) {
         </Button>
       </p>
       {isOpen && (
-        <AmendmentForm {...props} />
+        <OpenedPanel label={t('review.amend.title')}>
+          <AmendmentForm {...props} />
+        </OpenedPanel>
       )}
     </section>
   );

@@ -2,9 +2,9 @@ import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { ActionButtons } from '@site/shared/lk';
-import { useShell } from '@site/shared/remote';
+import { FormDialog, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { HoldForm, RejectForm, ReturnForm, VoidForm } from './event-forms.tsx';
@@ -22,7 +22,7 @@ const tabEvents = ['decide', 'letter'] as const;
 const forms = { return: ReturnForm, hold: HoldForm, reject: RejectForm, void: VoidForm } as const;
 type FormEvent = keyof typeof forms;
 
-/** What the reader may do with the case now; an event that needs words opens its form below. */
+/** What the reader may do with the case now; an event that needs words opens its form in a dialog. */
 export function CaseActions({ file }: { file: CaseFile }) {
   const { t } = useTranslation();
   const { toast } = useShell();
@@ -38,11 +38,16 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const hasNone = !file.allowed.some((event) => events.includes(event));
   const onTab = tabEvents.find((event) => file.allowed.includes(event));
 
+  /** How often the case was moved: the focused button may be gone then. */
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
+
   function moved(): void {
     setOpen(null);
     setOutdated(false);
-    // The focused button may be gone now.
-    heading.current?.focus();
+    setMoves((before) => before + 1);
   }
   async function done(
     event: FormEvent | 'break-glass',
@@ -61,8 +66,6 @@ export function CaseActions({ file }: { file: CaseFile }) {
     if (refusals.some(({ code }) => code === 'E_CONFLICT_VERSION')) setOutdated(true);
   };
 
-  // An event may become impossible while its form is open.
-  const Form = open && formEvents.includes(open) ? forms[open] : null;
   return (
     <section className={styles.actions} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
@@ -110,22 +113,24 @@ export function CaseActions({ file }: { file: CaseFile }) {
           })}
         />
         {formEvents.map((event) => (
-          <Button
-            key={event}
-            look="plain"
-            aria-expanded={open === event}
-            aria-controls={`${id}-form`}
-            onClick={() => setOpen(open === event ? null : event)}
-          >
+          <Button key={event} look="plain" aria-haspopup="dialog" onClick={() => setOpen(event)}>
             {t(`staff.events.${event}`)}
           </Button>
         ))}
       </div>
-      <div id={`${id}-form`}>
-        {Form && open && (
-          <Form key={open} file={file} onDone={() => void sent(open)} onRefused={refused} />
-        )}
-      </div>
+      {formEvents.map((event) => {
+        const Form = forms[event];
+        return (
+          <FormDialog
+            key={event}
+            isOpen={open === event}
+            title={t(`staff.events.${event}`)}
+            onClose={() => setOpen(null)}
+          >
+            <Form file={file} onDone={() => void sent(event)} onRefused={refused} />
+          </FormDialog>
+        );
+      })}
     </section>
   );
 }

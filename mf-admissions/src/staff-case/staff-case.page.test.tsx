@@ -83,6 +83,21 @@ describe('the case page', () => {
     await vi.waitFor(() => expect(shell.acts[0]?.payload).toEqual({ revision: 4, flags }));
   });
 
+  test('opens a form in a dialog that takes the focus, and keeps what was typed', async () => {
+    show();
+    await press('Put on hold');
+    const dialog = await screen.findByRole('dialog', { name: 'Put on hold' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('Reason');
+    fireEvent.input(reason, { target: { value: 'A document is missing.' } });
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Put on hold');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(
+      'A document is missing.',
+    );
+  });
+
   test('the second person confirms exactly what the first one asked for', async () => {
     const payload = { reason: 'ineligible', note: 'Two years are missing.' };
     const by = { id: 'p-2', name: { ru: 'Наталья', en: 'Natalia' } };

@@ -12,7 +12,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain';
-import { createDrafts, createPresses } from '@site/shared/remote';
+import { createDrafts, createPresses, revealOpenedForms } from '@site/shared/remote';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -110,6 +110,7 @@ export async function boot(): Promise<void> {
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
   watchTooltips();
+  revealOpenedForms();
   followSignOut(shell.drafts);
   watchVersion(state.generation);
   if (state.slot !== 'lk') keepForOffline(router);

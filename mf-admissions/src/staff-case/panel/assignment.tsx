@@ -1,7 +1,7 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { PanelAssignment, ShownDeclaration } from '@site/shared/api';
 import { ActionButton, ActionButtons } from '@site/shared/lk';
-import { ActionForm, useDates, useShell } from '@site/shared/remote';
+import { ActionForm, OpenedPanel, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -174,7 +174,7 @@ function ReplaceByBest({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.ruling}>
+    <OpenedPanel className={styles.ruling} label={t('panel.places.replace')}>
       <p>{t('panel.places.replaceHelp')}</p>
       <p>
         <ActionButton
@@ -187,7 +187,7 @@ function ReplaceByBest({
           {t('panel.places.replaceBest')}
         </ActionButton>
       </p>
-    </div>
+    </OpenedPanel>
   );
 }
 

@@ -105,7 +105,8 @@ test('lets the chair waive a conflict in words', async () => {
   await press('Waive the conflict');
   const text = 'They worked in different divisions and never met at work.';
   fireEvent.input(screen.getByLabelText(/^Why the conflict/), { target: { value: text } });
-  await press('Waive the conflict');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Waive the conflict' }));
 
   await vi.waitFor(() =>
     expect(shell.acts[0]).toEqual({

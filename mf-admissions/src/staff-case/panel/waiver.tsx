@@ -1,6 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile, PanelCandidate } from '@site/shared/api';
-import { useShell } from '@site/shared/remote';
+import { FormDialog, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,29 +16,33 @@ export function Waiver({ file, candidate }: Props) {
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
+  return (
+    <>
       <p className={styles.buttons}>
-        <Button look="plain" onClick={() => setOpen(true)}>
+        <Button look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('panel.waiver.open')}
         </Button>
       </p>
-    );
-  }
-  return (
-    <TextEvent
-      action={caseActions['waive-conflict']}
-      item={file.id}
-      payload={{ reviewer: candidate.id }}
-      field="text"
-      label={t('panel.waiver.text')}
-      help={t('panel.waiver.help')}
-      submit={t('panel.waiver.submit')}
-      onDone={() => {
-        setOpen(false);
-        toast(t('panel.waiver.done', { name: candidate.name[locale] }));
-        void revalidate();
-      }}
-    />
+      <FormDialog
+        isOpen={isOpen}
+        title={t('panel.waiver.title', { name: candidate.name[locale] })}
+        onClose={() => setOpen(false)}
+      >
+        <TextEvent
+          action={caseActions['waive-conflict']}
+          item={file.id}
+          payload={{ reviewer: candidate.id }}
+          field="text"
+          label={t('panel.waiver.text')}
+          help={t('panel.waiver.help')}
+          submit={t('panel.waiver.submit')}
+          onDone={() => {
+            setOpen(false);
+            toast(t('panel.waiver.done', { name: candidate.name[locale] }));
+            void revalidate();
+          }}
+        />
+      </FormDialog>
+    </>
   );
 }
