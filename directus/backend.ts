@@ -11,6 +11,7 @@ import './locks-in-process.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
 import type { Directus } from './engine/schema/rest.ts';
 import { type FileDriver, queueFileWrites } from './file-writes.ts';
+import { type RequestSerializer, redactedRequests } from './request-lines.ts';
 import { signToken } from './sign-token.ts';
 
 type Row = Record<string, unknown>;
@@ -67,6 +68,7 @@ export async function createDirectusServer(): Promise<Server> {
   await raiseListenerLimit();
   await acceptProvenIdentities();
   await queueRenderings();
+  redactRequestLines();
   cacheTokenKeys();
   const logger = useLogger();
   const { level } = logger;
@@ -117,6 +119,13 @@ async function raiseListenerLimit(): Promise<void> {
   for (const name of ['filterEmitter', 'actionEmitter', 'initEmitter'] as const) {
     emitter[name].setMaxListeners(maxListeners);
   }
+}
+
+/** Redacts the requests that Directus logs; it reads this serializer for each request. */
+function redactRequestLines(): void {
+  const fromApi = createRequire(fromDirectus.resolve('@directus/api'));
+  const { stdSerializers } = fromApi('pino-http') as { stdSerializers: { req: RequestSerializer } };
+  stdSerializers.req = redactedRequests(stdSerializers.req);
 }
 
 type LocalDriver = { login: (user: unknown, payload: Row & Mark) => Promise<void> };

@@ -36,7 +36,12 @@ export {
   sheetPath,
 } from './certificate-sheet.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
-export { shownCharacters, unfitCharacters, withoutInvisible } from './characters.ts';
+export {
+  lineRefusal,
+  shownCharacters,
+  unfitCharacters,
+  withoutInvisible,
+} from './characters.ts';
 export { type CodeEntry, type CodeFault, readCodeEntry } from './code-entry.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';
 export { type ConsentKind, consentKinds, withdrawableConsents } from './consent-kinds.ts';
@@ -339,6 +344,7 @@ export {
   type VisibilityChoices,
   visibleFields,
 } from './visibility.ts';
+export { withoutSecrets } from './without-secrets.ts';
 export { defineWorkflow, type Step, type Workflow } from './workflow.ts';
 export { account } from './workflows/account.ts';
 export { caseLife } from './workflows/cases.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog, withoutSecrets } from './log.ts';
+import { createLog } from './log.ts';
 
 function captured() {
   const lines: string[] = [];
@@ -27,11 +27,13 @@ test('removes addresses and tokens from messages and errors', () => {
   expect(text()).toContain('[email]');
 });
 
-test.each([
-  ['/a/vera%40house.test/b', '/a/[email]/b'],
-  [`/en/endorse/${'x-_4'.repeat(11).slice(1)}?a=b`, '/en/endorse/[token]?a=b'],
-  ['/news/plain', '/news/plain'],
-  ['in @words only', 'in @words only'],
-])('cleans %s', (text, cleaned) => {
-  expect(withoutSecrets(text)).toBe(cleaned);
+test('removes tokens from the facts of a line', () => {
+  const { log, text } = captured();
+  const token = `${Buffer.from('file account 1700000000000').toString('base64url')}.${'x-_4'.repeat(8)}`;
+  log.warn(
+    { path: `/api/directus/news/preview/${token}`, reason: `no /assets/cases/${token}` },
+    'x',
+  );
+  expect(text()).not.toContain('x-_4');
+  expect(text()).toContain('/assets/cases/[token]');
 });

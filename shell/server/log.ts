@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@site/shared/domain';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -25,10 +26,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         censor: '[redacted]',
       },
       serializers: { err: serializeError },
+      formatters: { log: cleaned },
       hooks: {
         logMethod(args, method) {
-          const cleaned = args.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg));
-          method.apply(this, cleaned as typeof args);
+          const words = args.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg));
+          method.apply(this, words as typeof args);
         },
       },
     },
@@ -36,14 +38,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   );
 }
 
-const email = /[^\s/@:"'<>()]+(?:@|%40)[^\s/@:"'<>()]+\.[^\s/@:"'<>()]+/gi;
-/** A token of a link in mail: 32 bytes in base64url. */
-const linkToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
-const sealed = /\beyJ[\w-]{8,}(?:\.[\w-]*)+/g;
-
-/** Texts from outside (paths, error messages) may contain an e-mail address or a token. */
-export function withoutSecrets(text: string): string {
-  return text.replace(email, '[email]').replace(sealed, '[token]').replace(linkToken, '[token]');
+/** The facts of a line, with clean texts; texts from outside (paths, reasons of failures) may contain secrets. */
+function cleaned(facts: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutSecrets(value) : value,
+    ]),
+  );
 }
 
 function serializeError(error: unknown): object {

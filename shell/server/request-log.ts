@@ -1,5 +1,5 @@
+import { withoutSecrets } from '@site/shared/domain';
 import type { AppDeps, AppMiddleware } from './app-env.ts';
-import { withoutSecrets } from './log.ts';
 
 /** Logs one line per request: method, path without query, status, time. */
 export function requestLog({ log, metrics }: Pick<AppDeps, 'log' | 'metrics'>): AppMiddleware {
@@ -14,7 +14,7 @@ export function requestLog({ log, metrics }: Pick<AppDeps, 'log' | 'metrics'>): 
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        path: withoutSecrets(new URL(c.req.url).pathname.slice(0, 200)),
+        path: withoutSecrets(new URL(c.req.url).pathname).slice(0, 200),
         status,
         ms: Math.round(seconds * 1000),
       },

@@ -1,6 +1,6 @@
 import { specSentences } from '@site/shared/domain';
 import type { Config } from '../config.ts';
-import { type Log, withoutSecrets } from '../log.ts';
+import type { Log } from '../log.ts';
 import { BackendError } from './backend-error.ts';
 
 export type BackendCall = {
@@ -118,7 +118,7 @@ export function createBackend(
         status: error.statusCode,
         statusText: error.statusMessage,
         method: call.method ?? 'GET',
-        path: withoutSecrets(call.path),
+        path: call.path,
       },
       specSentences.directusError,
     );
