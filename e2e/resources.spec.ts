@@ -177,7 +177,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(form.getByText(wrongFile)).toBeVisible();
     await file('guide.pdf', 'application/pdf', 'no PDF at all');
     await expect(form.getByText(notAPdf)).toBeVisible();
-    await file('guide.pdf', 'application/pdf', '%PDF-1.7 a guide');
+    await file('guide.pdf', 'application/pdf', '%PDF-1.7 a guide\n%%EOF\n');
     await expect(form.getByText(uploaded)).toBeVisible();
     expect(await seriousFindings(page, 'light')).toEqual([]);
     const typed = [title, 'С чего начать, когда всё сломалось.'];
@@ -203,6 +203,6 @@ for (const { locale } of walkedIn('ru')) {
       'not_scanned',
     ]);
     const bytes = await page.request.get(`/assets/${stored.id}`);
-    expect(await bytes.text()).toBe('%PDF-1.7 a guide');
+    expect(await bytes.text()).toBe('%PDF-1.7 a guide\n%%EOF\n');
   });
 }

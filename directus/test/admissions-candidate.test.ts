@@ -12,7 +12,7 @@ import { moveClock, operations } from './operations.ts';
 import { type SystemActor, startSystemActor } from './system-actor.ts';
 
 const day = 24 * 60 * 60_000;
-const pdf = Buffer.from('%PDF-1.7 an article');
+const pdf = Buffer.from('%PDF-1.7 an article\n%%EOF\n');
 let system: SystemActor;
 let member: Caller;
 let secretary: Caller;

@@ -57,7 +57,7 @@ async function upload(file: Buffer, who: Caller = member) {
   );
   return { status, data: body.data, error: body.errors?.[0]?.extensions };
 }
-const pdf = Buffer.from('%PDF-1.7 a guide');
+const pdf = Buffer.from('%PDF-1.7 a guide\n%%EOF\n');
 const withFile = (file: string, change: object = {}) => ({ url: undefined, file, ...change });
 
 describe('a suggested file', () => {
@@ -129,6 +129,11 @@ describe('a suggested file', () => {
 
   test.each([
     ['a page', Buffer.from('<script>1</script>'), 'E_FILE_TYPE'],
+    [
+      'a page and a PDF at once',
+      Buffer.concat([Buffer.from('<script>1</script>'), pdf]),
+      'E_FILE_TYPE',
+    ],
     ['nothing', Buffer.alloc(0), 'E_FILE_TYPE'],
   ])('is refused for %s, and nothing is stored', async (_what, bytes, code) => {
     const count = () => database()('directus_files').count({ count: '*' }).first();

@@ -192,7 +192,7 @@ test('refuses an infected portrait and keeps the former one', async () => {
 test('scans a file that a member suggests for the library; an infected one is not stored', async () => {
   const suggest = callAt(backend.url, { authorization: `Bearer ${memberToken}` });
   const send = (text: string) =>
-    suggest('POST', '/actions/resources/upload', new Blob([`%PDF-1.7 ${text}`]), {
+    suggest('POST', '/actions/resources/upload', new Blob([`%PDF-1.7 ${text}\n%%EOF\n`]), {
       'content-type': 'application/octet-stream',
     });
   const { body } = await send('a guide');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Host } from '../host.ts';
+import { isPdf, purePdf } from './pdf.ts';
 import { readPicture, stripMetadata } from './pictures.ts';
 import { scanBytes } from './scan-bytes.ts';
 
@@ -11,19 +12,14 @@ export type AcceptedFile = {
 };
 
 /**
- * Scans a file, detects its type from the bytes and removes the metadata of a picture (docs/domain/files.md, rules 7
- * and 8). Throws `E_FILE_TYPE` for anything but a picture or PDF, `E_FILE_VIRUS` for an infected file.
+ * Scans a file, detects its type from the bytes and removes the metadata of a picture and what follows a PDF
+ * (docs/domain/files.md, rules 7 and 8). Throws `E_FILE_TYPE` for anything but a picture or PDF, `E_FILE_VIRUS` for an infected file.
  */
 export async function acceptFile(host: Host, file: Uint8Array): Promise<AcceptedFile> {
   const given = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const scan_status = await scanBytes(host, Readable.from([given]));
-  if (isPdf(given)) return { bytes: given, type: 'application/pdf', scan_status };
+  if (isPdf(given)) return { bytes: purePdf(given), type: 'application/pdf', scan_status };
   const { about } = await readPicture(given, { animated: true });
   const type = `image/${about.format}`;
   return { bytes: await stripMetadata(given, type), type, scan_status };
-}
-
-/** Whether bytes begin like a PDF. */
-export function isPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1024).includes('%PDF-');
 }

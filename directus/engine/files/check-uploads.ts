@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { now } from '../clock.ts';
 import type { Hook, Host, Response } from '../host.ts';
 import { textOf } from '../values.ts';
-import { isPdf } from './accept-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { stripMetadata, wrongType } from './pictures.ts';
+import { purePdf } from './pdf.ts';
+import { stripMetadata } from './pictures.ts';
 import { scanBytes } from './scan-bytes.ts';
 
 /** An unchecked upload is deleted after this time: the process that should have checked it has ended. */
@@ -15,7 +15,7 @@ const maxCheckTime = 60 * 60_000;
 /**
  * Checks each file that is uploaded to the library before the upload is answered, whatever fields the answer
  * has. If `CLAMD_ADDRESS` names a virus scanner, the file is scanned first and its result stored;
- * then a picture is re-encoded without metadata. The file is deleted if it is infected
+ * then a picture is re-encoded without metadata, and what follows the end of a PDF is cut off. The file is deleted if it is infected
  * (`E_FILE_VIRUS`), if its bytes do not match its type (`E_FILE_TYPE`) or if the scanner is unavailable
  * (`E_BACKEND`). Until the check is done the file has a `retention_until`, so that the nightly job deletes files
  * whose check never finished.
@@ -92,10 +92,9 @@ async function checkUpload(host: Host, id: string, answered: Promise<void>): Pro
     const bytes = await buffer(stream);
     const scan_status = await scanBytes(host, Readable.from([bytes]));
     const { type, filename_download } = await files.readOne(id);
-    let kept: Buffer = bytes;
-    if (type === 'application/pdf' && !isPdf(bytes)) throw wrongType();
-    if (type !== 'application/pdf') {
-      kept = await stripMetadata(bytes, textOf(type));
+    const isDocument = type === 'application/pdf';
+    const kept = isDocument ? purePdf(bytes) : await stripMetadata(bytes, textOf(type));
+    if (kept !== bytes) {
       const described = { type, filename_download, metadata: null, width: null, height: null };
       await files.uploadOne(Readable.from([kept]), described, id, { emitEvents: false });
     }
