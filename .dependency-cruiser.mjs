@@ -92,7 +92,7 @@ export default {
         path: workspaces,
         pathNot: [
           '^directus/',
-          '^shared/(actions|contract|domain|search|markdown|api)/',
+          '^shared/(actions|contract|domain|search|markdown|api|owner-only)/',
           '^shared/testing/form-cases\\.ts$',
           // The geometry of drawn covers; demo data store it as pictures.
           '^shared/ui/cover-drawing\\.ts$',

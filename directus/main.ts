@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { keepToOwner } from '@site/shared/owner-only';
 import {
   announceReady,
   cliFile,
@@ -38,6 +39,7 @@ const unfinishedMessage = 'Directus: stopped while a statement waited; the datab
 
 const settings = orExit(() => readSettings(process.env));
 
+keepToOwner(settings.dataDir);
 await refuseTakenPort(settings);
 makeFolders(settings);
 Object.assign(process.env, directusEnvironment(settings));

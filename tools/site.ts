@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepToOwner } from '@site/shared/owner-only';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { say, watched } from './progress.ts';
 import { readSecrets } from './secrets.ts';
@@ -40,6 +41,7 @@ export async function startSite(
   build: () => Promise<unknown>,
   interrupted?: AbortSignal,
 ): Promise<Site> {
+  keepToOwner(settings.dataDir);
   await requireFreePorts(settings.host, portsFrom(settings.port));
   const addresses = addressesOf(settings);
   const env = await environmentOf(settings, addresses);

@@ -1,6 +1,7 @@
 // `pnpm backup [file]` and `pnpm restore <file> [--replace]`.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepToOwner } from '@site/shared/owner-only';
 import { readPlace } from '../settings.ts';
 import { backUp, restore } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -13,6 +14,7 @@ const fileAt = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 async function main(): Promise<string> {
   const installation = readPlace(process.env);
+  keepToOwner(installation.dataDir);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },

@@ -1,7 +1,7 @@
 // Portraits and uploads to the library: docs/domain/files.md.
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -449,4 +449,17 @@ test('refuses files that a browser would execute', async () => {
     const { status } = await callers[login]('POST', '/files', form);
     expect([400, 403, 415]).toContain(status);
   }
+});
+
+test('are readable for the account of the site only, and so is the database', async () => {
+  const folder = inject('env').DATA_DIR ?? '';
+  const names = ['', ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      // A rendering may be finished meanwhile.
+      mode: ((await lstat(join(folder, name)).catch(() => null))?.mode ?? 0) & 0o077,
+    })),
+  );
+  expect(modes.filter(({ mode }) => mode > 0)).toEqual([]);
 });

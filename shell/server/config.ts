@@ -115,6 +115,7 @@ export type Config = {
   origin: string;
   /** Scheme, host and port of the studio, which may show previews in a frame. */
   studioOrigin: string | undefined;
+  dataDir: string;
   releasesDir: string;
   contentDir: string;
   shellDist: string;
@@ -178,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     studioOrigin: values.ADMIN_URL && new URL(values.ADMIN_URL).origin,
     origin: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(root, values.DATA_DIR),
     releasesDir: resolve(root, values.DATA_DIR, 'releases'),
     contentDir: resolve(root, values.CONTENT_DIR),
     shellDist: resolve(root, values.SHELL_DIST),

@@ -1,6 +1,7 @@
 // Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
 import type { Product } from '@site/shared/contract';
+import { keepToOwner } from '@site/shared/owner-only';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
 import { createApp } from './app.ts';
@@ -23,6 +24,7 @@ import { createSearch } from './search/search.ts';
 import { createVerification } from './verification/verification.ts';
 
 const config = configOrExit();
+keepToOwner(config.dataDir);
 const clock = createClock(config.clockOffset);
 const log = createLog(config.logLevel);
 const metrics = createMetrics();

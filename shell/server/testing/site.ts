@@ -87,6 +87,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     }),
     backendUrl: fake.url,
     backendTimeout: 3000,
+    dataDir: folder,
     releasesDir: join(folder, 'releases'),
     shellDist: join(folder, 'shell'),
     contentDir: join(folder, 'content'),
