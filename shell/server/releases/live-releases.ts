@@ -12,6 +12,7 @@ import {
 } from '@site/shared/contract';
 import { writeAtomically } from '../write-atomically.ts';
 import { ReleaseFault } from './release-fault.ts';
+import { assertReleased } from './released-files.ts';
 
 /** A live release with its folder. */
 export type LiveRelease = { release: Release; folder: string };
@@ -68,12 +69,9 @@ export async function readLiveReleases(
   return found;
 }
 
-async function assertUnchanged(folder: string, { name, version, files }: Release): Promise<void> {
-  for (const [file, expected] of Object.entries(files)) {
-    const bytes = await readFile(join(folder, file));
-    const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (actual !== expected)
-      throw new ReleaseFault(`${name} ${version}: ${file} is not what was released`);
+async function assertUnchanged(folder: string, release: Release): Promise<void> {
+  for (const file of Object.keys(release.files)) {
+    assertReleased(release, file, await readFile(join(folder, file)));
   }
 }
 

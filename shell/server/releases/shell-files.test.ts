@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetShellFiles, keepShellFiles, shellFilesIn } from './shell-files.ts';
+import { assertKept, forgetShellFiles, keepShellFiles, shellFilesIn } from './shell-files.ts';
 
 let folder: string;
 let web: string;
@@ -45,4 +45,16 @@ test('keeps the files of a shell for 30 days after it was replaced', async () =>
   expect(await kept()).toEqual([first, second, lasting]);
   await forgetShellFiles(store, dayOf(1));
   expect(await kept()).toEqual([second, lasting]);
+});
+
+test('knows the hashes of the files, also of those that an earlier version stored without them', async () => {
+  const former = shellFilesIn(store);
+  await mkdir(join(former, 'static/js'), { recursive: true });
+  await writeFile(join(former, second), 'earlier');
+  await build(first);
+  await keepShellFiles(web, store, dayOf(0));
+  await assertKept(former, first, Buffer.from(`text of ${first}`));
+  await assertKept(former, second, Buffer.from('earlier'));
+  await expect(assertKept(former, second, Buffer.from('changed'))).rejects.toThrow('not what was');
+  await expect(assertKept(former, lasting, Buffer.from('unknown'))).rejects.toThrow('not what was');
 });

@@ -1,8 +1,11 @@
 // A page rendered by a former shell loads that shell's files when it hydrates, and an open tab
 // whenever it needs more. They are kept in the store, beside the releases; the mtime of a file is
 // when a shell with that file last ran here.
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeAtomically } from '../write-atomically.ts';
+import { ReleaseFault } from './release-fault.ts';
+import { integrityOf } from './released-files.ts';
 
 /** A file with a content hash in its name never changes. */
 export const hashedName = /\.[0-9a-f]{8,}\.[\w.]+$/;
@@ -12,13 +15,43 @@ export function shellFilesIn(releasesDir: string): string {
   return join(releasesDir, 'shell');
 }
 
+/** Beside each file, the hash of its bytes. */
+const hashSuffix = '.integrity';
+
+/** Throws `ReleaseFault` for a file of a former shell that has changed since it was copied. */
+export async function assertKept(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const hash = await readFile(join(folder, name + hashSuffix), 'utf8').catch(() => null);
+  if (hash === integrityOf(bytes)) return;
+  throw new ReleaseFault(`shell: ${name} is not what was built`);
+}
+
 /** Copies the files of the running shell to the store and updates their mtime. */
 export async function keepShellFiles(web: string, releasesDir: string, now: Date): Promise<void> {
   for (const name of await filesBelow(web)) {
     if (!hashedName.test(name)) continue;
     const file = join(shellFilesIn(releasesDir), name);
+    await keepHash(file, await readFile(join(web, name)));
     if (!(await stat(file).catch(() => null))) await copyWhole(join(web, name), file);
-    await utimes(file, now, now);
+    for (const each of [file, file + hashSuffix]) await utimes(each, now, now);
+  }
+  await addMissingHashes(shellFilesIn(releasesDir));
+}
+
+async function keepHash(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeAtomically(file + hashSuffix, integrityOf(bytes));
+}
+
+/** An earlier version of the site stored files without their hashes. */
+async function addMissingHashes(folder: string): Promise<void> {
+  const names = new Set(await filesBelow(folder));
+  for (const name of names) {
+    const isComplete = name.endsWith(hashSuffix) || names.has(name + hashSuffix);
+    if (isComplete || !hashedName.test(name)) continue;
+    const file = join(folder, name);
+    const { mtime } = await stat(file);
+    await keepHash(file, await readFile(file));
+    await utimes(file + hashSuffix, mtime, mtime);
   }
 }
 
@@ -48,7 +81,6 @@ async function filesBelow(folder: string): Promise<string[]> {
  * none.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
   const temporary = `${to}.arriving-${process.pid}`;
   await copyFile(from, temporary);
   await rename(temporary, to);

@@ -8,6 +8,7 @@ import { createApi } from '@site/shared/api/create-api';
 import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/contract';
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
+import { assertReleased } from '../releases/released-files.ts';
 import { assembleDocument } from './document.ts';
 import { classesIn, neededRules } from './needed-rules.ts';
 import { confineReleases } from './shared-imports.ts';
@@ -189,7 +190,10 @@ function requestIdFor(status: number, { requestId }: RenderRequest): Pick<Drawn,
 async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
   const imported = await Promise.all(
     Object.values(releases).map(async ({ release, folder }) => {
-      const file = pathToFileURL(join(folder, 'server/entry.mjs')).href;
+      // A worker that replaces another one starts long after its generation was checked.
+      const entry = 'server/entry.mjs';
+      assertReleased(release, entry, await readFile(join(folder, entry)));
+      const file = pathToFileURL(join(folder, entry)).href;
       const { default: remote } = (await import(file)) as { default: unknown };
       const assertRemote: typeof shell.assertRemote = shell.assertRemote;
       assertRemote(release.name, remote);
@@ -226,11 +230,12 @@ async function readStyles(): Promise<Map<string, Style[]>> {
   const entries = Object.values(releases).flatMap(({ release, folder }) =>
     Object.entries(release.assets).map(async ([id, { css }]) => {
       const sheets = await Promise.all(
-        css.map(async (file) => ({
-          href: file,
-          address: `${webFolder(release.name, release.version)}${file}`,
-          css: await readFile(join(folder, 'web', file), 'utf8'),
-        })),
+        css.map(async (file) => {
+          const bytes = await readFile(join(folder, 'web', file));
+          assertReleased(release, `web/${file}`, bytes);
+          const address = `${webFolder(release.name, release.version)}${file}`;
+          return { href: file, address, css: bytes.toString() };
+        }),
       );
       return [`${release.name}:${id}`, sheets] as const;
     }),

@@ -14,9 +14,14 @@ export type StoredFile = {
 };
 
 export type FileStore = {
-  /** A file below a folder, or null when there is none or the path leaves the folder. */
-  read: (folder: string, path: string) => Promise<StoredFile | null>;
+  /**
+   * A file below a folder, or null when there is none or the path leaves the folder. `verify` throws for bytes that must
+   * not be served; it is called when a file is read from the disk.
+   */
+  read: (folder: string, path: string, verify?: Verify) => Promise<StoredFile | null>;
 };
+
+type Verify = (bytes: Buffer) => void | Promise<void>;
 
 const plainSegment = /^[\w@+~-][\w.@+~-]*$/;
 /** Compression effort while a visitor waits; later requests get a better compressed file. */
@@ -30,7 +35,7 @@ export function createFileStore(capacity = 64 * 1024 * 1024): FileStore {
   let size = 0;
 
   return {
-    async read(folder, path) {
+    async read(folder, path, verify) {
       const address = fileBelow(folder, path);
       if (!address) return null;
       const found = await stat(address).catch(() => null);
@@ -44,6 +49,7 @@ export function createFileStore(capacity = 64 * 1024 * 1024): FileStore {
       }
       const bytes = await readFile(address).catch(() => null);
       if (!bytes) return null;
+      await verify?.(bytes);
       const file = storedFile(address, bytes);
       keep(address, { stamp, file });
       return file;

@@ -3,7 +3,8 @@ import { remoteNames } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
-import { hashedName, shellFilesIn } from '../releases/shell-files.ts';
+import { assertReleased, createReleaseReader } from '../releases/released-files.ts';
+import { assertKept, hashedName, shellFilesIn } from '../releases/shell-files.ts';
 import { createFileStore } from './file-store.ts';
 import { immutable, revalidated, sendFile } from './send-file.ts';
 
@@ -14,6 +15,7 @@ const versionName = /^[\w.-]+$/;
 /** Files of the shell and of the releases; a release's server files have no address. */
 export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> {
   const files = createFileStore();
+  const releaseOf = createReleaseReader(config.releasesDir);
   const app = new Hono<AppEnv>();
 
   app.get('/_shell/*', async (c) => {
@@ -23,7 +25,9 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
       if (!present) throw missing(c);
       return sendFile(c, present, revalidated);
     }
-    const file = present ?? (await files.read(shellFilesIn(config.releasesDir), path));
+    const former = shellFilesIn(config.releasesDir);
+    const file =
+      present ?? (await files.read(former, path, (bytes) => assertKept(former, path, bytes)));
     if (!file) throw missing(c);
     return sendFile(c, file, immutable);
   });
@@ -38,11 +42,15 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
 
   app.get('/remotes/:name/:version/web/*', async (c) => {
     const { name, version } = c.req.param();
-    const known = remoteNames.some((remote) => remote === name);
+    const known = remoteNames.find((remote) => remote === name);
     if (!known || !versionName.test(version) || /^\.+$/.test(version)) throw missing(c);
     const path = pathBelow(c, `/remotes/${name}/${version}/web/`);
-    const file = await files.read(join(config.releasesDir, name, version, 'web'), path);
-    if (!file) throw missing(c);
+    const release = await releaseOf(known, version);
+    const folder = join(config.releasesDir, known, version, 'web');
+    const file = await files.read(folder, path, (bytes) => {
+      if (release) assertReleased(release, `web/${path}`, bytes);
+    });
+    if (!release || !file) throw missing(c);
     return sendFile(c, file, immutable);
   });
 

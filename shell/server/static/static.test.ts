@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { integrityOf } from '../releases/released-files.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -13,7 +14,9 @@ beforeEach(async () => {
   await site.write('releases/mf-public/1.0.0/web/remoteEntry.js', script);
   await site.write('releases/mf-public/1.0.0/web/.env', 'secret');
   await site.write('releases/mf-public/1.0.0/server/entry.mjs', 'secret');
-  await site.write('releases/mf-public/1.0.0/release.json', 'secret');
+  const files = { 'web/remoteEntry.js': integrityOf(Buffer.from(script)) };
+  const release = { name: 'mf-public', version: '1.0.0', files, note: 'secret' };
+  await site.write('releases/mf-public/1.0.0/release.json', JSON.stringify(release));
   await site.write('releases/registry.json', 'secret');
 });
 afterEach(() => site.close());
@@ -31,7 +34,9 @@ test.each([hashed, entry])('serves %s as immutable with its type', async (path) 
 });
 
 test('serves a file of a former shell to the pages it rendered', async () => {
-  await site.write('releases/shell/static/js/index.89abcdef.js', script);
+  const former = 'releases/shell/static/js/index.89abcdef.js';
+  await site.write(former, script);
+  await site.write(`${former}.integrity`, integrityOf(Buffer.from(script)));
   const response = await site.get('/_shell/static/js/index.89abcdef.js');
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(await response.text()).toBe(script);
@@ -39,6 +44,23 @@ test('serves a file of a former shell to the pages it rendered', async () => {
   for (const path of ['plain.js', 'static/js/index.fedcba98.js', '../registry.json']) {
     expect((await site.get(`/_shell/${path}`)).status).toBe(404);
   }
+});
+
+test.each([
+  ['releases/mf-public/1.0.0/web/remoteEntry.js', entry],
+  ['releases/mf-public/1.0.0/web/added.js', '/remotes/mf-public/1.0.0/web/added.js'],
+  ['releases/shell/static/js/index.89abcdef.js', '/_shell/static/js/index.89abcdef.js'],
+])('does not serve %s when it is changed', async (file, path) => {
+  await site.write(
+    'releases/shell/static/js/index.89abcdef.js.integrity',
+    integrityOf(Buffer.from(script)),
+  );
+  await site.get(path);
+  await site.write(file, 'secret()');
+  const response = await site.get(path);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).not.toContain('secret');
 });
 
 test('revalidates a file without a hash in its name', async () => {
