@@ -111,6 +111,15 @@ describe('an enquiry is refused', () => {
     },
   );
 
+  test.each(['Vera\nBcc: all@example.org', 'Vera\r\nsecond line', 'Vera\u2028Z', 'Vera\tZ'])(
+    'when the name has several lines: %j',
+    async (name) => {
+      const { status, body } = await send({ name });
+      expect(status).toBe(422);
+      expect(body.errors[0].extensions).toMatchObject({ code: 'E_INVALID', field: 'name' });
+    },
+  );
+
   test('when its text is longer than 2000 characters', async () => {
     const { body } = await send({ text: 'Я'.repeat(2001) });
     expect(body.errors[0].extensions).toMatchObject({

@@ -5,7 +5,7 @@ import { choice, custom, email, optional, text } from './fields.ts';
 /** A password is stored as typed: it is neither trimmed nor limited as a text. */
 const password = custom<string>();
 /** A code of the authenticator app, or a recovery code. */
-const otp = text({ max: 32, singleLine: true });
+const otp = text({ max: 32 });
 
 /** The own account: docs/domain/accounts.md. */
 export const accountActions = defineActions('account', {
@@ -35,6 +35,6 @@ export const accountActions = defineActions('account', {
   'revoke-session': { fields: { id: text({ max: 64 }) } },
   'revoke-other-sessions': {},
   preferences: {
-    fields: { locale: choice(locales), timezone: text({ max: 64, singleLine: true }) },
+    fields: { locale: choice(locales), timezone: text({ max: 64 }) },
   },
 });

@@ -15,7 +15,7 @@ import {
   voteChoices,
 } from '@site/shared/domain/admissions';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, email, id, integer, list, optional, text } from './fields.ts';
+import { choice, custom, email, id, integer, list, optional, paragraphs, text } from './fields.ts';
 
 /** The revision that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
 const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
@@ -40,7 +40,7 @@ export const caseActions = defineActions('cases', {
       nominee: id,
       relation: choice(endorserRelations),
       known_since: integer({ min: earliestAcquaintance, max: 2100 }),
-      text: text(caseTexts.nomination),
+      text: paragraphs(caseTexts.nomination),
     },
     returns: answers,
   },
@@ -55,7 +55,7 @@ export const caseActions = defineActions('cases', {
   delete: { item: true, returns: answers },
   withdraw: {
     item: true,
-    fields: { reason: optional(text({ max: caseTexts.withdrawReason.max })) },
+    fields: { reason: optional(paragraphs({ max: caseTexts.withdrawReason.max })) },
     returns: answers,
   },
   /** Answers a return: each flagged section is changed, or answered here. */
@@ -78,7 +78,7 @@ export const caseActions = defineActions('cases', {
     returns: answers,
   },
   /** A message of the candidate to the secretary. */
-  message: { item: true, fields: { body: text(caseTexts.message) } },
+  message: { item: true, fields: { body: paragraphs(caseTexts.message) } },
   /** Marks the messages to the caller as read. */
   'read-messages': { item: true },
 
@@ -93,7 +93,11 @@ export const caseActions = defineActions('cases', {
   /** A formal rejection; the second of secretary and chair confirms it with the same call. */
   reject: {
     item: true,
-    fields: { revision, reason: choice(formalReasons), note: optional(text(caseTexts.reason)) },
+    fields: {
+      revision,
+      reason: choice(formalReasons),
+      note: optional(paragraphs(caseTexts.reason)),
+    },
     returns: answers,
   },
   /** Assigns the panel and invites it. `reviewers` may differ from the proposal, which the log records. */
@@ -105,14 +109,18 @@ export const caseActions = defineActions('cases', {
   /** The chair waives the conflicts of a reviewer with a case, as far as the rules allow it, before they are assigned. */
   'waive-conflict': {
     item: true,
-    fields: { reviewer: id, text: text(reviewLimits.waiver) },
+    fields: { reviewer: id, text: paragraphs(reviewLimits.waiver) },
   },
-  hold: { item: true, fields: { revision, reason: text(caseTexts.reason) }, returns: answers },
+  hold: {
+    item: true,
+    fields: { revision, reason: paragraphs(caseTexts.reason) },
+    returns: answers,
+  },
   unhold: { item: true, fields: { revision }, returns: answers },
   /** Voids a case; the second of secretary and administrator confirms it with the same call. */
   void: {
     item: true,
-    fields: { revision, reason: choice(voidReasons), note: optional(text(caseTexts.reason)) },
+    fields: { revision, reason: choice(voidReasons), note: optional(paragraphs(caseTexts.reason)) },
     returns: answers,
   },
   /**
@@ -121,7 +129,7 @@ export const caseActions = defineActions('cases', {
    */
   'break-glass': {
     item: true,
-    fields: { revision, reason: text(caseTexts.breakGlass) },
+    fields: { revision, reason: paragraphs(caseTexts.breakGlass) },
     returns: answers,
   },
 
@@ -129,15 +137,23 @@ export const caseActions = defineActions('cases', {
   /** One more reviewer (once), or a question to the candidate (`case.max_questions`). */
   ask: {
     item: true,
-    fields: { revision, of: choice(chairQuestions), question: optional(text(caseTexts.question)) },
+    fields: {
+      revision,
+      of: choice(chairQuestions),
+      question: optional(paragraphs(caseTexts.question)),
+    },
     returns: answers,
   },
   /** The candidate answers the open question of the chair. */
-  answer: { item: true, fields: { revision, body: text(caseTexts.message) }, returns: answers },
+  answer: {
+    item: true,
+    fields: { revision, body: paragraphs(caseTexts.message) },
+    returns: answers,
+  },
   /** The chair closes a concern about integrity that a review has raised; the review still counts. */
   'settle-concern': {
     item: true,
-    fields: { assignment: id, note: text(caseTexts.concern) },
+    fields: { assignment: id, note: paragraphs(caseTexts.concern) },
   },
   /** The decision of the chair. Departing from the rule, and every decision on a split panel, needs a justification. */
   decide: {
@@ -146,7 +162,7 @@ export const caseActions = defineActions('cases', {
       revision,
       outcome: choice(decisions),
       reasons: optional(list(choice(decisionReasons), { max: decisionReasons.length })),
-      justification: optional(text(caseTexts.justification)),
+      justification: optional(paragraphs(caseTexts.justification)),
     },
     returns: answers,
   },
@@ -157,10 +173,10 @@ export const caseActions = defineActions('cases', {
     item: true,
     fields: {
       revision,
-      letter_ru: optional(text(caseTexts.letter)),
-      letter_en: optional(text(caseTexts.letter)),
-      advice_ru: optional(text(caseTexts.advice)),
-      advice_en: optional(text(caseTexts.advice)),
+      letter_ru: optional(paragraphs(caseTexts.letter)),
+      letter_en: optional(paragraphs(caseTexts.letter)),
+      advice_ru: optional(paragraphs(caseTexts.advice)),
+      advice_en: optional(paragraphs(caseTexts.advice)),
     },
     returns: answers,
   },
@@ -169,22 +185,22 @@ export const caseActions = defineActions('cases', {
   /** Ends the waiting time after a decision early. */
   'lift-cooldown': {
     item: true,
-    fields: { revision, reason: text(caseTexts.reason) },
+    fields: { revision, reason: paragraphs(caseTexts.reason) },
     returns: answers,
   },
 
   /** Appeals against a refusal: opens the appeal, a case of its own. */
   appeal: {
     item: true,
-    fields: { ground: choice(appealGrounds), text: text(caseTexts.grounds) },
+    fields: { ground: choice(appealGrounds), text: paragraphs(caseTexts.grounds) },
     returns: answers,
   },
 
   /** An internal message, which the candidate never sees. */
-  note: { item: true, fields: { body: text(caseTexts.message) } },
+  note: { item: true, fields: { body: paragraphs(caseTexts.message) } },
   /** A message to the candidate. */
   write: {
     item: true,
-    fields: { body: text(caseTexts.message), template: optional(text({ max: 40 })) },
+    fields: { body: paragraphs(caseTexts.message), template: optional(text({ max: 40 })) },
   },
 });

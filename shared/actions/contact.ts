@@ -1,6 +1,6 @@
 import { contactTexts, reportReasons } from '@site/shared/domain';
 import { defineActions } from './define-actions.ts';
-import { choice, id, optional, text } from './fields.ts';
+import { choice, id, optional, paragraphs, text } from './fields.ts';
 
 const { subject, body, report } = contactTexts;
 
@@ -9,12 +9,12 @@ export const contactActions = defineActions('contact', {
   send: {
     fields: {
       to: id,
-      subject: text({ min: subject.min, max: subject.max, singleLine: true }),
-      body: text({ min: body.min, max: body.max, maxLinks: body.links }),
+      subject: text({ min: subject.min, max: subject.max }),
+      body: paragraphs({ min: body.min, max: body.max, maxLinks: body.links }),
     },
   },
   report: {
     item: true,
-    fields: { code: choice(reportReasons), text: optional(text({ max: report.max })) },
+    fields: { code: choice(reportReasons), text: optional(paragraphs({ max: report.max })) },
   },
 });

@@ -8,7 +8,7 @@ import {
   endorserRelations,
 } from '@site/shared/domain/admissions';
 import { defineActions } from './define-actions.ts';
-import { choice, flag, integer, optional, text } from './fields.ts';
+import { choice, flag, integer, optional, paragraphs } from './fields.ts';
 
 /**
  * A request for an endorsement: docs/domain/admissions.md. The item is the token of the link; for the member who was
@@ -26,7 +26,7 @@ export const endorsementActions = defineActions('endorsements', {
       known_since: integer({ min: earliestAcquaintance, max: 2100 }),
       competence: integer({ min: 1, max: endorsementCompetences }),
       rating: integer({ min: 1, max: endorsementRatings }),
-      text: text(endorsementText),
+      text: paragraphs(endorsementText),
       /** The candidate may be shown the text. */
       may_be_shown: optional(flag),
     },

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
 import { fieldRefusal, payloadRefusals } from './field-refusal.ts';
-import { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';
+import {
+  choice,
+  custom,
+  email,
+  flag,
+  id,
+  integer,
+  link,
+  list,
+  optional,
+  paragraphs,
+  text,
+} from './fields.ts';
 
 const uuid = '018f4c5e-0000-7000-8000-00000000000a';
-const line = text({ min: 3, max: 8, singleLine: true });
+const line = text({ min: 3, max: 8 });
 
 test.each([
   [line, 'Zig', undefined],
@@ -11,6 +23,10 @@ test.each([
   [line, 'ab', 'E_TOO_SHORT'],
   [line, 'abcdefghi', 'E_TOO_LONG'],
   [line, 'one\ntwo', 'E_INVALID'],
+  [line, 'one\ttwo', 'E_INVALID'],
+  [line, 'one\u2028two', 'E_INVALID'],
+  [line, ' Zig\n', undefined],
+  [paragraphs({ max: 8 }), 'one\ntwo', undefined],
   [line, 7, 'E_INVALID'],
   [optional(line), '', undefined],
   [text({ max: 90, maxLinks: 1 }), 'https://a.example and www.b.example', 'E_INVALID'],

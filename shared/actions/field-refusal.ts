@@ -3,6 +3,7 @@ import {
   countLinks,
   emailRefusal,
   lengthRefusal,
+  lineRefusal,
   linkRefusal,
   type Refusal,
 } from '@site/shared/domain';
@@ -64,12 +65,11 @@ function wordRefusal(
 }
 
 function textRefusal(
-  { singleLine, maxLinks, ...limits }: Of<'text'>,
+  { multiline, maxLinks, ...limits }: Of<'text'>,
   value: string,
 ): Refusal | null {
-  const refusal = lengthRefusal(value, limits);
+  const refusal = lengthRefusal(value, limits) ?? (multiline ? null : lineRefusal(value));
   if (refusal) return refusal;
-  if (singleLine && /[\r\n]/.test(value.trim())) return { code: 'E_INVALID' };
   return maxLinks !== undefined && countLinks(value) > maxLinks ? { code: 'E_INVALID' } : null;
 }
 

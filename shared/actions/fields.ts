@@ -1,11 +1,20 @@
 // The kinds of fields that a payload may have.
 import type { FieldFacts } from '@site/shared/contract';
 
-/** A text with its limits; both count characters as a reader sees them. */
-export function text<const Limits extends Omit<Extract<FieldFacts, { type: 'text' }>, 'type'>>(
+type TextLimits = Omit<Extract<FieldFacts, { type: 'text' }>, 'type' | 'multiline'>;
+
+/** A text of one line with its limits; both count characters as a reader sees them. */
+export function text<const Limits extends TextLimits>(
   limits: Limits,
 ): { readonly type: 'text' } & Limits {
   return { type: 'text', ...limits };
+}
+
+/** A text of several lines with its limits. */
+export function paragraphs<const Limits extends TextLimits>(
+  limits: Limits,
+): { readonly type: 'text'; readonly multiline: true } & Limits {
+  return { type: 'text', multiline: true, ...limits };
 }
 
 /** One of a few codes. */

@@ -1,7 +1,7 @@
 import { locales } from '@site/shared/contract';
 import { invitationTexts } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, flag, optional, text } from './fields.ts';
+import { choice, custom, flag, optional, paragraphs, text } from './fields.ts';
 
 /** What became of one address of an invitation. */
 export type InvitationResult = {
@@ -16,7 +16,7 @@ export const invitationActions = defineActions('invitations', {
       /** One to five addresses. */
       email: custom<readonly string[]>(),
       name: optional(text({ max: invitationTexts.name.max })),
-      message: optional(text({ max: invitationTexts.message.max })),
+      message: optional(paragraphs({ max: invitationTexts.message.max })),
       locale: optional(choice(locales)),
       sponsor: flag,
     },

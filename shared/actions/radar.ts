@@ -1,7 +1,7 @@
 import { locales } from '@site/shared/contract';
 import { radarQuadrants, radarSuggestion } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, optional, text } from './fields.ts';
+import { choice, optional, paragraphs, text } from './fields.ts';
 
 const { name, why } = radarSuggestion;
 
@@ -11,7 +11,7 @@ export const radarActions = defineActions('radar', {
     fields: {
       name: text(name),
       quadrant: choice(radarQuadrants),
-      why: text(why),
+      why: paragraphs(why),
       /** The language in which the member writes. */
       locale: optional(choice(locales)),
     },

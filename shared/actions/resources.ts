@@ -1,6 +1,6 @@
 import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, flag, id, link, list, optional, text } from './fields.ts';
+import { choice, flag, id, link, list, optional, paragraphs, text } from './fields.ts';
 
 /** What members do in the library: docs/domain/content.md, "Library". */
 export const resourceActions = defineActions('resources', {
@@ -11,7 +11,7 @@ export const resourceActions = defineActions('resources', {
       url: optional(link),
       file: optional(id),
       title: text(resourceTexts.title),
-      summary: text(resourceTexts.summary),
+      summary: paragraphs(resourceTexts.summary),
       topics: list(id, { max: 6 }),
       content_languages: list(text({ min: 2, max: 2 }), { max: 6 }),
       authors_text: optional(text({ max: resourceTexts.authors.max })),

@@ -9,7 +9,7 @@ import {
   type StandingConflict,
 } from '@site/shared/domain/admissions';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, flag, id, integer, list, optional, text } from './fields.ts';
+import { choice, custom, flag, id, integer, list, optional, paragraphs, text } from './fields.ts';
 
 /** The revision of the assignment that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
 const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
@@ -36,7 +36,7 @@ export type AutosaveAnswer = {
 const declared = {
   types: optional(list(choice(conflictTypes), { max: conflictTypes.length })),
   /** Confidential: secretary and chair. */
-  detail: optional(text(reviewLimits.conflictDetail)),
+  detail: optional(paragraphs(reviewLimits.conflictDetail)),
 };
 const changes = optional(custom<readonly ReviewChange[]>());
 
@@ -52,7 +52,11 @@ export const reviewAssignmentActions = defineActions('review-assignments', {
 
   // Of the chair.
   /** Rules that a conflict does not keep the reviewer from the case. */
-  waive: { item: true, fields: { revision, text: text(reviewLimits.waiver) }, returns: answers },
+  waive: {
+    item: true,
+    fields: { revision, text: paragraphs(reviewLimits.waiver) },
+    returns: answers,
+  },
   /** Rules that the reviewer is recused. */
   uphold: { item: true, fields: { revision }, returns: answers },
   /** Excludes a submitted review because of a conflict that came to light later. */
@@ -93,7 +97,7 @@ export const reviewAssignmentActions = defineActions('review-assignments', {
   /** Changes a submitted review once, while the case is in deliberation; both versions are kept. */
   amend: {
     item: true,
-    fields: { revision, changes, reason: text(reviewLimits.amendReason) },
+    fields: { revision, changes, reason: paragraphs(reviewLimits.amendReason) },
     returns: answers,
   },
 });

@@ -1,12 +1,12 @@
 import { bylineWishes } from '@site/shared/domain';
 import { defineActions } from './define-actions.ts';
-import { choice, optional, text } from './fields.ts';
+import { choice, optional, paragraphs } from './fields.ts';
 
 /** What members do with their own membership; the item is `me`: docs/domain/standing.md. */
 export const standingActions = defineActions('standing', {
   confirm: { item: true },
   resign: {
     item: true,
-    fields: { reason: optional(text({ max: 500 })), byline: optional(choice(bylineWishes)) },
+    fields: { reason: optional(paragraphs({ max: 500 })), byline: optional(choice(bylineWishes)) },
   },
 });

@@ -5,8 +5,8 @@ export type FieldFacts = { readonly optional?: true } & (
       /** Characters as a reader counts them, both inclusive. */
       readonly min?: number;
       readonly max: number;
-      /** A text of one line: it has no line break. */
-      readonly singleLine?: true;
+      /** A text of several lines; without it, line breaks are refused. */
+      readonly multiline?: true;
       /** How many links it may contain. */
       readonly maxLinks?: number;
     }

@@ -1,4 +1,5 @@
 // The fields of a profile, each declared once: docs/add-a-field.md.
+import { lineRefusal } from './characters.ts';
 import { recordOf } from './record-of.ts';
 import type { Refusal } from './refusal.ts';
 import { lengthRefusal } from './text-length.ts';
@@ -122,9 +123,10 @@ export const visibilityDefaults = Object.fromEntries(
 /** The limits of a profile outside its fields: docs/domain/people.md, "The form". */
 export const pronunciationMax = 80;
 
-/** Why a text of the profile is too long; null when it is not. */
+/** Why a text of the profile is refused: it is too long, or has several lines where one is shown; null when it is not. */
 export function profileTextRefusal(name: ProfileText, value: string): Refusal | null {
-  return lengthRefusal(value, { max: profileFields[name].max });
+  const { max = Infinity, markdown } = declared[name];
+  return lengthRefusal(value, { max }) ?? (markdown ? null : lineRefusal(value));
 }
 
 /** Why a line or a contact is not one; null when it is. */

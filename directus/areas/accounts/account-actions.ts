@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { roleIds } from '../../engine/schema/access/ids.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
@@ -11,7 +11,7 @@ import { instantOf } from '../../engine/values.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
 
-const reason = z.object({ reason: textField({ min: 10, max: 500 }) });
+const reason = z.object({ reason: paragraphsField({ min: 10, max: 500 }) });
 const erasure = z.object({ until: z.iso.datetime() });
 /** The row of a new account, which only the system passes. */
 const newRow = z

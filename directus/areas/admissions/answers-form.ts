@@ -1,6 +1,6 @@
 // The form of saved answers: generous limits, because a draft is incomplete; `applicationGaps` judges it at submission.
 import { caseActions as declared } from '@site/shared/actions';
-import { storedLink } from '@site/shared/domain';
+import { lineRefusal, storedLink } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   applicationSections,
@@ -12,18 +12,19 @@ import {
 } from '@site/shared/domain/admissions';
 import { type ZodType, z } from 'zod';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { textField, withinLimits } from '../../engine/actions/text-field.ts';
+import { paragraphsField, refusedBy, withinLimits } from '../../engine/actions/text-field.ts';
 
 /** A text that may be empty, stored as typed, with a limit in visible characters. */
 const typed = (max: number) => z.string().superRefine(withinLimits({ max }));
-const short = typed(300);
+const line = (max: number) => typed(max).superRefine(refusedBy(lineRefusal));
+const short = line(300);
 const long = typed(6000);
 /** A link is stored trimmed; whether it is one is judged at submission. */
 const link = typed(500).transform(storedLink);
 const year = z.int().min(0).max(9999).nullable();
 const month = z.string().max(7);
 const name = z.strictObject({ family: short, given: short });
-const files = z.array(z.strictObject({ id: z.uuid(), name: typed(200) })).max(10);
+const files = z.array(z.strictObject({ id: z.uuid(), name: line(200) })).max(10);
 /** A code that is not chosen yet is empty. */
 const code = <const Of extends readonly string[]>(of: Of) => z.enum([...of, '']);
 
@@ -35,7 +36,7 @@ const answers = z.strictObject({
   city: short,
   employer: short,
   position: short,
-  track: typed(32),
+  track: line(32),
   language: code(['ru', 'en']),
   practice: z
     .array(
@@ -45,7 +46,7 @@ const answers = z.strictObject({
         from: month,
         to: month.nullable(),
         work: long,
-        tags: z.array(typed(40)).max(12),
+        tags: z.array(line(40)).max(12),
       }),
     )
     .max(30),
@@ -99,7 +100,7 @@ const replies: ZodType<readonly SectionReply[] | undefined> = z
   .array(
     z.strictObject({
       section: z.enum(applicationSections),
-      text: textField(caseTexts.reply),
+      text: paragraphsField(caseTexts.reply),
     }),
   )
   .max(applicationSections.length)

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { appealRules } from './appeal-rules.ts';
 import { becomeApplicant, nextCaseNumber } from './candidate-events.ts';
@@ -18,7 +18,7 @@ const appealForm = formOf(declared.appeal, {});
 const openForm = z.object({
   first: z.uuid(),
   ground: z.enum(appealGrounds),
-  text: textField(caseTexts.grounds),
+  text: paragraphsField(caseTexts.grounds),
 });
 
 type Appealed = { ground: string; text: string };

@@ -17,7 +17,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField, textField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { assignmentActions, lockedAssignment, saveReview } from './assignment-actions.ts';
 import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
@@ -115,12 +115,12 @@ const standing = z
       z.strictObject({
         person: z.uuid(),
         type: z.enum(conflictTypes),
-        note: textField(reviewLimits.standingNote).optional(),
+        note: paragraphsField(reviewLimits.standingNote).optional(),
       }),
       z.strictObject({
         organisation: textField({ min: 2, max: 120 }),
         type: z.enum(conflictTypes),
-        note: textField(reviewLimits.standingNote).optional(),
+        note: paragraphsField(reviewLimits.standingNote).optional(),
       }),
     ]),
   )

@@ -9,7 +9,7 @@ import {
 import { type ZodType, z } from 'zod';
 import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { dayOf, instantOf } from '../../engine/values.ts';
 import { bothOf } from './both-of.ts';
@@ -23,7 +23,9 @@ import { firewallOf } from './firewall.ts';
 import type { CaseContext } from './row-types.ts';
 
 const flags: ZodType<readonly FlaggedSection[]> = z
-  .array(z.strictObject({ section: z.enum(applicationSections), note: textField(caseTexts.flag) }))
+  .array(
+    z.strictObject({ section: z.enum(applicationSections), note: paragraphsField(caseTexts.flag) }),
+  )
   .max(applicationSections.length);
 
 /** Rules that read the payload. */

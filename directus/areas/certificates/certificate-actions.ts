@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
@@ -23,7 +23,10 @@ const reasonClass = z.enum([
   'key_replaced',
   'other',
 ]);
-const reason = z.object({ reason_class: reasonClass, note: textField({ max: 600 }).optional() });
+const reason = z.object({
+  reason_class: reasonClass,
+  note: paragraphsField({ max: 600 }).optional(),
+});
 /** Reasons for which the secretary alone may supersede, because the holder loses nothing. */
 const correction = z.object({
   reason_class: z.enum(['name_change', 'grade_change', 'data_error']),

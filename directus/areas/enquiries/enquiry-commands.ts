@@ -6,7 +6,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
 import { formWith } from '../../engine/actions/forms.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField, textField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { dayOf } from '../../engine/values.ts';
 import { botTraps, emailField, localeField } from '../accounts/person-form.ts';
@@ -20,7 +20,7 @@ const enquiry = formWith(
     name: textField({ min: 1, max: enquiryTexts.name.max }),
     email: emailField,
     topic: z.enum(enquiryTopics),
-    text: textField(enquiryTexts.text),
+    text: paragraphsField(enquiryTexts.text),
     locale: localeField,
     consents: z
       .array(z.object({ kind: z.literal('processing'), version: z.string().max(16) }))

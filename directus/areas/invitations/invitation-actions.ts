@@ -8,7 +8,7 @@ import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { readPayload } from '../../engine/actions/payload.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { writeLog } from '../../engine/actions/records.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { tokenHash } from '../../engine/link-tokens.ts';
 import { clearBounce, clearFlags } from '../../engine/notifications/mail-addresses.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
@@ -93,9 +93,12 @@ export const invitationActions: WorkflowActions<typeof invitations, 'invitations
     resend: { write: sendAgain, minimumDuration: 'REGISTER_STALL_TIME' },
     revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
     forget: { write: ({ trx, item }) => forgetAddress(trx, item.email ?? '') },
-    decline: effect(z.object({ reason: textField({ max: 500 }).optional() }), ({ payload }) => ({
-      decline_reason: payload.reason ?? null,
-    })),
+    decline: effect(
+      z.object({ reason: paragraphsField({ max: 500 }).optional() }),
+      ({ payload }) => ({
+        decline_reason: payload.reason ?? null,
+      }),
+    ),
     'ask-new': { write: ({ now }) => ({ asked_new_at: now.toISOString() }) },
     // A signed-in user sends no fields; everybody else sends the fields of a registration.
     accept: effect(withFields(z.record(z.string(), z.unknown()), z.object(personShape)), accept),

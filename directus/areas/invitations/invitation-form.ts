@@ -2,7 +2,7 @@
 import { type Grade, invitationTexts, storedEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { tick } from '../../engine/actions/forms.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField, textField } from '../../engine/actions/text-field.ts';
 import { emailField, localeField } from '../accounts/person-form.ts';
 import { type Duty, dutyField } from '../accounts/staff-duties.ts';
 import { admissionFields } from '../standing/admission-fields.ts';
@@ -30,7 +30,7 @@ const addresses = z
 
 const mailFields = {
   name: textField(invitationTexts.name).optional(),
-  message: textField(invitationTexts.message).optional(),
+  message: paragraphsField(invitationTexts.message).optional(),
   locale: localeField,
 };
 

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { savesSettled } from '../../engine/after-saves.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { refusal } from '../../engine/refuse.ts';
@@ -24,7 +24,7 @@ import {
 const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
 const until = z.object({ until: z.iso.datetime({ offset: true }) });
 const confirmation = z.object({ confirm_contacts: z.boolean().optional() });
-const remark = z.object({ note: textField({ min: 1, max: 1000 }) });
+const remark = z.object({ note: paragraphsField({ min: 1, max: 1000 }) });
 
 /** Publication of news: docs/domain/workflows.md. */
 export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {

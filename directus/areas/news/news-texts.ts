@@ -1,7 +1,7 @@
 // Workflow events that change the texts of an article.
 
 import { z } from 'zod';
-import { textField, withinLimits } from '../../engine/actions/text-field.ts';
+import { paragraphsField, textField, withinLimits } from '../../engine/actions/text-field.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { markdownRefusals } from '../../engine/texts/markdown-refusals.ts';
@@ -12,14 +12,14 @@ import { assignPictures, picturesIn } from './news-pictures.ts';
 
 const text = z.object({
   title: textField({ min: 10, max: 110 }).optional(),
-  lead: textField({ min: 50, max: 300 }).optional(),
+  lead: paragraphsField({ min: 50, max: 300 }).optional(),
   body: z
     .string()
     .superRefine(withinLimits({ min: 200, max: 40_000 }))
     .optional(),
 });
 const note = textField({ min: 1, max: 200 });
-const retraction = textField({ min: 20, max: 500 });
+const retraction = paragraphsField({ min: 20, max: 500 });
 
 /** Changes of a published article, by language; omitted texts stay unchanged. */
 export const edits = z.object({

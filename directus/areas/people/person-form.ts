@@ -6,6 +6,7 @@ import {
   isMarkdownText,
   lengthRefusal,
   lineFacts,
+  lineRefusal,
   linkKinds,
   nameRefusal,
   normaliseName,
@@ -65,7 +66,9 @@ const texts = z
 
 const profileFields = {
   ...names,
-  name_pronunciation: text((value) => lengthRefusal(value, { max: pronunciationMax })),
+  name_pronunciation: text(
+    (value) => lengthRefusal(value, { max: pronunciationMax }) ?? lineRefusal(value),
+  ),
   ...recordOf(lineFacts, (fact) => text((value) => shapeRefusal(fact, value))),
   ...recordOf(yearFacts, (fact) =>
     z.int().min(declaredFields[fact].from).max(2100).nullable().optional(),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
 import type { Caller } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { refusedBy, textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField, refusedBy } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { memberTextRefusal } from '../../engine/texts/markdown-refusals.ts';
 import { localeField } from '../accounts/person-form.ts';
@@ -14,7 +14,7 @@ import { saveEnquiry } from '../enquiries/enquiry-commands.ts';
 const rationale = z.strictObject({
   item: z.uuid(),
   ring: z.enum(radarRings),
-  rationale: textField({ min: 80, max: 1500 }).superRefine(refusedBy(memberTextRefusal)),
+  rationale: paragraphsField({ min: 80, max: 1500 }).superRefine(refusedBy(memberTextRefusal)),
   locale: localeField,
 });
 

@@ -2,7 +2,7 @@ import { isMemberStanding, resourceLife, type Standing } from '@site/shared/doma
 import { z } from 'zod';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
 import { lockPeople } from '../people/lock-people.ts';
@@ -11,7 +11,7 @@ import { suggestedRow } from './suggestion-form.ts';
 /** Maximum open suggestions per person. */
 const maxWaiting = 10;
 
-const remark = z.strictObject({ note: textField({ min: 1, max: 1000 }).optional() });
+const remark = z.strictObject({ note: paragraphsField({ min: 1, max: 1000 }).optional() });
 
 /** The library: docs/domain/content.md. */
 export const resourceActions: WorkflowActions<typeof resourceLife, 'resources'> = {

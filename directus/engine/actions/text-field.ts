@@ -1,6 +1,7 @@
 // Text fields of action forms: docs/domain/names-and-addresses.md, "Length of texts".
 import {
   lengthRefusal,
+  lineRefusal,
   linkRefusal,
   normalizedText,
   type Refusal,
@@ -32,7 +33,12 @@ export const linkField = z
   .transform(storedLink)
   .superRefine(refusedBy((link) => (link === '' ? { code: 'E_REQUIRED' } : linkRefusal(link))));
 
-/** A text with limits counted in visible characters; the result is in its stored form. */
-export function textField(limits: Limits) {
+/** A text of several lines with limits counted in visible characters; the result is in its stored form. */
+export function paragraphsField(limits: Limits) {
   return z.string().transform(normalizedText).superRefine(withinLimits(limits));
+}
+
+/** The same for a text of one line: line breaks are refused with `E_INVALID`. */
+export function textField(limits: Limits) {
+  return paragraphsField(limits).superRefine(refusedBy(lineRefusal));
 }

@@ -1,4 +1,4 @@
-import { linkRefusal } from '@site/shared/domain';
+import { lineRefusal, linkRefusal } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import type { FilterContext, FilterMeta, Hook, Row } from '../host.ts';
 import { once } from '../once.ts';
@@ -127,6 +127,8 @@ function textRefusal({ field, type, schema, meta }: FieldDefinition, value: unkn
   const n = type === 'string' ? Number(schema?.max_length ?? 255) : Number(softLength ?? maxLength);
   const m = [...value].length;
   if (m > n) return refusal('E_TOO_LONG', { field, params: { n, m } });
+  // Columns of this type hold one line; longer texts are of the type `text`.
+  if (type === 'string' && lineRefusal(value)) return refusal('E_INVALID', { field });
   return of === 'link' && linkRefusal(value) ? refusal('E_URL', { field }) : undefined;
 }
 

@@ -30,7 +30,7 @@ const number = { text: 'some', huge: 2 ** 40, half: 0.5, yes: true, list: [1], o
 
 /** Invalid values by column type. */
 const invalidValues: Readonly<Record<string, readonly unknown[]>> = {
-  string: [42, true, [1]],
+  string: [42, true, [1], 'two\nlines'],
   text: [42, true, [1], { no: 1 }, 'я'.repeat(100_001)],
   integer: Object.values(number),
   boolean: ['some', 2, [1], { no: 1 }],
