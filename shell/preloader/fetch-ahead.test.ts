@@ -7,7 +7,10 @@ const state = {
   locale: 'en' as const,
   messagesVersion: 'm1',
   remotes: ['mf-public'] as const,
-  scripts: ['/preloader.js', '/react.js', '/host.js'],
+  scripts: ['/preloader.js', '/react.js', '/host.js'].map((src) => ({
+    src,
+    integrity: `of ${src}`,
+  })),
   styles: [['frame', '/frame.css']] as const,
   preloads: [['/entry.js', 'sha384-x'], ['/page.js']] as const,
 };
@@ -28,7 +31,7 @@ beforeEach(() => {
 });
 
 test('preloads the registry, messages, styles and page code at once', () => {
-  for (const source of state.scripts) addScript(source);
+  for (const { src } of state.scripts) addScript(src);
   fetchAhead(state);
   expect(ahead()).toEqual([
     '/_generations/g1.json fetch anonymous',
@@ -43,9 +46,13 @@ test('preloads the host scripts when they are not running yet', () => {
   addScript('/preloader.js');
   fetchAhead(state);
   expect(ahead()).toEqual(
-    expect.arrayContaining(['/react.js script', '/host.js script', '/frame.css style']),
+    expect.arrayContaining([
+      '/react.js script of /react.js',
+      '/host.js script of /host.js',
+      '/frame.css style',
+    ]),
   );
-  expect(ahead()).not.toContain('/preloader.js script');
+  expect(ahead()).not.toContain('/preloader.js script of /preloader.js');
 });
 
 function addScript(source: string): void {

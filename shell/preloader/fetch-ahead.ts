@@ -15,8 +15,8 @@ type NeededState = Pick<
 export function fetchAhead(state: NeededState): void {
   // When the pointer only hovers over an element, the host is fetched but not run.
   const running = new Set([...document.scripts].map((script) => script.getAttribute('src')));
-  for (const source of state.scripts) {
-    if (!running.has(source)) preload({ href: source, as: 'script' });
+  for (const { src, integrity } of state.scripts) {
+    if (!running.has(src)) preload({ href: src, as: 'script', integrity });
   }
   for (const href of [registryAddress(state), messagesAddress(state)]) {
     preload({ href, as: 'fetch', crossOrigin: 'anonymous' });

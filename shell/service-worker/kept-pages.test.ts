@@ -55,7 +55,7 @@ function page(generation: string, words: string, headers: Record<string, string>
     locale: 'ru',
     messagesVersion: generation,
     remotes: ['mf-public'],
-    scripts: [script],
+    scripts: [{ src: script, integrity: 'sha256-x' }],
     preloads: [[remote, 'sha384-x']],
     styles: [['index.css', sheet]],
   };

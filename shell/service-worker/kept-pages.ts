@@ -55,7 +55,7 @@ type State = {
   locale: Locale;
   messagesVersion: string;
   remotes: RemoteName[];
-  scripts: string[];
+  scripts: { src: string }[];
   preloads: [string, string?][];
   styles: [string, string][];
 };
@@ -219,7 +219,7 @@ function drawingsOf(html: string): string[] {
 
 function partsOf(state: State): string[] {
   return [
-    ...state.scripts,
+    ...state.scripts.map(({ src }) => src),
     ...state.preloads.map(([source]) => source),
     ...state.styles.map(([, address]) => address),
     registryAddress(state),

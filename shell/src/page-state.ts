@@ -28,7 +28,7 @@ export type PageState = {
   /** The remotes of the page: it needs their messages besides those of the shell. */
   remotes: readonly RemoteName[];
   /** The preloader, then the scripts of the host, in order. */
-  scripts: readonly string[];
+  scripts: readonly HostScript[];
   /** Files of the page's own remote, with the integrity hash of those the browser checks. */
   preloads: readonly (readonly [source: string, integrity?: string])[];
   /**
@@ -43,6 +43,9 @@ export type PageState = {
   session: { user: SessionUser; expiresAt: string } | null;
   hydration: HydrationState | null;
 };
+
+/** A script with the hash of its bytes, by the names of the element's properties. */
+export type HostScript = { src: string; integrity: string };
 
 export type HydrationState = {
   loaderData: Record<string, unknown>;

@@ -18,9 +18,24 @@ export function shellFilesIn(releasesDir: string): string {
 /** Beside each file, the hash of its bytes. */
 const hashSuffix = '.integrity';
 
-/** Throws `ReleaseFault` for a file of a former shell that has changed since it was copied. */
+/** Throws `ReleaseFault` for a file of a former shell that has changed since it was copied, or was never copied. */
 export async function assertKept(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const hash = await readFile(join(folder, name + hashSuffix), 'utf8').catch(() => null);
+  await assertHash(folder, name, bytes, null);
+}
+
+/** Throws `ReleaseFault` for a file of the running shell that has changed since its start. */
+export async function assertSame(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  // Before the first generation is live, nothing is known of it.
+  await assertHash(folder, name, bytes, integrityOf(bytes));
+}
+
+async function assertHash(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  otherwise: string | null,
+): Promise<void> {
+  const hash = await readFile(join(folder, name + hashSuffix), 'utf8').catch(() => otherwise);
   if (hash === integrityOf(bytes)) return;
   throw new ReleaseFault(`shell: ${name} is not what was built`);
 }

@@ -4,7 +4,7 @@ import { assembleDocument, jsonInHtml } from './document.ts';
 
 const build = {
   id: 'b',
-  scripts: ['/_shell/a.js'],
+  scripts: [{ src: '/_shell/a.js', integrity: 'sha256-x' }],
   styles: [],
   ownPageStyles: [],
   inlineScript: 'let a=1',

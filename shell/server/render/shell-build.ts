@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HostScript } from '../../src/page-state.ts';
 
 /** The parts of the shell's own build that documents need. */
 export type ShellBuild = {
   /** Changes with every change of the shell's files. */
   id: string;
-  /** The preloader, then the host's initial scripts, in order. */
-  scripts: readonly string[];
+  /** The preloader, then the host's initial scripts, in order, with the hashes that the browser checks. */
+  scripts: readonly HostScript[];
   /** The frame's style sheets with their addresses. */
   styles: readonly Style[];
   /** Style sheets of the shell's own pages and lazily loaded parts. */
@@ -47,11 +48,17 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
       .update(render)
       .digest('hex')
       .slice(0, 12),
-    scripts: [preloader, ...js],
+    scripts: await Promise.all([preloader, ...js].map((src) => scriptOf(dist, src))),
     styles,
     ownPageStyles,
     inlineScript,
   };
+}
+
+/** SHA-256, because the hashes are part of every page. */
+async function scriptOf(dist: string, src: string): Promise<HostScript> {
+  const bytes = await readFile(join(dist, 'web', src.replace('/_shell/', '')));
+  return { src, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` };
 }
 
 async function preloaderOf(dist: string): Promise<string> {

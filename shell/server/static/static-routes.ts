@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { assertReleased, createReleaseReader } from '../releases/released-files.ts';
-import { assertKept, hashedName, shellFilesIn } from '../releases/shell-files.ts';
+import { assertKept, assertSame, hashedName, shellFilesIn } from '../releases/shell-files.ts';
 import { createFileStore } from './file-store.ts';
 import { immutable, revalidated, sendFile } from './send-file.ts';
 
@@ -20,14 +20,16 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
 
   app.get('/_shell/*', async (c) => {
     const path = pathBelow(c, '/_shell/');
-    const present = await files.read(join(config.shellDist, 'web'), path);
+    const web = join(config.shellDist, 'web');
     if (!hashedName.test(path)) {
+      const present = await files.read(web, path);
       if (!present) throw missing(c);
       return sendFile(c, present, revalidated);
     }
-    const former = shellFilesIn(config.releasesDir);
+    const kept = shellFilesIn(config.releasesDir);
     const file =
-      present ?? (await files.read(former, path, (bytes) => assertKept(former, path, bytes)));
+      (await files.read(web, path, (bytes) => assertSame(kept, path, bytes))) ??
+      (await files.read(kept, path, (bytes) => assertKept(kept, path, bytes)));
     if (!file) throw missing(c);
     return sendFile(c, file, immutable);
   });

@@ -50,11 +50,12 @@ test.each([
   ['releases/mf-public/1.0.0/web/remoteEntry.js', entry],
   ['releases/mf-public/1.0.0/web/added.js', '/remotes/mf-public/1.0.0/web/added.js'],
   ['releases/shell/static/js/index.89abcdef.js', '/_shell/static/js/index.89abcdef.js'],
+  ['shell/web/static/js/index.0123abcd.js', hashed],
 ])('does not serve %s when it is changed', async (file, path) => {
-  await site.write(
-    'releases/shell/static/js/index.89abcdef.js.integrity',
-    integrityOf(Buffer.from(script)),
-  );
+  for (const hash of ['0123abcd', '89abcdef']) {
+    const name = `releases/shell/static/js/index.${hash}.js.integrity`;
+    await site.write(name, integrityOf(Buffer.from(script)));
+  }
   await site.get(path);
   await site.write(file, 'secret()');
   const response = await site.get(path);
