@@ -31,9 +31,18 @@ function peerOf(c: AppContext): string {
   return c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
 }
 
-/** A request made on this machine, not one that a proxy of this machine forwarded. */
+const ownNames = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Headers of proxies; one that sets none of them still passes on the name of the site. */
+const proxyHeaders =
+  /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
+
+/**
+ * A request made on this machine for this machine: none that a proxy of this machine forwarded, and none of a browser
+ * here whose page has made its own host name point here (DNS rebinding).
+ */
 export function isLocal(c: AppContext): boolean {
-  return loopback.test(peerOf(c)) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded');
+  const isForwarded = Object.keys(c.req.header()).some((name) => proxyHeaders.test(name));
+  return loopback.test(peerOf(c)) && !isForwarded && ownNames.test(new URL(c.req.url).hostname);
 }
 
 export function isPrivateAddress(address: string): boolean {

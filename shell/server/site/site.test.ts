@@ -99,6 +99,10 @@ test('shows metrics to this machine or with the token only', async () => {
   expect(await local.text()).toContain('site_renders_total{kind="page"} 1');
   const far = { 'x-forwarded-for': '203.0.113.1' };
   expect((await site.get('/metrics', far)).status).toBe(404);
+  for (const name of ['x-real-ip', 'x-forwarded-proto', 'via']) {
+    expect((await site.get('/metrics', { [name]: '203.0.113.1' })).status).toBe(404);
+  }
+  expect((await site.app.request('http://site.example/metrics')).status).toBe(404);
   const withToken = await testSite({ metricsToken: 'sixteen-characters' });
   const good = { ...far, authorization: 'Bearer sixteen-characters' };
   expect((await withToken.get('/metrics', good)).status).toBe(200);
