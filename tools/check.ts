@@ -12,6 +12,7 @@ import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
 import { checkRetiredPhrases } from './checks/retired-phrases.ts';
 import { checkRetiredWords } from './checks/retired-words.ts';
+import { checkSecurityTable } from './checks/security-table.ts';
 import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
 import { run } from './run.ts';
@@ -33,6 +34,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
+    { name: 'security table', run: async () => checkSecurityTable(files) },
     {
       name: 'specification',
       run: async () => checkSpecConstants({ specConstants, specSentences }, files),
