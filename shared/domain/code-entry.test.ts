@@ -11,6 +11,11 @@ test.each([
   ['typographic dashes and spaces', ' ABCD – EFGH — JKMN '],
   ['Cyrillic look-alikes', 'АВСDЕFGНJКМN'],
   ['look-alikes outside the alphabet', 'ABCDEFGHIKMN'],
+  ['quotation marks', '«ABCD-EFGH-JKMN»'],
+  ['straight quotation marks and a comma', '"ABCD-EFGH-JKMN",'],
+  ['a full stop at its end', 'ABCD-EFGH-JKMN.'],
+  ['the word before it', 'Code: ABCD-EFGH-JKMN'],
+  ['the words before it, in Russian', 'Код проверки: abcd-efgh-jkmn.'],
   ['a verification address', 'https://example.org/en/verify/ABCDEFGHJKMN?from=paper'],
 ])('accepts %s', (_, typed) => {
   expect(readCodeEntry(typed)).toEqual({ code });

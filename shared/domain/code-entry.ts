@@ -47,10 +47,12 @@ function codeInAddress(entry: string): string | undefined {
   }
 }
 
-/** Upper case, without spaces and dashes. */
+/** Upper case, without spaces, dashes, what introduces the code in a text, and the marks around it. */
 function plain(entry: string): string {
   return withoutInvisible(entry)
     .normalize('NFKC')
     .toUpperCase()
+    .replace(/^[^\p{L}\p{N}]*(?:\p{L}[\p{L} ]*[:№#])?[\s"'\p{Pi}\p{Pf}\p{Ps}]*/u, '')
+    .replace(/["'\p{Pi}\p{Pf}\p{Pe}.,;!?\s]+$/u, '')
     .replace(/[\s\p{Pd}]/gu, '');
 }

@@ -13,6 +13,7 @@ import { ButtonLink, Callout, MemberHead, Note } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
+import { CaseNumber } from '../common/case-number.tsx';
 import { reviewsPath } from '../common/review/review-paths.ts';
 import { Gate, GateFacts } from './gate.tsx';
 import styles from './review.module.css';
@@ -58,7 +59,7 @@ function ReviewPage() {
         headingRef={heading}
         title={
           <>
-            {no} <span className={styles.kind}>{t(`staff.kinds.${kind}`)}</span>
+            <CaseNumber no={no} /> <span className={styles.kind}>{t(`staff.kinds.${kind}`)}</span>
           </>
         }
       >

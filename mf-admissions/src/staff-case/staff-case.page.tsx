@@ -17,6 +17,7 @@ import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLoaderData } from 'react-router';
+import { CaseNumber } from '../common/case-number.tsx';
 import { boardPath, tablePath } from '../common/staff/cases-query.ts';
 import { isAdmissionsStaff } from '../common/staff/is-staff.ts';
 import { Locked } from '../common/staff/locked.tsx';
@@ -97,7 +98,7 @@ function StaffCasePage() {
         path={{ label: t('staff.case.path'), to: tablePath, name: t('pages.active-cases.title') }}
         title={
           <>
-            {file.no} <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
+            <CaseNumber no={file.no} /> <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
           </>
         }
       />

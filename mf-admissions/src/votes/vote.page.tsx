@@ -7,6 +7,7 @@ import { MemberHead, Note } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
+import { CaseNumber } from '../common/case-number.tsx';
 import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { VoteForm } from './vote-form.tsx';
@@ -62,7 +63,7 @@ function Vote({ vote }: { vote: OwnVote }) {
         path={{ label: t('staff.case.path'), to: votesPath, name: t('pages.own-votes.title') }}
         title={
           <>
-            {candidate[locale]} <span className={styles.muted}>{no}</span>
+            {candidate[locale]} <span className={styles.muted}><CaseNumber no={no} /></span>
           </>
         }
         lead={[t(`staff.kinds.${kind}`), track[locale]].filter(Boolean).join(' · ')}

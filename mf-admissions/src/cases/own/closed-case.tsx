@@ -2,6 +2,7 @@ import type { OwnCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
 import { ButtonLink } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { CaseNumber } from '../../common/case-number.tsx';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
 import { Appeal } from './appeal.tsx';
 import { CommitteeLetter } from './committee-letter.tsx';
@@ -18,7 +19,7 @@ export function ClosedCase({ item }: { item: OwnCase }) {
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
         <h2 id={id}>
-          {t(`cases.kinds.${kind}`)} {no}
+          {t(`cases.kinds.${kind}`)} <CaseNumber no={no} />
         </h2>
         <p className={styles.state}>
           {outcome ? t(`cases.outcomes.${outcome}`) : t('cases.states.closed')}

@@ -4,6 +4,7 @@ import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { CaseNumber } from '../../common/case-number.tsx';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
 import { Nomination } from '../../common/file/nomination.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
@@ -32,7 +33,7 @@ export function OpenCase({ item, before }: Props) {
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
         <h2 id={id}>
-          {t(`cases.kinds.${kind}`)} {no}
+          {t(`cases.kinds.${kind}`)} <CaseNumber no={no} />
         </h2>
         <p
           className={styles.state}
