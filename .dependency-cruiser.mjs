@@ -86,13 +86,13 @@ export default {
     ),
     forbid(
       'directus-knows-rules-only',
-      'The backend shares rules and types with the site, never pages.',
+      'The backend shares rules, types and helpers of servers with the site, never pages.',
       { path: '^directus/' },
       {
         path: workspaces,
         pathNot: [
           '^directus/',
-          '^shared/(actions|contract|domain|search|markdown|api|owner-only)/',
+          '^shared/(actions|contract|domain|http|search|markdown|api|owner-only)/',
           '^shared/testing/form-cases\\.ts$',
           // The geometry of drawn covers; demo data store it as pictures.
           '^shared/ui/cover-drawing\\.ts$',

@@ -184,8 +184,6 @@ export type Request = {
   /** If true, the body parser of Directus skips the request. */
   _body?: boolean;
   get: (header: string) => string | undefined;
-  /** The raw body, if nothing has read it yet. */
-  [Symbol.asyncIterator]: () => AsyncIterator<Uint8Array>;
   socket: { remoteAddress?: string | undefined };
   /** The client IP address, as reported by trusted proxies. */
   ip: string;

@@ -5,7 +5,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Caller, demo, operator, personOf } from './backend.ts';
+import { type Caller, demo, operator, personOf, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import {
   type FileReaders,
@@ -53,18 +53,56 @@ async function upload(file: Buffer, who: Who = 'member') {
   return { status, body, error: body.errors?.[0]?.extensions };
 }
 
-test('refuses an anonymous upload before its body has arrived', async () => {
-  const sending = request(`${inject('url')}/actions/people/me/avatar`, {
+/** Begins an upload whose body never arrives; returns the refusal. */
+async function begin(path: string, token: string, headers: Record<string, string>) {
+  const sending = request(`${inject('url')}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
-      authorization: `Bearer ${inject('env').DIRECTUS_PUBLIC_TOKEN}`,
+      authorization: `Bearer ${token}`,
+      ...headers,
     },
   });
   sending.write(Buffer.alloc(1000));
   const [answer] = await once(sending, 'response');
-  expect(answer.statusCode).toBe(403);
+  const { errors } = await new Response(answer).json();
   sending.destroy();
+  return { code: errors[0].extensions.code, connection: answer.headers.connection };
+}
+
+describe('refuses before the body has arrived', () => {
+  const length = (bytes: number) => ({ 'content-length': String(bytes) });
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  test.each([
+    ['an anonymous file', 'nobody', '/actions/people/me/avatar', length(2000), 'E_FORBIDDEN'],
+    ['a file without permission', 'member', '/actions/cases/upload', length(2000), 'E_FORBIDDEN'],
+    ['a long file', 'member', '/actions/people/me/avatar', length(5_000_001), 'E_FILE_SIZE'],
+    ['a file of unknown length', 'member', '/actions/people/me/avatar', {}, 'E_FILE_SIZE'],
+    [
+      'a file for an action without one',
+      'member',
+      '/actions/people/me/update',
+      {},
+      'E_CONTENT_TYPE',
+    ],
+    ['a form of a member', 'member', '/files', { ...form, ...length(2000) }, 'E_FORBIDDEN'],
+    ['a long form', 'editor', '/files', { ...form, ...length(50_000_001) }, 'E_FILE_SIZE'],
+  ] as const)('%s', async (_what, who, path, headers, code) => {
+    const site = inject('env').DIRECTUS_PUBLIC_TOKEN ?? '';
+    const token = who === 'nobody' ? site : await tokenOf(who);
+    expect(await begin(path, token, headers)).toEqual({ code, connection: 'close' });
+  });
+});
+
+test('says whether it would read a file of a length', async () => {
+  const ask = (bytes: number) =>
+    callers.member('POST', '/actions/people/me/avatar', undefined, {
+      'content-type': 'application/octet-stream',
+      'x-file-length': String(bytes),
+    });
+  expect(await ask(5_000_000)).toMatchObject({ status: 200, body: { data: { mb: 5 } } });
+  expect(await ask(5_000_001)).toMatchObject({ status: 422, code: 'E_FILE_SIZE' });
 });
 
 describe('a portrait', () => {

@@ -313,6 +313,11 @@ export const errorCatalogue = {
     ru: 'Слишком много данных: не более {kb} КБ.',
     en: 'Too much data: at most {kb} kB.',
   },
+  E_BODY_TIME: {
+    status: 408,
+    ru: 'Данные пришли не полностью: связь слишком медленная. Повторите, когда она станет лучше.',
+    en: 'The data did not arrive in time because the connection is too slow. Try again on a better one.',
+  },
   E_ADDRESS_LENGTH: {
     status: 414,
     ru: 'Адрес слишком длинный.',

@@ -330,6 +330,14 @@ export { transliterate } from './transliterate.ts';
 export { trustedProxiesHint, trustedProxiesIn } from './trusted-proxies.ts';
 export { typography } from './typography.ts';
 export {
+  bodyTime,
+  fileActions,
+  maxFileBytes,
+  megabyte,
+  uploadLimits,
+  uploadTime,
+} from './uploads.ts';
+export {
   readVerificationCode,
   shownVerificationCode,
   verificationCode,

@@ -176,7 +176,7 @@ export const settings = {
 
   'upload.avatar_mb': integer(5, 1, 20),
   'upload.evidence_mb': integer(10, 1, 50),
-  'upload.resource_mb': integer(50, 1, 200),
+  'upload.resource_mb': integer(50, 1, 50),
 
   'notify.digest_hour': integer(9, 0, 23),
   // Monday is 1, Sunday 7.

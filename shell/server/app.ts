@@ -177,7 +177,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', sessionRoutes(sessions));
   app.route('/', eventRoutes(deps, sessions));
   app.route('/', specificationCalls(ask, renderer));
-  app.route('/', fileActionRoutes(ask, renderer));
+  app.route('/', fileActionRoutes(deps, { ask, sessions, renderer }));
   app.route('/', actionRoutes(ask, renderer));
   app.route('/', verifyRoutes(deps, countCheck));
   app.route('/', certificateRoutes(deps, sessions));

@@ -143,6 +143,8 @@ export type Config = {
   pagesDir: string;
   /** Folder of the last good copy of each public picture. */
   picturesDir: string;
+  /** Folder of files while they are being received. */
+  receivingDir: string;
   /** Folder of the last good copy of the search documents. */
   searchDir: string;
   /** Folder of Node.js's compile cache for render workers and the search thread. */
@@ -199,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     readsKept: values.READS_KEPT_SECONDS * 1000,
     pagesDir: resolve(root, values.DATA_DIR, 'pages'),
     picturesDir: resolve(root, values.DATA_DIR, 'pictures'),
+    receivingDir: resolve(root, values.DATA_DIR, 'receiving'),
     searchDir: resolve(root, values.DATA_DIR, 'search'),
     compiledDir: resolve(root, values.DATA_DIR, 'compiled'),
     snapshotFile: resolve(root, values.DATA_DIR, 'verification/certificates.json'),

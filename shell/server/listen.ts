@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { defaultLocale } from '@site/shared/contract';
+import { type ErrorCode, maxFileBytes, uploadTime } from '@site/shared/domain';
+import { allowUnreadBody } from '@site/shared/http';
 import type { Hono } from 'hono';
 import { Problem, problemBody } from './answers/problem.ts';
 import type { AppEnv } from './app-env.ts';
@@ -15,19 +17,20 @@ import { newRequestId } from './request-id.ts';
  */
 const keepAliveTimeout = 65_000;
 
+/** Milliseconds; the reader of a body has a shorter limit (`readBytes`, `receiveFile`), which it answers itself. */
+const requestTimeout = uploadTime(maxFileBytes('upload.resource_mb')) + 10_000;
+
 /**
  * The app behind an HTTP server. Addresses that a URL parser would refuse still reach the app,
  * which refuses them with a reason.
  */
 export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
   const listener = getRequestListener(app.fetch);
-  const server = createServer(
-    { requestTimeout: 60_000, keepAliveTimeout },
-    (incoming, outgoing) => {
-      makeParsable(incoming);
-      void listener(incoming, outgoing);
-    },
-  );
+  const server = createServer({ requestTimeout, keepAliveTimeout }, (incoming, outgoing) => {
+    makeParsable(incoming);
+    allowUnreadBody(incoming, outgoing);
+    void listener(incoming, outgoing);
+  });
   return server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     const requestId = newRequestId();
@@ -64,16 +67,18 @@ function makeParsable(incoming: IncomingMessage): void {
   }
 }
 
+const unparsed: Readonly<Record<string, readonly [status: string, ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'E_BAD_REQUEST'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'E_BODY_TIME'],
+};
+
 /**
  * Answers bytes that are not HTTP, or headers beyond the limit. The language of the sender is
  * unknown.
  */
 function refuseUnparsed(error: ParserError, socket: Duplex, requestId: string): void {
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : '400 Bad Request';
-  const body = problemBody(new Problem('E_BAD_REQUEST'), defaultLocale, requestId);
+  const [status, code] = unparsed[error.code ?? ''] ?? ['400 Bad Request', 'E_BAD_REQUEST'];
+  const body = problemBody(new Problem(code), defaultLocale, requestId);
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json',

@@ -6,7 +6,6 @@ import { type Command, type CommandContext, command } from '../../engine/actions
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { acceptFile } from '../../engine/files/accept-file.ts';
 import { storeUpload } from '../../engine/files/unused-uploads.ts';
-import { requireSize } from '../../engine/files/upload-size.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { evidencePurpose } from './application.ts';
@@ -20,28 +19,32 @@ const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png'];
 /** `cases/upload`: the request body is the file; `cases/autosave` then names its id. */
 const upload = command({
   payload: z.strictObject({ file: z.instanceof(Uint8Array) }),
-  by: ({ caller }) => caller.person !== null,
+  by: (context) => hasEditableCase(context),
   collection: 'cases',
   // The bytes are not stored for idempotent repeats.
   notIdempotent: true,
   silent: true,
-  beforehand: async ({ host, settings, payload: { file } }) => {
-    requireSize(file.byteLength, settings['upload.evidence_mb']);
+  beforehand: async ({ host, payload: { file } }) => {
     const accepted = await acceptFile(host, file);
     if (!acceptedTypes.includes(accepted.type)) throw refusal('E_FILE_TYPE', { field: 'file' });
     return accepted;
   },
   run: async (context, file) => {
-    const { trx, caller } = context;
-    await lockPeople(trx, [caller.person]);
-    const editable = await trx('cases')
-      .where({ candidate: caller.person ?? '' })
-      .whereIn('state', ['draft', 'returned'])
-      .first('id');
-    if (!editable) throw refusal('E_FORBIDDEN');
+    await lockPeople(context.trx, [context.caller.person]);
+    if (!(await hasEditableCase(context))) throw refusal('E_FORBIDDEN');
     return storeUpload(context, file, { purpose: evidencePurpose, name: 'evidence', maxUnused });
   },
 });
+
+/** Whether the caller has an application that can be changed. */
+async function hasEditableCase({ trx, caller }: CommandContext): Promise<boolean> {
+  if (caller.person === null) return false;
+  const editable = await trx('cases')
+    .where({ candidate: caller.person })
+    .whereIn('state', ['draft', 'returned'])
+    .first('id');
+  return editable !== undefined;
+}
 
 /** `cases/{id}/message`: a message of the candidate to the committee. */
 const message: Command = command({

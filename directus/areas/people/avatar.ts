@@ -7,7 +7,6 @@ import { command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { scanBytes } from '../../engine/files/scan-bytes.ts';
 import { storeFile } from '../../engine/files/store-file.ts';
-import { requireSize } from '../../engine/files/upload-size.ts';
 import type { OutboxHandler } from '../../engine/outbox/outbox-event.ts';
 import { portraitOf } from './portrait.ts';
 import { refreshProjections } from './refresh-projections.ts';
@@ -21,8 +20,7 @@ export const setAvatar = command({
   collection: 'people',
   // The bytes are not stored for idempotent repeats.
   notIdempotent: true,
-  beforehand: async ({ host, settings, payload: { file } }) => {
-    requireSize(file.byteLength, settings['upload.avatar_mb']);
+  beforehand: async ({ host, payload: { file } }) => {
     const scan_status = await scanBytes(host, Readable.from([Buffer.from(file)]));
     return { picture: await portraitOf(file), scan_status };
   },

@@ -5,7 +5,6 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { command } from '../../engine/actions/action-set.ts';
 import { acceptFile } from '../../engine/files/accept-file.ts';
 import { extensions, storeUpload, unusedUploads } from '../../engine/files/unused-uploads.ts';
-import { requireSize } from '../../engine/files/upload-size.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
@@ -22,10 +21,7 @@ export const uploadFile = command({
   // The bytes are not stored for idempotent repeats.
   notIdempotent: true,
   silent: true,
-  beforehand: ({ host, settings, payload: { file } }) => {
-    requireSize(file.byteLength, settings['upload.resource_mb']);
-    return acceptFile(host, file);
-  },
+  beforehand: ({ host, payload: { file } }) => acceptFile(host, file),
   run: async (context, file) => {
     await lockPeople(context.trx, [context.caller.person]);
     return storeUpload(context, file, { purpose, name: 'suggested', maxUnused });

@@ -23,7 +23,6 @@ const notBuiltYet = [
   'community.',
   'post.',
   'forum.',
-  'upload.evidence_mb',
   'retention.drafts_months',
   'retention.unsuccessful_cases_months',
   'retention.accepted_cases_months',

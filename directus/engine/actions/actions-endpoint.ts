@@ -1,16 +1,17 @@
+import { fileActions } from '@site/shared/domain';
+import { beginUpload, readFile, requireUploadAttempt } from '../files/receive-upload.ts';
+import { requireSize } from '../files/upload-size.ts';
 import type { Endpoint, Host, Request, Response } from '../host.ts';
 import { withMinimumDuration } from '../minimum-duration.ts';
 import { refusal } from '../refuse.ts';
 import { siteUserId } from '../schema/access/ids.ts';
+import { settingsOf } from '../settings-of.ts';
 import { takeActionAttempt } from './action-limits.ts';
-import type { MinimumDuration } from './action-set.ts';
+import type { Command, MinimumDuration } from './action-set.ts';
 import { commandOf, workflowOf } from './action-sets.ts';
 import type { ActionRequest } from './in-transaction.ts';
 import { cancelEvent, performEvent, readState } from './perform.ts';
-import { runCommand } from './run-command.ts';
-
-/** Upper limit for the files of all actions, in bytes. */
-const maxFileBytes = 50_000_000;
+import { requirePermission, runCommand } from './run-command.ts';
 
 /**
  * `/actions`: the only way to change a state (docs/domain/workflows.md).
@@ -44,14 +45,15 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
   if (!request.accountability?.user) throw refusal('E_FORBIDDEN');
   const { set = '', event = '' } = request.params;
   await takeActionAttempt(host, `${set}/${event}`, request.accountability);
-  const { revision, ...payload } = await bodyOf(request);
+  const command = commandOf(set, event);
+  if (hasFile(request)) return takeFile(host, request, command, { set, event, key });
+  const { revision, ...payload } = payloadOf(request);
   const asked: ActionRequest = {
     key,
     payload,
     revision: revisionIn(revision),
     idempotencyKey: request.get('idempotency-key'),
   };
-  const command = commandOf(set, event);
   if (command) {
     const named = { name: `${set}.${event}`, ...asked };
     return runTimed(command, () => runCommand(host, asking(request), command, named));
@@ -66,6 +68,54 @@ async function ask(host: Host, request: Request, key: string | undefined): Promi
       ? withMinimumDuration(host.env[about.minimumDuration], run)
       : run();
   }
+}
+
+/** Whether the body of a request is a file and not JSON. */
+function hasFile(request: Request): boolean {
+  const type = request.get('content-type') ?? '';
+  return /^(?:image\/|application\/(?:octet-stream|pdf)\b)/.test(type);
+}
+
+/** With this header a request has no body: it asks whether a file of so many bytes would be read. */
+const lengthHeader = 'x-file-length';
+
+/**
+ * Runs a command with the file in the body as its payload. Permission, announced length and rate are judged before the
+ * body is read (docs/domain/files.md, rule 15).
+ */
+async function takeFile(
+  host: Host,
+  request: Request,
+  command: Command | undefined,
+  { set, event, key }: { set: string; event: string; key: string | undefined },
+): Promise<object> {
+  // Anonymous callers may not send files.
+  const account = accountOf(request);
+  if (account === null) throw refusal('E_FORBIDDEN');
+  const setting = fileActions[[set, key, event].filter((part) => part !== undefined).join('/')];
+  if (!command || !setting) throw refusal('E_CONTENT_TYPE');
+  await requirePermission(host, asking(request), command, key);
+  const mb = (await settingsOf(host))[setting];
+  const announced = request.get(lengthHeader);
+  requireSize(Number(announced ?? request.get('content-length') ?? Number.NaN), mb);
+  if (announced !== undefined) return { mb };
+  await requireUploadAttempt(host, account);
+  const end = await beginUpload(account);
+  try {
+    const payload = { file: await readFile(request) };
+    return await runCommand(host, asking(request), command, {
+      name: `${set}.${event}`,
+      key,
+      payload,
+    });
+  } finally {
+    end();
+  }
+}
+
+function accountOf({ accountability }: Request): string | null {
+  const user = accountability?.user ?? siteUserId;
+  return user === siteUserId ? null : user;
 }
 
 /** The revision that the caller has seen; a form without JavaScript sends it as digits. */
@@ -94,30 +144,9 @@ function asking(request: Request) {
   return { accountability: request.accountability ?? { user: null, role: null, admin: false } };
 }
 
-/** A file body becomes the payload's `file`. Anonymous callers may not send files, so theirs are not read. */
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
-  const { body } = request;
-  if (/^(?:image\/|application\/(?:octet-stream|pdf)\b)/.test(request.get('content-type') ?? '')) {
-    if (!isSignedIn(request)) throw refusal('E_FORBIDDEN');
-    return { file: await fileOf(request) };
-  }
+/** The payload of an action without a file. */
+function payloadOf({ body }: Request): Record<string, unknown> {
   if (body === undefined || body === null || body === '') return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw refusal('E_BAD_REQUEST');
   return body as Record<string, unknown>;
-}
-
-function isSignedIn({ accountability }: Request): boolean {
-  const user = accountability?.user ?? siteUserId;
-  return user !== siteUserId;
-}
-
-async function fileOf(request: Request): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.byteLength;
-    if (size > maxFileBytes) throw refusal('E_BODY_SIZE', { params: { kb: maxFileBytes / 1000 } });
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

@@ -14,6 +14,9 @@ type Issue = {
   readonly params?: Record<string, unknown>;
 };
 
+/** More errors than any form has fields: a body of thousands of unknown fields is not described in full. */
+const maxRefusals = 100;
+
 /**
  * Parses the payload of an action. Throws a list of refusals, each with its field: a form
  * shows them all at once. Our own rules put their error code into the `params` of a custom issue.
@@ -22,7 +25,7 @@ export function readPayload(form: ZodType | undefined, payload: unknown): unknow
   if (!form) return {};
   const { success, data, error } = form.safeParse(payload ?? {}, { reportInput: true });
   if (success) return data;
-  throw (error.issues as readonly Issue[]).flatMap(refusalsOf);
+  throw (error.issues as readonly Issue[]).flatMap(refusalsOf).slice(0, maxRefusals);
 }
 
 /** Every unknown field is a refusal of its own. */

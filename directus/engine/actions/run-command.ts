@@ -29,6 +29,18 @@ export function runCommand(
   return limitFailures(host, { ...asking, payload: request.payload }, run);
 }
 
+/** Throws `E_FORBIDDEN` if the caller may not run the command at all, whatever its payload. */
+export async function requirePermission(
+  host: Host,
+  asking: Principal,
+  { by }: Command,
+  key: string | undefined,
+): Promise<void> {
+  await inTransaction(host, asking, async ({ context }) => {
+    if (!(await by({ ...context, item: { key: key ?? '' } }))) throw refusal('E_FORBIDDEN');
+  });
+}
+
 function isReadable({ payload: form }: Command, payload: unknown): boolean {
   if (typeof form === 'function') return true;
   try {

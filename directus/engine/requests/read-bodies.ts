@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type BodyLimits, bodyLimits, jsonExcess } from '@site/shared/domain';
+import { type BodyLimits, bodyLimits, bodyTime, jsonExcess } from '@site/shared/domain';
 import bodyParser from 'body-parser';
 import type { Hook, Request, Response } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';
@@ -32,7 +32,10 @@ export const readBodies: Hook = ({ init }) => {
   });
 };
 
-/** Puts the parsed body into the request. Throws `E_BODY_SIZE`, `E_INVALID`, `E_CONTENT_TYPE` or `E_BAD_REQUEST`. */
+/**
+ * Puts the parsed body into the request. Throws `E_BODY_SIZE`, `E_BODY_TIME`, `E_INVALID`, `E_CONTENT_TYPE` or
+ * `E_BAD_REQUEST`.
+ */
 function readJson(request: Request, response: Response, limits: BodyLimits): Promise<void> {
   const parse = bodyParser.json({
     limit: limits.kb * 1024,
@@ -43,7 +46,9 @@ function readJson(request: Request, response: Response, limits: BodyLimits): Pro
     },
   }) as unknown as Parser;
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(refusal('E_BODY_TIME')), bodyTime);
     parse(request, response, (error) => {
+      clearTimeout(timer);
       request.body ??= {};
       if (error) reject(refusalFor(error, limits));
       else resolve();

@@ -24,8 +24,12 @@ export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
   app.get('/:set/:key', async (c) => json(c, await ask.get(c, partsOf(c))));
   for (const shape of shapes) {
     app.post(shape, maxBody('action'), async (c) => {
+      if (!isForm(c)) {
+        await ask.admit(c, partsOf(c));
+        return json(c, await ask.admitted(c, partsOf(c), await readFields(c, 'action')));
+      }
+      // A refused form keeps its values, so it is read even if its visitor has no attempt left.
       const fields = await readFields(c, 'action');
-      if (!isForm(c)) return json(c, await ask.post(c, partsOf(c), fields));
       return answerForm(c, renderer, fields, () => ask.post(c, partsOf(c), structured(fields)));
     });
     app.all(shape, notAllowed(shape === '/:set/:event' ? 'GET, POST' : 'POST'));
@@ -35,7 +39,7 @@ export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
 
 /**
  * Runs a form's action and redirects; after a refusal the form's page is rendered again with the
- * errors.
+ * errors. `work` may add to the fields.
  */
 export async function answerForm(
   c: AppContext,
@@ -45,15 +49,15 @@ export async function answerForm(
 ): Promise<Response> {
   // A page rendered after a refusal has the address of its action, so the form sends its own page
   // address.
-  const page = redirectTarget(fields.page) ?? addressOf(ownReferer(c));
-  const [url = '/'] = page.split('#', 1);
+  const page = () => redirectTarget(fields.page) ?? addressOf(ownReferer(c));
   let result: unknown;
   try {
     result = await work();
   } catch (error) {
+    const [url = '/'] = page().split('#', 1);
     return refusedForm(c, renderer, { url, fields, error });
   }
-  const location = redirectTarget(fields.redirect) ?? withSubmissionNumber(page, result);
+  const location = redirectTarget(fields.redirect) ?? withSubmissionNumber(page(), result);
   return c.body(null, 303, { ...privateHeaders, location });
 }
 

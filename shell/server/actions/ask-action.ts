@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
-import type { BackendAnswer } from '../backend/client.ts';
+import type { BackendAnswer, BackendCall, FileBody } from '../backend/client.ts';
 import { problemOf } from '../backend/problem-of.ts';
 import { languageOf } from '../language.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -12,6 +13,10 @@ import type { ActionLimits } from './action-limits.ts';
  * Milliseconds: hashing a password and the minimum duration against timing attacks both take time.
  */
 const timeout = 30_000;
+
+/** The backend detects the type of a file from the bytes. */
+const anyBytes = 'application/octet-stream';
+const uploadAnswer = z.object({ data: z.object({ mb: z.number() }) });
 
 const segment = /^[\w.~@-]{1,128}$/;
 
@@ -28,17 +33,31 @@ const localizedSets: ReadonlySet<string> = new Set([
 const anonymousSets: ReadonlySet<string> = new Set(['feedback']);
 
 export type AskAction = {
-  /** Triggers an event; `parts` are the path segments below `/actions`. Throws a `Problem`. */
-  post: (
-    c: AppContext,
-    parts: readonly string[],
-    fields: Record<string, unknown>,
-  ) => Promise<BackendAnswer>;
-  /** The same for an action that takes one file. Throws `E_SESSION` when nobody is signed in. */
-  file: (c: AppContext, parts: readonly string[], file: ArrayBuffer) => Promise<BackendAnswer>;
+  /**
+   * Triggers an event; `parts` are the path segments below `/actions`. Throws a `Problem`. It is `admit` and `admitted`
+   * in one.
+   */
+  post: PostAction;
+  /** Counts an attempt, before the body of the request is read. Throws `E_RATE`. */
+  admit: (c: AppContext, parts: readonly string[]) => Promise<void>;
+  /** Triggers an event whose attempt is counted. */
+  admitted: PostAction;
+  /**
+   * Asks whether the caller may send a file of so many bytes; returns the megabytes that are allowed. Throws a
+   * `Problem`.
+   */
+  mayUpload: (c: AppContext, parts: readonly string[], bytes: number) => Promise<number>;
+  /** Triggers an event that takes one file. */
+  file: (c: AppContext, parts: readonly string[], file: FileBody) => Promise<BackendAnswer>;
   /** The state of an item and its possible actions. */
   get: (c: AppContext, parts: readonly string[]) => Promise<BackendAnswer>;
 };
+
+type PostAction = (
+  c: AppContext,
+  parts: readonly string[],
+  fields: Record<string, unknown>,
+) => Promise<BackendAnswer>;
 
 /** Adds to an action what only this server knows; `done` runs after it was performed. */
 export type Addition = (
@@ -58,25 +77,33 @@ export function createAskAction(
 ): AskAction {
   return {
     async post(c, parts, fields) {
-      const [set = ''] = parts;
       await consumeAttempt(c, parts);
-      const timed = withShownAt(fields, clock.now());
-      const localized = localizedSets.has(set) ? { locale: languageOf(c), ...timed } : timed;
-      const addition = await additionTo(c, parts.join('/'));
-      const body = JSON.stringify({ ...localized, ...addition?.fields });
-      const answer = await ask(c, parts, { method: 'POST', body });
-      addition?.done();
-      return answer;
+      return post(c, parts, fields);
     },
-    async file(c, parts, file) {
-      await consumeAttempt(c, parts);
-      if ((await tokenOf(c)) === undefined) throw new Problem('E_SESSION');
-      // The backend detects the type from the bytes.
-      const contentType = 'application/octet-stream';
-      return ask(c, parts, { method: 'POST', body: file, contentType });
+    admit: consumeAttempt,
+    admitted: post,
+    async mayUpload(c, parts, fileLength) {
+      const { text } = await ask(c, parts, { method: 'POST', contentType: anyBytes, fileLength });
+      return uploadAnswer.parse(JSON.parse(text)).data.mb;
     },
+    file: (c, parts, body) => ask(c, parts, { method: 'POST', body, contentType: anyBytes }),
     get: (c, parts) => ask(c, parts, { method: 'GET' }),
   };
+
+  async function post(
+    c: AppContext,
+    parts: readonly string[],
+    fields: Record<string, unknown>,
+  ): Promise<BackendAnswer> {
+    const [set = ''] = parts;
+    const timed = withShownAt(fields, clock.now());
+    const localized = localizedSets.has(set) ? { locale: languageOf(c), ...timed } : timed;
+    const addition = await additionTo(c, parts.join('/'));
+    const body = JSON.stringify({ ...localized, ...addition?.fields });
+    const answer = await ask(c, parts, { method: 'POST', body });
+    addition?.done();
+    return answer;
+  }
 
   function consumeAttempt(c: AppContext, parts: readonly string[]): Promise<void> {
     const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
@@ -92,7 +119,7 @@ export function createAskAction(
   async function ask(
     c: AppContext,
     parts: readonly string[],
-    sent: { method: string; body?: string | ArrayBuffer; contentType?: string },
+    sent: Pick<BackendCall, 'method' | 'body' | 'contentType' | 'fileLength'>,
   ): Promise<BackendAnswer> {
     const path = `/actions/${parts.join('/')}`;
     if (!parts.every((part) => segment.test(part) && !/^\.+$/.test(part))) {

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
-import type { BackendAnswer } from '../backend/client.ts';
+import type { BackendAnswer, BackendCall } from '../backend/client.ts';
 import { createNamedReads } from '../backend/named-reads.ts';
 import { problemOf } from '../backend/problem-of.ts';
-import { maxBody } from '../guards/body.ts';
+import { maxBody, readBytes } from '../guards/body.ts';
 import { bodyKindOf } from '../guards/write-guard.ts';
 import { languageOf } from '../language.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -76,11 +76,11 @@ function isReading(c: AppContext): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD';
 }
 
-async function bodyOf(c: AppContext): Promise<{ body?: ArrayBuffer; contentType?: string }> {
+async function bodyOf(c: AppContext): Promise<Pick<BackendCall, 'body' | 'contentType'>> {
   const kind = bodyKindOf(c);
   if (kind === 'none') return {};
   if (kind !== 'json' && kind !== 'multipart') throw new Problem('E_CONTENT_TYPE');
-  return { body: await c.req.arrayBuffer(), contentType: c.req.header('content-type') ?? '' };
+  return { body: await readBytes(c, 'save'), contentType: c.req.header('content-type') ?? '' };
 }
 
 /** Returns JSON only, and none of the backend's headers or cookies. */

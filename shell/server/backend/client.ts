@@ -12,7 +12,9 @@ export type BackendCall = {
   token?: string | undefined;
   /** The session token, sent as the backend's own cookie, for refresh and sign-out. */
   session?: string;
-  body?: string | ArrayBuffer;
+  body?: string | Uint8Array<ArrayBuffer> | FileBody;
+  /** The length of a file that would follow: asks whether the caller may send it. */
+  fileLength?: number;
   contentType?: string;
   /** Secret that identifies the web server to the backend. */
   siteSecret?: string;
@@ -23,6 +25,9 @@ export type BackendCall = {
   /** Milliseconds; the setting of the site otherwise. */
   timeout?: number;
 };
+
+/** A file that is sent while it is read. */
+export type FileBody = { size: number; stream: () => ReadableStream<Uint8Array> };
 
 export type BackendAnswer = { status: number; headers: Headers; text: string };
 
@@ -92,7 +97,7 @@ export function createBackend(
       response = await fetch(addressOf(call), {
         method: call.method ?? 'GET',
         headers: headersOf(call, publicToken),
-        body: call.body ?? null,
+        ...bodyOf(call),
         redirect: 'manual',
         signal: abort.signal,
       });
@@ -126,6 +131,12 @@ export function createBackend(
   }
 }
 
+function bodyOf({ body }: BackendCall): RequestInit {
+  if (body === undefined) return {};
+  if (typeof body === 'string' || body instanceof Uint8Array) return { body };
+  return { body: body.stream(), duplex: 'half' } as RequestInit;
+}
+
 const timedOut = new Error('the backend did not answer in time');
 
 function statusOf(error: unknown): [number, string] {
@@ -133,7 +144,7 @@ function statusOf(error: unknown): [number, string] {
 }
 
 function headersOf(
-  { token, session, siteSecret, contentType, idempotencyKey, visitor }: BackendCall,
+  { token, session, siteSecret, contentType, idempotencyKey, visitor, ...call }: BackendCall,
   publicToken: string,
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
@@ -142,6 +153,10 @@ function headersOf(
   if (siteSecret) headers.set('x-site-secret', siteSecret);
   if (contentType) headers.set('content-type', contentType);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (call.fileLength !== undefined) headers.set('x-file-length', String(call.fileLength));
+  if (typeof call.body === 'object' && 'stream' in call.body) {
+    headers.set('content-length', String(call.body.size));
+  }
   if (visitor) headers.set('x-forwarded-for', visitor.address);
   if (visitor?.userAgent) headers.set('user-agent', visitor.userAgent);
   return headers;

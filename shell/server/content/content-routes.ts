@@ -45,9 +45,9 @@ export function contentRoutes({ config, content, contentQueries, cluster }: Deps
     const version = c.req.query('v');
     if (version !== undefined && version !== dump.version) throw new Problem('E_CONFLICT_VERSION');
     if (bodyKindOf(c) !== 'json') throw new Problem('E_CONTENT_TYPE');
+    await consumeVisitorAttempt(limiter, c, config.trustedProxies);
     const { sql } = await readFields(c, 'contentQuery');
     if (typeof sql !== 'string') throw new Problem('E_REQUIRED', { field: 'sql' });
-    await consumeVisitorAttempt(limiter, c, config.trustedProxies);
     return c.body(await contentQueries.run(locale, sql), 200, {
       'content-type': 'application/json',
       'cache-control': 'no-store',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import type { Config } from '../config.ts';
+import { readJson } from '../guards/body.ts';
 
 const tags = z.object({ tags: z.array(z.string().min(1).max(100)).min(1).max(1000) });
 
@@ -16,7 +17,7 @@ export function invalidationRoutes(
 
   app.post('/__purge', async (c) => {
     if (!knowsSecret(c)) throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
-    const parsed = tags.safeParse(await c.req.json().catch(() => null));
+    const parsed = tags.safeParse(await readJson(c, 'action').catch(() => null));
     if (!parsed.success) throw new Problem('E_BAD_REQUEST', { field: 'tags' });
     onChange(parsed.data.tags);
     return c.body(null, 204);

@@ -114,11 +114,11 @@ export function providerRoutes(
 
   /** The code of the second factor, for an identity that the provider has proved. */
   app.post('/auth/login/:provider', maxBody('signIn'), async (c) => {
-    const fields = await readFields(c, 'signIn');
     const name = c.req.param('provider');
     const locale = languageOf(c);
     const pending = await identities.read(c, 'sign-in', name);
     if (!pending) return away(c, lostAddress(locale, name));
+    const fields = await readFields(c, 'signIn');
     try {
       const otp = typeof fields.otp === 'string' ? fields.otp.trim() : '';
       if (!otp) throw new Problem('E_REQUIRED', { field: 'otp' });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { readJson } from '../guards/body.ts';
 import { isLocal } from '../visitor.ts';
 
 /** For operators: liveness, readiness and metrics. */
@@ -38,7 +39,7 @@ export function operatorRoutes({
   if (config.demo) {
     app.post('/__clock', async (c) => {
       if (!isLocal(c)) throw missing(c);
-      const { offset } = (await c.req.json().catch(() => ({}))) as { offset?: unknown };
+      const { offset } = (await readJson(c, 'signIn').catch(() => ({}))) as { offset?: unknown };
       if (typeof offset !== 'number' || !Number.isSafeInteger(offset)) {
         throw new Problem('E_BAD_REQUEST', { field: 'offset' });
       }

@@ -93,6 +93,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     contentDir: join(folder, 'content'),
     pagesDir: join(folder, 'pages'),
     picturesDir: join(folder, 'pictures'),
+    receivingDir: join(folder, 'receiving'),
     searchDir: join(folder, 'search'),
     // Shared by all tests where it is known: threads compile their modules once.
     compiledDir: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),

@@ -1,0 +1,2 @@
+export { allowUnreadBody } from './unread-bodies.ts';
+export { createUploadSlots, type UploadSlots } from './upload-slots.ts';
