@@ -13,6 +13,7 @@ import { admit } from './admissions.ts';
 import type { BenchContext } from './bench-context.ts';
 import { writeBenchmarks } from './benchmarks-file.ts';
 import { weigh } from './bytes.ts';
+import { dearRequests } from './dear-requests.ts';
 import { grow } from './growth.ts';
 import { measureHydration } from './hydration.ts';
 import { judge } from './lighthouse.ts';
@@ -40,6 +41,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   search,
   lighthouse: judge,
   load,
+  dear: dearRequests,
   verifying: verify,
   publishing: publish,
   swaps: swap,
