@@ -79,3 +79,26 @@ test('actions write and read plain text', async () => {
   expect(await messages.find({}, ['body'])).toEqual([{ body: 'B' }]);
   expect(stored.get(String(id))?.body).not.toBe('B');
 });
+
+test('the length of a ciphertext does not tell which of few values it is', () => {
+  const lengthOf = (body: unknown) => String(encrypt({ ...message, body }).body).length;
+  const values = [
+    true,
+    false,
+    4,
+    null,
+    'for',
+    'against',
+    'cannot_judge',
+    { depth: 4, breadth: 10 },
+  ];
+  expect(new Set(values.filter((value) => value !== null).map(lengthOf)).size).toBe(1);
+  expect(lengthOf('Длинный отзыв. '.repeat(40))).toBeGreaterThan(lengthOf('for'));
+});
+
+test('what was encrypted before with the exact length is still read', () => {
+  // Written by an earlier version, with a key of 32 zero bytes.
+  const zeros = readConfidentialKeys(Buffer.alloc(32).toString('base64url'));
+  const body = 'encrypted:66687aadf862:BwcHBwcHBwcHBwcHtzIAGrDJ2zCBnIjCxu9fMl-ux7lK';
+  expect(decryptedRow(zeros, collection, { id: 'm1', body }).body).toBe('for');
+});

@@ -75,12 +75,25 @@ type Place = { readonly collection: string; readonly field: string; readonly id:
 
 const nameOf = ({ collection, field, id }: Place) => Buffer.from(`${collection}.${field}.${id}`);
 
+/**
+ * Plain texts have a multiple of this length, in bytes: the length of the ciphertext tells nothing about a value that has
+ * few possibilities, and little about a text.
+ */
+const paddedLength = 256;
+
+/** JSON with spaces after it, which `JSON.parse` ignores. */
+function paddedJson(value: unknown): Buffer {
+  const json = Buffer.from(JSON.stringify(value));
+  const length = Math.ceil(json.length / paddedLength) * paddedLength;
+  return Buffer.concat([json, Buffer.alloc(length - json.length, ' ')]);
+}
+
 function encryptValue(keys: readonly ConfidentialKey[], place: Place, value: unknown): string {
   const [key] = keys;
   if (!key) throw new Error('There is no key for confidential values');
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(cipherName, key.secret, iv).setAAD(nameOf(place));
-  const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+  const body = Buffer.concat([cipher.update(paddedJson(value)), cipher.final()]);
   const bytes = Buffer.concat([iv, cipher.getAuthTag(), body]);
   return `encrypted:${key.id}:${bytes.toString('base64url')}`;
 }
@@ -136,6 +149,25 @@ export function decryptedRow(keys: readonly ConfidentialKey[], collection: strin
       return [field, value === unreadable ? null : value];
     });
   return { ...row, ...Object.fromEntries(changed) };
+}
+
+/**
+ * A value encrypted outside a confidential field: part of a row whose other values of this field are no secrets. A JSON
+ * column can store the result.
+ */
+export function sealedValue(host: Pick<Host, 'env'>, place: Place, value: unknown): string {
+  return encryptValue(confidentialKeysOf(host), place, value);
+}
+
+/** Whether a stored value is sealed. */
+export function isSealed(stored: unknown): boolean {
+  return typeof stored === 'string' && shape.test(stored);
+}
+
+/** The value of a field that may be sealed; null if it cannot be decrypted. */
+export function openedValue(host: Pick<Host, 'env'>, place: Place, stored: unknown): unknown {
+  const value = decryptValue(confidentialKeysOf(host), place, stored);
+  return value === unreadable ? null : value;
 }
 
 /** A stored row of a collection with its confidential values decrypted; what is unreadable is null. */

@@ -1,7 +1,7 @@
 // An instance that is killed during actions: docs/domain/workflows.md.
 import { afterAll, expect, inject, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
-import { digestOf } from '../engine/digest.ts';
+import { keyedDigests } from '../engine/keyed-digest.ts';
 import { callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type DecisionKind, decisionSpecimens } from './decision-specimens.ts';
@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 const idempotencyKey = ({ id }: Item) => `killed-${id}`;
-const keyOf = (item: Item) => digestOf([demoId('accounts', item.kind.by), idempotencyKey(item)]);
+const keyOf = (item: Item) => {
+  const name = [demoId('accounts', item.kind.by), idempotencyKey(item)];
+  return keyedDigests({ env: inject('env') }, 'idempotency', name)[0];
+};
 
 const rowOf = async (id: string, kind: Kind) => {
   const { table, stateField } = specimensOf(kind);
