@@ -213,7 +213,7 @@ describe('the assignment', () => {
       .where({ case: id, type: 'panel-chosen' })
       .first('payload');
     const payload = typeof entry.payload === 'string' ? JSON.parse(entry.payload) : entry.payload;
-    expect(payload).toEqual({ proposed: ids, assigned: chosen, overridden: [other?.id] });
+    expect(payload).toMatchObject({ proposed: ids, assigned: chosen, overridden: [other?.id] });
     const invited = await database()('outbox_events')
       .where({ event: 'review-assignments.send' })
       .whereIn(

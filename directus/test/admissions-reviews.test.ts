@@ -279,6 +279,27 @@ describe('the submission', () => {
     expect(review?.versions.at(-1)).toMatchObject({ version: 2, amendReason: reason });
   });
 
+  test('has the same answers for its reviewer before and after a decision that is not released', async () => {
+    const id = await mine('submitted');
+    const set = (change: object) => database()('cases').where({ id: ofCase }).update(change);
+    const everything = async () => ({
+      page: await own(),
+      list: (await senior('GET', '/admissions/review')).body,
+      item: (await senior('GET', `/actions/review-assignments/${id}`)).body,
+      refused: (await act(senior, id, 'amend', { changes: [], reason: 'Коротко' })).body,
+    });
+    await set({ state: 'deliberation' });
+    const before = await everything();
+    expect(before.item.data.allowed).toContain('amend');
+    for (const state of ['ratifying', 'decided']) {
+      await set({ state, outcome: 'accepted', revision: 9 });
+      expect(await everything(), state).toEqual(before);
+    }
+    const reason = 'Коллеги указали на приложение, которое я при чтении пропустил.';
+    const changes = [{ field: 'confidence', value: 3, at: new Date().toISOString() }];
+    expect((await act(senior, id, 'amend', { changes, reason })).status).toBe(200);
+  });
+
   test('is extended once, by a week', async () => {
     const id = await mine('drafting');
     const before = (await own()).reviewOn;

@@ -229,7 +229,16 @@ describe('an open vote', () => {
     const isToVote = async (who: Caller) =>
       (await tasksOf(who)).some(({ kind, no }) => kind === 'vote' && no === one.no);
     expect(await isToVote(member(0))).toBe(true);
+    // Neither the revision nor a date tells another member of the board or an administrator that somebody has voted.
+    const views = async () => [
+      (await member(1)('GET', `/actions/cases/${one.id}`)).body,
+      (await member(1)('GET', `/admissions/votes/${one.no}`)).body,
+      (await admin('GET', `/admissions/cases/${one.no}`)).body,
+      (await admin('GET', `/actions/cases/${one.id}`)).body,
+    ];
+    const before = await views();
     expect((await vote(member(0), one, 'against')).status).toBe(200);
+    expect(await views()).toEqual(before);
     expect((await vote(member(0), one, 'for')).code).toBe('E_VOTED');
     expect([await isToVote(member(0)), await isToVote(member(1))]).toEqual([false, true]);
     expect([await isToVote(chair), await isToVote(one.call)]).toEqual([false, false]);

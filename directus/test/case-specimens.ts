@@ -272,6 +272,7 @@ export const caseSpecimens: Specimens = {
   },
   told: { candidate: undecided },
   payload: payloadOf,
+  keepsRow: ['vote'],
   // Everybody may begin one case: `admissions-candidate.test.ts`; nominations: `nominations.test.ts`.
   commandEvents: ['start', 'nominate'],
   async forget() {

@@ -307,10 +307,11 @@ describe.each(specimens.map((machine) => [machine.workflow.name, machine] as con
                   open.map(({ to }) => to),
                   seen,
                 ).toContain(now.state);
-                expect(now.revision, seen).toBe(from.revision + 1);
+                const isCounted = !machine.keepsRow?.includes(event);
+                expect(now.revision, seen).toBe(from.revision + Number(isCounted));
                 const shown = machine.told?.[actor]?.[now.state] ?? now.state;
                 expect(answer.state, seen).toBe(shown);
-                log.push(now);
+                if (isCounted) log.push(now);
                 steps += 1;
                 continue;
               }

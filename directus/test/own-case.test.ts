@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const id = randomUUID();
+const [id, reference, place] = [randomUUID(), randomUUID(), randomUUID()];
 const no = `A-2097-${serial().slice(-6)}`;
 
 async function removeCase(): Promise<void> {
@@ -68,7 +68,7 @@ async function inDeliberation(candidate: string): Promise<void> {
     submitted_answers: JSON.stringify(noAnswers),
   });
   await db('endorsements').insert({
-    id: randomUUID(),
+    id: reference,
     case: id,
     endorser_email: 'vera@works.example',
     endorser_name: 'Вера Дальнова',
@@ -80,6 +80,17 @@ async function inDeliberation(candidate: string): Promise<void> {
     requested_at: hoursFromNow(-650),
     submitted_at: hoursFromNow(-620),
     revision: 3,
+  });
+  await db('review_assignments').insert({
+    id: place,
+    case: id,
+    reviewer: outsider,
+    round: 1,
+    alias: 'A',
+    state: 'drafting',
+    source: 'auto',
+    proposed_at: hoursFromNow(-500),
+    revision: 4,
   });
 }
 
@@ -101,7 +112,8 @@ async function declined(): Promise<void> {
       due_at: hoursFromNow(-1),
       revision: 11,
     });
-  await db('endorsements').where({ case: id }).update({ rating: 1, text: 'Changed' });
+  await db('endorsements').where({ case: id }).update({ rating: 1, text: 'Changed', revision: 4 });
+  await db('review_assignments').where({ id: place }).update({ state: 'submitted', revision: 5 });
   await db('case_messages').insert({
     id: randomUUID(),
     case: id,
@@ -162,6 +174,8 @@ const reads = [
   '/admissions/tasks',
   `/actions/cases/${id}`,
   `/actions/cases/${no}`,
+  `/actions/endorsements/${reference}`,
+  `/actions/review-assignments/${place}`,
   `/items/cases/${id}`,
   '/items/cases?limit=-1&sort=id',
   '/items/cases?limit=-1&sort=due_at,id&fields=id',
@@ -238,6 +252,34 @@ describe.each(candidates)('to the candidate %s', (login) => {
       expect([path, one.status, one.body]).toEqual([path, other.status, other.body]);
     }
   });
+});
+
+test('the staff with a part in the case reads nothing of it from its actions', async () => {
+  await inDeliberation(outsider);
+  const secretary = await as('secretary');
+  const paths = [
+    `/actions/cases/${id}`,
+    `/actions/cases/${no}`,
+    `/actions/endorsements/${reference}`,
+    `/actions/review-assignments/${place}`,
+  ];
+  for (const path of paths) expect((await secretary('GET', path)).status).toBe(200);
+  await database()('cases')
+    .where({ id })
+    .update({ sponsor: personOf('secretary').id });
+  for (const path of paths) {
+    expect([path, (await secretary('GET', path)).code]).toEqual([path, 'E_FIREWALL']);
+  }
+  // Neither an event of another state nor an old revision tells more.
+  for (const [event, payload] of [
+    ['claim', {}],
+    ['release', {}],
+    ['hold', { revision: 3 }],
+    ['no-such-event', {}],
+  ] as const) {
+    const { code } = await secretary('POST', `/actions/cases/${id}/${event}`, payload);
+    expect([event, code]).toEqual([event, 'E_FIREWALL']);
+  }
 });
 
 test('the staff without a part in the case sees how far it is', async () => {

@@ -146,7 +146,7 @@ export const reviewGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   beforeDue: [
     { violate: set(() => ({ review_by: hoursFromNow(-2 * day) })), otherwise: 'E_STATE' },
   ],
-  caseInDeliberation: [{ violate: setCase(() => ({ state: 'in_review' })), otherwise: 'E_STATE' }],
+  caseBeforeRelease: [{ violate: setCase(() => ({ state: 'in_review' })), otherwise: 'E_STATE' }],
   notAmended: [
     {
       violate: async (input) => {

@@ -174,6 +174,8 @@ describe('the check', () => {
     expect((await ask(secretary, id, 'reject', { reason: 'dislike' })).code).toBe('E_INVALID');
     expect((await ask(secretary, id, 'reject', payload)).status).toBe(202);
     expect((await rowOf(id)).state).toBe('screening');
+    const [first] = await database()('approvals').where({ item: id });
+    expect(JSON.stringify(first)).not.toMatch(/ineligible|двух лет/);
     for (const who of [secretary, other]) {
       expect((await ask(who, id, 'reject', payload)).code).toBe('E_TWO_PERSON');
     }

@@ -33,6 +33,8 @@ export type Specimens = {
   membersBegin?: true;
   /** Events with a command of the same name, which are called differently. */
   commandEvents?: readonly string[];
+  /** Events that leave the row and its revision as they are. */
+  keepsRow?: readonly string[];
   /** Deletes the created items. */
   forget?: () => Promise<void>;
 };

@@ -30,7 +30,7 @@ import { caseActions } from './case-actions.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
 import { caseIdOf, caseOf } from './case-of.ts';
-import { firewallOf } from './firewall.ts';
+import { closedToStaff, firewallOf } from './firewall.ts';
 import {
   addPlace,
   assignmentsOf,
@@ -272,6 +272,8 @@ export const assignmentActions: Actions = {
     secretary: ({ caller, item }) => duty(caller, item, 'secretary'),
     chair: ({ caller, item }) => duty(caller, item, 'chair'),
   },
+  closedTo: async ({ trx, item, caller }, as) =>
+    closedToStaff(trx, { item: await caseOf(trx, item), caller, as }),
   rules: assignmentRules,
   rulesOfPayload: assignmentRulesOfPayload,
   effects: {

@@ -24,6 +24,7 @@ import { judgedKind } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import { caseOf } from './case-of.ts';
 import { firewallOf } from './firewall.ts';
+import { decisionStates } from './hidden-decision.ts';
 import { conflictsNow, ruleOf } from './panel-seats.ts';
 import { draftOf, lastReview, timesOf } from './review-rows.ts';
 import type { AssignmentContext, AssignmentRow, CaseRow } from './row-types.ts';
@@ -200,9 +201,10 @@ export const assignmentRules = {
       : refusal('E_UNTICKED', { field: 'still_without_conflict' }),
   notExtended: (context) => stays(context, !context.item.extended),
   beforeDue: (context) => stays(context, !isOver(context.item.review_by, context)),
-  caseInDeliberation: async (context) => {
+  // Also after the decision: a refusal would tell the reviewer that it is made.
+  caseBeforeRelease: async (context) => {
     const { state } = await caseOf(context.trx, context.item);
-    return stays(context, state === 'deliberation');
+    return stays(context, decisionStates.includes(state));
   },
   notAmended: async (context) => {
     const review = await lastReview(context.trx, context.item.id);

@@ -11,6 +11,7 @@ import { caseIdOf } from './case-of.ts';
 import type { CasePart, LoggedDetails } from './case-part.ts';
 import { decisionEvents } from './decision-events.ts';
 import { decisionRulesOfPayload } from './decision-rules.ts';
+import { closedToStaff } from './firewall.ts';
 import { shownCase } from './hidden-decision.ts';
 import { isNominator, nominationEvents } from './nominations.ts';
 import { panelEvents, panelRulesOfPayload } from './panel-events.ts';
@@ -90,6 +91,8 @@ export const caseActions: WorkflowActions<typeof caseLife, 'cases'> = {
   find: ({ trx }, key) => caseIdOf(trx, key),
   actors,
   shown: (item, { person }) => shownCase(item, person),
+  closedTo: ({ trx, item, caller }, as) => closedToStaff(trx, { item, caller, as }),
+  sealsApprovals: true,
   rules: {
     ...candidateEvents.rules,
     ...nominationEvents.rules,

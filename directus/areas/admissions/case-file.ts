@@ -14,7 +14,7 @@ import {
   findLogFault,
   type SectionReply,
 } from '@site/shared/domain/admissions';
-import type { Knex } from 'knex';
+import { approvalPayload } from '../../engine/actions/approvals.ts';
 import { readState } from '../../engine/actions/perform.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
@@ -58,25 +58,28 @@ export async function caseFile(
 ): Promise<CaseFile> {
   const { database } = host;
   const { reader, item } = await caseFor(host, accountability, no);
-  const [settings, tracks, state, pending] = await Promise.all([
+  const [settings, tracks, pending] = await Promise.all([
     settingsOf(host),
     trackOptions(database),
-    readState(host, { accountability }, caseActions, item.id),
-    approvalsOf(database, item, reader),
+    approvalsOf(host, item, reader),
   ]);
   const [row] = await caseRows({ database, reader, settings, now: timeNow() }, [item]);
   if (!row) throw refusal('E_NOT_FOUND', { params: { path: no } });
   const isOpen = row.firewall === null;
+  const allowed = isOpen
+    ? (await readState(host, { accountability }, caseActions, item.id)).allowed
+    : [];
   const knows = isOpen && readsConfidential(reader);
   const track = tracks.find(({ code }) => code === row.track);
   const writes = isOpen && writingDuties.some((duty) => reader.duties.includes(duty));
   return {
     ...row,
-    revision: Number(item.revision),
+    // The revision grows with steps that staff behind the firewall must not notice.
+    revision: isOpen ? Number(item.revision) : 0,
     round: Number(item.round ?? 1),
     trackLabel: track?.label ?? { ru: row.track, en: row.track },
     submittedAt: isoOf(item.submitted_at),
-    allowed: isOpen ? [...state.allowed, ...(writes ? ['write', 'note'] : [])] : [],
+    allowed: [...allowed, ...(writes ? ['write', 'note'] : [])],
     pending: isOpen ? pending : [],
     opening: isOpen && !knows ? await openingFor(database, item, reader.person) : null,
     holdReason: isOpen ? item.hold_reason || null : null,
@@ -191,10 +194,11 @@ type FirstApproval = {
 
 /** First approvals that are still valid; their payload for those who may give the second. */
 async function approvalsOf(
-  database: Knex,
+  host: Host,
   item: CaseRow,
   { user, duties }: CaseReader,
 ): Promise<CaseApproval[]> {
+  const { database } = host;
   const rows: FirstApproval[] = await database('approvals')
     .leftJoin('directus_users', 'directus_users.id', 'approvals.by')
     .where({ machine: 'cases', item: item.id })
@@ -218,7 +222,7 @@ async function approvalsOf(
       by: by ? { id: by.id, name: by.name } : null,
       until: instantOf(row.expires_at).toISOString(),
       isOwn,
-      payload: mayAgree || isOwn ? jsonOf<NonNullable<CaseApproval['payload']>>(row.payload) : null,
+      payload: mayAgree || isOwn ? (approvalPayload(host, row) as CaseApproval['payload']) : null,
     };
   });
 }

@@ -1,4 +1,5 @@
 // The log of a case, linked by hashes: docs/domain/admissions.md, "The case log".
+import { randomBytes } from 'node:crypto';
 import {
   type CaseLogEntry,
   findLogFault,
@@ -38,7 +39,8 @@ export async function appendToLog(
     type,
     actor: caller.system ? null : caller.person,
     actorRole: role ?? (type === 'vote' ? 'board' : roleIn(caller, item)),
-    payload,
+    // The heads of days are published: nobody may find an entry by trying what it could say.
+    payload: { ...payload, nonce: randomBytes(16).toString('base64url') },
     at: now.toISOString(),
   };
   const linked = await linkedEntry(event, last ? { seq: Number(last.seq), hash: last.hash } : null);

@@ -14,6 +14,7 @@ import { appendToLog } from './case-log.ts';
 import { caseOf } from './case-of.ts';
 import { isLinkToken, opensEndorsement } from './endorsement-link.ts';
 import { endorsementRules } from './endorsement-rules.ts';
+import { closedToStaff } from './firewall.ts';
 import type { EndorsementContext, EndorsementRow } from './row-types.ts';
 
 const codesByState: Readonly<Record<string, ErrorCode>> = {
@@ -82,6 +83,8 @@ export const endorsementActions: Actions = {
     },
     secretary: ({ caller }) => caller.person !== null && caller.duties.includes('secretary'),
   },
+  closedTo: async ({ trx, item, caller }, as) =>
+    closedToStaff(trx, { item: await caseOf(trx, item), caller, as }),
   rules: endorsementRules,
   effects: {
     open: effect(formOf(declared.open), ({ now }) => ({ opened_at: now.toISOString() })),

@@ -1,6 +1,8 @@
 // Members of the staff from whom the confidential part of a case is kept: docs/domain/admissions.md, "Firewall".
 import type { FirewallReason } from '@site/shared/api';
 import type { Knex } from 'knex';
+import { type Caller, isDuty } from '../../engine/actions/caller.ts';
+import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { emailOf } from './application.ts';
 import type { CaseRow } from './row-types.ts';
 
@@ -16,6 +18,18 @@ export async function firewallOf(
   person: string | null,
 ): Promise<FirewallReason | null> {
   return (await firewallsOf(database, [item], person)).get(item.id) ?? null;
+}
+
+/**
+ * The refusal of somebody who is nothing but staff for a case or a part of it, and has a part in the case: neither state
+ * nor revision is theirs to read. Its candidate, for example, is an actor of their own.
+ */
+export async function closedToStaff(
+  database: Knex,
+  { item, caller, as }: { item: CaseParts; caller: Pick<Caller, 'person'>; as: readonly string[] },
+): Promise<Refusal | undefined> {
+  if (!as.every(isDuty)) return undefined;
+  return (await firewallOf(database, item, caller.person)) ? refusal('E_FIREWALL') : undefined;
 }
 
 /** The cases that are closed to a person, by id. An endorser is known by person, or by the address of their account. */

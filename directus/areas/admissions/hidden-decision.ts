@@ -5,7 +5,7 @@ import type { Row } from '../../engine/host.ts';
 import type { CaseRow } from './row-types.ts';
 
 /** States that are one step for the candidate. */
-export const decisionStates: readonly CaseState[] = ['deliberation', 'ratifying', 'decided'];
+export const decisionStates: readonly string[] = ['deliberation', 'ratifying', 'decided'];
 
 /**
  * A case as this person may know it. Its candidate does not learn from state, dates, queue or revision how far the

@@ -7,7 +7,6 @@ import {
   type Ratification,
   ratification,
   type VoteChoice,
-  voteChoices,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import { decryptedRows } from '../../engine/confidential.ts';
@@ -28,15 +27,7 @@ type VoteContext = {
   readonly now: Date;
 };
 
-/** All choices are stored with one length, which the length of the ciphertext would tell otherwise. */
-const storedLength = Math.max(...voteChoices.map(({ length }) => length));
-
-/** A choice as it is encrypted. */
-export function storedChoice(choice: VoteChoice): string {
-  return choice.padEnd(storedLength);
-}
-
-/** The choice of a row of `case_votes`. */
+/** The choice of a row of `case_votes`; an earlier version stored it with spaces after it. */
 export function choiceOf(host: Pick<Host, 'env'>, row: StoredRowIn<'case_votes'>): VoteChoice {
   return (decryptedRows(host, 'case_votes', [row])[0]?.choice ?? '').trim() as VoteChoice;
 }

@@ -1,8 +1,8 @@
 // Events of the vote of the board: docs/domain/admissions.md, "The vote of the board".
+import { randomUUID } from 'node:crypto';
 import { caseActions as declared } from '@site/shared/actions';
 import type { ClosedVote } from '@site/shared/api';
 import { gradeSought } from '@site/shared/domain/admissions';
-import { v7 as uuid } from 'uuid';
 import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
@@ -12,7 +12,7 @@ import { timesOfMove } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import type { CaseContext } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
-import { isVoteOver, storedChoice, voteObstacle, voteState } from './vote-board.ts';
+import { isVoteOver, voteObstacle, voteState } from './vote-board.ts';
 
 export const voteEvents = {
   rules: {
@@ -32,16 +32,22 @@ export const voteEvents = {
       stays(context, (await voteState(context, context.item)).next !== 'vote_again'),
   },
   effects: {
-    vote: effect(formOf(declared.vote, {}), async ({ rows, item, caller, payload, now }) => {
-      await rows('case_votes').add({
-        id: uuid(),
-        case: item.id,
-        voter: caller.person ?? '',
-        choice: storedChoice(payload.choice),
-        at: now.toISOString(),
-      });
-      return {};
-    }),
+    vote: effect(
+      formOf(declared.vote, {}),
+      async ({ rows, item, caller, payload, now }) => {
+        await rows('case_votes').add({
+          // Random, where another id would contain the time.
+          id: randomUUID(),
+          case: item.id,
+          voter: caller.person ?? '',
+          choice: payload.choice,
+          at: hourOf(now),
+        });
+        return {};
+      },
+      // The revision of the case would count the votes.
+      { keepsRow: true },
+    ),
     // The votes of an undecided vote do not count in the next one.
     'extend-vote': {
       write: async (context: CaseContext<never>) => {
@@ -72,6 +78,11 @@ async function closeVote(context: CaseContext<never>): Promise<ChangesIn<'cases'
     outcome: next,
     outcome_grade: next === 'accepted' ? gradeSought(await judgedKind(context.trx, item)) : null,
   };
+}
+
+/** The hour in which somebody has voted. */
+function hourOf(now: Date): string {
+  return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString();
 }
 
 function stays({ item }: Pick<CaseContext, 'item'>, holds: boolean): Refusal | undefined {

@@ -19,6 +19,11 @@ export type MinimumDuration = {
  */
 export type Effect<Item = Row, Stored = Item, Changes = Row> = MinimumDuration & {
   readonly payload?: ZodType;
+  /**
+   * Leaves the row as it is, its revision included, so that nobody learns from the row that and how often it happened;
+   * for steps that keep the state. What it does stands in other rows, and the log line has no revision.
+   */
+  readonly keepsRow?: true;
   /** Called when a first approval is stored, for an event that needs two people. */
   readonly asked?: (context: ActionContext<never, Item>) => Maybe<unknown>;
   /**
@@ -43,7 +48,7 @@ export function effect<Payload, Item = Row, Stored = Item, Changes = Row>(
     context: ActionContext<Payload, Item>,
     step: { to: string },
   ) => Maybe<NoInfer<Changes> | undefined>,
-  more: Pick<Effect<Item, Stored>, 'asked' | 'after'> = {},
+  more: Pick<Effect<Item, Stored>, 'asked' | 'after' | 'keepsRow'> = {},
 ): Effect<Item, Stored, Changes> {
   return { payload, write, ...more };
 }
@@ -101,6 +106,16 @@ export type WorkflowActions<W extends Workflow = Workflow, Name extends string =
   };
   /** The item as the caller may know it: its state and revision in answers and errors. Default: as it is. */
   readonly shown?: (item: Partial<RowIn<Name>>, caller: ActionContext['caller']) => Row;
+  /**
+   * The refusal of a caller who may not read the item, although they are these actors: staff with a part in it. Asked
+   * before anything else, so that no answer tells them its state.
+   */
+  readonly closedTo?: (
+    context: ActionContext<unknown, RowIn<Name>>,
+    actors: readonly string[],
+  ) => Maybe<Refusal | undefined>;
+  /** First approvals are stored encrypted: their payload is confidential. */
+  readonly sealsApprovals?: true;
   /** Tags of the pages that every event invalidates. */
   readonly tags?: readonly string[];
 };

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
-import type { Row } from '../host.ts';
+import { isSealed, openedValue, sealedValue } from '../confidential.ts';
+import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import type { RowIn } from '../schema/row-types.ts';
 import { instantOf } from '../values.ts';
@@ -14,7 +15,15 @@ const openFor = 72 * 60 * 60 * 1000;
 
 /** `eventsOfTwo` has no other machines, events and kinds than its choices. */
 type Stored = RowIn<'approvals'>;
-type Ask = { machine: string; item: string; event: string; step: Step; actors: readonly string[] };
+type Ask = {
+  machine: string;
+  item: string;
+  event: string;
+  step: Step;
+  actors: readonly string[];
+  /** Whether the payload is stored encrypted. */
+  seals: boolean;
+};
 
 type AskPending = {
   machine: string;
@@ -43,7 +52,7 @@ type Approval = { approved: boolean; first?: Caller };
  * the first payload.
  */
 export async function approve(context: ActionContext, ask: Ask): Promise<Approval> {
-  const { machine, item, event, step, actors } = ask;
+  const { machine, item, event, step, actors, seals } = ask;
   if (!step.together) return { approved: true };
   const kinds = step.together.filter((kind) => actors.includes(kind));
   const approvals = context.rows('approvals');
@@ -52,12 +61,15 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   const theirs = step.together.filter((kind) => approver?.duties.includes(kind));
   if (first && theirs.length === 0) await approvals.remove(first.id);
   if (!first || theirs.length === 0) {
+    const id = uuid();
     await approvals.add({
-      id: uuid(),
+      id,
       machine: machine as Stored['machine'],
       item,
       event: event as Stored['event'],
-      payload: context.payload,
+      payload: seals
+        ? sealedValue(context.host, payloadPlace(id), context.payload)
+        : context.payload,
       by: context.caller.user ?? '',
       actor_kind: kinds[0] as Stored['actor_kind'],
       expires_at: new Date(context.now.getTime() + openFor).toISOString(),
@@ -66,7 +78,8 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   }
   const another = kinds.some((kind) => theirs.some((other) => other !== kind));
   if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
-  if (!isDeepStrictEqual(asStored(context.payload), payloadOf(first))) throw payloadsDiffer(first);
+  const wanted = approvalPayload(context.host, first);
+  if (!isDeepStrictEqual(asStored(context.payload), wanted)) throw payloadsDiffer(wanted);
   await approvals.remove(first.id);
   return approver ? { approved: true, first: approver } : { approved: true };
 }
@@ -82,7 +95,7 @@ async function approverOf(
 
 /** The pending approvals of an item; with their payload if the caller may approve. */
 export async function pendingOf(
-  context: Pick<ActionContext, 'rows' | 'trx' | 'now'>,
+  context: Pick<ActionContext, 'host' | 'rows' | 'trx' | 'now'>,
   { machine, item, actors, kindsOf }: AskPending,
 ): Promise<Pending[]> {
   const found = await context.rows('approvals').find({
@@ -94,7 +107,10 @@ export async function pendingOf(
     const approver = await approverOf(context, row);
     if (!kinds.some((kind) => approver?.duties.includes(kind))) continue;
     const mayAgree = kinds.some((kind) => actors.includes(kind));
-    pending.push({ ...shown(row), ...(mayAgree && { payload: payloadOf(row) }) });
+    pending.push({
+      ...shown(row),
+      ...(mayAgree && { payload: approvalPayload(context.host, row) }),
+    });
   }
   return pending;
 }
@@ -131,14 +147,25 @@ function findApprovals(
   });
 }
 
-/** The stored payload: an object on PostgreSQL, its JSON text on SQLite. */
-function payloadOf({ payload }: Pick<Stored, 'payload'>): unknown {
-  return typeof payload === 'string' ? JSON.parse(payload) : payload;
+const payloadPlace = (id: string) => ({ collection: 'approvals', field: 'payload', id });
+
+/** The payload of a first approval, decrypted; as stored it is an object on PostgreSQL, JSON on SQLite. */
+export function approvalPayload(
+  host: Pick<Host, 'env'>,
+  { id, payload }: Pick<Stored, 'id'> & { readonly payload: unknown },
+): unknown {
+  const stored = typeof payload === 'string' ? parsedJson(payload) : payload;
+  return openedValue(host, payloadPlace(id), stored);
+}
+
+/** The value of a JSON text; a text that is no JSON is the value itself. */
+function parsedJson(text: string): unknown {
+  return isSealed(text) ? text : JSON.parse(text);
 }
 
 /** The studio shows the text of a refusal, so the second person reads there what the first one requested. */
-function payloadsDiffer(first: Stored) {
-  const wanted = (payloadOf(first) ?? {}) as Row;
+function payloadsDiffer(payload: unknown) {
+  const wanted = (payload ?? {}) as Row;
   const list = Object.entries(wanted).map(([field, value]) => `${field}: ${String(value)}`);
   const words = list.join(', ') || '–';
   return refusal('E_TWO_PERSON', {

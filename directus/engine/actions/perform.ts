@@ -29,6 +29,7 @@ import {
   actsByDuty,
   answerOf,
   mustBeCancellable,
+  mustBeOpen,
   refusalsOf,
   type StateAnswer,
   shownTo,
@@ -73,6 +74,7 @@ export function readState(
     const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
     if (actors.length === 0) throw refusal('E_FORBIDDEN');
+    await mustBeOpen(seen, actions, actors);
     return answerOf(seen, actions, actors);
   });
 }
@@ -89,6 +91,7 @@ export function cancelEvent(
     const item = await lockedItem(context, actions, key);
     const seen = { ...context, item, key };
     const actors = await actorsOf(seen, actions);
+    await mustBeOpen(seen, actions, actors);
     const steps = actions.workflow.stepsOf(stateOf(actions, shownTo(seen, actions)), event);
     if (!steps.some(({ together }) => together?.some((kind) => actors.includes(kind)))) {
       throw refusal('E_FORBIDDEN');
@@ -173,6 +176,7 @@ async function takeEvent(
   const { key } = request;
   const keyRefusal = key === undefined ? undefined : actions.refuseKey?.(key, found);
   if (!isNew && actors.length === 0) throw keyRefusal ?? refusal('E_FORBIDDEN');
+  if (!isNew) await mustBeOpen(known, actions, actors);
   const shown = shownTo(known, actions);
   if (request.revision !== undefined && request.revision !== Number(shown.revision ?? 0)) {
     throw refusal('E_CONFLICT_VERSION');
@@ -203,7 +207,8 @@ async function takeEvent(
   }
   // A record that does not exist yet is identified by its payload: both must approve the same.
   const about = isNew ? digestOf(asked.payload) : textOf(found.id);
-  const ask = { machine: workflow.name, item: about, event, step, actors };
+  const seals = actions.sealsApprovals === true;
+  const ask = { machine: workflow.name, item: about, event, step, actors, seals };
   const { approved, first } = asked.caller.system
     ? { approved: true, first: undefined }
     : await approve(asked, ask);
@@ -215,10 +220,11 @@ async function takeEvent(
   const context: ActionContext = first ? { ...asked, firstApprover: first } : asked;
 
   const written = (await effect?.write?.(context as ActionContext<never, never>, step)) ?? {};
+  const keepsRow = effect?.keepsRow === true;
   const next = { ...written, [stateFieldOf(actions)]: step.to, revision: revision + 1 };
   const rows = context.rows(actions.collection);
   const id = isNew ? await rows.add({ id: uuid(), ...next }) : (found.id as Key);
-  if (!isNew) await rows.change(id, next);
+  if (!isNew && !keepsRow) await rows.change(id, next);
   if (effect?.after) {
     const stored = { ...context, item: await rows.get(id) };
     await effect.after(stored as ActionContext<never, never>, { from, to: step.to });
@@ -229,7 +235,7 @@ async function takeEvent(
     collection: actions.collection,
     item: textOf(id),
     actorKind: step.by.find((actor) => actors.includes(actor)) ?? null,
-    revision: revision + 1,
+    ...(!keepsRow && { revision: revision + 1 }),
     from,
     to: step.to,
     fields: Object.keys(written),

@@ -95,6 +95,17 @@ export async function actorsOf(
   return actors;
 }
 
+/** Throws the refusal of a caller to whom the item is closed. */
+export async function mustBeOpen(
+  context: ActionContext,
+  { closedTo }: WorkflowActions,
+  actors: readonly string[],
+): Promise<void> {
+  if (context.caller.system) return;
+  const against = await closedTo?.(context as ActionContext<unknown, never>, actors);
+  if (against) throw against;
+}
+
 /** Throws the refusal of a rule that must hold for cancelling a first approval. */
 export async function mustBeCancellable(
   context: ActionContext,

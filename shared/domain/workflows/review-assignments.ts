@@ -80,7 +80,7 @@ export const reviewAssignments = defineWorkflow({
       amend: {
         to: 'submitted',
         by: ['reviewer'],
-        when: ['caseInDeliberation', 'notAmended', 'reasonLongEnough'],
+        when: ['caseBeforeRelease', 'notAmended', 'reasonLongEnough'],
       },
       exclude: { to: 'recused', by: ['system', 'chair'], when: ['lateConflictFound'] },
       finish: { to: 'finished', by: ['system'], when: ['caseClosed'] },

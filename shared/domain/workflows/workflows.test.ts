@@ -316,7 +316,7 @@ test('a review is written only after a declaration, and amended only in delibera
       expect(cleared).toBeLessThan(drafted);
     }
     for (const { event, holding } of taken) {
-      if (event === 'amend') expect(holding).toContain('caseInDeliberation');
+      if (event === 'amend') expect(holding).toContain('caseBeforeRelease');
       if (event === 'waive') expect(holding).toContain('noHardConflict');
     }
   });
