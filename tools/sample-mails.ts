@@ -66,6 +66,7 @@ export function mailsIn(locale: Locale): ShownMail[] {
     address: 'somebody@example.org',
     locale,
     timezone: 'Europe/Moscow',
+    zone: 'Europe/Moscow',
     reach: {} as never,
     allowed: true,
   };

@@ -1,6 +1,6 @@
 // The demo data is written for one day. A demo that starts later shifts its dates, so that news are always a few
 // days old and deadlines lie ahead.
-import { type Day, daysLater } from '@site/shared/domain';
+import { type Day, dayIn, daysLater } from '@site/shared/domain';
 
 /** Converts dates as written into dates of one demo. */
 export type DemoCalendar = {
@@ -39,12 +39,12 @@ export function demoDayOf(
 
 /** The last day whose 09:00 has passed at an instant, at the earliest the written day. */
 function dayAt(instant: Date): Day {
-  const day = new Date(instant.getTime() - 9 * 3_600_000).toISOString().slice(0, 10);
+  const day = dayIn(new Date(instant.getTime() - 9 * 3_600_000), 'UTC');
   return day > writtenDay ? day : writtenDay;
 }
 
 export function demoCalendar(now: Date): DemoCalendar {
-  const moved = daysBetween(writtenDay, now.toISOString().slice(0, 10));
+  const moved = daysBetween(writtenDay, dayIn(now, 'UTC'));
   const day = (written: Day) => daysLater(written, Math.floor(moved * shareOf(written)));
   return {
     now,

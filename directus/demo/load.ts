@@ -1,3 +1,4 @@
+import { settingDefaults } from '@site/shared/domain';
 import { storeHead } from '../areas/admissions/case-log-head.ts';
 import { writeStatusLists } from '../areas/certificates/status-lists.ts';
 import { picturesIn, updateArticlePictures } from '../areas/news/news-pictures.ts';
@@ -76,7 +77,7 @@ export async function loadDemoData(
   // The heads of the logs that were written over do not hold any more.
   await database.transaction(async (trx) => {
     await trx('case_log_heads').delete();
-    await storeHead(trx, new Date());
+    await storeHead(trx, new Date(), settingDefaults['deadline.zone']);
   });
   await write('reviewer_profiles', data.reviewing.profiles);
   await write('review_assignments', data.reviewing.assignments);

@@ -1,5 +1,6 @@
 // Additional articles, for a site with a long history.
 import type { NewsTranslation } from '@site/shared/api';
+import { dayIn } from '@site/shared/domain';
 import { renderMarkdown } from '@site/shared/markdown';
 import type { DemoCalendar } from './calendar.ts';
 import { type DemoNews, demoNews } from './news.ts';
@@ -13,7 +14,7 @@ export function newsCrowd(people: readonly DemoPerson[], count: number, calendar
   const models = articles.filter(({ ru, en, event, state }) => ru && en && !event && !state);
   const crowd = Array.from({ length: Math.max(0, count - articles.length) }, (_, index) => {
     const day = new Date(Date.UTC(2010, 0, 1) + draw.between(0, 5700) * 86_400_000);
-    return again(draw.pick(models), index + 1, day.toISOString().slice(0, 10));
+    return again(draw.pick(models), index + 1, dayIn(day, 'UTC'));
   });
   const { news, texts, authors, newsTopics } = demoNews(people, calendar, crowd);
   return {

@@ -68,7 +68,7 @@ const page = defineComponent({
   },
 });
 
-function content({ sections, locale }: WorkPage) {
+function content({ sections, locale, zone }: WorkPage) {
   const words = pageWords[locale];
   const busy = sections
     .map((section) => ({ ...section, entries: section.entries.filter(({ count }) => count > 0) }))
@@ -87,7 +87,7 @@ function content({ sections, locale }: WorkPage) {
         h('h2', { id: `work-${name}` }, label),
         h(
           'ul',
-          entries.map((entry) => h('li', { key: entry.name }, [row(entry, locale)])),
+          entries.map((entry) => h('li', { key: entry.name }, [row(entry, { locale, zone })])),
         ),
       ]),
     ),
@@ -98,13 +98,14 @@ function content({ sections, locale }: WorkPage) {
 const symbol = (name: string, small = true) =>
   h(resolveComponent('v-icon'), { name, small, 'aria-hidden': 'true' });
 
-function row(entry: WorkEntry, locale: PageLocale) {
+function row(entry: WorkEntry, { locale, zone }: Pick<WorkPage, 'locale' | 'zone'>) {
   const words = pageWords[locale];
   const { label, hint, icon, count, oldest, deadline, link } = entry;
   const exact = (moment: string) =>
     new Date(moment).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', {
       dateStyle: 'long',
       timeStyle: 'short',
+      timeZone: zone,
     });
   const moment = oldest ?? deadline;
   const age =

@@ -367,4 +367,4 @@ export { resourceLife } from './workflows/resources.ts';
 export { reviewAssignments } from './workflows/review-assignments.ts';
 export { skillQuestions } from './workflows/skill-questions.ts';
 export { standingLife } from './workflows/standing.ts';
-export { homeZone, homeZoneName } from './zone-time.ts';
+export { homeZone, homeZoneName, isZone, offsetName } from './zone-time.ts';

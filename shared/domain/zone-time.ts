@@ -1,7 +1,7 @@
 // Local times of a time zone, with daylight saving time. An unknown zone is treated as Moscow's.
 import type { Locale } from '../contract/index.ts';
 
-/** The default zone. Its time is named in words, that of other zones by its offset, `GMT+5`. */
+/** The default zone. Its time is named in words, that of other zones by its offset, `UTC+5`. */
 export const homeZone = 'Europe/Moscow';
 export const homeZoneName: Readonly<Record<Locale, string>> = {
   ru: 'по московскому времени',
@@ -29,6 +29,24 @@ export function instantAt({ year, month, date, minutes }: ZoneTime, zone: string
   const asUtc = Date.UTC(year, month, date, 0, minutes);
   const guess = asUtc - offsetAt(new Date(asUtc), zone);
   return new Date(asUtc - offsetAt(new Date(guess), zone));
+}
+
+/** The offset of a zone at an instant: `UTC+5`, `UTC−3:30`. */
+export function offsetName(instant: Date, zone: string): string {
+  const total = Math.round(offsetAt(instant, zone) / minute);
+  if (total === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(total) / 60), Math.abs(total) % 60];
+  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `UTC${total < 0 ? '\u2212' : '+'}${hours}${rest}`;
+}
+
+/** Whether a zone is known here. */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
 }
 
 /** UTC offset in milliseconds. */

@@ -1,3 +1,4 @@
+import { type Day, dayIn } from '@site/shared/domain';
 import { formatDate, formatTime, formatZone, yearOf } from '@site/shared/ui';
 import { useShell } from './use-shell.ts';
 
@@ -6,9 +7,11 @@ import { useShell } from './use-shell.ts';
  * docs/domain/days.md.
  */
 export function useDates() {
-  const { locale, zone } = useShell();
+  const { locale, zone, now } = useShell();
   const where = { locale, zone };
   return {
+    /** The present day, which a deadline is compared with. */
+    today: (): Day => dayIn(now(), zone),
     formatDate: (iso: string) => formatDate(iso, where),
     formatTime: (iso: string) => formatTime(iso, where),
     formatZone: (iso: string) => formatZone(iso, where),

@@ -15,7 +15,7 @@ test('an instant is shown with the day and time of the zone', () => {
     '1 января 2027',
     '01:30',
   ]);
-  expect(formatZone(late, perm)).toBe('(GMT+5)');
+  expect(formatZone(late, perm)).toBe('(UTC+5)');
   expect(formatZone(late, moscow)).toBe('по московскому времени');
   expect([yearOf(new Date(late), moscow.zone), yearOf(new Date(late), perm.zone)]).toEqual([
     2026, 2027,

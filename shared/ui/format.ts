@@ -1,6 +1,6 @@
 // Formats dates and times: docs/domain/days.md.
 import type { Locale } from '@site/shared/contract';
-import { homeZone, homeZoneName } from '@site/shared/domain';
+import { homeZone, homeZoneName, offsetName } from '@site/shared/domain';
 
 /** Language and time zone; the shell provides both. */
 export type Where = { locale: Locale; zone: string };
@@ -11,7 +11,6 @@ type Formatter = (where: Where) => Intl.DateTimeFormat;
 const dates = formatters({ day: 'numeric', month: 'long', year: 'numeric' });
 const times = formatters({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const years = formatters({ year: 'numeric' });
-const offsets = formatters({ timeZoneName: 'shortOffset' });
 
 /**
  * `20 ноября 2026` or `20 November 2026`, for an instant or for a day (`2026-11-20`), which is independent
@@ -29,11 +28,10 @@ export function formatTime(iso: string, where: Where): string {
   return times(where).format(new Date(iso));
 }
 
-/** The zone of a time at an instant, to be written after it: `Moscow time` or `(GMT+5)`. */
+/** The zone of a time at an instant, to be written after it: `Moscow time` or `(UTC+5)`. */
 export function formatZone(iso: string, where: Where): string {
   if (where.zone === homeZone) return homeZoneName[where.locale];
-  const parts = offsets(where).formatToParts(new Date(iso));
-  return `(${parts.find(({ type }) => type === 'timeZoneName')?.value ?? where.zone})`;
+  return `(${offsetName(new Date(iso), where.zone)})`;
 }
 
 /** The year in a zone. */

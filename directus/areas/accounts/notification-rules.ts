@@ -4,6 +4,7 @@ import type { NewNotification } from '../../engine/notifications/notification.ts
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import {
   dayValue,
+  minuteValue,
   nameOf,
   personBehind,
   staffWith,
@@ -65,7 +66,7 @@ const superSignIn = defineRule('SEC-11', async ({ item, payload: { address }, at
   const recipients = [...(await staffWith(trx, 'admin')), ...(await staffWith(trx, 'chair'))];
   return [...new Set(recipients)].map((person) => ({
     to: { person },
-    params: { date: { at: at.toISOString(), clock: true }, address: textOf(address) || '–' },
+    params: { ...minuteValue('date', at), address: textOf(address) || '–' },
     once: `${item} ${at.toISOString()}`,
   }));
 });
@@ -104,7 +105,7 @@ export const accountRules: Readonly<Record<string, NotificationRule>> = {
   'account.email-change-asked': withLink('SEC-05', 'confirm-email', 'ask'),
   'account.email-change-told': withLink('SEC-05', 'undo-email', 'notice'),
   'account.new-device': owner('SEC-06', ({ device }, at) => ({
-    params: { device: deviceName(textOf(device)), ...dayValue('date', at) },
+    params: { device: deviceName(textOf(device)), ...minuteValue('date', at) },
   })),
   'account.second-factor-changed': owner('SEC-07', ({ on }) => ({
     variant: on === false ? 'off' : 'on',

@@ -3,7 +3,7 @@ import { type CaseHead, headOfDay } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import type { Job } from '../../engine/jobs/job.ts';
 import type { EitherRowIn } from '../../engine/schema/row-types.ts';
-import { instantOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { jsonOf } from './stored-json.ts';
 
 /** A stored head with the cases whose log grew since the one before. */
@@ -21,15 +21,16 @@ export type StoredHead = {
 export const caseLogHead: Job = {
   name: 'case-log-head',
   every: '55 23 * * *',
-  run: ({ database, now }) => storeHead(database, now()),
+  run: ({ database, settings, now }) => storeHead(database, now(), settings['deadline.zone']),
 };
 
-/** Stores the head of a day, unless it or a later one is stored. */
+/** Stores the head of the day in a zone, unless it or a later one is stored. */
 export async function storeHead(
   database: Knex,
   at: Date,
+  zone: string,
 ): Promise<{ cases: number; stored: number }> {
-  const day = at.toISOString().slice(0, 10);
+  const day = dayOf(at, zone);
   const heads = await storedHeads(database);
   const before = heads.at(-1);
   if (before && before.day >= day) return { cases: 0, stored: 0 };

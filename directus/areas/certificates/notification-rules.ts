@@ -1,6 +1,7 @@
 import type { NotificationCode } from '@site/shared/domain';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue } from '../../engine/notifications/recipients.ts';
+import { storedDay } from '../../engine/values.ts';
 
 /** Rule that notifies the holder of a certificate; the number identifies the certificate. */
 function holder(code: NotificationCode, variant?: string): NotificationRule {
@@ -9,7 +10,7 @@ function holder(code: NotificationCode, variant?: string): NotificationRule {
     if (!certificate) return [];
     const params = {
       number: String(certificate.number),
-      ...dayValue('date', certificate.valid_until),
+      ...dayValue('date', storedDay(certificate.valid_until)),
     };
     return [{ ...(variant && { variant }), to: { person: certificate.person }, params }];
   });

@@ -72,11 +72,7 @@ export function composePage(
   const digest = notification.event === 'SYS-04';
   const site = String(host.env[locale === 'ru' ? 'SITE_NAME_RU' : 'SITE_NAME_EN'] ?? '');
   const write = (one: Notification) =>
-    writeNotification(
-      one.title_key,
-      { ...one.params, site },
-      { locale, timezone: reader.timezone },
-    );
+    writeNotification(one.title_key, { ...one.params, site }, reader);
   const words = write(notification);
   const gathered = digest ? others : others.length > 0 ? [notification, ...others] : [];
   const unsubscribe = mandatory

@@ -17,6 +17,8 @@ export type MailReader = {
   address: string;
   locale: 'ru' | 'en';
   timezone: string;
+  /** The zone of the association, in which deadlines are days. */
+  zone: string;
   reach: MailReach;
   /** Whether the state of the account allows e-mail for this notification. */
   allowed: boolean;
@@ -53,6 +55,7 @@ export async function readerOf(
     address,
     locale: account.locale === 'en' ? 'en' : 'ru',
     timezone,
+    zone: siteSettings['deadline.zone'],
     allowed: mayGetMail(account, notification),
     reach: {
       ...reachDefaults,
@@ -79,6 +82,7 @@ async function readerWithoutAccount(
     address,
     locale: locale === 'en' ? 'en' : 'ru',
     timezone: reachDefaults.timezone,
+    zone: (await settingsOf({ database: db }, db))['deadline.zone'],
     allowed: true,
     reach: { ...reachDefaults, ...(await flagsOf(db, address)) },
   };

@@ -1,5 +1,5 @@
 // Finds the person an event is about, and groups of recipients.
-import type { NotificationParams } from '@site/shared/domain';
+import { isDay, type NotificationParams } from '@site/shared/domain';
 import type { Knex } from 'knex';
 import { listOf } from '../actions/caller.ts';
 import { instantOf } from '../values.ts';
@@ -46,7 +46,15 @@ export async function staffWith(database: Knex, duty: string): Promise<string[]>
 
 export const memberStandings = ['active', 'grace'] as const;
 
-/** A time as a notification parameter. */
+/** A day, or a moment whose day is meant, as a notification parameter. */
 export function dayValue(name: string, at: unknown): NotificationParams {
-  return at ? { [name]: { at: instantOf(at).toISOString() } } : {};
+  if (!at) return {};
+  return {
+    [name]: typeof at === 'string' && isDay(at) ? { day: at } : { at: instantOf(at).toISOString() },
+  };
+}
+
+/** A moment as a notification parameter, which is shown to the minute. */
+export function minuteValue(name: string, at: Date): NotificationParams {
+  return { [name]: { at: at.toISOString(), clock: true } };
 }

@@ -131,7 +131,7 @@ function pageOf(link: string, params: NotificationParams): string {
   const known = (name: string) => typeof params[name] === 'string';
   const places = [...link.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (!places.every(known)) return link.slice(0, link.indexOf('/{')) || '/c/notifications';
-  return fillPlaces(link, params, { locale: 'ru', timezone: 'UTC' });
+  return fillPlaces(link, params, { locale: 'ru', timezone: 'UTC', zone: 'UTC' });
 }
 
 function deliveriesOf(notification: NewNotification, row: ReturnType<typeof rowOf>, now: Date) {

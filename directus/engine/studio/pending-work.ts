@@ -8,6 +8,7 @@ import { pendingWork } from '../schema/declared-work.ts';
 import { type PendingWork, workSections } from '../schema/pending-work.ts';
 import { startModule } from '../schema/studio-look.ts';
 import type { Options } from '../schema/types.ts';
+import { settingsOf } from '../settings-of.ts';
 import { instantOf } from '../values.ts';
 import { isStudio } from './is-studio.ts';
 import { localeOf } from './studio-language.ts';
@@ -30,6 +31,8 @@ export type WorkEntry = {
 /** The answer of the endpoint, in the language of the caller. */
 export type WorkPage = {
   locale: Locale;
+  /** The time zone of the association, in which times are shown. */
+  zone: string;
   sections: { name: string; label: string; entries: WorkEntry[] }[];
 };
 
@@ -77,7 +80,11 @@ async function workPage(asking: Asking, own: readonly PendingWork[]): Promise<Wo
     label: said(label, locale),
     entries: entries.filter((_, at) => own[at]?.section === name),
   }));
-  return { locale, sections: sections.filter((section) => section.entries.length > 0) };
+  return {
+    locale,
+    zone: (await settingsOf(asking.host))['deadline.zone'],
+    sections: sections.filter((section) => section.entries.length > 0),
+  };
 }
 
 /** Where the rows of an entry are listed. */

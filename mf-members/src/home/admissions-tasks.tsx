@@ -1,5 +1,6 @@
 import type { AdmissionsTask } from '@site/shared/api';
-import { useDates } from '@site/shared/remote';
+import { dayIn } from '@site/shared/domain';
+import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -22,8 +23,9 @@ const pathOf: Record<AdmissionsTask['kind'], string> = {
 /** The tasks in admissions as items of a list, each with its last day. */
 export function AdmissionsTasks({ tasks, now }: { tasks: readonly AdmissionsTask[]; now: Date }) {
   const { t } = useTranslation();
+  const { zone } = useShell();
   const { formatDate } = useDates();
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn(now, zone);
   return tasks.map(({ kind, no, dueOn, count }) => {
     const due =
       dueOn &&

@@ -16,7 +16,7 @@ type Props = {
   isRead: boolean;
   /** Whether it has still to return: the backend lists the snoozed ones apart. */
   isSnoozed: boolean;
-  /** When the page was loaded, and the time zone in which days are counted. */
+  /** When the page was loaded, and the time zone of the reader. */
   now: Date;
   zone: string;
   /** Resolves to whether the notification was marked as read. */
@@ -36,7 +36,7 @@ export function NotificationLine({
   onMoved,
 }: Props) {
   const { t } = useTranslation();
-  const { locale, hasPageAt } = useShell();
+  const { locale, hasPageAt, zone: ours } = useShell();
   const [busy, setBusy] = useState(false);
   const line = useRef<HTMLLIElement>(null);
   const { id, category, link, created_at: at } = notification;
@@ -44,6 +44,7 @@ export function NotificationLine({
   const { subject, text } = writeNotification(notification.title_key, notification.params ?? {}, {
     locale,
     timezone: zone,
+    zone: ours,
   });
   const title = subject || kind;
   const where = { locale, zone };

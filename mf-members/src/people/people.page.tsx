@@ -1,7 +1,7 @@
 import { isMemberStanding } from '@site/shared/domain';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';
+import { ButtonLink, Callout, MemberHead, Pagination, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { MemberLine } from './member-line.tsx';
@@ -13,7 +13,7 @@ import { filtersOf, peoplePath, readPeopleQuery, searchOf } from './people-query
 export const loader = memberLoader(async ({ shell, user, request }) => {
   if (!isMemberStanding(user.standing)) return null;
   const query = readPeopleQuery(new URL(request.url).searchParams);
-  const recentSince = timeNow(shell).getFullYear() - 1;
+  const recentSince = yearOf(timeNow(shell), shell.zone) - 1;
   const { api, locale } = shell;
   const found = await listPeopleForMembers(api, { locale, query, recentSince });
   const last = Math.max(1, found.pages);

@@ -13,9 +13,9 @@ const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 /** Language of e-mail, time zone, and the colours of this device. */
 export function LanguageSection({ account, now }: { account: OwnAccount; now: Date }) {
   const { t } = useTranslation();
-  const { reloadSession } = useShell();
+  const { reloadSession, locale: language } = useShell();
   const { locale, timezone } = account;
-  const regions = useMemo(() => zonesIn(timezone, now), [timezone, now]);
+  const regions = useMemo(() => zonesIn(timezone, now, language), [timezone, now, language]);
   return (
     <>
       <SettingsForm

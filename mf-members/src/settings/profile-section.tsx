@@ -17,7 +17,14 @@ import {
   shapeRefusal,
   shownFacts,
 } from '@site/shared/domain';
-import { countriesIn, FormField, languagesIn, textIn, useShell } from '@site/shared/remote';
+import {
+  countriesIn,
+  FormField,
+  languagesIn,
+  textIn,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinksField } from './links-field.tsx';
@@ -37,6 +44,7 @@ type Props = { profile: OwnProfile; topics: readonly TopicChoice[]; now: Date };
 export function ProfileSection({ profile, topics, now }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
+  const { yearOf } = useDates();
   const { country, languages } = profile;
   const countries = useMemo(() => countriesIn(locale, country), [locale, country]);
   const known = useMemo(() => languagesIn(locale, languages), [locale, languages]);
@@ -119,7 +127,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
                   {...(isYearFact(name) && {
                     inputMode: 'numeric',
                     maxLength: 4,
-                    placeholder: String(now.getFullYear() - 10),
+                    placeholder: String(yearOf(now) - 10),
                   })}
                   defaultValue={profile[name] ?? ''}
                 />

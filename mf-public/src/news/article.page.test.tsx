@@ -239,7 +239,7 @@ test('follows another time zone of the site settings', async () => {
   renderRemote(remote, { at: '/news/spring', shell });
 
   const card = await screen.findByRole('region', { name: 'Событие' });
-  expect(card.textContent).toContain('5\u00a0марта 2026, 23:30 – 6\u00a0марта 2026, 02:00 (GMT+5)');
+  expect(card.textContent).toContain('5\u00a0марта 2026, 23:30 – 6\u00a0марта 2026, 02:00 (UTC+5)');
   expect(screen.getByText('21\u00a0февраля 2026', { normalizer: (text) => text })).toBeTruthy();
 });
 

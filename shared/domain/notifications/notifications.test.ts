@@ -11,8 +11,8 @@ import { nextTimeOf, quietUntil } from './reader-time.ts';
 import { notificationKeys, writeNotification } from './write-notification.ts';
 
 const moscow = 'Europe/Moscow';
-const ru = { locale: 'ru', timezone: moscow } as const;
-const en = { locale: 'en', timezone: moscow } as const;
+const ru = { locale: 'ru', timezone: moscow, zone: moscow } as const;
+const en = { locale: 'en', timezone: moscow, zone: moscow } as const;
 const plan = (
   key: string,
   reach: Partial<typeof reachDefaults> = {},
@@ -94,12 +94,15 @@ describe('the texts of a notification', () => {
     expect(writeNotification('MEN-01', params, en).text).toContain('by 3\u00a0December 2026');
   });
 
-  test('show a day in the time zone of the reader', () => {
-    const params = { date: { at: '2026-12-03T21:30:00Z' }, no: 'A-1' };
-    expect(writeNotification('REV-02', params, ru).subject).toContain('4\u00a0декабря');
-    expect(
-      writeNotification('REV-02', params, { locale: 'ru', timezone: 'UTC' }).subject,
-    ).toContain('3\u00a0декабря');
+  test('show a deadline as the day of the association, wherever the reader is', () => {
+    const params = { date: { at: '2026-12-12T20:59:59Z' }, no: 'A-1' };
+    for (const timezone of ['Asia/Vladivostok', 'America/New_York', moscow]) {
+      const { subject } = writeNotification('REV-02', params, { ...ru, timezone });
+      expect(subject, timezone).toContain('12\u00a0декабря');
+    }
+    const stored = { date: { day: '2026-12-12' }, no: 'A-1' };
+    const west = { locale: 'en', timezone: moscow, zone: 'America/New_York' } as const;
+    expect(writeNotification('REV-02', stored, west).subject).toContain('12\u00a0December');
   });
 
   test('show the minute with `clock`', () => {
@@ -110,8 +113,8 @@ describe('the texts of a notification', () => {
     expect(writeNotification('SEC-03', { date }, en).text).toContain(
       '3\u00a0December 2026 at 23:45 Moscow time.',
     );
-    const perm = { locale: 'ru', timezone: 'Asia/Yekaterinburg' } as const;
-    expect(writeNotification('SEC-03', { date }, perm).text).toMatch(/01:45 GMT\+5\./);
+    const perm = { ...ru, timezone: 'Asia/Yekaterinburg' } as const;
+    expect(writeNotification('SEC-03', { date }, perm).text).toMatch(/01:45 \(UTC\+5\)\./);
   });
 
   test('are empty for an unknown key', () => {
@@ -198,6 +201,22 @@ describe("the reader's local time", () => {
     expect(quietUntil(night, { timezone: berlin, quietFrom: '22:00', quietTo: '07:00' })).toEqual(
       new Date('2026-10-25T06:00:00Z'),
     );
+  });
+
+  test('comes on the days on which the clocks change', () => {
+    const berlin = 'Europe/Berlin';
+    // Half past eleven on the eve of the shortest day: 24 hours later it is Monday already.
+    const eve = new Date('2026-03-28T22:30:00Z');
+    const sunday = new Date('2026-03-29T21:00:00Z');
+    expect(nextTimeOf(eve, { timezone: berlin, hour: 23 })).toEqual(sunday);
+    expect(nextTimeOf(eve, { timezone: berlin, hour: 23, weekday: 7 })).toEqual(sunday);
+    for (const timezone of [berlin, 'America/New_York', 'Australia/Lord_Howe', moscow]) {
+      for (let hours = 0; hours < 24 * 365; hours += 7) {
+        const now = new Date(Date.UTC(2026, 0, 1, hours, 30));
+        const wait = nextTimeOf(now, { timezone, hour: 22 }).getTime() - now.getTime();
+        expect(wait, `${timezone} ${now.toISOString()}`).toBeLessThanOrEqual(25 * 3_600_000);
+      }
+    }
   });
 
   test('uses Moscow time for an unknown zone', () => {

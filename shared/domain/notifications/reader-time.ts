@@ -1,16 +1,16 @@
 // Local times in a reader's time zone, with daylight saving time.
 import { instantAt, zoneTime } from '../zone-time.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** The next instant after `now` at `hour` o'clock in the zone, on the given weekday if any (Monday is 1). */
+/**
+ * The next instant after `now` at `hour` o'clock in the zone, on the given weekday if any (Monday is 1). Days are counted
+ * in the calendar of the zone: 24 hours after half past eleven in the evening may be the day after next.
+ */
 export function nextTimeOf(
   now: Date,
   { timezone, hour, weekday }: { timezone: string; hour: number; weekday?: number | undefined },
 ): Date {
-  for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const { year, month, date } = zoneTime(new Date(now.getTime() + ahead * day), timezone);
+  const { year, month, date: today } = zoneTime(now, timezone);
+  for (let date = today; date <= today + 8; date += 1) {
     const candidate = instantAt({ year, month, date, minutes: hour * 60 }, timezone);
     const fits = weekday === undefined || weekdayOf(year, month, date) === weekday;
     if (fits && candidate > now) return candidate;

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/index.ts';
+import { type Day, dayIn, dayInWords } from '../calendar.ts';
 import { typography } from '../typography.ts';
-import { homeZone, homeZoneName } from '../zone-time.ts';
+import { homeZone, homeZoneName, isZone, offsetName } from '../zone-time.ts';
 import type { NotificationText, NotificationTexts } from './notification-text.ts';
 import { caseTexts } from './texts/case.ts';
 import { certificateTexts } from './texts/certificate.ts';
@@ -30,16 +31,24 @@ export type NotificationKey = keyof typeof texts;
 /** Every key, in the order of the catalogue. */
 export const notificationKeys = Object.keys(texts) as NotificationKey[];
 
-/** A param: a text, a text per language, or a moment (ISO) shown as a day, with `clock` to the minute. */
+/**
+ * A param: a text, a text per language, a day, or a moment (ISO). A moment is a deadline, shown as the day on which it is
+ * for the association, or with `clock` something that happened, shown to the minute in the zone of the reader.
+ */
 export type NotificationValue =
   | string
   | number
   | { readonly ru: string; readonly en: string }
+  | { readonly day: Day }
   | { readonly at: string; readonly clock?: true };
 export type NotificationParams = Readonly<Record<string, NotificationValue>>;
 
-/** Language and time zone of the reader. */
-export type NotificationReader = { readonly locale: Locale; readonly timezone: string };
+/** Language and time zone of the reader, and the zone of the association (`deadline.zone`). */
+export type NotificationReader = {
+  readonly locale: Locale;
+  readonly timezone: string;
+  readonly zone: string;
+};
 
 /**
  * Renders the texts of a notification for its reader, with typography. An unknown key or a missing param
@@ -68,29 +77,27 @@ export function fillPlaces(
 function shown(value: NotificationValue | undefined, reader: NotificationReader): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return String(value);
-  return 'at' in value ? momentOf(value, reader) : value[reader.locale];
+  if ('day' in value) return dayInWords(value.day, reader.locale);
+  if (!('at' in value)) return value[reader.locale];
+  const at = new Date(value.at);
+  if (Number.isNaN(at.getTime())) return '';
+  return value.clock
+    ? minuteInWords(at, reader)
+    : dayInWords(dayIn(at, reader.zone), reader.locale);
 }
 
-const days = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const minutes = { ...days, hour: '2-digit', minute: '2-digit' } as const;
-
-/** 20 ноября 2026, 20 November 2026. An unknown zone is treated as Moscow's. */
-function momentOf(
-  { at, clock }: { readonly at: string; readonly clock?: true },
-  { locale, timezone }: NotificationReader,
-): string {
-  const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return '';
+/** 20 ноября 2026 в 23:45, 20 November 2026 at 23:45, and the zone. An unknown zone is treated as Moscow's. */
+function minuteInWords(at: Date, { locale, timezone }: NotificationReader): string {
   const language = locale === 'ru' ? 'ru-RU' : 'en-GB';
-  const inZone = (timeZone: string) => {
-    const atHome = timeZone === homeZone;
-    const form = clock ? { ...minutes, ...(!atHome && { timeZoneName: 'short' as const }) } : days;
-    const words = new Intl.DateTimeFormat(language, { ...form, timeZone }).format(moment);
-    return (clock && atHome ? `${words} ${homeZoneName[locale]}` : words).replace(/\sг\./, '');
-  };
-  try {
-    return inZone(timezone);
-  } catch {
-    return inZone(homeZone);
-  }
+  const zone = isZone(timezone) ? timezone : homeZone;
+  const words = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(at);
+  const name = zone === homeZone ? homeZoneName[locale] : `(${offsetName(at, zone)})`;
+  return `${words.replace(/\sг\./, '')} ${name}`;
 }

@@ -7,6 +7,7 @@ type About = { locale: Locale; origin: string; product: Product };
 
 type Row = {
   slug: string;
+  first_slug: string | null;
   published_at: string;
   event_starts_at: string | null;
   event_ends_at: string | null;
@@ -53,7 +54,7 @@ async function read(
 ): Promise<Row[]> {
   const query = new URLSearchParams({
     fields:
-      'slug,published_at,event_starts_at,event_ends_at,translations.title,translations.lead,translations.event_place',
+      'slug,first_slug,published_at,event_starts_at,event_ends_at,translations.title,translations.lead,translations.event_place',
     filter: JSON.stringify({
       ...filter,
       audience: { _eq: 'public' },
@@ -73,12 +74,12 @@ function calendarOf(rows: readonly Row[], { locale, origin, product }: About): s
     name: product.name[locale],
     prodId: { company: product.name.en, product: 'news', language: 'EN' },
   });
-  for (const { slug, translations, ...row } of rows) {
+  for (const { slug, first_slug, translations, ...row } of rows) {
     const [text] = translations;
     if (!row.event_starts_at || !text) continue;
     calendar.createEvent({
-      // The same id in both languages, so that a calendar contains the event once.
-      id: `${slug}@${new URL(origin).host}`,
+      // The same id in both languages and at every address of the article, so that a calendar contains the event once.
+      id: `${first_slug ?? slug}@${new URL(origin).host}`,
       stamp: row.published_at,
       start: row.event_starts_at,
       ...(row.event_ends_at !== null && { end: row.event_ends_at }),

@@ -327,6 +327,25 @@ test('serves an event as a calendar file, in the language of its address', async
   );
 });
 
+test('keeps the identity of an event whose article has moved', async () => {
+  const event = {
+    ...article,
+    first_slug: 'spring',
+    event_starts_at: '2026-03-05T15:00:00.000Z',
+    event_ends_at: null,
+    translations: [{ title: 'Весна', lead: 'Коротко', event_place: null }],
+  };
+  const uid = `UID:spring@${new URL(testOrigin).host}`;
+  for (const [slug, path] of [
+    ['spring', '/news/spring/event.ics'],
+    ['may', '/news/may/event.ics'],
+    ['may', '/en/events.ics'],
+  ] as const) {
+    site.fake.reply('/items/news', { data: [{ ...event, slug }] });
+    expect(await get(path), path).toContain(uid);
+  }
+});
+
 test('serves no file of a withdrawn event', async () => {
   const event = { ...article, event_starts_at: '2026-03-05T15:00:00.000Z', event_ends_at: null };
   site.fake.reply('/items/news', { data: [event] });

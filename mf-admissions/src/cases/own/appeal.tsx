@@ -10,13 +10,12 @@ import styles from './own-cases.module.css';
 /** What an appeal is and until when it is possible, with the form; afterwards the day on which the time ended. */
 export function Appeal({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
-  const { now } = useShell();
-  const { formatDate } = useDates();
+  const { formatDate, today } = useDates();
   const { allowed, appealUntil } = item;
   if (!appealUntil) return null;
   const date = formatDate(appealUntil);
   if (!allowed.includes('appeal')) {
-    return appealUntil < now().toISOString().slice(0, 10) ? (
+    return appealUntil < today() ? (
       <p className={styles.muted}>{t('appeal.over', { date })}</p>
     ) : null;
   }

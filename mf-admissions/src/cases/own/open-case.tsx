@@ -87,13 +87,12 @@ export function OpenCase({ item, before }: Props) {
 /** The state first, then the due date; an overdue date is named as such. */
 function StateWords({ item: { state, timeline, onHold, question } }: { item: OwnCase }) {
   const { t } = useTranslation();
-  const { now } = useShell();
-  const { formatDate } = useDates();
+  const { formatDate, today } = useDates();
   if (question) return t('cases.question.state');
   const words = t(`cases.states.${state}`);
   const due = timeline.find(({ status }) => status === 'current')?.due;
   if (!due || onHold) return words;
-  const isLate = due < now().toISOString().slice(0, 10);
+  const isLate = due < today();
   return t(isLate ? 'cases.stateLate' : 'cases.stateUntil', {
     state: words,
     date: formatDate(due),

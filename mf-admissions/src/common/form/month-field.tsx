@@ -1,4 +1,4 @@
-import { useShell } from '@site/shared/remote';
+import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { useField } from './form-context.tsx';
@@ -16,10 +16,11 @@ const earliestYear = 1950;
 /** A month and a year, as two lists: they work with a keyboard, on a phone and in every browser. */
 export function MonthField({ path, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation();
-  const { locale, now } = useShell();
+  const { locale } = useShell();
+  const { today } = useDates();
   const { label, error, onBlur } = useField(path);
   const [year = '', month = ''] = value.split('-');
-  const thisYear = now().getFullYear();
+  const thisYear = Number(today().slice(0, 4));
   const years = Array.from({ length: thisYear - earliestYear + 1 }, (_, back) =>
     String(thisYear - back),
   );

@@ -3,7 +3,7 @@ import {
   practiceGapsBetween,
   practiceMonths,
 } from '@site/shared/domain/admissions';
-import { useShell } from '@site/shared/remote';
+import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import styles from './form.module.css';
@@ -92,9 +92,8 @@ export function PracticeSection() {
 /** The live sum of practice, and longer pauses, which are only mentioned. */
 function PracticeSum({ practice }: { practice: readonly PracticeAnswer[] }) {
   const { t } = useTranslation();
-  const { now } = useShell();
+  const today = useDates().today();
   const { durationOf, monthOf } = useSpans();
-  const today = now().toISOString().slice(0, 10);
   const months = practiceMonths(practice, today);
   const pauses = practiceGapsBetween(practice, today);
   return (

@@ -19,8 +19,8 @@ type Props = { profile: Pick<ReviewerProfile, 'available' | 'unavailableUntil'> 
 /** Whether the reviewer takes new reviews: a switch, and the last day of a break. */
 export function Availability({ profile }: Props) {
   const { t } = useTranslation();
-  const { now, toast } = useShell();
-  const { formatDate } = useDates();
+  const { toast } = useShell();
+  const { formatDate, today } = useDates();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(reviewerProfileActions.availability);
   const { available, unavailableUntil } = profile;
@@ -70,7 +70,7 @@ export function Availability({ profile }: Props) {
               <input
                 {...attributes}
                 type="date"
-                min={now().toISOString().slice(0, 10)}
+                min={today()}
                 defaultValue={unavailableUntil ?? ''}
               />
             )}
