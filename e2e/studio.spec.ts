@@ -148,10 +148,10 @@ test('an article goes from its author over the approval of a second editor to it
       .poll(() => previewed.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
     await editor.togglePreview();
-    await editor.press('На проверку');
+    await editor.press('Отправить на проверку');
     await expect(editor.entry('state')).toHaveValue(/^На проверке/);
     // An author cannot approve their own article: another editor does.
-    await expect(editor.button('На проверку')).toHaveCount(0);
+    await expect(editor.button('Отправить на проверку')).toHaveCount(0);
     await expect(editor.button('Вернуть автору')).toBeVisible();
     await expect(editor.button('Одобрить')).toHaveCount(0);
 

@@ -15,6 +15,7 @@ import { checkRetiredWords } from './checks/retired-words.ts';
 import { checkSecurityTable } from './checks/security-table.ts';
 import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
+import { checkStraightQuotes } from './checks/straight-quotes.ts';
 import { checkUtcDays } from './checks/utc-days.ts';
 import { run } from './run.ts';
 import { root } from './settings.ts';
@@ -34,6 +35,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'retired words', run: async () => checkRetiredWords(files) },
     { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },
+    { name: 'straight quotes', run: async () => checkStraightQuotes(files) },
     { name: 'days', run: async () => checkUtcDays(files) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     { name: 'security table', run: async () => checkSecurityTable(files) },

@@ -52,15 +52,27 @@ const reviewDays = settingDefaults['review.days'];
 
 /** Days allowed per state from its beginning; none means there is no deadline. */
 const stepDays: Partial<Record<CaseState, number>> = {
-  submitted: 5,
-  screening: 10,
-  returned: 30,
-  endorsing: 21,
-  ready: 7,
-  in_review: 28,
-  deliberation: 10,
-  ratifying: 10,
-  decided: 5,
+  submitted: settingDefaults['case.screening_days'],
+  screening: settingDefaults['case.screening_days'],
+  returned: settingDefaults['case.clarification_days'],
+  endorsing: settingDefaults['case.endorsement_days'],
+  ready: settingDefaults['case.assign_days'],
+  in_review: reviewDays,
+  deliberation: settingDefaults['deliberation.days'],
+  ratifying: settingDefaults['ratify.days'],
+  decided: settingDefaults['deliberation.release_days'],
+};
+
+/** Shares of the time from submission to release that the steps of a case take: about as long as promised. */
+const shares: Readonly<Record<string, number>> = {
+  claim: 1,
+  pass: 3,
+  return: 3,
+  'endorsement-received': 9,
+  assign: 2,
+  'quorum-reached': 12,
+  decide: 5,
+  release: 3,
 };
 
 /** A case with the columns that only the backend reads. */
@@ -176,7 +188,7 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
       sinceDays === undefined
         ? isDeclined
           ? new Date(now.getTime() - declinedDays.released * day)
-          : endOf(person, state, now)
+          : endOf(person, state, { now, dueIn })
         : new Date(now.getTime() - sinceDays * day);
     return {
       id,
@@ -276,10 +288,10 @@ function kindOf(person: DemoPerson, state: CaseState): CaseKind {
 /** The further a case is, the earlier it began; a closed one ended when its member joined. */
 function startOf(person: DemoPerson, state: CaseState, now: Date, jitter: number): Date {
   if (state === 'closed' && person.joined) {
-    return new Date(new Date(person.joined).getTime() - (40 + jitter) * day);
+    return new Date(new Date(person.joined).getTime() - (31 + Math.ceil(jitter / 3)) * day);
   }
   const step = amounts.findIndex(([name]) => name === state);
-  const start = new Date(now.getTime() - (step * 6 + jitter) * day);
+  const start = new Date(now.getTime() - (step * 4 + Math.ceil(jitter / 2)) * day);
   start.setUTCHours(9, 0, 0, 0);
   return start;
 }
@@ -316,22 +328,31 @@ function daysLeft(state: CaseState, days: number): number {
   return state === 'returned' ? Math.max(days, 3) : days;
 }
 
-/** The last event of a case: the admission of a closed one, some days ago for an open one. */
-function endOf(person: DemoPerson, state: CaseState, now: Date): Date {
+type Waiting = { now: Date; dueIn: number | null };
+
+/** The last event of a case: the admission of a closed one; of an open one as long ago as its deadline says. */
+function endOf(person: DemoPerson, state: CaseState, { now, dueIn }: Waiting): Date {
   if (state === 'closed' && person.joined) return new Date(person.joined);
-  return new Date(now.getTime() - (1 + (seedOf(person.slug) % 4)) * day);
+  const limit = stepDays[state];
+  const since =
+    limit === undefined || dueIn === null
+      ? 1 + (seedOf(person.slug) % 4)
+      : Math.max(limit - daysLeft(state, dueIn), 1);
+  return new Date(now.getTime() - since * day);
 }
 
 type Span = { start: Date; submitted: Date | null; end: Date };
 
-/** When a case took each step, in equal intervals between its submission and the last one. */
+/** When a case took each step, from its submission to the last one. */
 export function momentsOf(state: CaseState, { start, submitted, end }: Span): readonly Date[] {
   const steps = caseSteps(state);
   if (!submitted) return [start];
   const last = Math.max(end.getTime(), submitted.getTime());
-  const interval = (last - submitted.getTime()) / Math.max(steps.length - 2, 1);
-  return steps.map((_, index) =>
-    index === 0 ? start : new Date(Math.round(submitted.getTime() + (index - 1) * interval)),
+  const sums: number[] = [];
+  for (const [event] of steps) sums.push((sums.at(-1) ?? 0) + (shares[event] ?? 0));
+  const share = (last - submitted.getTime()) / Math.max(sums.at(-1) ?? 0, 1);
+  return sums.map((sum, index) =>
+    index === 0 ? start : new Date(Math.round(submitted.getTime() + sum * share)),
   );
 }
 

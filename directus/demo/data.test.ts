@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { radarEditionCodeAfter } from '@site/shared/domain';
+import { radarEditionCodeAfter, settingDefaults } from '@site/shared/domain';
 import { employerKey } from '@site/shared/domain/admissions';
 import { describe, expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
@@ -256,6 +256,28 @@ test('has the cases of the plan, none begun or handed in after now', () => {
   for (const { created_at, submitted_at } of data.cases) {
     expect(created_at < (submitted_at ?? '9')).toBe(true);
     expect((submitted_at ?? created_at) <= '2025-11-20T09:00:00.000Z').toBe(true);
+  }
+});
+
+test('has cases that took about as long as the association promises', () => {
+  const days = (from: string | null, to: string | null) =>
+    (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
+  const median = (spans: number[]) =>
+    spans.toSorted((one, other) => one - other)[Math.floor(spans.length / 2)] ?? 0;
+  const closed = data.cases.filter(({ state }) => state === 'closed');
+  for (const { submitted_at, released_at } of closed) {
+    expect(days(submitted_at, released_at)).toBeLessThanOrEqual(
+      settingDefaults['case.published_target_days'],
+    );
+  }
+  expect(
+    median(closed.map(({ submitted_at, screened_at }) => days(submitted_at, screened_at))),
+  ).toBeLessThanOrEqual(settingDefaults['case.screening_days']);
+  // An open case has been in its state for a few days, and its deadline fits its beginning.
+  for (const { state, entered_at, due_at } of data.cases) {
+    if (state === 'draft' || state === 'closed') continue;
+    expect(days(entered_at, due_at), state).toBeGreaterThan(0);
+    expect(days(entered_at, '2025-11-20T09:00:00.000Z'), state).toBeLessThan(45);
   }
 });
 

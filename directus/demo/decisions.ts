@@ -14,7 +14,7 @@ const policy = policySnapshot(settingDefaults);
 const zone = settingDefaults['deadline.zone'];
 
 /** Days before now at which the declined case began and at which its decision was released. */
-export const declinedDays = { begun: 66, released: 10 } as const;
+export const declinedDays = { begun: 50, released: 10 } as const;
 
 /** The columns of a decision. */
 export type DemoDecision = {

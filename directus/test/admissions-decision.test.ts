@@ -326,7 +326,7 @@ describe('the release', () => {
     await released(one, 'declined', { justification, reasons: ['evidence'] });
     const until = daysLater(today(), settingDefaults['cooldown.declined_admission_days']);
     expect((await personRow(one)).standing).toBe('none');
-    expect((await own(one)).case).toMatchObject({ outcome: 'declined', cooldownUntil: until });
+    expect((await own(one)).case).toMatchObject({ outcome: 'declined', applyFrom: until });
     const { templates } = await decisionOf(one);
     expect(templates?.ru).toContain('подтверждений, которые можно проверить');
     expect(templates?.en).toContain('Dear Zoia Pervozvannaia');

@@ -315,7 +315,7 @@ test('a declined appeal is final and leaves the waiting time of the first case',
   const justification = 'Комиссия проверила каждое названное подтверждение. '.repeat(5);
   await released(appeal, 'declined', { justification });
   const { case: item } = await own(first);
-  expect(item).toMatchObject({ no: appeal.no, outcome: 'declined', cooldownUntil: null });
+  expect(item).toMatchObject({ no: appeal.no, outcome: 'declined', applyFrom: null });
   expect(item).toMatchObject({ appealUntil: null });
   expect(item?.allowed).not.toContain('appeal');
   expect((await act(first.call, appeal, 'appeal', grounds)).code).toBe('E_STATE');

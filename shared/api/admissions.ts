@@ -176,7 +176,8 @@ export type OwnCase = {
   /** Only of a closed case. */
   outcome: CaseOutcome | null;
   closedOn: Day | null;
-  cooldownUntil: Day | null;
+  /** The day of the next application, where the case has delayed it. */
+  applyFrom: Day | null;
   /** The released letter; null before, and for a case without a decision. */
   letter: Record<Locale, string> | null;
   /** The released advice; null where there is none. */

@@ -44,6 +44,14 @@ export function lastDayOf(unmet: readonly Unmet[]): Day | null {
   return days.toSorted().at(-1) ?? null;
 }
 
+/**
+ * The first day on which nothing that ends by waiting stands against a new application; null where nothing does. Every
+ * page and message that names the day of the next application takes it from here.
+ */
+export function nextApplicationDay(unmet: readonly Unmet[]): Day | null {
+  return lastDayOf(unmet.filter(({ metOn, advice }) => metOn !== null && !advice));
+}
+
 export type Eligibility = { readonly eligible: boolean; readonly unmet: readonly Unmet[] };
 
 /** The input of all eligibility checks. */

@@ -65,6 +65,7 @@ export {
   lastDayOf,
   mayNominate,
   type Nominator,
+  nextApplicationDay,
   readmissionEligibility,
   seniorEligibility,
   type Unmet,

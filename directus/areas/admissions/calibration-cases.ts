@@ -54,7 +54,7 @@ export const calibrationCases: readonly Case[] = [
     title: { ru: 'Разработчик без подтверждений', en: 'A developer without evidence' },
     text: {
       ru: 'Восемь лет в трёх организациях. Описывает крупную платформу и пишет «мы сделали»; ссылка ведёт на главную страницу продукта. Преподаёт на курсах каждый год, программа открыта. Рекомендатель хвалит общими словами и знает кандидата год.',
-      en: 'Eight years in three organisations. Describes a large platform and writes "we did"; the link leads to the home page of the product. Teaches a course every year, with an open syllabus. The endorser praises in general words and has known the candidate for a year.',
+      en: 'Eight years in three organisations. Describes a large platform and writes “we did”; the link leads to the home page of the product. Teaches a course every year, with an open syllabus. The endorser praises in general words and has known the candidate for a year.',
     },
     consensus: {
       practice: {

@@ -22,11 +22,12 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf, storedDay } from '../../engine/values.ts';
 import { lockPeople } from '../people/lock-people.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
+import { cooldownOf } from '../standing/cooldowns.ts';
 import { todayOf } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import { namesOf } from './case-rows.ts';
 import type { CaseContext, CaseRow, NewCaseContext } from './row-types.ts';
-import { cooldownOf, openCaseOf } from './start.ts';
+import { openCaseOf } from './start.ts';
 
 type Nomination = PayloadOf<typeof declared.nominate.fields>;
 
@@ -118,9 +119,11 @@ async function nomineeRefusal(context: NewCaseContext): Promise<Refusal | undefi
     {
       ...candidateOf(
         { ...row, grade_since: storedDay(row.grade_since) },
-        { hasOpenCase: (await openCaseOf(trx, nominee)) !== undefined },
+        {
+          hasOpenCase: (await openCaseOf(trx, nominee)) !== undefined,
+          cooldownUntil: await cooldownOf(trx, nominee),
+        },
       ),
-      cooldownUntil: await cooldownOf(trx, nominee),
       acceptsContact: Boolean(shown?.accepts_contact),
       nominatedLately: before !== undefined,
     },

@@ -1,7 +1,7 @@
 // The candidate's own case: docs/domain/admissions.md, "What the candidate sees".
 import type { EarlierCase, OwnAdmissions, OwnCase, OwnEndorser } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import type { Settings } from '@site/shared/domain';
+import { type Day, nextApplicationDay, type Settings } from '@site/shared/domain';
 import {
   achievementsRequired,
   applicationForm,
@@ -35,7 +35,7 @@ import { isUnreachable } from './endorsement-requests.ts';
 import { shownCase } from './hidden-decision.ts';
 import { nominationOf } from './nominations.ts';
 import type { CaseRow } from './row-types.ts';
-import { startableBy } from './start.ts';
+import { type Startable, startableBy } from './start.ts';
 import { stepDurations } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
 import { trackOptions } from './track-options.ts';
@@ -67,7 +67,9 @@ export async function ownAdmissions(
     ? null
     : await startableBy({ trx: database, settings, now: here.now }, person);
   return {
-    case: shown ? await ownCase(here, shown, user) : null,
+    case: shown
+      ? { ...(await ownCase(here, shown, user)), applyFrom: applyFrom(here, shown, startable) }
+      : null,
     earlier: rows.filter((row) => row !== shown).map((row) => earlierCase(here, row)),
     start: startable && {
       kind: startable.kind,
@@ -81,7 +83,18 @@ export async function ownAdmissions(
   };
 }
 
-async function ownCase(here: Here, item: CaseRow, account: string): Promise<OwnCase> {
+/** The day of the next application where the case has delayed it. Seniors can be nominated again from then on. */
+function applyFrom(here: Here, item: CaseRow, startable: Startable | null): Day | null {
+  const until = storedDay(item.cooldown_until);
+  if (until === null || until <= todayOf(here)) return null;
+  return startable ? nextApplicationDay(startable.unmet) : until;
+}
+
+async function ownCase(
+  here: Here,
+  item: CaseRow,
+  account: string,
+): Promise<Omit<OwnCase, 'applyFrom'>> {
   const { host, settings } = here;
   const { database } = host;
   const id = item.id;
@@ -140,7 +153,6 @@ async function ownCase(here: Here, item: CaseRow, account: string): Promise<OwnC
     files: await caseFilesFor(host, item, account),
     excludedReviewers: await namesOf(database, answers.excludedReviewers),
     allowed,
-    cooldownUntil: storedDay(item.cooldown_until),
     question: await openQuestion(host, item),
     appeal: await filedAppeal(host, item),
     appealUntil: item.state === 'closed' ? lastDayOfAppeal({ item, settings }) : null,

@@ -15,6 +15,7 @@ import type { Locale } from '@site/shared/contract';
 import type { Settings } from '@site/shared/domain';
 import {
   awaitedReviewStates,
+  honestMedian,
   openGateStates,
   reviewGuideVersion,
   rubricOf,
@@ -189,7 +190,7 @@ async function profileFor(
     guideAccepted: row.guide_version || null,
     calibratedOn: row.calibrated_at ? dayOf(row.calibrated_at, settings['deadline.zone']) : null,
     completed: done.length,
-    medianDays: days.length === 0 ? null : (days[Math.floor((days.length - 1) / 2)] ?? null),
+    medianDays: honestMedian(days),
   };
 }
 

@@ -11,7 +11,8 @@ function casesIn({ state, ...step }: Step): PendingWork {
     collection: 'cases',
     filter: { state: { _eq: state } },
     closedTo: async (database, person) => [...(await closedCases(database, [person]))],
-    since: ['submitted_at', 'created_at'],
+    // How long it has waited in this state, not since the case began.
+    since: ['entered_at', 'created_at'],
     page: `/c/admissions/active-cases?state=${state}`,
   };
 }

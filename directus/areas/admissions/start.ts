@@ -2,7 +2,6 @@
 import {
   admissionEligibility,
   type CaseKind,
-  type Day,
   type Eligibility,
   isMemberStanding,
   readmissionEligibility,
@@ -12,9 +11,9 @@ import { endedCaseStates } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import type { StoredTime } from '../../engine/schema/types.ts';
 import { storedDay } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
+import { cooldownOf } from '../standing/cooldowns.ts';
 import { todayOf } from './case-calendar.ts';
 
 /** The case that a person may start without a nomination, and the rules about it. */
@@ -34,20 +33,6 @@ export function openCaseOf(trx: Knex, person: string) {
     .first();
 }
 
-/** The first day on which a person may apply again; null without a cooldown. */
-export async function cooldownOf(trx: Knex, person: string): Promise<Day | null> {
-  const days: StoredTime[] = await trx('cases')
-    .where({ candidate: person, state: 'closed' })
-    .whereNotNull('cooldown_until')
-    .pluck('cooldown_until');
-  return (
-    days
-      .flatMap((day) => storedDay(day) ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
-}
-
 /**
  * What a person may start by their standing: an admission, the senior grade or a readmission. Null for seniors, who
  * are nominated, for fellows, and for people in memory.
@@ -59,13 +44,13 @@ export async function startableBy(context: Context, person: string): Promise<Sta
     .first(...candidateFields, 'left_at');
   if (!row) return null;
   const today = todayOf(context);
-  const candidate = {
-    ...candidateOf(
-      { ...row, grade_since: storedDay(row.grade_since) },
-      { hasOpenCase: (await openCaseOf(trx, person)) !== undefined },
-    ),
-    cooldownUntil: await cooldownOf(trx, person),
-  };
+  const candidate = candidateOf(
+    { ...row, grade_since: storedDay(row.grade_since) },
+    {
+      hasOpenCase: (await openCaseOf(trx, person)) !== undefined,
+      cooldownUntil: await cooldownOf(trx, person),
+    },
+  );
   const { standing, grade } = candidate;
   if (isMemberStanding(standing)) {
     if (grade !== 'member') return null;

@@ -20,6 +20,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
+import { cooldownOf } from '../standing/cooldowns.ts';
 import { gradeKinds } from './grade-certificates.ts';
 import { stateOn } from './state-on.ts';
 
@@ -86,6 +87,7 @@ export async function ownCertification(
     },
     path: pathOf(person, {
       hasOpenCase: openCase !== undefined && !nominator,
+      cooldownUntil: await cooldownOf(host.database, id),
       nominator: nominator ? { isCandidate: false, ...nominator } : null,
       settings,
       today,
@@ -93,12 +95,16 @@ export async function ownCertification(
   };
 }
 
-type Here = { hasOpenCase: boolean; nominator: Nominator; settings: Settings; today: Day };
+type Here = Parameters<typeof candidateOf>[1] & {
+  nominator: Nominator;
+  settings: Settings;
+  today: Day;
+};
 
 type Path = Parameters<typeof candidateOf>[0] & Pick<RowIn<'people'>, 'left_at'>;
 
-function pathOf(person: Path, { hasOpenCase, nominator, settings, today }: Here): GradePath | null {
-  const candidate = candidateOf(person, { hasOpenCase });
+function pathOf(person: Path, { nominator, settings, today, ...cases }: Here): GradePath | null {
+  const candidate = candidateOf(person, cases);
   const { standing, grade } = candidate;
   if (isMemberStanding(standing) && grade === 'member') {
     return {

@@ -27,7 +27,7 @@ const inItsLanguages = (what: readonly [ru: string, en: string]) =>
   );
 
 export const newsButtons = buttonsOf('news', 'news', [
-  ['request-review', ['На проверку', 'Request review'], 'send'],
+  ['request-review', ['Отправить на проверку', 'Send for review'], 'send'],
   [
     'return',
     ['Вернуть автору', 'Return'],

@@ -1,7 +1,7 @@
 import { buttonsOf } from '../../engine/schema/buttons/button.ts';
 
 export const radarButtons = buttonsOf('radar', 'radar_editions', [
-  ['request-review', ['На проверку', 'Ask for review'], 'rate_review'],
+  ['request-review', ['Отправить на проверку', 'Send for review'], 'rate_review'],
   ['return', ['Вернуть в работу', 'Return to draft'], 'undo'],
   ['publish', ['Опубликовать', 'Publish'], 'publish'],
 ]);

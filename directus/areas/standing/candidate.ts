@@ -15,7 +15,7 @@ export function candidateOf(
     grade_since,
     practice_since_year,
   }: Pick<RowIn<'people'>, (typeof candidateFields)[number]>,
-  { hasOpenCase }: Pick<Candidate, 'hasOpenCase'>,
+  { hasOpenCase, cooldownUntil }: Pick<Candidate, 'hasOpenCase' | 'cooldownUntil'>,
 ): Candidate {
   return {
     standing,
@@ -24,6 +24,6 @@ export function candidateOf(
     practiceSinceYear: practice_since_year ? Number(practice_since_year) : null,
     degree: unknownDegree,
     hasOpenCase,
-    cooldownUntil: null,
+    cooldownUntil,
   };
 }

@@ -9,6 +9,7 @@ import { peopleInUse } from '../../engine/notifications/recipients.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { dayOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from './candidate.ts';
+import { cooldownsOf } from './cooldowns.ts';
 
 /**
  * Nightly: enqueues the event `member.may-rise` once for each member who has become eligible for the senior
@@ -26,8 +27,16 @@ export const elevationJob: Job = {
     const applying = new Set<string>(
       await database('cases').whereNotIn('state', endedCaseStates).pluck('candidate'),
     );
+    const cooldowns = await cooldownsOf(database);
     const eligible = (await membersToNotify(context, told)).filter((member) =>
-      isEligible(member, applying, context),
+      isEligible(
+        member,
+        {
+          hasOpenCase: applying.has(member.id),
+          cooldownUntil: cooldowns.get(member.id) ?? null,
+        },
+        context,
+      ),
     );
     const keys = eligible.map(({ id }) => id);
     const { done, failed } = await processEach(context, 'member.may-rise', keys, (member) =>
@@ -50,10 +59,10 @@ async function membersToNotify({ host, database }: JobContext, told: ReadonlySet
 
 function isEligible(
   member: Awaited<ReturnType<typeof membersToNotify>>[number],
-  applying: ReadonlySet<string>,
+  cases: Parameters<typeof candidateOf>[1],
   { settings, now }: JobContext,
 ): boolean {
-  const candidate = candidateOf(member, { hasOpenCase: applying.has(member.id) });
+  const candidate = candidateOf(member, cases);
   return seniorEligibility(candidate, settings, dayOf(now(), settings['deadline.zone'])).eligible;
 }
 

@@ -17,6 +17,17 @@ const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
     'Select rows first | Go ahead | Go ahead with {n} rows',
   ],
   trigger_flow_success: ['«{flow}»: выполнено', '“{flow}”: done'],
+  item_create_success: ['Создано | Создано', 'Created | Created'],
+  item_update_success: ['Сохранено | Сохранено', 'Saved | Saved'],
+  item_delete_success: ['Удалено | Удалено', 'Deleted | Deleted'],
+  // A named list is no bookmark of the browser.
+  bookmarks: ['Представления', 'Views'],
+  bookmark_doesnt_exist: ['Представление не найдено', 'View not found'],
+  bookmark_doesnt_exist_copy: [
+    'Представления, которое вы открываете, нет или оно вам не открыто.',
+    'The view that you are opening does not exist, or is not open to you.',
+  ],
+  bookmark_doesnt_exist_cta: ['Вернуться к списку', 'Back to the list'],
   // The collection name cannot be inflected in Russian.
   creating_unit: ['{unit}: новая запись', '{unit}: new entry'],
   editing_unit: ['{unit}: запись', '{unit}: entry'],

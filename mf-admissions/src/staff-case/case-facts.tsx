@@ -34,8 +34,11 @@ export function CaseFacts({ file, confidential }: Props) {
     ['submitted', file.submittedAt && formatDate(file.submittedAt)],
     ['stepDays', state !== 'closed' && t('staff.days', { count: file.stepDays })],
     ['sponsor', sponsor?.name[locale]],
-    ['endorsements', endorsements.of > 0 && t('staff.table.received', endorsements)],
-    ['reviews', panel.of > 0 && t('staff.table.received', panel)],
+    [
+      'endorsements',
+      endorsements.of > 0 && t('staff.table.received', { ...endorsements, count: endorsements.of }),
+    ],
+    ['reviews', panel.of > 0 && t('staff.table.received', { ...panel, count: panel.of })],
     [
       'returnsLeft',
       confidential &&

@@ -21,11 +21,11 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
               {formatDate(at)}, {formatTime(at)}
             </time>
             <span>
-              {t(`staff.log.types.${type}`, { defaultValue: type })}
+              {t(`staff.log.types.${type}`, { defaultValue: t('staff.log.other') })}
               {to && from !== to && (
                 <span className={styles.muted}>
                   {' → '}
-                  {t(`staff.states.${to}`, { defaultValue: to })}
+                  {t(`staff.states.${to}`, { defaultValue: t('staff.log.other') })}
                 </span>
               )}
               {opening && (
@@ -40,7 +40,7 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
               )}
             </span>
             <span className={styles.muted}>
-              {actor ?? t(`staff.log.roles.${actorRole}`, { defaultValue: actorRole })}
+              {actor ?? t(`staff.log.roles.${actorRole}`, { defaultValue: '' })}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { GradePath } from '@site/shared/api';
-import { lastDayOf } from '@site/shared/domain';
+import { nextApplicationDay } from '@site/shared/domain';
 import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ function Step({ path, now }: { path: GradePath; now: Date }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { to, unmet, eligible } = path;
-  const day = lastDayOf(unmet.filter(({ metOn }) => metOn !== null));
+  const day = nextApplicationDay(unmet);
   const open = unmet.filter(({ metOn, advice }) => metOn === null && !advice).length;
   const key = eligible ? 'met' : day ? 'on' : 'open';
   return (

@@ -92,9 +92,9 @@ test('shows the configured minimum length of a password', async () => {
 });
 
 test.each([
-  ['ru', 3, 'Секретарь за 3 дня посмотрит', 61, 'не больше 61 дня'],
-  ['ru', 5, 'Секретарь за 5 дней посмотрит', 45, 'не больше 45 дней'],
-  ['en', 1, 'Within 1 day the secretary', 45, 'no more than 45 days'],
+  ['ru', 3, 'Секретарь за 3 дня посмотрит', 61, 'обещаем ответ за 61 день'],
+  ['ru', 5, 'Секретарь за 5 дней посмотрит', 45, 'обещаем ответ за 45 дней'],
+  ['en', 1, 'Within 1 day the secretary', 45, 'an answer within 45 days'],
 ] as const)('names the times as they are set in %s: %i days', async (locale, ...said) => {
   const [screening, first, target, last] = said;
   const set = { 'case.screening_days': screening, 'case.published_target_days': target };

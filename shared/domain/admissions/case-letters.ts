@@ -8,7 +8,7 @@ export type CaseLetter = (typeof caseLetters)[number];
 const texts: Readonly<Record<CaseLetter, Readonly<Record<Locale, string>>>> = {
   dates: {
     ru: 'Здравствуйте, {name}!\n\nВ заявке {no} не сходятся даты в разделе «Практика». Пожалуйста, проверьте начало и конец каждого периода и напишите, какие из них верны.',
-    en: 'Dear {name},\n\nThe dates in the section "Practice" of application {no} do not agree. Please check the beginning and end of each period and tell us which are right.',
+    en: 'Dear {name},\n\nThe dates in the section “Practice” of application {no} do not agree. Please check the beginning and end of each period and tell us which are right.',
   },
   evidence: {
     ru: 'Здравствуйте, {name}!\n\nВ заявке {no} не открывается одно из подтверждений. Пожалуйста, пришлите другую ссылку или опишите, как его можно проверить.',

@@ -24,20 +24,20 @@ export type LetterFacts = {
 
 const accepted: Readonly<Record<'admission' | 'senior' | 'fellow' | 'return' | 'appeal', Words>> = {
   admission: {
-    ru: 'Комиссия рассмотрела вашу заявку {no} и приняла вас в члены ассоциации. Поздравляем и рады видеть вас среди нас!\n\nСертификат уже выпущен: он на странице «Статус и сертификаты». Там же есть ссылка, по которой его может проверить любой.\n\nЧто дальше: заполните профиль и загляните на ближайшую встречу. Подсказки пришлём отдельными письмами.',
-    en: 'The committee has considered your application {no} and admitted you as a member of the association. Congratulations, and welcome!\n\nYour certificate has been issued. You will find it on the page "Grade and certificates", with a link by which anybody can check it.\n\nWhat comes next: complete your profile and come to one of the next meetings. We will send you a few hints by mail.',
+    ru: 'Комиссия рассмотрела вашу заявку {no} и приняла вас в сообщество. Поздравляем и рады видеть вас среди нас!\n\nСертификат уже выпущен: он на странице «Статус и сертификаты». Там же есть ссылка, по которой его может проверить любой.\n\nЧто дальше: заполните профиль и загляните на ближайшую встречу. Подсказки пришлём отдельными письмами.',
+    en: 'The committee has considered your application {no} and admitted you as a member of the association. Congratulations, and welcome!\n\nYour certificate has been issued. You will find it on the page “Grade and certificates”, with a link by which anybody can check it.\n\nWhat comes next: complete your profile and come to one of the next meetings. We will send you a few hints by mail.',
   },
   senior: {
-    ru: 'Комиссия рассмотрела вашу заявку {no} и присвоила вам статус старшего члена ассоциации. Поздравляем: это признание вашей работы коллегами.\n\nНовый сертификат уже выпущен и заменяет прежний. Старшие члены могут рецензировать заявки: если вам это интересно, отметьте готовность на странице рецензента.',
+    ru: 'Комиссия рассмотрела вашу заявку {no} и присвоила вам статус старшего члена сообщества. Поздравляем: это признание вашей работы коллегами.\n\nНовый сертификат уже выпущен и заменяет прежний. Старшие члены могут рецензировать заявки: если вам это интересно, отметьте готовность на странице рецензента.',
     en: 'The committee has considered your application {no} and granted you the grade of senior member. Congratulations: your peers recognise your work.\n\nYour new certificate has been issued and replaces the earlier one. Senior members may review applications. If you would like to, say so on the page of reviewers.',
   },
   fellow: {
-    ru: 'Комиссия рассмотрела представление {no} и присвоила вам статус почётного члена ассоциации. Поздравляем и благодарим за всё, что вы сделали для профессии.\n\nНовый сертификат уже выпущен и заменяет прежний.',
+    ru: 'Комиссия рассмотрела представление {no} и присвоила вам статус почётного члена сообщества. Поздравляем и благодарим за всё, что вы сделали для профессии.\n\nНовый сертификат уже выпущен и заменяет прежний.',
     en: 'The committee has considered nomination {no} and granted you the grade of fellow. Congratulations, and thank you for all you have done for the profession.\n\nYour new certificate has been issued and replaces the earlier one.',
   },
   return: {
-    ru: 'Комиссия рассмотрела вашу заявку {no}: вы снова член ассоциации, ваш прежний статус восстановлен. С возвращением!\n\nСертификат — на странице «Статус и сертификаты».',
-    en: 'The committee has considered your application {no}. You are a member of the association again, with your earlier grade. Welcome back!\n\nYour certificate is on the page "Grade and certificates".',
+    ru: 'Комиссия рассмотрела вашу заявку {no}: вы снова член сообщества, ваш прежний статус восстановлен. С возвращением!\n\nСертификат — на странице «Статус и сертификаты».',
+    en: 'The committee has considered your application {no}. You are a member of the association again, with your earlier grade. Welcome back!\n\nYour certificate is on the page “Grade and certificates”.',
   },
   appeal: {
     ru: 'Другой состав комиссии рассмотрел вашу апелляцию {no} и удовлетворил её: прежнее решение отменено. Приносим извинения за то, что путь оказался дольше.',

@@ -76,6 +76,9 @@ export type TimelineCase = {
 /** Finished steps of other cases, for the medians. */
 export type StepDurations = Readonly<Partial<Record<CandidateStep, readonly number[]>>>;
 
+/** A median in days, and the number of cases from which it was taken. */
+export type UsualTime = { readonly days: number; readonly cases: number };
+
 /** A step as shown. */
 export type TimelineStep = {
   readonly step: CandidateStep;
@@ -87,8 +90,8 @@ export type TimelineStep = {
   /** The first deadline is over, and `due` is the new one. */
   readonly isDelayed: boolean;
   readonly doneOn: Day | null;
-  /** Usual days of the step, or null with too few cases. */
-  readonly medianDays: number | null;
+  /** How long the step usually takes; null with too few cases. */
+  readonly usual: UsualTime | null;
 };
 
 /** The steps of an appeal, which has neither a draft nor references of its own. */
@@ -115,7 +118,7 @@ export function timeline(
       due: (isCurrent && promise?.due) || null,
       isDelayed: isCurrent && Boolean(promise?.isDelayed),
       doneOn: index < current ? doneOn : null,
-      medianDays: honestMedian(durations[step] ?? []),
+      usual: usualTime(durations[step] ?? []),
     };
   });
 }
@@ -147,6 +150,12 @@ function stepDue(
 
 /** A median of fewer cases would mislead (L4). */
 const fewestCases = 10;
+
+/** How long something usually takes; null with fewer than ten cases. Every usual time that is shown comes from here. */
+export function usualTime(durations: readonly number[]): UsualTime | null {
+  const days = honestMedian(durations);
+  return days === null ? null : { days, cases: durations.length };
+}
 
 /** The median of durations in days, rounded up; null with fewer than ten (L4). The caller passes the last 12 months. */
 export function honestMedian(days: readonly number[]): number | null {

@@ -102,7 +102,7 @@ export const sources: readonly SearchSource[] = [
         title: name,
         names: (row.aliases ?? []).join(' '),
         tags: joined([tags(row), ...(row.aliases ?? [])], ' '),
-        content: what ?? '',
+        content: withoutMarks(what ?? ''),
       }));
     },
   },
@@ -179,7 +179,7 @@ export function resourceDocuments(
       path,
       title: text.title,
       tags: tags(row),
-      content: text.summary,
+      content: withoutMarks(text.summary),
     };
   });
 }
@@ -226,12 +226,21 @@ function inEach(documents: (locale: Locale) => SearchDocument[]): Documents {
   return { ru: documents('ru'), en: documents('en') };
 }
 
-/** Strips Markdown: keeps the text of a link, drops emphasis. */
+/** Strips Markdown: keeps the text of a link; drops emphasis, the marks of lists, headings and code, rules and tags. */
 function withoutMarks(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#>|]+/g, ' ')
-    .replace(/\s+/g, ' ');
+    .replace(/^\s*(?:```|~~~).*$/gm, ' ')
+    .replace(/^\s*(?:[-*_]\s*){3,}$/gm, ' ')
+    .replace(/^\s*(?:[-+*]|\d{1,3}[.)])\s+/gm, ' ')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<((?:https?|mailto):[^>\s]+)>/g, '$1')
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/\\([\\`*_{}[\]()#+.!|~-])/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/[*`~]+/g, '')
+    .replace(/[#>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function joined(texts: readonly (string | null | undefined)[], separator: string): string {

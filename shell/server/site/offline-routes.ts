@@ -50,7 +50,7 @@ const words = {
   },
   en: {
     title: 'You are offline',
-    text: 'This page is not kept on your device. Check the connection and try again.',
+    text: 'This page isn’t saved on this device. Check the connection and try again.',
     again: 'Try again',
     kept: 'Pages you opened lately can be read without a network, and these:',
     help: 'FAQ',

@@ -106,8 +106,11 @@ function Row({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption[
       <td>
         <DueWords {...row} />
       </td>
-      <td>{endorsements.of > 0 && t('staff.table.received', endorsements)}</td>
-      <td>{panel.of > 0 && t('staff.table.received', panel)}</td>
+      <td>
+        {endorsements.of > 0 &&
+          t('staff.table.received', { ...endorsements, count: endorsements.of })}
+      </td>
+      <td>{panel.of > 0 && t('staff.table.received', { ...panel, count: panel.of })}</td>
       <td>{secretary ? secretary.name[locale] : t('staff.table.nobody')}</td>
     </tr>
   );

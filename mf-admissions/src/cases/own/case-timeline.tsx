@@ -11,9 +11,7 @@ const statuses = { done: 'finish', current: 'process', ahead: 'wait', skipped: '
 export function CaseTimeline({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { timeline } = item;
-  const hasMedians = timeline.some(
-    ({ status, medianDays }) => status !== 'done' && medianDays !== null,
-  );
+  const hasMedians = timeline.some(({ status, usual }) => status !== 'done' && usual !== null);
   return (
     <section className={styles.part} aria-labelledby="timeline">
       <h3 id="timeline">{t('cases.timeline')}</h3>
@@ -35,8 +33,10 @@ export function CaseTimeline({ item }: { item: OwnCase }) {
 function StepWords({ step, item }: { step: TimelineStep; item: OwnCase }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { status, doneOn, owner, due, isDelayed, medianDays } = step;
-  const usual = medianDays === null ? null : t('cases.usually', { count: medianDays });
+  const { status, doneOn, owner, due, isDelayed } = step;
+  const usual =
+    step.usual &&
+    `${t('cases.usually', { count: step.usual.days })} (${t('cases.ofCases', { count: step.usual.cases })})`;
   if (status === 'done') return doneOn && t('cases.doneOn', { date: formatDate(doneOn) });
   if (status === 'skipped') return t('cases.skipped');
   if (status === 'ahead') return usual;

@@ -37,17 +37,19 @@ export function ClosedCase({ item }: { item: OwnCase }) {
 }
 
 /** What the outcome means for the person, and what they may do now. */
-function Next({ item: { outcome, kind, cooldownUntil } }: { item: OwnCase }) {
+function Next({ item: { outcome, kind, applyFrom } }: { item: OwnCase }) {
   const { t } = useTranslation();
   const { hasPage } = useShell();
   const { formatDate } = useDates();
   return (
     <div className={styles.part}>
-      {outcome && (
+      {outcome && outcome !== 'accepted' && (
         <p>
           {kind === 'appeal' && outcome === 'declined'
             ? t('appeal.upheld')
-            : t(`cases.outcomeText.${outcome}`)}
+            : t(
+                `cases.outcomeText.${kind === 'appeal' && outcome === 'withdrawn' ? 'withdrawnAppeal' : outcome}`,
+              )}
         </p>
       )}
       {outcome === 'accepted' && (
@@ -60,7 +62,7 @@ function Next({ item: { outcome, kind, cooldownUntil } }: { item: OwnCase }) {
           )}
         </>
       )}
-      {cooldownUntil && <p>{t('cases.cooldown', { date: formatDate(cooldownUntil) })}</p>}
+      {applyFrom && <p>{t('cases.cooldown', { date: formatDate(applyFrom) })}</p>}
     </div>
   );
 }

@@ -11,6 +11,12 @@ import styles from './own-cases.module.css';
 
 type Props = { item: OwnCase; event: 'withdraw' | 'delete' };
 
+/** What is withdrawn or deleted, in its own words. */
+function textsOf({ kind, nomination }: OwnCase, event: Props['event']) {
+  if (event === 'withdraw') return kind === 'appeal' ? 'withdrawAppeal' : 'withdraw';
+  return nomination === null ? 'delete' : 'decline';
+}
+
 /** Withdraws a case or deletes a draft, after a confirmation that names it and what follows. */
 export function LeaveCase({ item, event }: Props) {
   const { t } = useTranslation();
@@ -20,8 +26,7 @@ export function LeaveCase({ item, event }: Props) {
   const withdraw = useAction(caseActions.withdraw);
   const remove = useAction(caseActions.delete);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const isNominated = event === 'delete' && item.nomination !== null;
-  const texts = `cases.${isNominated ? 'decline' : event}` as const;
+  const texts = `cases.${textsOf(item, event)}` as const;
 
   async function leave(): Promise<void> {
     const text = reason.current?.value.trim();

@@ -14,7 +14,7 @@ const applicant = fakeUser({ standing: 'applicant', grade: null });
 const done = { id: 'case-1', state: 'closed', revision: 4, allowed: [] };
 
 /** The steps of a case whose second one is current. */
-function checkedUntil(due: string | null, medianDays: number | null = null): OwnCase['timeline'] {
+function checkedUntil(due: string | null, days: number | null = null): OwnCase['timeline'] {
   return candidateSteps.map((step, index) => ({
     step,
     status: index === 0 ? 'done' : index === 1 ? 'current' : 'ahead',
@@ -22,7 +22,7 @@ function checkedUntil(due: string | null, medianDays: number | null = null): Own
     due: index === 1 ? due : null,
     isDelayed: false,
     doneOn: index === 0 ? '2026-02-10' : null,
-    medianDays,
+    usual: days === null ? null : { days, cases: 12 },
   }));
 }
 
@@ -311,7 +311,7 @@ test('shows how the last case ended and when the next is possible', async () => 
         state: 'closed',
         outcome: 'declined',
         closedOn: '2026-02-20',
-        cooldownUntil: '2026-08-19',
+        applyFrom: '2026-08-19',
         letter,
       }),
       earlier: [

@@ -1,5 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
+import type { CaseKind } from '@site/shared/domain';
 import {
   caseTexts,
   type Decision,
@@ -17,6 +18,15 @@ import { Outdated, useOutdated } from './outdated.tsx';
 
 type Props = { file: CaseFile; decision: CaseDecision };
 
+/** What an acceptance is, by the kind of the case. */
+const acceptanceOf: Readonly<Record<CaseKind, 'accepted' | 'elevated' | 'allowed'>> = {
+  admission: 'accepted',
+  readmission: 'accepted',
+  elevation_senior: 'elevated',
+  elevation_fellow: 'elevated',
+  appeal: 'allowed',
+};
+
 /** The decision of the chair: the outcome, its reasons, and a justification where the rule demands one. */
 export function DecideForm({ file, decision: { outcomes, boardVotes, revision, rule } }: Props) {
   const { t } = useTranslation();
@@ -33,9 +43,12 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
   /** Names the person and what follows. */
   async function confirm({ outcome }: { outcome: Decision }): Promise<boolean> {
     return await modal.confirm({
-      title: t(`decision.decide.sure.${outcome}`, { name: file.candidate.name[locale] }),
+      title: t(
+        `decision.decide.sure.${outcome === 'accepted' ? acceptanceOf[file.kind] : outcome}`,
+      ),
       content: t(boardVotes ? 'decision.decide.consequenceVote' : 'decision.decide.consequence', {
         no: file.no,
+        name: file.candidate.name[locale],
       }),
       okText: t(`decision.decide.confirm.${outcome}`),
       okButtonProps: { danger: outcome === 'declined' },

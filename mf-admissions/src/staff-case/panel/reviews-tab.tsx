@@ -38,7 +38,9 @@ export function ReviewsTab({ reviews: { rubric, reviews, awaited, sealed, ...sum
             {awaited.map(({ alias, reviewer, state, reviewOn }) => (
               <li key={alias}>
                 {t('panel.places.alias', { alias })}, {reviewer.name[locale]}:{' '}
-                {t(`reviews.states.${state}`, { date: reviewOn ? formatDate(reviewOn) : '…' })}
+                {t(state === 'invited' ? 'caseReviews.invited' : `reviews.states.${state}`, {
+                  date: reviewOn ? formatDate(reviewOn) : '…',
+                })}
               </li>
             ))}
           </ul>
@@ -99,7 +101,7 @@ function Review({ review, rubric }: { review: StaffReview; rubric: Rubric }) {
       </h2>
       <p className={styles.muted}>
         {t('review.submittedOn', { date: formatDate(last.submittedAt) })}
-        {last.confidence && <> · {t(`caseReviews.confidences.${last.confidence}`)}</>}
+        {last.confidence && <> · {t(`review.confidences.${last.confidence}`)}</>}
         {!counts && <> · {t('caseReviews.notCounting')}</>}
       </p>
       <Texts draft={last} rubric={rubric} />
