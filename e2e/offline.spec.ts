@@ -19,7 +19,7 @@ const cachedPaths = (page: Page) =>
 
 const age = {
   ru: /^Нет сети\. Эта копия сохранена на устройстве \d+\s[а-я]+ \d{4} года в\s\d\d:\d\d\.$/,
-  en: /^You are offline\. This copy was kept on your device on \d+\s[A-Z][a-z]+ \d{4} at\s\d\d:\d\d\.$/,
+  en: /^You are offline\. This copy was saved on your device on \d+\s[A-Z][a-z]+ \d{4} at\s\d\d:\d\d\.$/,
 };
 
 const waitUntilCached = (page: Page, path: string, timeout = 40_000) =>

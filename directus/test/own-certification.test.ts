@@ -1,5 +1,5 @@
 // One's own grade, certificates and next grade: docs/domain/eligibility.md, permissions.md.
-import { dayIn, monthsLater, settingDefaults } from '@site/shared/domain';
+import { dayIn, monthsLater, nextApplicationDay, settingDefaults } from '@site/shared/domain';
 import { afterAll, expect, inject, test } from 'vitest';
 import { as, demo, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -62,6 +62,17 @@ test('names the day of each rule of the next grade', async () => {
       { rule: 'practice_long_enough', metOn: `${thisYear + 5}-01-01` },
     ],
   });
+});
+
+test('names the same day of the next application as the own case', async () => {
+  const declined = await as('mentee');
+  const [grades, own] = [
+    await declined('GET', '/certificates/mine'),
+    await declined('GET', '/admissions/own'),
+  ];
+  const { unmet } = grades.body.data.path;
+  expect(unmet.map(({ rule }: { rule: string }) => rule)).toContain('cooldown_over');
+  expect(own.body.data.case.applyFrom).toBe(nextApplicationDay(unmet));
 });
 
 test.each([

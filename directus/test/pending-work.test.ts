@@ -26,6 +26,12 @@ const entriesOf = async (who: Caller): Promise<WorkEntry[]> =>
 const namesOf = async (who: Caller) => (await entriesOf(who)).map(({ name }) => name).sort();
 
 describe('the page', () => {
+  test('counts the wait of a case from the beginning of its state', () => {
+    const ofCases = pendingWork().filter(({ collection }) => collection === 'cases');
+    expect(ofCases.length).toBeGreaterThan(0);
+    for (const { name, since } of ofCases) expect(since?.[0], name).toBe('entered_at');
+  });
+
   test('shows each staff role its own entries only', async () => {
     const expected: Record<Duty, string[]> = {
       editor: [

@@ -24,7 +24,7 @@ test('adds a note with the time of storing in the page’s language, outside the
     `Нет сети. Эта копия сохранена на устройстве 20\u00a0ноября 2026 года в\u00a0${clock}.`,
   );
   expect(await said('en')).toBe(
-    `You are offline. This copy was kept on your device on 20\u00a0November 2026 at\u00a0${clock}.`,
+    `You are offline. This copy was saved on your device on 20\u00a0November 2026 at\u00a0${clock}.`,
   );
 });
 

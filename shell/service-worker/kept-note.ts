@@ -8,7 +8,7 @@ import { keptNoteId } from './messages.ts';
 const words: Readonly<Record<Locale, (date: string, time: string) => string>> = {
   ru: (date, time) => `Нет сети. Эта копия сохранена на устройстве ${date} года в\u00a0${time}.`,
   en: (date, time) =>
-    `You are offline. This copy was kept on your device on ${date} at\u00a0${time}.`,
+    `You are offline. This copy was saved on your device on ${date} at\u00a0${time}.`,
 };
 
 /**

@@ -54,7 +54,7 @@ test('invites several people at once and shows the result for each', async () =>
     { email: 'boris@demo.example', result: 'sent' },
   ];
   const shell = await show({}, { actions: { 'invitations/create': { results } } });
-  screen.getByText('You can send 4 more of 5 open at a time.');
+  screen.getByText('Invitations left: 4 of 5.');
   type(/^Who to invite/, 'anna@demo.example, boris@demo.example\nboris@demo.example');
   type(/^Name/, 'Anna');
   fireEvent.click(screen.getByLabelText(/^I know this person/));

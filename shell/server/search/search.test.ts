@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@site/shared/search';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 import { createSearch, type Search } from './search.ts';
+import { resourceDocuments } from './sources.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -124,6 +125,15 @@ test('caches a public answer for a minute, a personal one never', async () => {
   expect(plain.headers.get('cache-control')).toBe('public, max-age=60');
   const own = await site.get('/api/search?q=x&own=1', { cookie });
   expect(own.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('shows no Markdown in excerpts', () => {
+  const summary =
+    '## Что внутри\n\n- **Жирно** и [ссылка](https://example.org)\n1. `код` из snake_case\n\n---\nКонец_ _курсива_';
+  const row = { slug: 'guide', url: 'https://example.org', file: null, topics: [] };
+  const translations = [{ language: 'ru-RU', title: 'Руководство', summary }];
+  const [found] = resourceDocuments([{ ...row, translations }], 'ru', () => '');
+  expect(found?.content).toBe('Что внутри Жирно и ссылка код из snake_case Конец курсива');
 });
 
 test.each(['/api/search?q=mission', '/api/search/pages'])(

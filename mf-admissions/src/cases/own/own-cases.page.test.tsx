@@ -45,7 +45,7 @@ test('shows the state first, then the due date, and who has the case', async () 
   const own = await screen.findByRole('region', { name: 'Дело о приёме A-2026-0042' });
   within(own).getByText('На проверке до 4 марта 2026');
   within(own).getByText('Секретарь приёмной комиссии проверяет, всё ли на месте.');
-  within(own).getByText('Сейчас у секретаря · срок — 4 марта 2026 · обычно 5 дней');
+  within(own).getByText('Сейчас у секретаря · срок — 4 марта 2026 · обычно 5 дней (по 12 делам)');
   within(own).getByText('Завершён 10 февраля 2026');
   within(own).getByText('Подано 10 февраля 2026');
 });
@@ -56,10 +56,17 @@ test('marks an overdue date', async () => {
   await screen.findByText('Being checked: was due on 27 February 2026');
 });
 
+test('takes the day from the association, not from UTC', async () => {
+  // Midnight has passed in Moscow, where the deadline was yesterday.
+  showCase({ timeline: checkedUntil('2026-02-28') }, { now: '2026-02-28T21:30:00Z', locale: 'en' });
+
+  await screen.findByText('Being checked: was due on 28 February 2026');
+});
+
 test('says why there are no usual times yet', async () => {
   showCase({ timeline: checkedUntil('2026-03-04') });
 
-  await screen.findByText(/появятся, когда за год наберётся десять дел/);
+  await screen.findByText(/когда за год набирается десять дел/);
 });
 
 test('names the reason and no date while the case is on hold', async () => {
@@ -199,6 +206,15 @@ test('withdraws a case after a confirmation that names it', async () => {
   expect(shell.acts).toEqual([
     { action: 'cases/withdraw', item: 'case-1', payload: { reason: 'Переезжаю.' } },
   ]);
+});
+
+test('withdraws an appeal, not an application', async () => {
+  showCase({ kind: 'appeal', no: 'P-2026-0001' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Отозвать апелляцию' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Отозвать апелляцию P-2026-0001?');
+  expect(screen.queryByText(/Отозвать заявку/)).toBeNull();
 });
 
 test('answers the question of the chair at the top of the case', async () => {

@@ -141,7 +141,7 @@ describe('the chair', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^Accept/ }));
     expect(screen.queryByRole('textbox', { name: 'Written justification' })).toBeNull();
     await press('Make the decision');
-    expect(await confirmed('Accept')).toMatch(/^Accept Polina Eloverova\?.*cannot be changed/);
+    expect(await confirmed('Accept')).toMatch(/^Admit the candidate to the association\?.*Polina Eloverova.*cannot be changed/);
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({ revision: 9, outcome: 'accepted' }),
     );
@@ -275,7 +275,7 @@ describe('the secretary', () => {
   test('cannot announce an own decision', async () => {
     const lacking: CaseDecision['lacking'] = ['another_person'];
     show({ given: state, decision: { ...ready, lacking, allowed: ['letter'] } });
-    await screen.findByText(/another person: whoever made the decision/);
+    await screen.findByText(/Another person has to announce/);
     expect(screen.queryByRole('button', { name: 'Announce the decision' })).toBeNull();
   });
 });
