@@ -98,7 +98,8 @@ function StaffCasePage() {
         path={{ label: t('staff.case.path'), to: tablePath, name: t('pages.active-cases.title') }}
         title={
           <>
-            <CaseNumber no={file.no} /> <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
+            <CaseNumber no={file.no} />{' '}
+            <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
           </>
         }
       />

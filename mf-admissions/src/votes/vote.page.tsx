@@ -63,7 +63,10 @@ function Vote({ vote }: { vote: OwnVote }) {
         path={{ label: t('staff.case.path'), to: votesPath, name: t('pages.own-votes.title') }}
         title={
           <>
-            {candidate[locale]} <span className={styles.muted}><CaseNumber no={no} /></span>
+            {candidate[locale]}{' '}
+            <span className={styles.muted}>
+              <CaseNumber no={no} />
+            </span>
           </>
         }
         lead={[t(`staff.kinds.${kind}`), track[locale]].filter(Boolean).join(' · ')}

@@ -141,7 +141,9 @@ describe('the chair', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^Accept/ }));
     expect(screen.queryByRole('textbox', { name: 'Written justification' })).toBeNull();
     await press('Make the decision');
-    expect(await confirmed('Accept')).toMatch(/^Admit the candidate to the association\?.*Polina Eloverova.*cannot be changed/);
+    expect(await confirmed('Accept')).toMatch(
+      /^Admit the candidate to the association\?.*Polina Eloverova.*cannot be changed/,
+    );
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({ revision: 9, outcome: 'accepted' }),
     );
