@@ -19,7 +19,7 @@ export function ClosedCase({ item }: { item: OwnCase }) {
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
         <h2 id={id}>
-          {t(`cases.kinds.${kind}`)} <CaseNumber no={no} />
+          {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
         <p className={styles.state}>
           {outcome ? t(`cases.outcomes.${outcome}`) : t('cases.states.closed')}

@@ -33,7 +33,7 @@ export function OpenCase({ item, before }: Props) {
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
         <h2 id={id}>
-          {t(`cases.kinds.${kind}`)} <CaseNumber no={no} />
+          {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
         <p
           className={styles.state}
