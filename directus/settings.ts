@@ -176,7 +176,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     TEMP_PATH: folders.temporary,
     STORAGE_LOCATIONS: process.env.STORAGE_LOCATIONS ?? 'local',
     STORAGE_LOCAL_ROOT: folders.uploads,
-    // The web server limits sessions; the lifetimes of Directus only have to be longer.
+    // The web server limits sessions; the lifetimes of Directus only have to be longer. The studio's cookie is shorter:
+    // `studio-sessions.ts`.
     SESSION_COOKIE_TTL: '100d',
     REFRESH_TOKEN_TTL: '100d',
     ...behindHttps(settings),

@@ -73,7 +73,7 @@ export type AuthenticationService = {
     provider: string,
     credentials: { email: string } & ({ password: string } | { [provenElsewhere]: boolean }),
     options: { session: boolean; otp?: string },
-  ) => Promise<{ accessToken: string; expires: number }>;
+  ) => Promise<{ accessToken: string; refreshToken: string; expires: number }>;
   verifyPassword: (user: string, password: string) => Promise<void>;
 };
 
@@ -196,6 +196,9 @@ export type Request = {
   /** Discards the rest of the body. */
   resume: () => Request;
 };
+/** Options of a cookie; others than these are passed on. */
+type CookieOptions = { readonly maxAge?: number };
+
 export type Response = {
   json: (body: unknown) => void;
   send: (body: string | Uint8Array) => void;
@@ -204,6 +207,7 @@ export type Response = {
   set: (name: string, value: string) => void;
   /** Adds a value to the header. */
   append: (name: string, value: string) => void;
+  cookie: (name: string, value: string, options: CookieOptions) => unknown;
   removeHeader: (name: string) => void;
   getHeader: (name: string) => string | number | string[] | undefined;
   /** The current status; `status()` sets it. */

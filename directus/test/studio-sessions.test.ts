@@ -58,6 +58,14 @@ describe('a session of the studio', () => {
     expect(refusalOf(await studio('GET', '/users/me'))).toEqual(ended);
   });
 
+  test('leaves its cookie in the browser no longer than it lasts', async () => {
+    const { response } = await enter();
+    const cookie = response.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('directus_session_token='));
+    expect(cookie).toContain(`Max-Age=${24 * 3600};`);
+  });
+
   test('does not prevent a sign-in after it has ended', async () => {
     const one = await enter();
     await moveClock(9 * hour);

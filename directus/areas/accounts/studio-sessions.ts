@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { createError, ErrorCode } from '@directus/errors';
 import type { Knex } from 'knex';
 import { now } from '../../engine/clock.ts';
-import type { Hook, Host, Request } from '../../engine/host.ts';
-import { instantOf } from '../../engine/values.ts';
+import type { Hook, Host, Request, Response } from '../../engine/host.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
 import { endSession } from './session-tokens.ts';
 
 const hour = 60 * 60_000;
@@ -32,11 +32,25 @@ export const limitStudioSessions: Hook = ({ filter, init }, host) => {
     else if (accountability?.origin) await begin(host.database, session, now());
   });
   init('routes.before', ({ app }) => {
+    app.use(['/auth/login', '/auth/refresh'], (_request, response, next) => {
+      shortenCookie(response, textOf(host.env.SESSION_COOKIE_NAME));
+      next();
+    });
     app.use((request, _response, next) => {
       mustBeOpen(host, request).then(() => next(), next);
     });
   });
 };
+
+/**
+ * The browser keeps the session cookie as long as a studio session lasts at most. Directus would let it keep the cookie
+ * as long as its tokens are valid, whose lifetime the site's sessions need (`SESSION_COOKIE_TTL`).
+ */
+function shortenCookie(response: Response, session: string): void {
+  const cookie = response.cookie.bind(response);
+  response.cookie = (name, value, options) =>
+    cookie(name, value, name === session ? { ...options, maxAge: maxDuration.whole } : options);
+}
 
 async function begin(db: Knex, session: string, begun_at: Date): Promise<void> {
   const row = { id: idOf(session), begun_at, seen_at: now() };
