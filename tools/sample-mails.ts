@@ -37,6 +37,13 @@ const params: Notification['params'] = {
   no: 'A-2026-0117',
   number: `${product.certPrefix}-2026-00417-U`,
   code: '2026-2',
+  removed: bothAs('открытые сеансы, вход через GitHub', 'open sessions, sign-in with GitHub'),
+  kept: bothAs(
+    'вход с паролем, вход через Google',
+    'sign-in with the password, sign-in with Google',
+  ),
+  also: '',
+  profile: bothAs(' (профиль vera@example.org)', ' (profile vera@example.org)'),
   address: '2001:db8:85a3::8a2e:370:7334',
   n: 3,
 };

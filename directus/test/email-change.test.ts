@@ -95,8 +95,10 @@ describe('an address', () => {
     const own = await callerOf(email, password);
     const [second, third] = [wanted(), wanted()];
     const undo = await move(own, email, second);
-    const later = await move(own, second, third);
-    await askFor(wanted(), own);
+    // A confirmed address ends the other sessions.
+    expect((await own('GET', '/users/me')).status).toBe(401);
+    const later = await move(await callerOf(second, password), second, third);
+    await askFor(wanted(), await callerOf(third, password));
     const confirm = { token: await token(third, 'confirm-email') };
     const last = await token(third, 'undo-email');
 
@@ -114,7 +116,7 @@ describe('an address', () => {
     const own = await callerOf(email, password);
     const second = wanted();
     const undo = await move(own, email, second);
-    const later = await move(own, second, wanted());
+    const later = await move(await callerOf(second, password), second, wanted());
     expect((await ask('undo-email', { token: later })).status).toBe(200);
     await expectRestored(second);
     expect((await ask('undo-email', { token: undo })).status).toBe(200);

@@ -1,13 +1,17 @@
 // Sign-in providers: docs/domain/accounts.md, "Sign-in providers".
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import type { LinkPurpose } from '../engine/link-tokens.ts';
 import { accountOf, ask, callerOf, registerVerified, signIn, token } from './account-calls.ts';
 import { bearer, type Caller, codesByField, emailOf, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { codeOf, skipTotpStep } from './factor-codes.ts';
 import { newAddress, newcomer, newPassword as password } from './newcomers.ts';
-import { moveClock } from './operations.ts';
+import { moveClock, operations } from './operations.ts';
+import { chance, repetitions } from './tier.ts';
 
 afterEach(() => moveClock(0));
 afterAll(closeDatabase);
@@ -66,6 +70,18 @@ async function eventsAbout(id: string): Promise<string[]> {
   const rows = await database()('outbox_events').where({ item: id }).orderBy('id');
   return rows.map(({ event }) => event);
 }
+
+/** The notifications of an account's owner, oldest first. */
+async function mailsAbout(id: string): Promise<{ title_key: string; params: Params }[]> {
+  expect((await operations('POST', '/jobs/outbox')).status).toBe(200);
+  const { person } = await database()('directus_users').where({ id }).first('person');
+  const rows = await database()('notifications').where({ person }).orderBy('id');
+  return rows.map(({ title_key, params }) => ({
+    title_key,
+    params: typeof params === 'string' ? JSON.parse(params) : params,
+  }));
+}
+type Params = Record<string, unknown>;
 
 const linksOf = (id: string) => database()('account_identities').where({ account: id });
 
@@ -256,7 +272,9 @@ describe('joining through a provider', () => {
     await join(attacker, email);
     await ask('register', { ...newcomer(), email });
     await ask('verify', { token: await token(email, 'verify') });
-    expect((await enter(attacker)).code).toBe('E_NOT_LINKED');
+    // Says no more than before: only the owner of the mailbox knows that the address is confirmed.
+    expect((await enter(attacker)).code).toBe('E_UNVERIFIED');
+    expect(await linksOf((await accountOf(email)).id)).toEqual([]);
 
     const second = newAddress();
     await ask('register', { ...newcomer({ password: 'чужой пароль для захвата' }), email: second });
@@ -266,8 +284,168 @@ describe('joining through a provider', () => {
     expect((await enter(owner)).status).toBe(200);
   });
 
+  test('does not replace a registration that waits: each mail confirms the way that it names', async () => {
+    const email = newAddress();
+    await ask('register', { ...newcomer(), email });
+    const own = await token(email, 'verify');
+    const attacker = { subject: subject(), email, verified: false };
+    expect((await join(attacker, email, { first_name: 'Чужой' })).body.data).toEqual({
+      state: 'asked',
+    });
+    const { id } = await accountOf(email);
+    const mails = await mailsAbout(id);
+    expect(mails.map(({ title_key }) => title_key)).toEqual(['SEC-01', 'SEC-01.provider']);
+    expect(mails[1]?.params).toMatchObject({
+      title: 'Acme',
+      profile: { ru: ` (профиль ${email})` },
+    });
+    expect(mails[1]?.params.also).toHaveProperty('ru');
+
+    const confirmed = await ask('verify', { token: own });
+    expect(confirmed.body.data).toEqual({ removed: [], kept: ['password'] });
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await enter(attacker)).status).not.toBe(200);
+    expect((await accountOf(email)).first_name).toBe(newcomer().first_name);
+  });
+
+  test('has what its own form said when its mail is confirmed', async () => {
+    const email = newAddress();
+    await ask('register', { ...newcomer({ first_name: 'Чужой' }), email });
+    const owner = { subject: subject(), email, verified: false };
+    await join(owner, email);
+    const confirmed = await ask('verify', { token: await token(email, 'verify') });
+    expect(confirmed.body.data).toEqual({ removed: [], kept: ['provider:acme'] });
+    expect((await signIn(email, password)).code).toBe('E_LOGIN');
+    expect((await enter(owner)).status).toBe(200);
+    const account = await accountOf(email);
+    expect(account.first_name).toBe(newcomer().first_name);
+    expect(await eventsAbout(account.id)).toContain('account.new-device');
+    const consents = await database()('consents').where({ person: account.person }).pluck('kind');
+    expect(consents.toSorted()).toEqual(['processing', 'terms']);
+  });
+
   test('is refused for a profile that has an account', async () => {
     const { identity } = await linkedPerson();
     expect((await join(identity, newAddress())).code).toBe('E_PROVIDER_TAKEN');
+  });
+});
+
+describe('after the proof of the owner', () => {
+  const attackers = 'чужой пароль для захвата';
+  const chosen = 'двенадцать лиловых жирафов';
+
+  /** The owner reads the mail of the address, the attacker does everything else; each step may be refused. */
+  const steps = {
+    register: ({ email }) => ask('register', { ...newcomer(), email }),
+    'register as an attacker': ({ email }) =>
+      ask('register', { ...newcomer({ password: attackers }), email }),
+    'join as an attacker': ({ email, profile }) => join(profile, email),
+    'confirm the first mail': async ({ id }) => confirm((await openLinks(await id())).at(0)),
+    'confirm the last mail': async ({ id }) => confirm((await openLinks(await id())).at(-1)),
+    'sign in as an attacker': async ({ email, profile, sessions }) => {
+      for (const opened of [await signIn(email, attackers), await enter(profile)]) {
+        if (opened.status === 200) sessions.push(bearer(opened.body.data.access_token));
+      }
+    },
+    'link as an attacker': async ({ id, sessions, linked }) => {
+      const own = sessions.at(-1);
+      if (own) await link(own, { ...linked, account: await id() }, attackers);
+    },
+    'move as an attacker': async ({ sessions }) => {
+      const own = sessions.at(-1);
+      if (own) await ask('change-email', { email: newAddress(), current_password: attackers }, own);
+    },
+  } satisfies Record<string, (play: Play) => Promise<unknown>>;
+
+  type Play = {
+    email: string;
+    profile: Identity;
+    linked: Identity;
+    sessions: Caller[];
+    id: () => Promise<string>;
+  };
+
+  const host = { env: { SECRET: inject('env').DIRECTUS_SECRET } };
+  const openLinks = (account: string) =>
+    database()('account_links')
+      .where({ account, purpose: 'verify' satisfies LinkPurpose, closed_at: null })
+      .orderBy('id');
+  const confirm = async (row: Parameters<typeof tokenOfLink>[1] | undefined) =>
+    row && ask('verify', { token: tokenOfLink(host, row) });
+
+  const names = Object.keys(steps) as (keyof typeof steps)[];
+  /** Most steps need earlier ones: some orders that get far are always played. */
+  const known = [
+    ['register', 'join as an attacker', 'confirm the last mail', 'sign in as an attacker'],
+    [
+      'register',
+      'register as an attacker',
+      'confirm the last mail',
+      'sign in as an attacker',
+      'link as an attacker',
+      'move as an attacker',
+    ],
+  ] satisfies (keyof typeof steps)[][];
+  const orders = fc.shuffledSubarray(names, { minLength: 4 });
+
+  test('nothing that an attacker attached opens the account, in any order of the steps', async () => {
+    const play = async (order: readonly (keyof typeof steps)[]) => {
+      const email = newAddress();
+      const profile = { subject: subject(), email: null };
+      const linked = { subject: subject(), provider: 'later' };
+      const sessions: Caller[] = [];
+      const id = async () => (await accountOf(email))?.id ?? randomUUID();
+      for (const step of order) await steps[step]({ email, profile, linked, sessions, id });
+
+      if ((await accountOf(email))?.account_status !== 'active') {
+        await ask('register', { ...newcomer(), email });
+        const links = await openLinks(await id());
+        await confirm(links.findLast(({ identity }: { identity: unknown }) => !identity));
+        expect((await enter(profile)).status).not.toBe(200);
+        expect((await signIn(email, attackers)).code).toBe('E_LOGIN');
+        expect((await signIn(email, password)).status).toBe(200);
+      }
+      await ask('request-reset', { email });
+      const answer = await ask('reset', { token: await token(email, 'reset'), password: chosen });
+      expect(answer.body.data.kept).toEqual(['password']);
+      for (const identity of [profile, linked]) {
+        expect((await enter(identity)).status).not.toBe(200);
+      }
+      expect((await signIn(email, attackers)).code).toBe('E_LOGIN');
+      expect((await signIn(email, chosen)).status).toBe(200);
+      for (const session of sessions) {
+        expect((await session('GET', '/users/me')).status).toBe(401);
+      }
+      expect(await accountOf(email)).toMatchObject({ pending_email: null, token: null });
+      expect(await openLinks(await id())).toEqual([]);
+    };
+    await fc.assert(fc.asyncProperty(orders, play), {
+      ...chance,
+      numRuns: repetitions(4, 60),
+      examples: known.map((order): [typeof order] => [order]),
+    });
+  });
+
+  test('keeps a profile whose provider has verified the mailbox, and names what went', async () => {
+    const { email, id, own, identity } = await linkedPerson();
+    const verified = { subject: subject(), provider: 'verifying', email, verified: true };
+    expect((await link(own, { ...verified, account: id })).status).toBe(200);
+    const changed = await ask(
+      'change-password',
+      { current_password: password, password: chosen },
+      own,
+    );
+    expect(changed.body.data).toEqual({
+      removed: ['provider:acme'],
+      kept: ['password', 'provider:verifying'],
+    });
+    expect((await own('GET', '/users/me')).status).toBe(200);
+    expect((await enter(identity)).code).toBe('E_NOT_LINKED');
+    expect((await enter(verified)).status).toBe(200);
+    const told = (await mailsAbout(id)).findLast(({ title_key }) => title_key === 'SEC-04');
+    expect(told?.params).toMatchObject({
+      removed: { en: 'sign-in with Acme' },
+      kept: { en: 'sign-in with the password, sign-in with Acme' },
+    });
   });
 });

@@ -10,7 +10,10 @@ const otp = text({ max: 32 });
 /** The own account: docs/domain/accounts.md. */
 export const accountActions = defineActions('account', {
   'change-email': { fields: { email, current_password: password } },
-  'change-password': { fields: { current_password: password, password } },
+  'change-password': {
+    fields: { current_password: password, password },
+    returns: returns<{ removed: readonly string[]; kept: readonly string[] }>(),
+  },
   'begin-tfa': {
     fields: { current_password: password, email: optional(email) },
     returns: returns<{ secret: string; url: string }>(),

@@ -10,6 +10,13 @@ export {
   isAchievementCode,
 } from './achievements.ts';
 export { actionsPerHour, signUpAction } from './action-limits.ts';
+export {
+  type Attached,
+  type AttachedReport,
+  attachedCode,
+  attachedWords,
+  readAttached,
+} from './attached.ts';
 export { type BodyKind, type BodyLimits, bodyLimits } from './body-limits.ts';
 export {
   type Day,

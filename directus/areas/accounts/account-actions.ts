@@ -1,4 +1,4 @@
-import { account, sessionsTag } from '@site/shared/domain';
+import { account } from '@site/shared/domain';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -9,6 +9,8 @@ import { roleIds } from '../../engine/schema/access/ids.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
+import { removeAttached } from './attached.ts';
+import { endSessions } from './end-sessions.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
 
 const reason = z.object({ reason: paragraphsField({ min: 10, max: 500 }) });
@@ -49,7 +51,12 @@ export const accountActions: WorkflowActions<typeof account, 'directus_users'> =
       status: 'active',
       email_verified_at: now.toISOString(),
     })),
-    verify: { write: ({ now }) => ({ status: 'active', email_verified_at: now.toISOString() }) },
+    verify: {
+      write: async (context) => {
+        await removeAttached(context, context.item.id, 'verify');
+        return { status: 'active', email_verified_at: context.now.toISOString() };
+      },
+    },
     suspend: effect(reason, async (context) => {
       await mustNotBeLastAdministrator(context, context.item);
       await endSessions(context, context.item.id);
@@ -69,24 +76,13 @@ export const accountActions: WorkflowActions<typeof account, 'directus_users'> =
     }),
     undo: {
       write: async (context) => {
+        await removeAttached(context, context.item.id, 'undo-erasure');
         await showAs(context, { status: 'active', account_status: 'active' });
         return { status: 'active', erase_at: null };
       },
     },
   },
 };
-
-/** Ends every session of an account except `besides`. */
-export async function endSessions(
-  { trx, invalidate }: Pick<ActionContext, 'trx' | 'invalidate'>,
-  account: string,
-  besides: string | null = null,
-): Promise<void> {
-  const sessions = trx('directus_sessions').where({ user: account });
-  await (besides === null ? sessions : sessions.whereNot({ token: besides })).delete();
-  // Open streams of events end; those of a remaining session are opened again.
-  invalidate(sessionsTag(account));
-}
 
 async function closed(context: AccountContext): Promise<ChangesIn<'directus_users'>> {
   await endSessions(context, context.item.id);

@@ -4,8 +4,10 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Host } from '../../engine/host.ts';
 import { deriveToken, type LinkPurpose, tokenHash } from '../../engine/link-tokens.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import type { RowIn } from '../../engine/schema/row-types.ts';
+import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
+import type { NewAccount } from './person-form.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 
 type Secretive = Pick<Host, 'env'>;
 
@@ -26,25 +28,44 @@ type NewLink = {
   minutes: number;
   /** The address of the mail and of the link, when it is not the account's address. */
   email?: string;
+  /** The registration through a sign-in provider that the link confirms; none for one with a password. */
+  joining?: Joining;
 };
+
+/** A registration through a sign-in provider, as long as its address is not confirmed. */
+export type Joining = {
+  identity: ProviderIdentity;
+  person: Omit<NewAccount, 'password'>;
+  /** When it was sent (ISO). */
+  at: string;
+};
+
+/** By which an unconfirmed registration through a provider is found. */
+export function identityKey({ provider, sub }: Pick<ProviderIdentity, 'provider' | 'sub'>): string {
+  return `${provider}:${sub}`;
+}
 
 type Here = Pick<ActionContext, 'rows' | 'now' | 'host'>;
 
 /**
  * Creates a link and returns its id, which an event may carry; invalidates older links of the same purpose.
  * An `undo-email` link is replaced only by a newer one to the same address: otherwise an attacker who took over
- * the account could invalidate it.
+ * the account could invalidate it. Likewise a `verify` link is replaced only by one for the same way of signing in.
  */
-export async function makeLink(context: Here, { minutes, email, ...link }: NewLink) {
+export async function makeLink(context: Here, { minutes, email, joining, ...link }: NewLink) {
   const { account, purpose } = link;
+  const identity = joining ? identityKey(joining.identity) : null;
   const to = purpose === 'undo-email' ? email : undefined;
-  await closeLinks(context, { account, purposes: [purpose], to, as: 'replaced' });
+  const same = purpose === 'verify' ? { identity } : {};
+  await closeLinks(context, { account, purposes: [purpose], to, ...same, as: 'replaced' });
   const id = uuid();
   const { rows, now } = context;
   await rows('account_links').add({
     id,
     ...link,
     email: email ?? null,
+    identity,
+    joining: joining ?? null,
     token_hash: tokenHash(tokenOfLink(context.host, { id, purpose: link.purpose })),
     at: now.toISOString(),
     expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
@@ -59,13 +80,17 @@ type EndingLinks = {
   to?: string | undefined;
   /** Only links created at this moment or later. */
   since?: Date;
+  /** Only the link with this id. */
+  only?: string;
+  /** Only links for this way of signing in; null is the password. */
+  identity?: string | null;
   as: 'used' | 'replaced';
 };
 
 /** Closes the open links of an account for these purposes. */
 export async function closeLinks(
   { rows, now }: Here,
-  { account, purposes, to, since, as }: EndingLinks,
+  { account, purposes, to, since, only, identity, as }: EndingLinks,
 ): Promise<void> {
   const links = rows('account_links');
   const open = await links.find(
@@ -76,13 +101,21 @@ export async function closeLinks(
         { closed_at: { _null: true } },
         ...(to ? [{ email: { _eq: to } }] : []),
         ...(since ? [{ at: { _gte: since.toISOString() } }] : []),
+        ...(only ? [{ id: { _eq: only } }] : []),
+        ...(identity === undefined ? [] : [identityIs(identity)]),
       ],
     },
     ['id'],
   );
   for (const { id } of open) {
-    await links.change(id, { closed_at: now.toISOString(), closed_as: as });
+    await links.change(id, { closed_at: now.toISOString(), closed_as: as, joining: null });
   }
+}
+
+const withIdentity: FilterIn<'account_links'> = { identity: { _nnull: true } };
+
+function identityIs(identity: string | null): FilterIn<'account_links'> {
+  return { identity: identity === null ? { _null: true } : { _eq: identity } };
 }
 
 /**
@@ -92,7 +125,13 @@ export async function closeLinks(
 export async function openLink(
   { rows, now }: Here,
   { token, purpose }: { token: string; purpose: AccountLinkPurpose },
-): Promise<{ id: string; account: string; email: string | null; at: Date }> {
+): Promise<{
+  id: string;
+  account: string;
+  email: string | null;
+  at: Date;
+  joining: Joining | null;
+}> {
   const [link] = await rows('account_links').find({
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
   });
@@ -104,13 +143,19 @@ export async function openLink(
     account: link.account,
     email: link.email || null,
     at: instantOf(link.at),
+    joining: link.joining as Joining | null,
   };
 }
 
-/** How many links of a purpose were created for an account since a moment. */
+/** How many links of a purpose were created for an account since a moment; `joining` tells the two kinds apart. */
 export async function countLinks(
   { rows }: Here,
-  { account, purpose, since }: { account: string; purpose: AccountLinkPurpose; since: Date },
+  {
+    account,
+    purpose,
+    since,
+    joining,
+  }: { account: string; purpose: AccountLinkPurpose; since: Date; joining?: boolean },
 ): Promise<number> {
   const found = await rows('account_links').find(
     {
@@ -118,6 +163,7 @@ export async function countLinks(
         { account: { _eq: account } },
         { purpose: { _eq: purpose } },
         { at: { _gt: since.toISOString() } },
+        ...(joining === undefined ? [] : [joining ? withIdentity : identityIs(null)]),
       ],
     },
     ['id'],

@@ -5,7 +5,7 @@ import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 /** What the commands and the sign-in read of an account. */
 export type Account = Pick<
   StoredRowIn<'directus_users'>,
-  'id' | 'email' | 'account_status' | 'role' | 'tfa_secret' | 'staff_roles'
+  'id' | 'email' | 'account_status' | 'role' | 'tfa_secret' | 'staff_roles' | 'secured_at'
 >;
 /** An account found by its address. */
 export type FoundAccount = Account & Pick<StoredRowIn<'directus_users'>, 'person' | 'provider'>;
@@ -26,6 +26,7 @@ export async function accountOf(
       'role',
       'tfa_secret',
       'staff_roles',
+      'secured_at',
     );
 }
 

@@ -10,8 +10,8 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import type { Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';
-import { endSessions } from './account-actions.ts';
 import { deviceName } from './device-name.ts';
+import { endSessions } from './end-sessions.ts';
 import { ofPage, ownAccount, signedInCommand } from './own-account.ts';
 import { endSession } from './session-tokens.ts';
 

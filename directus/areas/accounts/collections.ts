@@ -131,6 +131,11 @@ export const accountFields = defineCollection({
       readonly: true,
       hidden: true,
     }),
+    instant('secured_at', {
+      label: ['Доступ подтверждён', 'Access proved'],
+      readonly: true,
+      hidden: true,
+    }),
     revision(),
   ],
 });
@@ -180,6 +185,16 @@ export const accountProofs = [
         ],
         { label: ['Почему закрыта', 'Closed as'], half: true, readonly: true },
       ),
+      // A registration through a sign-in provider exists only here until its link is used.
+      text('identity', 300, {
+        label: ['Вход через службу', 'Sign-in through a provider'],
+        readonly: true,
+      }),
+      json('joining', {
+        label: ['Регистрация через службу', 'Registration through a provider'],
+        readonly: true,
+        hidden: true,
+      }),
     ],
   }),
   defineCollection({
@@ -237,6 +252,10 @@ export const accountProofs = [
       text('label', 254, {
         label: ['Профиль', 'Profile'],
         required: true,
+        readonly: true,
+      }),
+      text('mailbox', 254, {
+        label: ['Адрес, проверенный службой', 'Address verified by the provider'],
         readonly: true,
       }),
       instant('at', { label: ['Связан', 'Linked'], half: true, required: true, readonly: true }),

@@ -8,9 +8,10 @@ import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { clearFlags } from '../../engine/notifications/mail-addresses.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { accountActions, endSessions } from './account-actions.ts';
+import { accountActions } from './account-actions.ts';
 import { closeLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf } from './account-of.ts';
+import { codesOf, removeAttached } from './attached.ts';
 import {
   mustKnowPassword,
   ofPage,
@@ -19,9 +20,8 @@ import {
   publicCommand,
   typedPassword,
 } from './own-account.ts';
+import { makeResetLink } from './passwords.ts';
 import { emailField } from './person-form.ts';
-import { removeIdentities } from './provider-identity.ts';
-import { revokeFactor, revokePassword } from './revoke-access.ts';
 import { deleteUnverified } from './unverified.ts';
 
 const token = z.object({ token: z.string().min(1).max(128) });
@@ -66,7 +66,9 @@ export const confirmEmail: Command = command({
     const { account, email } = await openLink(context, asked);
     await closeLinks(context, { account, purposes: ['confirm-email'], as: 'used' });
     await moveTo(context, account, email ?? '');
-    return {};
+    const { caller } = context;
+    const session = caller.user === account ? caller.session : null;
+    return codesOf(await removeAttached(context, account, 'confirm-email', { session }));
   },
 });
 
@@ -94,13 +96,22 @@ export const undoEmail: Command = command({
     if (isErased) {
       await performWithin(context, accountActions, 'undo', { key: account, as: 'system' });
     }
-    await endSessions(context, account);
-    await revokeFactor(context, { account, since: at });
-    await removeIdentities(context, account, { since: at });
+    const report = await removeAttached(context, account, 'undo-email', { since: at });
+    for (const { kind, provider, title } of report.removed) {
+      if (kind === 'provider')
+        context.emit('account.provider-unlinked', account, { provider, title });
+    }
     await revokePassword(context, account);
-    return {};
+    return codesOf({ ...report, kept: report.kept.filter(({ kind }) => kind !== 'password') });
   },
 });
+
+/** Removes the password; its owner is mailed the link for a new one. */
+async function revokePassword(context: ActionContext, account: string): Promise<void> {
+  await context.trx('directus_users').where({ id: account }).update({ password: null });
+  const link = await makeResetLink(context, account);
+  context.emit('account.email-change-undone', account, { link });
+}
 
 async function moveTo(context: ActionContext, account: string, email: string): Promise<void> {
   await acquireMutex(context.trx, 'new accounts');

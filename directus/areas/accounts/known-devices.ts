@@ -1,6 +1,8 @@
 // Browsers in which an account has signed in before (OWASP device cookie): docs/domain/accounts.md, rule 4.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Host } from '../../engine/host.ts';
+import { instantOf } from '../../engine/values.ts';
+import type { Account } from './account-of.ts';
 
 /** Accounts stored in the cookie of one browser. */
 const maxAccounts = 4;
@@ -9,12 +11,15 @@ const maxAccounts = 4;
 const form = /^([\w-]{22})\.([\w-]{43})$/;
 const between = '~';
 
+/** An account, and since when its browsers count. */
+type KnownAccount = Pick<Account, 'id' | 'secured_at'>;
+
 type Entry = { number: string; signature: string };
 
 /** The number of the browser for an account, if its cookie proves that the account has signed in there before. */
 export function knownDevice(
   host: Pick<Host, 'env'>,
-  account: string,
+  account: KnownAccount,
   cookie: string | undefined,
 ): string | undefined {
   return ownEntry(host, account, entriesIn(cookie))?.number;
@@ -23,7 +28,7 @@ export function knownDevice(
 /** The cookie after an account has signed in: its previous entries, with that account first. */
 export function withDevice(
   host: Pick<Host, 'env'>,
-  account: string,
+  account: KnownAccount,
   cookie: string | undefined,
 ): string {
   const entries = entriesIn(cookie);
@@ -37,7 +42,7 @@ export function withDevice(
 
 function ownEntry(
   host: Pick<Host, 'env'>,
-  account: string,
+  account: KnownAccount,
   entries: readonly Entry[],
 ): Entry | undefined {
   return entries.find(({ number, signature }) =>
@@ -45,15 +50,20 @@ function ownEntry(
   );
 }
 
-function newEntry(host: Pick<Host, 'env'>, account: string): Entry {
+function newEntry(host: Pick<Host, 'env'>, account: KnownAccount): Entry {
   const number = randomBytes(16).toString('base64url');
   return { number, signature: sign(host, account, number) };
 }
 
-function sign({ env }: Pick<Host, 'env'>, account: string, number: string): string {
+function sign({ env }: Pick<Host, 'env'>, account: KnownAccount, number: string): string {
   return createHmac('sha256', `${env.SECRET} device`)
-    .update(`${account}:${number}`)
+    .update([account.id, number, ...securedAt(account)].join(':'))
     .digest('base64url');
+}
+
+/** In milliseconds: a cookie from before a new password or a confirmed address is not known any more. */
+function securedAt({ secured_at }: KnownAccount): number[] {
+  return secured_at ? [instantOf(secured_at).getTime()] : [];
 }
 
 function entriesIn(cookie = ''): Entry[] {

@@ -11,21 +11,10 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { roleIds } from '../../engine/schema/access/ids.ts';
 import type { ChangesIn } from '../../engine/schema/row-types.ts';
-import { giveConsent } from '../people/consents.ts';
+import { giveConsent, newestText } from '../people/consents.ts';
 import { freeSlug } from '../people/slugs.ts';
 import { accountActions } from './account-actions.ts';
-import type { GivenConsent } from './person-form.ts';
-
-export type NewAccount = {
-  email: string;
-  first_name: string;
-  last_name?: string | undefined;
-  mononym: boolean;
-  /** Missing for a person who signs in through a provider. */
-  password?: string | undefined;
-  locale: 'ru' | 'en';
-  consents: GivenConsent[];
-};
+import type { NewAccount } from './person-form.ts';
 
 /**
  * Creates person, account and consents. After `register` the address is still to be verified, with `admit` it is
@@ -65,8 +54,8 @@ async function applyCertificateDefault({ rows, settings }: ActionContext, person
 }
 
 /**
- * Replaces the data of an unverified registration, its linked providers included, by those of a repeated one or of an accepted invitation. The
- * person was never public, so the former slug needs no redirect.
+ * Replaces the data of an unverified registration by those of a repeated one, of an accepted invitation or of one through
+ * a provider. The person was never public, so the former slug needs no redirect.
  */
 export async function replaceUnverified(
   context: ActionContext,
@@ -132,5 +121,10 @@ async function giveConsents(
   person: string,
   { consents, locale }: NewAccount,
 ): Promise<void> {
-  for (const consent of consents) await giveConsent(context, person, { ...consent, locale });
+  for (const consent of consents) {
+    // A text may have changed before the address was confirmed; the new one is accepted after the sign-in.
+    const newest = await newestText(context, consent.kind);
+    if (newest?.version === consent.version)
+      await giveConsent(context, person, { ...consent, locale });
+  }
 }

@@ -1,4 +1,4 @@
-import type { NotificationCode } from '@site/shared/domain';
+import { type Attached, attachedWords, type NotificationCode } from '@site/shared/domain';
 import { listOf } from '../../engine/actions/caller.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
@@ -9,9 +9,16 @@ import {
   personBehind,
   staffWith,
 } from '../../engine/notifications/recipients.ts';
-import type { RowIn } from '../../engine/schema/row-types.ts';
+import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
+import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
+import type { Joining } from './account-links.ts';
+import { waysIn } from './attached.ts';
 import { deviceName } from './device-name.ts';
+
+type Db = Pick<OutboxContext, 'trx'>;
+type AskedLink = Pick<StoredRowIn<'account_links'>, 'id' | 'account' | 'identity' | 'joining'>;
+type More = Pick<NewNotification, 'variant' | 'params'>;
 
 /** Rule that notifies the owner of the account; `more` adds fields for this code. */
 function owner(
@@ -31,19 +38,24 @@ function owner(
 function withLink(
   code: NotificationCode,
   purpose: RowIn<'account_links'>['purpose'],
-  variant?: string,
+  more: (
+    link: AskedLink,
+    context: Db,
+    payload: Readonly<Record<string, unknown>>,
+  ) => More | Promise<More> = () => ({}),
 ): NotificationRule {
   return defineRule(code, async ({ item, payload }, context) => {
     const person = await personBehind(context, item);
     const link = await context
       .trx('account_links')
       .where({ id: textOf(payload.link), purpose })
-      .first('id', 'email', 'closed_at', 'expires_at');
+      .first('id', 'account', 'email', 'identity', 'joining', 'closed_at', 'expires_at');
     const open = link && link.closed_at === null && instantOf(link.expires_at) > context.now;
     if (!person || !open) return [];
     // An explicit address also reaches an archived account (the link that stops the erasure), and the former
     // address after a change of address.
     const elsewhere = Boolean(link.email) && { address: link.email ?? '' };
+    const { variant, params } = await more(link, context, payload);
     return [
       {
         ...(variant && { variant }),
@@ -54,11 +66,56 @@ function withLink(
             at: instantOf(link.expires_at).toISOString(),
             ...(purpose === 'reset' && { clock: true as const }),
           },
+          ...params,
         },
         token: { purpose, id: link.id },
       },
     ];
   });
+}
+
+const only = (variant: string) => () => ({ variant });
+
+/**
+ * Names the way of signing in that the confirmation opens, and says so if other registrations with the address wait too
+ * or were replaced: the owner of the mailbox decides by the mail.
+ */
+async function registration(
+  { id, account, identity, joining }: AskedLink,
+  { trx }: Db,
+  { repeated }: Readonly<Record<string, unknown>>,
+): Promise<More> {
+  const own = asJson(joining)?.identity;
+  const waiting = await trx('account_links')
+    .where({ account, purpose: 'verify', closed_at: null })
+    .whereNot({ id })
+    .select('identity');
+  const others = waiting.some((other) => other.identity !== identity);
+  const params = { also: others || repeated === true ? alsoAsked : '' };
+  if (!own) return { params };
+  // A attacker chooses the name of a profile, so only an address goes into the mail.
+  const profile = own.email ? { ru: ` (профиль ${own.email})`, en: ` (profile ${own.email})` } : '';
+  return { variant: 'provider', params: { ...params, title: own.title, profile } };
+}
+
+const alsoAsked = {
+  ru: 'С этим адресом регистрировались не один раз: подтвердите только то письмо, в котором назван ваш способ входа, остальные после этого не подействуют.',
+  en: 'There was more than one registration with this address: confirm only the message that names your way of signing in; after that the others have no effect.',
+};
+
+/** What remains as a way in after the new address is confirmed. */
+async function newAddress({ account }: AskedLink, { trx }: Db): Promise<More> {
+  return { variant: 'ask', params: { kept: inWords(await waysIn(trx, account)) } };
+}
+
+/** SQLite returns the text of JSON. */
+function asJson(joining: unknown): Joining | null {
+  return typeof joining === 'string' ? JSON.parse(joining) : (joining as Joining | null);
+}
+
+function inWords(things: unknown): { ru: string; en: string } {
+  const list = Array.isArray(things) ? (things as Attached[]) : [];
+  return { ru: attachedWords(list, 'ru'), en: attachedWords(list, 'en') };
 }
 
 /** Notifies administrators and the chair of every sign-in to the super account, which bypasses permissions. */
@@ -97,21 +154,28 @@ const rolesChanged = defineRule('SEC-12', async ({ item, payload, at }, context)
 
 /** Rules for events of accounts. */
 export const accountRules: Readonly<Record<string, NotificationRule>> = {
-  'account.verify-asked': withLink('SEC-01', 'verify'),
+  'account.verify-asked': withLink('SEC-01', 'verify', registration),
   'account.known-already': owner('SEC-02'),
   'account.reset-asked': withLink('SEC-03', 'reset'),
-  'account.email-change-undone': withLink('SEC-03', 'reset', 'undone'),
-  'account.password-changed': owner('SEC-04'),
-  'account.email-change-asked': withLink('SEC-05', 'confirm-email', 'ask'),
-  'account.email-change-told': withLink('SEC-05', 'undo-email', 'notice'),
-  'account.new-device': owner('SEC-06', ({ device }, at) => ({
-    params: { device: deviceName(textOf(device)), ...minuteValue('date', at) },
+  'account.email-change-undone': withLink('SEC-03', 'reset', only('undone')),
+  'account.password-changed': owner('SEC-04', ({ removed, kept }) => ({
+    params: { removed: inWords(removed), kept: inWords(kept) },
+  })),
+  'account.email-change-asked': withLink('SEC-05', 'confirm-email', newAddress),
+  'account.email-change-told': withLink('SEC-05', 'undo-email', only('notice')),
+  'account.new-device': owner('SEC-06', ({ device, title }, at) => ({
+    ...(title !== undefined && { variant: 'provider' }),
+    params: {
+      device: deviceName(textOf(device)),
+      ...(title !== undefined && { title: textOf(title) }),
+      ...minuteValue('date', at),
+    },
   })),
   'account.second-factor-changed': owner('SEC-07', ({ on }) => ({
     variant: on === false ? 'off' : 'on',
   })),
-  'account.provider-linked': owner('SEC-13', ({ title }) => ({
-    variant: 'linked',
+  'account.provider-linked': owner('SEC-13', ({ title, joined }) => ({
+    variant: joined === true ? 'joined' : 'linked',
     params: { title: textOf(title) },
   })),
   'account.provider-unlinked': owner('SEC-13', ({ title }) => ({
@@ -123,7 +187,7 @@ export const accountRules: Readonly<Record<string, NotificationRule>> = {
     params: dayValue('date', until),
     link: `/login?redirect=/assets/${textOf(file)}`,
   })),
-  'account.erasure-started': withLink('SEC-09', 'undo-erasure', 'started'),
+  'account.erasure-started': withLink('SEC-09', 'undo-erasure', only('started')),
   'people.merge': owner('SEC-10'),
   'people.appoint': rolesChanged,
   'people.dismiss': rolesChanged,

@@ -6,9 +6,9 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { clearBounce } from '../../engine/notifications/mail-addresses.ts';
-import { endSessions } from './account-actions.ts';
 import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
 import { accountOf, isPersonAccount } from './account-of.ts';
+import { type AttachedCodes, codesOf, removeAttached } from './attached.ts';
 import {
   mustKnowPassword,
   ofPage,
@@ -46,7 +46,10 @@ export function makeResetLink(context: ActionContext, account: string): Promise<
   return makeLink(context, { account, purpose: 'reset', minutes });
 }
 
-/** `account/reset`: sets a new password by the link in the mail; every session ends. */
+/**
+ * `account/reset`: sets a new password by the link in the mail. What others may have attached to the account ends,
+ * every session included; the answer says what went and what remains.
+ */
 export const reset: Command = command({
   ...publicCommand,
   payload: z.object({ token: z.string().min(1).max(128), password: typedPassword }),
@@ -54,14 +57,14 @@ export const reset: Command = command({
     const { token, password } = context.payload;
     const { account } = await openLink(context, { token, purpose: 'reset' });
     await closeLinks(context, { account, purposes: ['reset'], as: 'used' });
-    await setPassword(context, { account, password, keeping: null });
+    const report = await setPassword(context, { account, password, proof: 'reset' });
     await clearBounce(context.trx, account, context.now);
     context.note({ item: account });
-    return {};
+    return report;
   },
 });
 
-/** `account/change-password`: needs the current password; all other sessions end. */
+/** `account/change-password`: needs the current password; ends the same as `reset`, except this session. */
 export const changePassword: Command = command({
   ...passwordCommand,
   payload: formOf(declared['change-password'], {
@@ -73,15 +76,18 @@ export const changePassword: Command = command({
     const { id } = await ownAccount(context);
     const { current_password, password } = context.payload;
     await mustKnowPassword(context, { id, password: current_password });
-    await setPassword(context, { account: id, password, keeping: context.caller.session });
-    return {};
+    return setPassword(context, { account: id, password, proof: 'change-password' });
   },
 });
 
 async function setPassword(
   context: ActionContext,
-  { account, password, keeping }: { account: string; password: string; keeping: string | null },
-): Promise<void> {
+  {
+    account,
+    password,
+    proof,
+  }: { account: string; password: string; proof: 'reset' | 'change-password' },
+): Promise<AttachedCodes> {
   const { trx, host, schema, settings, emit } = context;
   const owner = await trx('directus_users')
     .where({ id: account })
@@ -94,9 +100,9 @@ async function setPassword(
   const accounts = new host.services.ItemsService('directus_users', options);
   const stored = { password: storedPassword(password) };
   await accounts.updateOne(account, stored, { emitEvents: false });
-  await endSessions(context, account, keeping);
-  // Somebody else may have known the old password and used it for pending requests (rule 10).
-  await closeLinks(context, { account, purposes: ['reset', 'confirm-email'], as: 'replaced' });
-  await trx('directus_users').where({ id: account }).update({ pending_email: null });
-  emit('account.password-changed', account);
+  // Somebody else may have known the old password, or have come in before the owner (rule 10).
+  const session = proof === 'change-password' ? context.caller.session : null;
+  const report = await removeAttached(context, account, proof, { session });
+  emit('account.password-changed', account, { ...report });
+  return codesOf(report);
 }

@@ -16,7 +16,19 @@ import { textOf } from '../../engine/values.ts';
 const consentKinds = ['processing', 'terms', 'newsletter'] as const;
 const requiredConsents = consentKinds.slice(0, 2);
 
-export type GivenConsent = { kind: (typeof consentKinds)[number]; version: string };
+type GivenConsent = { kind: (typeof consentKinds)[number]; version: string };
+
+/** What a new account is made of. */
+export type NewAccount = {
+  email: string;
+  first_name: string;
+  last_name?: string | undefined;
+  mononym: boolean;
+  /** Missing for a person who signs in through a provider. */
+  password?: string | undefined;
+  locale: 'ru' | 'en';
+  consents: GivenConsent[];
+};
 
 /** An e-mail address; the result is in its stored form. */
 export const emailField = z

@@ -23,7 +23,6 @@ import {
 } from './own-account.ts';
 import { botTraps, emailField, joiningRefusals, personShape } from './person-form.ts';
 import {
-  addIdentity,
   identityField,
   linkIdentity,
   linkOf,
@@ -57,11 +56,13 @@ export const unlinkProvider: Command = command({
   ...passwordCommand,
   payload: formOf(declared['unlink-provider'], { ...ofPage, current_password: typedPassword }),
   run: async (context) => {
+    const { emit } = context;
     const { current_password, provider } = context.payload;
     const { id } = await ownAccount(context);
     await mustKnowPassword(context, { id, password: current_password });
     const removed = await removeIdentities(context, id, { provider });
-    if (removed === 0) throw refusal('E_NOT_FOUND', { params: { path: provider } });
+    if (removed.length === 0) throw refusal('E_NOT_FOUND', { params: { path: provider } });
+    for (const { title } of removed) emit('account.provider-unlinked', id, { provider, title });
     return {};
   },
 });
@@ -117,10 +118,11 @@ async function joinVerified(
     await performWithin(context, accountActions, 'verify', { key: account, as: 'system' });
   }
   context.note({ item: account });
-  await linkIdentity(context, account, identity);
+  await linkIdentity(context, account, identity, { joined: true });
   return { state: 'active' };
 }
 
+/** The registration waits in its link: it neither replaces another one nor is attached to the account before. */
 async function joinUnverified(
   context: ActionContext,
   { known, identity, wanted }: Joining,
@@ -129,10 +131,11 @@ async function joinUnverified(
     await notifyOwner(context, known);
     return { state: 'asked' };
   }
-  if (known && !(await mayAskToVerify(context, known.id))) return { state: 'asked' };
+  if (known && !(await mayAskToVerify(context, known.id, { joining: true }))) {
+    return { state: 'asked' };
+  }
   const account = known?.id ?? (await makeAccount(context, 'register', wanted)).account;
-  if (known) await replaceUnverified(context, { account, person: known.person ?? '' }, wanted);
-  await addIdentity(context, account, identity);
-  await askToVerify(context, account);
+  const joining = { identity, person: wanted, at: context.now.toISOString() };
+  await askToVerify(context, account, { joining });
   return { state: 'asked' };
 }

@@ -1,4 +1,5 @@
 // Identities that a sign-in provider has proved to the web server: docs/domain/accounts.md, "Sign-in providers".
+import type { Attached } from '@site/shared/domain';
 import { jwtVerify } from 'jose';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
@@ -7,6 +8,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 
 /** What an identity may be used for; a token for one purpose is refused for any other. */
 type Purpose = 'sign-in' | 'join' | 'link';
@@ -56,30 +58,41 @@ export async function provenIdentity(
   }
 }
 
+type LinkedIdentity = Pick<
+  StoredRowIn<'account_identities'>,
+  'id' | 'account' | 'mailbox' | 'used_at'
+>;
+
 /** The link of an identity to an account, if there is one. */
 export function linkOf(
   db: Knex,
   { provider, sub }: Pick<ProviderIdentity, 'provider' | 'sub'>,
-): Promise<{ id: string; account: string } | undefined> {
-  return db('account_identities').where({ provider, subject: sub }).first('id', 'account');
+): Promise<LinkedIdentity | undefined> {
+  return db('account_identities')
+    .where({ provider, subject: sub })
+    .first('id', 'account', 'mailbox', 'used_at');
 }
 
-/** Links an identity to an account and tells its owner. Throws `E_PROVIDER_TAKEN` if it is linked already. */
+/**
+ * Links an identity to an account and tells its owner, after `joined` that it is the way in of a new account. Throws
+ * `E_PROVIDER_TAKEN` if it is linked already.
+ */
 export async function linkIdentity(
   context: ActionContext,
   account: string,
   identity: ProviderIdentity,
+  { joined = false } = {},
 ): Promise<void> {
   await addIdentity(context, account, identity);
   const { provider, title } = identity;
-  context.emit('account.provider-linked', account, { provider, title });
+  context.emit('account.provider-linked', account, { provider, title, joined });
 }
 
-/** The same without a notification: the address of the account may not be its owner's yet. */
+/** The same without a notification, after the owner has confirmed a mail that names the identity. */
 export async function addIdentity(
   { trx, rows, now: at }: ActionContext,
   account: string,
-  { provider, title, sub, label }: ProviderIdentity,
+  { provider, title, sub, label, email, emailVerified }: ProviderIdentity,
 ): Promise<void> {
   const taken = await trx('account_identities')
     .where({ provider, subject: sub })
@@ -93,31 +106,35 @@ export async function addIdentity(
     title,
     subject: sub,
     label,
+    mailbox: emailVerified && email ? email : null,
     at: at.toISOString(),
   });
   await storeNames({ trx, rows }, account);
 }
 
-/** Removes links of an account: of one provider, or those made since a moment, or all; each is notified. */
+/**
+ * Removes links of an account: of one provider, or those made since a moment, or those whose provider has not verified
+ * this mailbox. Returns what was removed; the caller tells the owner.
+ */
 export async function removeIdentities(
-  context: ActionContext,
+  context: Pick<ActionContext, 'trx' | 'rows'>,
   account: string,
-  only: { provider?: string; since?: Date } = {},
-): Promise<number> {
-  const { provider, since } = only;
-  const found = await context
-    .trx('account_identities')
-    .where({ account, ...(provider !== undefined && { provider }) })
-    .modify((query) => {
-      if (since) query.where('at', '>=', since);
-    })
-    .select('id', 'provider', 'title');
-  for (const { id, provider: name, title } of found) {
-    await context.rows('account_identities').remove(id);
-    context.emit('account.provider-unlinked', account, { provider: name, title });
-  }
+  { provider, since, unlessOf }: { provider?: string; since?: Date; unlessOf?: string },
+): Promise<Attached[]> {
+  const found: Pick<StoredRowIn<'account_identities'>, 'id' | 'provider' | 'title'>[] =
+    await context
+      .trx('account_identities')
+      .where({ account, ...(provider !== undefined && { provider }) })
+      .modify((query) => {
+        if (since) query.where('at', '>=', since);
+        if (unlessOf !== undefined) {
+          query.where((unproved) => unproved.whereNull('mailbox').orWhereNot('mailbox', unlessOf));
+        }
+      })
+      .select('id', 'provider', 'title');
+  for (const { id } of found) await context.rows('account_identities').remove(id);
   if (found.length > 0) await storeNames(context, account);
-  return found.length;
+  return found.map(({ provider: name, title }) => ({ kind: 'provider', provider: name, title }));
 }
 
 /** The names of the linked providers, which the account's owner and administrators read. */

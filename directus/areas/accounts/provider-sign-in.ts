@@ -5,9 +5,15 @@ import { readPayload } from '../../engine/actions/payload.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
+import { identityKey } from './account-links.ts';
 import { type Account, isPersonAccount } from './account-of.ts';
 import { knownDevice, withDevice } from './known-devices.ts';
-import { identityField, linkOf, provenIdentity } from './provider-identity.ts';
+import {
+  identityField,
+  linkOf,
+  type ProviderIdentity,
+  provenIdentity,
+} from './provider-identity.ts';
 import { mayEnter, type StartedSession, startSession } from './sign-in.ts';
 import { takeSignInAttempt } from './sign-in-attempts.ts';
 
@@ -31,21 +37,37 @@ export async function signInWithProvider(
   const identity = await provenIdentity(host, token, 'sign-in');
   const link = await linkOf(host.database, identity);
   const account = link && (await accountBehind(host, link.account));
-  if (!link || !account) throw refusal('E_NOT_LINKED');
+  if (!link || !account) {
+    throw refusal((await isWaiting(host, identity)) ? 'E_UNVERIFIED' : 'E_NOT_LINKED');
+  }
   const secret = await proven(host, accountability, { account, otp, device });
   await host.database('account_identities').where({ id: link.id }).update({ used_at: now() });
   return startSession(host, accountability, {
     account,
     secret,
-    device: withDevice(host, account.id, device),
-    password: null,
+    device: withDevice(host, account, device),
+    provider: identity.title,
+    // The first sign-in of a profile whose provider does not vouch for the owner of the mailbox.
+    tell: !link.used_at && link.mailbox !== account.email?.toLowerCase(),
   });
+}
+
+/**
+ * Whether a registration with this identity waits for the confirmation of its address. A link that another registration
+ * has replaced counts too: that is known to the owner of the mailbox only.
+ */
+async function isWaiting({ database }: Host, identity: ProviderIdentity): Promise<boolean> {
+  const waiting = await database('account_links')
+    .where({ purpose: 'verify', identity: identityKey(identity) })
+    .where('expires_at', '>', now())
+    .first('id');
+  return waiting !== undefined;
 }
 
 async function accountBehind({ database }: Host, id: string): Promise<Account | undefined> {
   const found = await database('directus_users')
     .where({ id })
-    .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles');
+    .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles', 'secured_at');
   return found && isPersonAccount(found) ? found : undefined;
 }
 
@@ -63,7 +85,7 @@ async function proven(
   const one = await takeSignInAttempt(host, {
     email: lookedUpEmail(account.email ?? ''),
     address: accountability?.ip ?? '',
-    device: knownDevice(host, account.id, device),
+    device: knownDevice(host, account, device),
   });
   try {
     const secret = await mayEnter(host, account, otp);

@@ -7,15 +7,18 @@ import { formWith } from '../../engine/actions/forms.ts';
 import { acquireMutex } from '../../engine/actions/mutex.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { clearFlags } from '../../engine/notifications/mail-addresses.ts';
+import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { textOf } from '../../engine/values.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 import { accountActions } from './account-actions.ts';
-import { closeLinks, countLinks, makeLink, openLink } from './account-links.ts';
+import { closeLinks, countLinks, type Joining, makeLink, openLink } from './account-links.ts';
 import { accountOf, type FoundAccount } from './account-of.ts';
+import { codesOf, waysIn } from './attached.ts';
 import { makeAccount, replaceUnverified } from './new-account.ts';
 import { publicCommand } from './own-account.ts';
 import { botTraps, emailField, localeField, personRefusals, personShape } from './person-form.ts';
+import { addIdentity, linkOf } from './provider-identity.ts';
 
 /** A faster form is sent by a bot, in milliseconds. */
 const minFormTime = 3000;
@@ -48,11 +51,11 @@ export const register: Command = command({
       await notifyOwner(context, known);
       return {};
     }
-    if (known && !(await mayAskToVerify(context, known.id))) return {};
+    if (known && !(await mayAskToVerify(context, known.id, { joining: false }))) return {};
     if (known) {
       const keys = { account: known.id, person: known.person ?? '' };
       await replaceUnverified(context, keys, wanted);
-      await askToVerify(context, keys.account);
+      await askToVerify(context, keys.account, { repeated: true });
       return {};
     }
     const { account } = await makeAccount(context, 'register', wanted);
@@ -61,17 +64,22 @@ export const register: Command = command({
   },
 });
 
-/** `account/verify`: activates the account by the link in the mail. */
+/**
+ * `account/verify`: activates the account by the link in the mail. Only the way of signing in that the mail names opens
+ * it afterwards; every other registration with the address ends.
+ */
 export const verify: Command = command({
   ...publicCommand,
   payload: z.object({ token: z.string().min(1).max(128) }),
   run: async (context) => {
     const link = await openLink(context, { token: context.payload.token, purpose: 'verify' });
-    await closeLinks(context, { account: link.account, purposes: ['verify'], as: 'used' });
-    await performWithin(context, accountActions, 'verify', { key: link.account, as: 'system' });
-    await clearFlags(context.trx, link.account, context.now);
-    context.note({ item: link.account });
-    return {};
+    const { account, joining } = link;
+    await closeLinks(context, { account, purposes: ['verify'], only: link.id, as: 'used' });
+    await performWithin(context, accountActions, 'verify', { key: account, as: 'system' });
+    if (joining) await completeJoining(context, account, joining);
+    await clearFlags(context.trx, account, context.now);
+    context.note({ item: account });
+    return codesOf({ removed: [], kept: await waysIn(context.trx, account) });
   },
 });
 
@@ -83,28 +91,76 @@ export const resend: Command = command({
   run: async (context) => {
     const known = await accountOf(context, context.payload.email);
     if (known?.account_status !== 'unverified') return {};
-    const account = known.id;
-    if (await mayAskToVerify(context, account)) await askToVerify(context, account);
+    await askAgain(context, known.id);
     return {};
   },
 });
 
-/** Mails the link that verifies the address. */
-export async function askToVerify(context: ActionContext, account: string): Promise<void> {
+/** Applies a registration through a provider that waited in its link. */
+async function completeJoining(
+  context: ActionContext,
+  account: string,
+  { identity, person, at }: Joining,
+): Promise<void> {
+  if (await linkOf(context.trx, identity)) throw refusal('E_PROVIDER_TAKEN');
+  const row = await context
+    .trx('directus_users')
+    .where({ id: account })
+    .first('person', 'password', 'terms_accepted_at');
+  // The account has the data of this registration if no other one came before or after it.
+  const isOwn =
+    row?.password === null && instantOf(row.terms_accepted_at ?? 0).toISOString() === at;
+  if (!isOwn) await replaceUnverified(context, { account, person: row?.person ?? '' }, person);
+  await addIdentity(context, account, identity);
+}
+
+/** Mails new links for every registration with the address whose confirmation is open. */
+async function askAgain(context: ActionContext, account: string): Promise<void> {
+  const open = await context.rows('account_links').find(
+    {
+      _and: [
+        { account: { _eq: account } },
+        { purpose: { _eq: 'verify' } },
+        { closed_at: { _null: true } },
+      ],
+    },
+    ['joining'],
+  );
+  for (const { joining } of open) {
+    if (!(await mayAskToVerify(context, account, { joining: joining !== null }))) continue;
+    await askToVerify(context, account, joining ? { joining: joining as Joining } : {});
+  }
+}
+
+/** Mails the link that verifies the address, for a registration with a password or through a provider. */
+export async function askToVerify(
+  context: ActionContext,
+  account: string,
+  { joining, repeated = false }: { joining?: Joining; repeated?: boolean } = {},
+): Promise<void> {
   const settings = await settingsOf(context.host, context.trx);
   const link = await makeLink(context, {
     account,
     purpose: 'verify',
     minutes: settings['auth.verify_days'] * minutesOfDay,
+    ...(joining && { joining }),
   });
   context.note({ item: account });
-  context.emit('account.verify-asked', account, { link });
+  context.emit('account.verify-asked', account, { link, ...(repeated && { repeated }) });
 }
 
-/** Whether the day's verification mails of an account are not used up. */
-export async function mayAskToVerify(context: ActionContext, account: string): Promise<boolean> {
+/**
+ * Whether the day's verification mails of an account are not used up. Registrations through providers are counted apart,
+ * so that those of an attacker leave the owner's mails.
+ */
+export async function mayAskToVerify(
+  context: ActionContext,
+  account: string,
+  { joining }: { joining: boolean },
+): Promise<boolean> {
   const since = new Date(context.now.getTime() - minutesOfDay * 60_000);
-  return (await countLinks(context, { account, purpose: 'verify', since })) < mailsPerDay;
+  const sent = await countLinks(context, { account, purpose: 'verify', since, joining });
+  return sent < mailsPerDay;
 }
 
 /** Notifies the owner of a registered address of the attempt, at most `mailsPerDay` times. */

@@ -12,8 +12,8 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { endSessions } from './account-actions.ts';
 import { type Account, accountOf } from './account-of.ts';
+import { endSessions } from './end-sessions.ts';
 import {
   mustKnowPassword,
   ofPage,
@@ -112,20 +112,46 @@ export const disableFactor: Command = command({
     const own = await provenOwner(context);
     if (mustHaveFactor(own, context.settings)) throw refusal('E_FORBIDDEN');
     await forgetFactor(context.trx, own.id);
-    await context.trx('recovery_codes').where({ account: own.id }).delete();
     context.emit('account.second-factor-changed', own.id, { on: false });
     return {};
   },
 });
 
-/** Removes the second factor of an account; returns whether there was one. */
+/** Removes the second factor of an account and its recovery codes; returns whether there was one. */
 export async function forgetFactor(trx: ActionContext['trx'], account: string): Promise<boolean> {
+  await trx('recovery_codes').where({ account }).delete();
   const off = await trx('directus_users')
     .where({ id: account })
     .whereNotNull('tfa_secret')
     // The time steps of the next secret are independent of this one.
     .update({ tfa_secret: null, tfa_last_step: null });
   return off > 0;
+}
+
+/** Actions that create a second factor or recovery codes. */
+const factorActions: readonly string[] = ['account.enable-tfa', 'account.renew-recovery-codes'];
+
+/**
+ * Turns off a second factor that was turned on since, and deletes recovery codes that were created since. A factor
+ * from before stays: it is the owner's, and the person who undoes the change has only proved access to the mailbox.
+ */
+export async function forgetFactorSince(
+  { trx, emit }: ActionContext,
+  { account, since }: { account: string; since: Date },
+): Promise<boolean> {
+  const gained = await trx('audit_log')
+    .where({ collection: 'directus_users', item: account })
+    .where('at', '>=', since)
+    .whereIn('action', factorActions)
+    .pluck('action');
+  if (gained.length === 0) return false;
+  if (!gained.includes('account.enable-tfa')) {
+    await trx('recovery_codes').where({ account }).delete();
+    return false;
+  }
+  const gone = await forgetFactor(trx, account);
+  if (gone) emit('account.second-factor-changed', account, { on: false });
+  return gone;
 }
 
 /** `account/renew-recovery-codes`: ten new codes; the old ones become invalid. */

@@ -9,9 +9,11 @@ import { type Accountability, type Host, provenElsewhere } from '../../engine/ho
 import { wakeOutbox } from '../../engine/pending-outbox.ts';
 import { isRefusal, refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
+import { instantOf } from '../../engine/values.ts';
 import { type Account, accountOf, isPersonAccount } from './account-of.ts';
 import { knownDevice, withDevice } from './known-devices.ts';
 import { acceptsFactor, currentCode, mustHaveFactor } from './second-factor.ts';
+import { endSession } from './session-tokens.ts';
 import { takeSignInAttempt } from './sign-in-attempts.ts';
 import { verifiedPassword } from './verify-password.ts';
 
@@ -53,12 +55,12 @@ export async function proveOwner(
   const one = await takeSignInAttempt(host, {
     email,
     address: accountability?.ip ?? '',
-    device: found && knownDevice(host, found.id, device),
+    device: found && knownDevice(host, found, device),
   });
   try {
     const proven = await provenOwner(host, said, found && isOpen(found) ? found : undefined);
     await one.succeeded();
-    return { ...proven, device: withDevice(host, proven.account.id, device) };
+    return { ...proven, device: withDevice(host, proven.account, device) };
   } catch (error) {
     if (!isRefusal(error, 'E_LOGIN') && !isRefusal(error, 'E_TFA')) await one.undecided();
     throw error;
@@ -101,23 +103,25 @@ export async function signIn(
   return startSession(host, accountability, proven);
 }
 
+/** By what a session starts: the password, or an identity that a provider has proved. */
+type By =
+  | { password: string }
+  | {
+      provider: string;
+      /** The owner is told of the sign-in even in a browser that is not new. */
+      tell: boolean;
+    };
+
 /**
- * Starts a Directus session and tells the owner of a new device. A null password stands for an identity that a
- * provider has proved.
+ * Starts a Directus session and tells the owner of a new device. Throws `E_SESSION` if a new password or a confirmed
+ * address has meanwhile ended what opened the account.
  */
 export async function startSession(
   host: Host,
   accountability: Accountability,
-  {
-    account,
-    password,
-    secret,
-    device: cookie,
-  }: Omit<Proven, 'password'> & {
-    password: string | null;
-  },
+  { account, secret, device: cookie, ...by }: Omit<Proven, 'password'> & By,
 ): Promise<StartedSession> {
-  const known = await isKnownDevice(host, account.id, accountability?.userAgent);
+  const known = await isKnownDevice(host, account, accountability?.userAgent);
 
   const nobody = { user: null, role: null, admin: false, app: false, roles: [] };
   const visitor = {
@@ -130,7 +134,7 @@ export async function startSession(
     schema,
     accountability: visitor,
   });
-  const proof = password === null ? { [provenElsewhere]: true } : { password };
+  const proof = 'password' in by ? { password: by.password } : { [provenElsewhere]: true };
   const begin = () =>
     authentication.login(
       'default',
@@ -138,14 +142,24 @@ export async function startSession(
       { session: true, ...(secret && { otp: currentCode(secret) }) },
     );
   // Directus accepts only the code of the current 30 seconds, which may end meanwhile: try once more.
-  const { accessToken, expires } = await begin().catch((error) =>
+  const { accessToken, refreshToken, expires } = await begin().catch((error) =>
     secret ? begin() : rethrow(error),
   );
-  if (!known) {
+  const row = await host.database('directus_users').where({ id: account.id }).first('secured_at');
+  if (momentOf(row?.secured_at) !== momentOf(account.secured_at)) {
+    await endSession(host.database, refreshToken);
+    throw refusal('E_SESSION');
+  }
+  if (!known || ('tell' in by && by.tell)) {
     const device = accountability?.userAgent?.slice(0, 200) ?? '';
-    await reportNewDevice(host, schema, { account: account.id, device });
+    const provider = 'provider' in by ? by.provider : undefined;
+    await reportNewDevice(host, schema, { account: account.id, device, provider });
   }
   return { access_token: accessToken, expires, device: cookie };
+}
+
+function momentOf(secured: Account['secured_at'] | undefined): number | null {
+  return secured ? instantOf(secured).getTime() : null;
 }
 
 function rethrow(error: unknown): never {
@@ -187,27 +201,36 @@ async function mustHaveCode(
   if (!right) throw refusal('E_TFA', { field: 'otp' });
 }
 
-/** Whether the account has used this user agent before. The very first sign-in counts as known. */
+/**
+ * Whether the account has used this user agent since its address was last confirmed or its password changed. The very
+ * first sign-in since then counts as known.
+ */
 async function isKnownDevice(
   { database }: Host,
-  account: string,
+  { id, secured_at }: Account,
   userAgent: string | undefined,
 ): Promise<boolean> {
-  const before = await database('directus_activity')
-    .where({ action: 'login', user: account })
-    .distinct('user_agent')
+  const seen: { user_agent: string | null; at?: unknown }[] = await database('directus_activity')
+    .where({ action: 'login', user: id })
+    .groupBy('user_agent')
+    .select('user_agent')
+    .max({ at: 'timestamp' })
     .limit(200);
+  // Directus stores whole seconds in some databases.
+  const since = Math.floor((momentOf(secured_at) ?? 0) / 1000) * 1000;
+  const before = seen.filter(({ at }) => instantOf(at).getTime() >= since);
   return before.length === 0 || before.some(({ user_agent }) => user_agent === (userAgent ?? null));
 }
 
 async function reportNewDevice(
   host: Host,
   schema: unknown,
-  { account, device }: { account: string; device: string },
+  { account, device, provider }: { account: string; device: string; provider: string | undefined },
 ): Promise<void> {
   await host.database.transaction((trx) =>
     enqueueEvent({ rows: rowsIn(host, trx, schema), now: now() }, 'account.new-device', account, {
       device,
+      ...(provider && { title: provider }),
     }),
   );
   wakeOutbox(host);

@@ -15,7 +15,7 @@ import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { findPersonByKey } from '../people/find-person.ts';
 import { refreshProjections } from '../people/refresh-projections.ts';
-import { endSessions } from './account-actions.ts';
+import { endSessions } from './end-sessions.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
 import { syncPolicies } from './sync-policies.ts';
 

@@ -12,7 +12,8 @@ import { writeNotifications } from '../../engine/notifications/write-notificatio
 import { refusal } from '../../engine/refuse.ts';
 import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
-import { endSessions } from '../accounts/account-actions.ts';
+import { removeAttached } from '../accounts/attached.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
 import { removeArchives } from '../own-data/own-archives.ts';
 import { returnBylines } from '../people/bylines.ts';
 import { findPersonByKey } from '../people/find-person.ts';
@@ -182,7 +183,8 @@ async function joinAccounts(
   const from = accounts.goes.id;
   if (!accounts.stays) {
     await trx('directus_users').where({ id: from }).update({ person: stays.id });
-    return endSessions(context, from);
+    await removeAttached(context, from, 'merge');
+    return;
   }
   await movePersonalData(context, 'account', { from, to: accounts.stays.id });
   await endSessions(context, from);

@@ -46,6 +46,7 @@ const systemFields: Readonly<Record<string, readonly string[]>> = {
     'erase_at',
     'home',
     'tfa_last_step',
+    'secured_at',
   ],
   directus_files: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
 };

@@ -1,6 +1,6 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
-import { emailRefusal } from '@site/shared/domain';
+import { attachedWords, emailRefusal, readAttached } from '@site/shared/domain';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -77,11 +77,14 @@ function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount
   );
 }
 
-function PasswordChange({ account: { limits, hasPassword } }: { account: OwnAccount }) {
+function PasswordChange({ account }: { account: OwnAccount }) {
+  const { limits, hasPassword } = account;
   const { t } = useTranslation();
-  const { toast } = useShell();
+  const { toast, locale } = useShell();
   const { revalidate } = useRevalidator();
   const wrong = useWrongPassword();
+  const titleOf = (name: string) =>
+    account.providers.find((one) => one.name === name)?.title ?? name;
   if (!hasPassword) {
     return (
       <section aria-labelledby="password-change" className={styles.part}>
@@ -101,8 +104,15 @@ function PasswordChange({ account: { limits, hasPassword } }: { account: OwnAcco
           collect={passwordsOf}
           label={(field) => t(`settings.security.${field === 'password' ? 'new_password' : field}`)}
           message={wrong}
-          onDone={() => {
-            toast(t('settings.password.done'), 'success');
+          onDone={({ removed }) => {
+            const gone = readAttached(removed.join(), titleOf);
+            const list = attachedWords(gone, locale);
+            toast(
+              gone.length > 0
+                ? t('settings.password.doneRemoved', { list })
+                : t('settings.password.done'),
+              'success',
+            );
             void revalidate();
           }}
         >

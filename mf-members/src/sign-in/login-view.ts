@@ -41,6 +41,9 @@ export type LoginView =
       redirect: string | null;
       /** The sign-in provider that the reason is about, or that waits for the code of the second factor. */
       provider: string | null;
+      /** What the last action removed from the account and what it kept: codes, as `readAttached` reads them. */
+      removed: string | null;
+      kept: string | null;
     }
   /** Requests a mail: a password reset link, or the registration link again. */
   | { kind: 'ask'; command: 'request-reset' | 'resend' }
@@ -68,5 +71,7 @@ export function readLoginView(query: URLSearchParams): LoginView {
     reason: reasons.find((known) => known === query.get('reason')) ?? null,
     redirect: query.get('redirect'),
     provider: query.get('provider'),
+    removed: query.get('removed'),
+    kept: query.get('kept'),
   };
 }

@@ -131,6 +131,13 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
+test('says what a new password removed and what still works, in known words only', async () => {
+  await show('/login?reason=reset&removed=sessions,provider:acme,<b>&kept=password,second-factor');
+
+  screen.getByText('Отключено: открытые сеансы, вход через другую службу.');
+  screen.getByText('Теперь действует: вход с паролем, двухфакторный вход.');
+});
+
 test('ignores an unknown reason', async () => {
   await show('/login?reason=%3Cscript%3E');
 

@@ -1,5 +1,6 @@
 import { readAppData, readPageSettings } from '@site/shared/api';
 import { localized, shellContext } from '@site/shared/contract';
+import { attachedWords, readAttached } from '@site/shared/domain';
 import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -34,7 +35,7 @@ export function Component() {
 
 type SignInView = Extract<View, { kind: 'sign-in' }>;
 
-function SignIn({ reason, redirect, provider, providers }: SignInView) {
+function SignIn({ reason, redirect, provider, providers, removed, kept }: SignInView) {
   const { t } = useTranslation();
   const { formState, hasPage, locale } = useShell();
   const session = useSession();
@@ -49,6 +50,7 @@ function SignIn({ reason, redirect, provider, providers }: SignInView) {
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
       {reason && !formState && <ReasonNotice reason={reason} provider={title} />}
+      {reason && !formState && <RemovedAndKept {...{ removed, kept, providers }} />}
       {session.status === 'member' ? (
         <SignedInAlready />
       ) : (
@@ -150,6 +152,30 @@ function ReasonNotice({ reason, provider }: { reason: Reason; provider: string }
         </>
       )}
     </p>
+  );
+}
+
+/** What a new password or a confirmed address removed from the account, and what still opens it. */
+function RemovedAndKept({
+  removed,
+  kept,
+  providers,
+}: Pick<SignInView, 'removed' | 'kept' | 'providers'>) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const titleOf = (name: string) =>
+    providers.find((one) => one.name === name)?.title ?? t('signIn.attached.other');
+  const wordsOf = (codes: string | null) => {
+    const things = readAttached(codes, titleOf);
+    return things.length > 0 ? attachedWords(things, locale) : null;
+  };
+  const [gone, left] = [wordsOf(removed), wordsOf(kept)];
+  if (!gone && !left) return null;
+  return (
+    <div className={styles.attached}>
+      {gone && <p>{t('signIn.attached.removed', { list: gone })}</p>}
+      {left && <p>{t('signIn.attached.kept', { list: left })}</p>}
+    </div>
   );
 }
 

@@ -55,6 +55,10 @@ describe('the catalogue', () => {
           'address',
           'outcome',
           'note',
+          'removed',
+          'kept',
+          'also',
+          'profile',
         ].map((name) => [name, `{${name}}`]),
       );
       const [russian, english] = [

@@ -57,7 +57,8 @@ export async function answerForm(
     const [url = '/'] = page().split('#', 1);
     return refusedForm(c, renderer, { url, fields, error });
   }
-  const location = redirectTarget(fields.redirect) ?? withSubmissionNumber(page(), result);
+  const target = redirectTarget(fields.redirect);
+  const location = target ? withReport(target, result) : withSubmissionNumber(page(), result);
   return c.body(null, 303, { ...privateHeaders, location });
 }
 
@@ -70,13 +71,37 @@ function addressOf(page: URL | null): string {
  * any.
  */
 function withSubmissionNumber(url: string, result: unknown): string {
+  const { no } = dataOf(result);
+  return typeof no === 'string' ? withQuery(url, { sent: no }) : url;
+}
+
+/**
+ * The next page, which names what an account action removed from the account and what it kept
+ * (docs/domain/accounts.md, "What is attached to an account"): codes only, the page has the words.
+ */
+function withReport(url: string, result: unknown): string {
+  const data = dataOf(result);
+  const lists = (['removed', 'kept'] as const).flatMap((name) => {
+    const codes: unknown = data[name];
+    const isReport = Array.isArray(codes) && codes.every((code) => reportCode.test(String(code)));
+    return isReport ? [[name, codes.join(',')] as const] : [];
+  });
+  return lists.length > 0 ? withQuery(url, Object.fromEntries(lists)) : url;
+}
+
+const reportCode = /^[a-z][\w:-]{0,60}$/;
+
+function dataOf(result: unknown): Record<string, unknown> {
   const { text = '' } = (result ?? {}) as Partial<BackendAnswer>;
-  const no: unknown = text.startsWith('{') ? JSON.parse(text).data?.no : undefined;
-  if (typeof no !== 'string') return url;
-  const [path = '/', search] = url.split('?');
+  return (text.startsWith('{') && JSON.parse(text).data) || {};
+}
+
+function withQuery(url: string, values: Record<string, string>): string {
+  const [rest = '/', hash] = url.split('#');
+  const [path = '/', search] = rest.split('?');
   const query = new URLSearchParams(search);
-  query.set('sent', no);
-  return `${path}?${query}`;
+  for (const [name, value] of Object.entries(values)) query.set(name, value);
+  return `${path}?${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 function partsOf(c: AppContext): string[] {

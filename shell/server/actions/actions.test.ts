@@ -117,6 +117,22 @@ describe('a form', () => {
     expect(back.headers.get('location')).toBe('/en/signup?invite=abc');
   });
 
+  test('tells the next page what an account action removed and kept', async () => {
+    const report = { removed: ['sessions', 'provider:acme'], kept: ['password'] };
+    site.fake.reply('/actions/account/reset', { data: report });
+    const fields = { redirect: '/en/login?reason=reset', token: 'abc', password: 'x' };
+    const done = await site.submit('/api/actions/account/reset', fields, referer);
+    const to = new URL(done.headers.get('location') ?? '', testOrigin);
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      reason: 'reset',
+      removed: 'sessions,provider:acme',
+      kept: 'password',
+    });
+    site.fake.reply('/actions/account/reset', { data: { removed: ['<b>'] } });
+    const odd = await site.submit('/api/actions/account/reset', fields, referer);
+    expect(odd.headers.get('location')).toBe('/en/login?reason=reset');
+  });
+
   test('adds the number of the submission to the address', async () => {
     site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
     const contact = { referer: `${testOrigin}/en/contact-us?sent=Q-2025-00030&topic=press` };

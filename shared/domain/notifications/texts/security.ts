@@ -5,12 +5,24 @@ export const securityTexts = {
   'SEC-01': {
     ru: {
       subject: 'Подтвердите адрес',
-      text: 'Остался один шаг: подтвердите, что эта почта ваша. Если вы не регистрировались, ничего делать не нужно: неподтверждённую учётную запись мы удалим.',
+      text: 'Остался один шаг: подтвердите, что эта почта ваша. Входить вы будете с паролем, который задали при регистрации. {also} Если вы не регистрировались, ничего не делайте: неподтверждённую учётную запись мы удалим.',
       action: 'Подтвердить адрес',
     },
     en: {
       subject: 'Confirm your address',
-      text: 'One step is left: confirm that this address is yours. If you did not sign up, there is nothing to do: we delete accounts that are not confirmed.',
+      text: 'One step is left: confirm that this address is yours. You will sign in with the password chosen at sign-up. {also} If you did not sign up, do nothing: we delete accounts that are not confirmed.',
+      action: 'Confirm address',
+    },
+  },
+  'SEC-01.provider': {
+    ru: {
+      subject: 'Подтвердите адрес для входа через {title}',
+      text: 'Кто-то вошёл через {title}{profile} и указал вашу почту. Если это вы, подтвердите адрес: этот профиль станет открывать учётную запись. {also} Если профиль не ваш, не подтверждайте: его владелец получил бы доступ.',
+      action: 'Подтвердить адрес',
+    },
+    en: {
+      subject: 'Confirm your address for sign-in with {title}',
+      text: 'Somebody signed in with {title}{profile} and gave your address. If it was you, confirm it: that profile will then open the account. {also} If the profile is not yours, do not confirm: its owner would get access.',
       action: 'Confirm address',
     },
   },
@@ -53,24 +65,24 @@ export const securityTexts = {
   'SEC-04': {
     ru: {
       subject: 'Пароль изменён',
-      text: 'Пароль вашей учётной записи изменён, остальные сеансы завершены. Если это сделали не вы, сразу задайте новый пароль.',
+      text: 'Пароль учётной записи изменён. Отключено: {removed}. Осталось: {kept}. Если что-то из оставшегося добавили не вы, отключите это в настройках. Если пароль сменили не вы, сразу задайте новый.',
       action: 'Задать новый пароль',
     },
     en: {
       subject: 'Password changed',
-      text: 'The password of your account was changed and your other sessions were ended. If it was not you, set a new password right away.',
+      text: 'The password of your account was changed. Removed: {removed}. Still in place: {kept}. If any of that is not yours, turn it off in the settings. If you did not change the password, set a new one right away.',
       action: 'Set a new password',
     },
   },
   'SEC-05.ask': {
     ru: {
       subject: 'Подтвердите новый адрес',
-      text: 'Этот адрес указан как новая почта учётной записи. Подтвердите его, и письма станут приходить сюда. До тех пор действует прежний адрес.',
+      text: 'Этот адрес указан как новая почта учётной записи. До подтверждения действует прежний, и ещё трое суток с него можно отменить замену. Способы входа: {kept}. Если вы не меняли почту, не подтверждайте: учётная запись чужая.',
       action: 'Подтвердить новый адрес',
     },
     en: {
       subject: 'Confirm new address',
-      text: 'This address was given as the new e-mail of an account. Confirm it and messages will come here. Until then the old address stays in use.',
+      text: 'This address was given as the new e-mail of an account. The old one stays in use until you confirm, and can undo the change for three days. Ways in: {kept}. If you did not ask for it, do not confirm: the account is not yours.',
       action: 'Confirm new address',
     },
   },
@@ -95,6 +107,18 @@ export const securityTexts = {
     en: {
       subject: 'Sign-in from a new device',
       text: 'Somebody signed in to your account from a new device: {device}, {date}. If it was not you, end that session and change your password.',
+      action: 'Review sessions',
+    },
+  },
+  'SEC-06.provider': {
+    ru: {
+      subject: 'Вход через {title}',
+      text: 'В вашу учётную запись вошли через {title}: {device}, {date}. Если это были не вы, отвяжите {title} в настройках и завершите сеанс.',
+      action: 'Посмотреть сеансы',
+    },
+    en: {
+      subject: 'Sign-in with {title}',
+      text: 'Somebody signed in to your account with {title}: {device}, {date}. If it was not you, unlink {title} in the settings and end that session.',
       action: 'Review sessions',
     },
   },
@@ -215,6 +239,18 @@ export const securityTexts = {
     en: {
       subject: 'Sign-in with {title} was added',
       text: 'You can now sign in to your personal account with {title}. If it was not you, unlink {title} in the settings and change the password.',
+      action: 'Open settings',
+    },
+  },
+  'SEC-13.joined': {
+    ru: {
+      subject: 'Учётная запись открыта через {title}',
+      text: 'Вы зарегистрировались через {title}: эта служба подтвердила, что почта ваша. Другие регистрации с этим адресом, если они были, больше не действуют. Если это сделали не вы, задайте пароль и отвяжите {title}.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Your account was opened with {title}',
+      text: 'You signed up with {title}, which confirmed that this address is yours. Any other registration with this address no longer counts. If it was not you, set a password and unlink {title}.',
       action: 'Open settings',
     },
   },
