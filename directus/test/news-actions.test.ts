@@ -227,6 +227,43 @@ describe('the languages of an article', () => {
     expect(await staleIn(slug)).toEqual([]);
   });
 
+  test('match again when the outdated one follows', async () => {
+    const slug = await published();
+    const words = { title: 'Зал на Южной улице закрыт до весны' };
+    await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words } });
+    const other = { title: 'The hall in South Street is closed until spring' };
+    await ask(editor, slug, 'minor-edit', { texts: { 'en-US': other } });
+    expect(await staleIn(slug)).toEqual([]);
+  });
+
+  test('do not diverge for a comma', async () => {
+    const slug = await published();
+    const { body } = await editor(
+      'GET',
+      query('/items/news', {
+        filter: { slug: { _eq: slug } },
+        fields: 'translations.title,translations.language',
+      }),
+    );
+    const translations: Record<string, string>[] = body.data[0].translations;
+    const russian = translations.find(({ language }) => language === 'ru-RU');
+    const words = { title: `«${russian?.title}»!` };
+    await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words } });
+    expect(await staleIn(slug)).toEqual([]);
+  });
+
+  test('are confirmed by an editor in one press', async () => {
+    const slug = await published();
+    const words = { title: 'Зал на Южной улице закрыт до весны' };
+    await ask(editor, slug, 'minor-edit', { texts: { 'ru-RU': words } });
+    const [{ id }] = (
+      await editor('GET', query('/items/news', { filter: { slug: { _eq: slug } } }))
+    ).body.data;
+    expect((await ask(admin, id, 'still-right')).code).toBe('E_FORBIDDEN');
+    expect((await ask(editor, id, 'still-right')).status).toBe(200);
+    expect(await staleIn(slug)).toEqual([]);
+  });
+
   test('are compared before an event that follows a save', async () => {
     const slug = await draft();
     await ask(editor, slug, 'request-review');
@@ -237,7 +274,11 @@ describe('the languages of an article', () => {
     await editor('PATCH', `/items/news_translations/${english.id}`, { title });
     const { status, code, body } = await ask(editor, slug, 'approve');
     expect([status, code]).toEqual([409, 'E_PARITY']);
-    expect(body.errors[0].extensions.params).toEqual({ fields: 'ru-RU' });
+    expect(body.errors[0].extensions.params).toEqual({ fields: 'ru-RU', outdated: 'ru-RU' });
+    const [text] = (await editor('GET', query('/items/news', { filter: { slug: { _eq: slug } } })))
+      .body.data;
+    await ask(editor, text.id, 'still-right');
+    expect((await ask(editor, slug, 'approve')).status).toBe(200);
   });
 
   test('require a note on a major edit', async () => {

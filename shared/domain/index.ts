@@ -145,6 +145,7 @@ export {
 } from './notifications/write-notification.ts';
 export {
   fingerprint,
+  formerFingerprint,
   isStale,
   type Pair,
   parityIndex,

@@ -19,6 +19,23 @@ describe('a fingerprint', () => {
   });
 
   test.each([
+    ['Зал, открыт — снова.', 'Зал открыт снова'],
+    ['«Зал»  открыт\u00a0снова!', '**Зал** открыт снова'],
+    ['Line one\nline two', 'Line one line two'],
+  ])('ignores punctuation and spaces: %s', async (one, other) => {
+    expect(await fingerprint({ body: one })).toBe(await fingerprint({ body: other }));
+  });
+
+  test.each([
+    ['1.5 процента', '15 процента'],
+    ['10 %', '10'],
+    ['в месте', 'вместе'],
+    ['так же', 'также'],
+  ])('does not ignore what changes the meaning: %s is not %s', async (one, other) => {
+    expect(await fingerprint({ body: one })).not.toBe(await fingerprint({ body: other }));
+  });
+
+  test.each([
     [{ title: 'б', body: 'а' }],
     [{ title: 'аб' }],
     [{ title: 'а', body: 'Б' }],

@@ -8,15 +8,24 @@ import { sha256 } from './sha256.ts';
 export const translationStatuses = ['missing', 'machine', 'draft', 'ready'] as const;
 export type TranslationStatus = (typeof translationStatuses)[number];
 
+type Fields = Readonly<Record<string, string | null | undefined>>;
+
 /**
- * A fingerprint of the translated fields: 64 hexadecimal digits that change with every change visible to a
- * reader. Order of fields, line ends and surrounding spaces do not count.
+ * A fingerprint of the translated fields: 64 hexadecimal digits that change with the words. Order of fields, spaces,
+ * line ends and punctuation do not count: nobody has to translate a comma.
  */
-export async function fingerprint(
-  fields: Readonly<Record<string, string | null | undefined>>,
-): Promise<string> {
+export function fingerprint(fields: Fields): Promise<string> {
+  return digestOf(fields, wordsOf);
+}
+
+/** The fingerprint of earlier releases, in which punctuation counted; stored ones are recognised and replaced. */
+export function formerFingerprint(fields: Fields): Promise<string> {
+  return digestOf(fields, normalizedLines);
+}
+
+function digestOf(fields: Fields, normalize: (text: string) => string): Promise<string> {
   const normalized = Object.entries(fields)
-    .map(([name, text]) => [name, normalizedLines(text ?? '')] as const)
+    .map(([name, text]) => [name, normalize(text ?? '')] as const)
     .filter(([, text]) => text !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return sha256(JSON.stringify(normalized));
@@ -56,6 +65,20 @@ export function parityVerdict(
 ): 'fine' | 'warning' | 'failure' {
   if (index >= limits[`parity.min_${kind}`]) return 'fine';
   return kind === 'pages' ? 'failure' : 'warning';
+}
+
+/** Punctuation; between two digits it counts: 1.5 is not 15. */
+const punctuation = /(?<!\d)\p{P}|\p{P}(?!\d)/gu;
+/** Signs that are read as words. */
+const spokenSigns = '%&@/';
+
+/** The text as words with one space between them. */
+function wordsOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(punctuation, (sign) => (spokenSigns.includes(sign) ? sign : ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function normalizedLines(text: string): string {

@@ -10,7 +10,7 @@ import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 import { monthsBefore } from './news-age.ts';
-import { contactsInTexts, incompleteParts, languages, missingLanguages } from './news-checklist.ts';
+import { contactsInTexts, incompleteParts, languages, languagesRefusal } from './news-checklist.ts';
 import { moveArticle, newAddress } from './news-slugs.ts';
 import {
   edits,
@@ -51,12 +51,7 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
       (context.payload as z.infer<typeof confirmation>).confirm_contacts
         ? undefined
         : contactsInTexts(context),
-    inBothLanguages: async (context) => {
-      const missing = await missingLanguages(context);
-      return missing.length > 0
-        ? refusal('E_PARITY', { params: { fields: missing.join(', ') } })
-        : undefined;
-    },
+    inBothLanguages: languagesRefusal,
     inFuture: ({ payload, now }) => {
       const { publish_at } = payload as z.infer<typeof later>;
       return new Date(publish_at) > now ? undefined : refusal('E_INVALID', { field: 'publish_at' });

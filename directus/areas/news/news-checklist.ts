@@ -52,14 +52,20 @@ export async function contactsInTexts(context: NewsContext): Promise<Refusal | u
   return first && refusal('E_INVALID', { field: fieldOf(first, 'body') });
 }
 
-/** Languages in which the article is not ready, or is ready but stale. */
-export async function missingLanguages(context: NewsContext): Promise<string[]> {
-  const found = await textsOf(context);
-  const current = languages.filter((language) =>
-    found.some((text) => text.language === language && text.tr_status === 'ready' && !text.stale),
-  );
-  const enough = context.item.parity_policy === 'allow_one' && current.length > 0;
-  return enough ? [] : languages.filter((language) => !current.includes(language));
+/** The refusal that names the languages in which the article is not ready, and those that are ready but stale. */
+export async function languagesRefusal(context: NewsContext): Promise<Refusal | undefined> {
+  const ready = (await textsOf(context)).filter(({ tr_status }) => tr_status === 'ready');
+  const outdated = ready.filter(({ stale }) => stale).map(({ language }) => language);
+  const current = ready.filter(({ stale }) => !stale).map(({ language }) => language);
+  const isEnough = context.item.parity_policy === 'allow_one' && current.length > 0;
+  const fields = languages.filter((language) => !current.includes(language));
+  if (isEnough || fields.length === 0) return undefined;
+  return refusal('E_PARITY', {
+    params: {
+      fields: fields.join(', '),
+      ...(outdated.length > 0 && { outdated: outdated.join(', ') }),
+    },
+  });
 }
 
 function textProblems(text: NewsText): Refusal[] {

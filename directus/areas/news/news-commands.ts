@@ -11,6 +11,7 @@ import {
 } from '../../engine/actions/action-set.ts';
 import type { Caller } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
+import { confirmLanguages } from '../../engine/parity/confirm-languages.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
 import { lockPeople } from '../people/lock-people.ts';
@@ -73,7 +74,7 @@ const save: Command = command({
 
 export const newsCommands: CommandSet = {
   name: 'news',
-  commands: { read, 'read-all': readAll, save },
+  commands: { read, 'read-all': readAll, save, 'still-right': confirmLanguages('news') },
 };
 
 /** Audiences whose articles the caller may read. */

@@ -1,5 +1,10 @@
 // Tracks whether the two languages of a record are in sync: docs/domain/parity.md.
-import { fingerprint, isStale, type TranslationStatus } from '@site/shared/domain';
+import {
+  fingerprint,
+  formerFingerprint,
+  isStale,
+  type TranslationStatus,
+} from '@site/shared/domain';
 import type { Row } from '../host.ts';
 import type { Rows } from '../rows.ts';
 import { textOf } from '../values.ts';
@@ -26,7 +31,8 @@ export function parityOf(collection: string): { of: string; parent: string } | u
 /**
  * Stores with each text the fingerprint of the other language that it translates, and marks texts as stale whose
  * other language has changed since. `changed` lists the languages just written, which count as translations of the
- * present other language. Returns the number of changed texts.
+ * present other language; the new words of a stale text follow the other language and do not outdate it. Returns the
+ * number of changed texts.
  */
 export async function updateParity(
   { rows }: { rows: (collection: string) => Rows },
@@ -37,31 +43,53 @@ export async function updateParity(
   const rule = translated[collection];
   if (!rule) return 0;
   const texts = rows(`${collection}_translations`);
-  const found = await texts.find({ [rule.parent]: { _eq: record } });
-  const fingerprints = new Map<unknown, string>();
-  for (const text of found) fingerprints.set(text.language, await fingerprintOf(text, rule.fields));
+  const sides: Side[] = [];
+  for (const text of await texts.find({ [rule.parent]: { _eq: record } })) {
+    sides.push({ text, ...(await printsOf(text, rule.fields)) });
+  }
+  const otherOf = ({ text }: Side) => sides.find((side) => side.text.language !== text.language);
+  const isWritten = ({ text }: Side) => changed.includes(textOf(text.language));
+  const hasFollowed = sides.some((side) => isWritten(side) && follows(side, otherOf(side)));
   let marked = 0;
-  for (const text of found) {
-    const other = found.find(({ language }) => language !== text.language);
-    const current = other ? (fingerprints.get(other.language) ?? '') : '';
-    const changes = changesOf(text, current, changed.includes(textOf(text.language)));
+  for (const side of sides) {
+    const isStillBehind = Boolean(side.text.stale) && isUnchanged(side, otherOf(side));
+    const bothWritten = sides.every(isWritten);
+    const confirms = hasFollowed || bothWritten || (isWritten(side) && !isStillBehind);
+    const changes = changesOf(side, otherOf(side), confirms);
     if (!changes) continue;
-    await texts.change(textOf(text.id), changes);
+    await texts.change(textOf(side.text.id), changes);
     marked += 1;
   }
   return marked;
 }
 
-function changesOf(text: Row, otherPrint: string, written: boolean): Row | undefined {
-  const source = textOf(text.source_fingerprint) || null;
+/** A text with its fingerprint, and the one of earlier releases. */
+type Side = { text: Row; print: string; former: string };
+
+/** Whether the other language last saw these very words. */
+function isUnchanged({ print, former }: Side, other: Side | undefined): boolean {
+  const seen = textOf(other?.text.source_fingerprint);
+  return seen === print || seen === former;
+}
+
+/** Whether a stale text has got new words. */
+function follows(side: Side, other: Side | undefined): boolean {
+  return Boolean(side.text.stale) && !isUnchanged(side, other);
+}
+
+function changesOf({ text }: Side, other: Side | undefined, confirms: boolean): Row | undefined {
+  const stored = textOf(text.source_fingerprint) || null;
+  const otherPrint = other?.print ?? '';
+  const source = stored !== null && stored === other?.former ? otherPrint : stored;
   const status = text.tr_status as TranslationStatus;
   const newSource =
-    status === 'ready' && (written || source === null) ? otherPrint || null : source;
+    status === 'ready' && (confirms || source === null) ? otherPrint || null : source;
   const stale = isStale({ status, sourceFingerprint: newSource }, otherPrint);
-  if (newSource === source && stale === Boolean(text.stale)) return undefined;
+  if (newSource === stored && stale === Boolean(text.stale)) return undefined;
   return { source_fingerprint: newSource, stale };
 }
 
-function fingerprintOf(text: Row, fields: readonly string[]): Promise<string> {
-  return fingerprint(Object.fromEntries(fields.map((field) => [field, textOf(text[field])])));
+async function printsOf(text: Row, names: readonly string[]): Promise<Omit<Side, 'text'>> {
+  const fields = Object.fromEntries(names.map((field) => [field, textOf(text[field])]));
+  return { print: await fingerprint(fields), former: await formerFingerprint(fields) };
 }

@@ -41,7 +41,7 @@ export function idOf({ collection, machine, event }: Button): string {
 
 function flowOf(button: Button): FlowDefinition {
   const { collection, machine, event, label, icon, inputs = [] } = button;
-  const { makes, fresh = false } = button;
+  const { makes, fresh = false, final = false } = button;
   const held = inputs.filter((input) => input.held).map(({ field }) => field);
   return {
     id: idOf(button),
@@ -51,8 +51,10 @@ function flowOf(button: Button): FlowDefinition {
       collections: [collection],
       location: fresh ? 'collection' : 'item',
       requireSelection: !fresh,
-      requireConfirmation: true,
-      confirmationDescription: label.map((name) => `${name}?`).join(' · '),
+      requireConfirmation: inputs.length > 0 || final,
+      confirmationDescription: final
+        ? `${label[0]}? Отменить это нельзя. · ${label[1]}? This cannot be undone.`
+        : label.map((name) => `${name}?`).join(' · '),
       fields: inputs.map(({ field, type, label: [ru, en], meta }) => ({
         field,
         type,

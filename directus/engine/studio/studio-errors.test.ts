@@ -65,3 +65,14 @@ test('shows the second approver what the first approver requested', () => {
     message: 'Нужен второй ответственный.',
   });
 });
+
+test('names the languages of an unready text, and the button for an outdated one', () => {
+  const params = { fields: 'ru-RU, en-US', outdated: 'en-US' };
+  const refused = refusal('E_PARITY', { params });
+  expect(mergeStudioErrors([refused], inRussian)).toMatchObject({
+    message: expect.stringMatching(/русский текст.*\n.*английский текст.*«Перевод всё ещё верен»/),
+  });
+  expect(mergeStudioErrors([refused], { ...inRussian, locale: 'en' })).toMatchObject({
+    message: expect.stringMatching(/Russian text.*\n.*English text.*“Still right”/),
+  });
+});

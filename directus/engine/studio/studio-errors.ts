@@ -3,6 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
 import type { Hook, Request, Row } from '../host.ts';
 import { once } from '../once.ts';
+import { confirmLabel } from '../parity/confirm-languages.ts';
 import { refusal } from '../refuse.ts';
 import { flows } from '../schema/buttons.ts';
 import { currentDefinition } from '../schema/definition.ts';
@@ -52,6 +53,10 @@ const states = once(
         ),
     ),
 );
+const textNames: Readonly<Record<string, Label>> = {
+  'ru-RU': { ru: 'русский', en: 'Russian' },
+  'en-US': { ru: 'английский', en: 'English' },
+};
 const languages: Readonly<Record<string, Label>> = {
   'ru-RU': { ru: 'по-русски', en: 'in Russian' },
   'en-US': { ru: 'по-английски', en: 'in English' },
@@ -92,6 +97,8 @@ function sentenceFor({ code, message, extensions }: CatalogueError, form: Form):
   if (!isErrorCode(code)) return message;
   const { field, params, current } = extensions;
   if (code === 'E_TWO_PERSON' && current) return firstApproval(current, form);
+  if (code === 'E_PARITY')
+    return paritySentence(String(params?.fields), String(params?.outdated ?? ''), form);
   const state = states().get(`${form.collection}.${params?.state}`)?.[form.locale];
   const sentence =
     code === 'E_STATE' && state
@@ -119,6 +126,30 @@ function firstApproval(current: Row, { locale, button }: Form): string {
   } as const;
   const [lead, nothing] = sentences[locale];
   return [lead, ...(list.length > 0 ? list : [nothing])].join('\n');
+}
+
+/** Names the languages that hold the row back, and what to press. */
+function paritySentence(fields: string, outdated: string, { locale }: Form): string {
+  const behind = outdated.split(', ').filter(Boolean);
+  const unready = fields.split(', ').filter((language) => !behind.includes(language));
+  const named = (codes: string[]) =>
+    codes.map((code) => textNames[code]?.[locale] ?? code).join(locale === 'ru' ? ' и ' : ' and ');
+  const button = confirmLabel[locale === 'ru' ? 0 : 1];
+  const sentences = {
+    ru: [
+      unready.length > 0 &&
+        `Не готов ${named(unready)} текст. Допишите его и выберите «Готов» в поле «Готовность».`,
+      behind.length > 0 &&
+        `Устарел ${named(behind)} текст: другой язык изменился после него. Поправьте его, а если он верен, нажмите «${button}» в «Действиях».`,
+    ],
+    en: [
+      unready.length > 0 &&
+        `The ${named(unready)} text is not ready. Complete it and choose “Ready” under “Readiness”.`,
+      behind.length > 0 &&
+        `The ${named(behind)} text is out of date: the other language has changed since. Correct it, or if it is right press “${button}” under “Actions”.`,
+    ],
+  };
+  return sentences[locale].filter(Boolean).join('\n');
 }
 
 /** The sentence for a button or a change that is not possible in the state of the row. */

@@ -25,6 +25,8 @@ export type Button = {
   inputs?: readonly Input[];
   /** The payload field for the key of the row, if the event creates something from it. */
   makes?: string;
+  /** Asks before it is sent although it needs no input: it cannot be undone. */
+  final?: true;
   /** The button needs no row and is shown above the list. */
   fresh?: true;
 };
@@ -32,17 +34,24 @@ export type Button = {
 /** The interface of the form field that updates the buttons of the row (`directus/studio/`). */
 export const rowButtonsInterface = 'row-buttons';
 
-type Line = readonly [event: string, label: Label, icon: string, inputs?: readonly Input[]];
+type Line = readonly [
+  event: string,
+  label: Label,
+  icon: string,
+  inputs?: readonly Input[],
+  final?: 'final',
+];
 
 /** Buttons for events of a machine whose items are the rows of the collection. */
 export function buttonsOf(machine: string, collection: string, lines: readonly Line[]): Button[] {
-  return lines.map(([event, label, icon, inputs]) => ({
+  return lines.map(([event, label, icon, inputs, final]) => ({
     collection,
     machine,
     event,
     label,
     icon,
     ...(inputs && { inputs }),
+    ...(final && { final: true as const }),
   }));
 }
 
