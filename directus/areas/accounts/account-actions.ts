@@ -27,10 +27,11 @@ export const accountActions: WorkflowActions<typeof account, 'directus_users'> =
   workflow: account,
   collection: 'directus_users',
   stateField: 'account_status',
+  // The id of an account, or of its person, whose page in the studio has the buttons.
   find: async ({ trx }, key) => {
     if (!isUuid(key)) return undefined;
     const found = await trx('directus_users')
-      .where({ id: key })
+      .where((either) => either.where({ id: key }).orWhere({ person: key }))
       .whereIn('role', Object.values(roleIds))
       .first('id');
     return found?.id;

@@ -22,7 +22,6 @@ export const accounts = defineArea({
   collections: [accountFields, ...accountProofs],
   relations: accountRelations,
   access: accountRights,
-  buttonAnchors: { directus_users: 'account_status' },
   actions: [accountActions, accountCommands, staffCommands],
   jobs: [removeUnverified, endedSessions],
   notifications: accountRules,

@@ -20,8 +20,14 @@ export const certificateButtons: readonly Button[] = [
   ...buttonsOf('certificates', 'certificates', [
     ['suspend', ['Приостановить', 'Suspend'], 'pause', [reason(serious), forTheFile]],
     ['reinstate', ['Возобновить', 'Reinstate'], 'play_arrow'],
-    ['supersede', ['Заменить новым', 'Supersede'], 'published_with_changes', [reason(mending)]],
-    ['revoke', ['Отозвать', 'Revoke'], 'block', [reason(serious), forTheFile]],
+    [
+      'supersede',
+      ['Заменить новым', 'Supersede'],
+      'published_with_changes',
+      [reason(mending)],
+      'final',
+    ],
+    ['revoke', ['Отозвать', 'Revoke'], 'block', [reason(serious), forTheFile], 'final'],
   ]),
   {
     collection: 'people',

@@ -52,7 +52,7 @@ export const invitationButtons: readonly Button[] = [
   },
   ...buttonsOf('invitations', 'invitations', [
     ['resend', ['Отправить ещё раз', 'Send again'], 'forward_to_inbox'],
-    ['revoke', ['Отозвать', 'Revoke the invitation'], 'cancel_schedule_send'],
-    ['forget', ['Удалить адресата', 'Erase the invitee'], 'person_remove'],
+    ['revoke', ['Отозвать', 'Revoke the invitation'], 'cancel_schedule_send', [], 'final'],
+    ['forget', ['Удалить адресата', 'Erase the invitee'], 'person_remove', [], 'final'],
   ]),
 ];

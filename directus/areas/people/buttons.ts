@@ -83,6 +83,7 @@ export const peopleButtons: readonly Button[] = [
     event: 'merge',
     label: ['Объединить записи', 'Merge a duplicate'],
     icon: 'merge',
+    final: true,
     inputs: [
       line('duplicate', [
         'Адрес страницы второй записи: её история перейдёт сюда, а запись исчезнет',
@@ -116,6 +117,7 @@ export const peopleButtons: readonly Button[] = [
       ['Исключить по решению', 'Exclude'],
       'person_off',
       [decision, day('decided_on', ['Дата решения', 'Day of the decision'])],
+      'final',
     ],
     [
       'memorial',
@@ -133,15 +135,17 @@ export const peopleButtons: readonly Button[] = [
           false,
         ),
       ],
+      'final',
     ],
   ]),
-  ...buttonsOf('account', 'directus_users', [
+  // The page of an account is the studio's own and shows no buttons.
+  ...buttonsOf('account', 'people', [
     [
       'suspend',
-      ['Приостановить', 'Suspend'],
+      ['Приостановить доступ', 'Suspend access'],
       'pause',
       [paragraph('reason', ['Почему', 'Why'], true)],
     ],
-    ['restore', ['Вернуть доступ', 'Restore'], 'play_arrow'],
+    ['restore', ['Вернуть доступ', 'Restore access'], 'play_arrow'],
   ]),
 ];

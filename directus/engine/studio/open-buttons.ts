@@ -5,7 +5,7 @@ import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { WorkflowActions } from '../actions/action-set.ts';
 import { commandOf, workflowOf } from '../actions/action-sets.ts';
-import { hasGivenApproval } from '../actions/approvals.ts';
+import { isApprovalPending } from '../actions/approvals.ts';
 import { inTransaction, type Principal } from '../actions/in-transaction.ts';
 import { actorsOf, refusalsOf, stateOf } from '../actions/state-answer.ts';
 import type { Endpoint, Host } from '../host.ts';
@@ -73,7 +73,8 @@ export async function findHiddenListButtons(host: Host, asking: Principal): Prom
   });
 }
 
-async function isOpen(context: ActionContext, { machine, event, makes, fresh }: Button) {
+async function isOpen(context: ActionContext, button: Button) {
+  const { collection, machine, event, makes, fresh } = button;
   const command = commandOf(machine, event);
   if (command) {
     const asked = { ...context, item: { key: context.key ?? '' } };
@@ -83,9 +84,19 @@ async function isOpen(context: ActionContext, { machine, event, makes, fresh }: 
   if (!actions) return false;
   // The rules of a new record need its form, which is not filled in yet.
   if (fresh) return (await stepsFor(context, actions, event)).length > 0;
+  if (!makes && actions.collection !== collection) {
+    const item = await itemBehind(context, actions);
+    return item !== undefined && isStepOpen({ ...context, item }, actions, event);
+  }
   if (!makes) return isStepOpen(context, actions, event);
   const about = { item: {}, key: undefined, payload: { [makes]: context.key } };
   return isStepOpen({ ...context, ...about }, actions, event);
+}
+
+/** The item of a machine that acts on another collection than the row's, such as the account of a person. */
+async function itemBehind(context: ActionContext, actions: WorkflowActions) {
+  const id = await actions.find?.(context, context.key ?? '');
+  return id === undefined ? undefined : context.rows(actions.collection).get(id);
 }
 
 /** The steps of an event that the caller may perform in this state. */
@@ -107,7 +118,7 @@ async function isStepOpen(
 ): Promise<boolean> {
   for (const step of await stepsFor(context, actions, event)) {
     if (!(await mayPass(context, actions, step))) continue;
-    if (!(await hasApprovedAlready(context, actions, event, step))) return true;
+    if (!(await waitsForSecond(context, actions, event, step))) return true;
   }
   return false;
 }
@@ -131,8 +142,8 @@ function canBeCorrected({ code, extensions }: Refusal): boolean {
   return Boolean(extensions.field) || code === 'E_PARITY';
 }
 
-/** Whether the caller has given the first approval, so that the second one must come from somebody else. */
-async function hasApprovedAlready(
+/** Whether a first approval is pending: it is approved, refused or cancelled, the event is not sent again. */
+async function waitsForSecond(
   context: ActionContext,
   { workflow }: WorkflowActions,
   event: string,
@@ -140,7 +151,8 @@ async function hasApprovedAlready(
 ): Promise<boolean> {
   const { id } = context.item;
   if (!together || !id) return false;
-  return hasGivenApproval(context, { machine: workflow.name, item: textOf(id), event });
+  const about = { machine: workflow.name, item: textOf(id), event };
+  return isApprovalPending(context, { ...about, kinds: together });
 }
 
 /** The form without fields of languages in which the row has no text, filled with the values of the row. */
