@@ -1,7 +1,7 @@
 // What the engine itself contributes: the same kinds of things as an area.
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
-import { approvalButtons } from './actions/approval-buttons.ts';
 import { approvalCommands } from './actions/approval-commands.ts';
+import { approvalRules } from './actions/approval-notification-rules.ts';
 import { approvalWork } from './actions/approval-work.ts';
 import { spentRecords } from './actions/spent-records.ts';
 import { defineArea } from './area.ts';
@@ -52,6 +52,7 @@ import { waitForWriters } from './requests/wait-for-writers.ts';
 import { recordRights } from './schema/access/records.ts';
 import { workflowRecords } from './schema/workflow-records.ts';
 import { buttonsEndpoint } from './studio/open-buttons.ts';
+import { pendingApprovalsEndpoint } from './studio/pending-approvals.ts';
 import { openStartPage, pendingWorkEndpoint } from './studio/pending-work.ts';
 import { restrictNavigation } from './studio/restrict-navigation.ts';
 import { restrictPresets } from './studio/restrict-presets.ts';
@@ -68,10 +69,10 @@ export const core = defineArea({
   name: 'core',
   collections: [...workflowRecords, ...jobCollections],
   access: recordRights,
-  buttons: approvalButtons,
   pendingWork: [approvalWork],
   buttonAnchors: { approvals: 'machine' },
   actions: [approvalCommands],
+  notifications: approvalRules,
   jobs: [
     integrityCheck,
     jobRunsRetention,
@@ -144,6 +145,7 @@ export const core = defineArea({
     actions: actionsEndpoint,
     buttons: buttonsEndpoint,
     jobs: jobsEndpoint,
+    'pending-approvals': pendingApprovalsEndpoint,
     'pending-work': pendingWorkEndpoint,
     'studio-fonts': studioFontsEndpoint,
     __clock: clockEndpoint,

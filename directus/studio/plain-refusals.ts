@@ -1,20 +1,41 @@
 // Shows errors as plain sentences. By default the studio prefixes the error code and truncates long messages,
-// which hides what the user should do.
+// which hides what the user should do. And says of an event that waits for a second person that it waits: the studio
+// calls every button that was not refused done.
 import { getActivePinia } from 'pinia';
+import { type App, inject } from 'vue';
+import type { WaitingRequest } from '../engine/studio/perform-operation.ts';
+import { approvalWords, exactTime } from './approval-words.ts';
 
 type StudioNotification = {
+  title?: string;
+  type?: string;
+  persist?: boolean;
   dialog?: boolean;
   text?: string;
   error?: { response?: { data?: { errors?: { message?: string }[] } } };
 };
+type Api = {
+  interceptors: {
+    response: {
+      use: (seen: (answer: { config?: { url?: string }; data: unknown }) => unknown) => void;
+    };
+  };
+};
 
-/** Removes the error code from all error notifications of the studio. */
+let watched: Api | undefined;
+/** What the last pressed button asked of a second person; the next message tells it. */
+let asked: WaitingRequest | undefined;
+
+/** Removes the error code from all error notifications of the studio, and tells of requests that wait. */
 export function showPlainRefusals(): void {
-  getActivePinia()?.use(({ store }) => {
+  getActivePinia()?.use(({ store, app }) => {
+    watchButtons(app);
     if (store.$id !== 'notificationsStore') return;
     store.$onAction(({ name, args }) => {
       if (name !== 'add') return;
       const [notification] = args as [StudioNotification];
+      if (asked && !notification.error) tellRequest(notification, asked);
+      asked = undefined;
       const message = notification.error?.response?.data?.errors?.[0]?.message;
       // Errors without a backend response keep their own text.
       if (!message) return;
@@ -22,4 +43,28 @@ export function showPlainRefusals(): void {
       delete notification.error;
     });
   });
+}
+
+/** Reads the answers of buttons; the API exists only after some of the stores. */
+function watchButtons(app: App): void {
+  const api = app.runWithContext(() => inject<Api | undefined>('api', undefined));
+  if (!api || watched === api) return;
+  watched = api;
+  api.interceptors.response.use((answer) => {
+    if (answer.config?.url?.startsWith('/flows/trigger/')) {
+      const [first] = [answer.data].flat() as { request?: WaitingRequest[] }[];
+      asked = first?.request?.[0];
+    }
+    return answer;
+  });
+}
+
+function tellRequest(
+  notification: StudioNotification,
+  { locale, awaits, until }: WaitingRequest,
+): void {
+  // The studio shows the text of a dialog only.
+  notification.title = approvalWords[locale].asked(awaits, exactTime(until, locale));
+  notification.type = 'warning';
+  notification.persist = true;
 }

@@ -1,7 +1,18 @@
 // Shows beside a row only the buttons that are available to the user. The studio loads all buttons (manual
 // flows) once and supports no conditions. So a field of the row's form requests the available ones from the
 // backend (`/buttons`) and replaces the others.
-import { defineComponent, h, inject, onBeforeUnmount, resolveComponent, watch } from 'vue';
+import {
+  defineComponent,
+  h,
+  inject,
+  onBeforeUnmount,
+  ref,
+  resolveComponent,
+  Teleport,
+  watch,
+} from 'vue';
+import type { PendingApprovals } from '../engine/studio/pending-approvals.ts';
+import { approvalRequest, loadApprovals } from './approval-requests.ts';
 
 /** The part of a studio flow that a button needs. */
 type Flow = { id: string; options: { collections?: string[]; location?: string } };
@@ -37,6 +48,7 @@ export const rowButtons = {
       const api = inject('api') as Api;
       const store = useFlowsStore();
       const form: (typeof forms)[number] = { collection: props.collection, open: [] };
+      const waiting = ref<PendingApprovals>({ locale: 'ru', approvals: [] });
       forms.push(form);
       updateFlows(store);
 
@@ -45,11 +57,16 @@ export const rowButtons = {
         requestCount += 1;
         const ownRequest = requestCount;
         const isSaved = props.primaryKey !== '+' && props.primaryKey !== '';
-        const open = isSaved
-          ? await loadOpenButtons(api, props.collection, String(props.primaryKey))
-          : [];
+        const key = String(props.primaryKey);
+        const [open, pending] = isSaved
+          ? await Promise.all([
+              loadOpenButtons(api, props.collection, key),
+              loadApprovals(api, props.collection, key),
+            ])
+          : [[], { ...waiting.value, approvals: [] }];
         if (ownRequest !== requestCount || !forms.includes(form)) return;
         form.open = open;
+        waiting.value = pending;
         updateFlows(store);
       };
       // The studio reloads the row after each button and each save.
@@ -64,14 +81,33 @@ export const rowButtons = {
         forms.splice(forms.indexOf(form), 1);
         updateFlows(store);
       });
-      return () =>
+      // Requests stand at the top of the form, wherever the field is.
+      const place = ref<HTMLElement>();
+      const formOf = () => place.value?.closest<HTMLElement>('.v-form') ?? null;
+      const isOfItem = props.collection !== 'approvals';
+      // An answered request is gone; its item has changed, and the form shows the former state.
+      const leave = () => (isOfItem ? location.reload() : history.back());
+      const requests = () =>
+        waiting.value.approvals.map((approval) =>
+          h(approvalRequest, {
+            key: approval.id,
+            approval,
+            locale: waiting.value.locale,
+            isOfItem,
+            onAnswered: leave,
+          }),
+        );
+      return () => [
+        h('span', { ref: place, hidden: true }),
+        h(Teleport, { to: formOf(), disabled: formOf() === null }, requests()),
         h(resolveComponent(`interface-${props.shows}`), {
           ...attrs,
           collection: props.collection,
           primaryKey: props.primaryKey,
           loading: props.loading,
           onInput: (value: unknown) => emit('input', value),
-        });
+        }),
+      ];
     },
   }),
 };

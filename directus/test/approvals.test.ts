@@ -1,12 +1,13 @@
 // Actions that wait for a second approval: docs/domain/workflows.md, rule 6.
 import '../areas.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { allActions } from '../engine/actions/action-sets.ts';
 import { roleIds } from '../engine/schema/access/ids.ts';
-import { buttons, idOf } from '../engine/schema/buttons.ts';
+import { buttons } from '../engine/schema/buttons.ts';
 import { eventsIn, eventsOfTwo } from '../engine/schema/two-persons.ts';
 import { workflowRecords } from '../engine/schema/workflow-records.ts';
-import { as, type Caller, demo, people, query } from './backend.ts';
+import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress } from './newcomers.ts';
@@ -36,6 +37,8 @@ afterAll(async () => {
 const holder = people.findLast(
   ({ login, standing, grade }) => login === null && standing === 'active' && grade === 'member',
 );
+const nameOfHolder = async (): Promise<string> =>
+  (await database()('people').where({ id: holder?.id }).first('display_name_ru')).display_name_ru;
 const grant = { person: holder?.id, kind: 'mentor_service' };
 const issue = (who: Caller) => who('POST', '/actions/certificates/issue', grant);
 
@@ -68,17 +71,14 @@ test('shows a pending creation with its payload to both roles that may approve i
   expect((await chair('GET', '/items/approvals?fields=by')).status).toBe(403);
 });
 
-test('lets either role cancel an approval, also by the button of the list, and nobody else', async () => {
+test('lets either role cancel an approval, and nobody else', async () => {
   await issue(chair);
   const [{ id }] = await pendingApprovals(admin, 'issue');
   for (const who of [editor, secretary]) {
     expect((await cancel(who, id)).status).toBeGreaterThanOrEqual(403);
   }
   expect(await pendingApprovals(admin, 'issue')).toHaveLength(1);
-  const button = buttons().find(({ collection }) => collection === 'approvals');
-  if (!button) throw new Error('There is no button');
-  const press = { collection: 'approvals', keys: [id] };
-  expect((await admin('POST', `/flows/trigger/${idOf(button)}`, press)).status).toBe(200);
+  expect((await cancel(admin, id)).status).toBe(200);
   expect(await pendingApprovals(chair, 'issue')).toEqual([]);
   const [line] = await database()('audit_log').where({ item: id });
   expect(line.action).toBe('approvals.cancel');
@@ -90,6 +90,101 @@ test('lets either role cancel an approval, also by the button of the list, and n
   expect((await cancel(admin, again.id)).code).toBe('E_NOT_FOUND');
   expect((await cancel(admin, 'no-such-thing')).code).toBe('E_NOT_FOUND');
 });
+
+test('tells the first person who has to agree, and until when, also for a new record', async () => {
+  const { status, body } = await issue(chair);
+  expect(status).toBe(202);
+  const [{ id }] = await pendingApprovals(chair, 'issue');
+  expect(body.data.pending).toMatchObject([
+    { id, event: 'issue', actor: 'chair', awaits: ['admin'] },
+  ]);
+  expect(Date.parse(body.data.pending[0].expires_at)).toBeGreaterThan(Date.now() + 71 * 3_600_000);
+});
+
+const reason = 'Сначала обсудим на собрании правления.';
+const refuse = (who: Caller, id: string) =>
+  who('POST', `/actions/approvals/${id}/refuse`, { reason });
+const approve = (who: Caller, id: string) => who('POST', `/actions/approvals/${id}/approve`);
+type Words = { id: string; lines: { label: string; value: string }[] };
+
+/** What the studio shows beside a row. */
+async function wordsBeside(who: Caller, collection: string, key: unknown): Promise<Words[]> {
+  const { body } = await who('GET', `/pending-approvals?collection=${collection}&key=${key}`);
+  return body.data.approvals;
+}
+
+test('shows a request in words, without identifiers, to both roles', async () => {
+  await issue(chair);
+  const [{ id }] = await pendingApprovals(admin, 'issue');
+  const [seen] = await wordsBeside(admin, 'people', holder?.id);
+  expect(seen).toMatchObject({
+    id,
+    event: 'Выдать сертификат',
+    about: { name: await nameOfHolder(), link: `/content/people/${holder?.id}` },
+    lines: [{ label: 'Вид', value: 'Наставник' }],
+    by: expect.stringMatching(/^[А-ЯЁ]/),
+    as: 'Председатель',
+    awaits: ['Администратор'],
+    may: ['approve', 'refuse'],
+  });
+  expect(await wordsBeside(chair, 'approvals', id)).toMatchObject([{ id, may: ['cancel'] }]);
+  expect(await wordsBeside(editor, 'people', holder?.id)).toEqual([]);
+  expect(await wordsBeside(secretary, 'approvals', id)).toEqual([]);
+});
+
+test('tells the first person why the second one has refused', async () => {
+  await issue(chair);
+  const [{ id }] = await pendingApprovals(admin, 'issue');
+  expect((await refuse(chair, id)).code).toBe('E_TWO_PERSON');
+  expect((await refuse(editor, id)).code).toBe('E_NOT_FOUND');
+  expect((await admin('POST', `/actions/approvals/${id}/refuse`, {})).code).toBe('E_REQUIRED');
+  expect((await refuse(admin, id)).status).toBe(200);
+  expect(await pendingApprovals(chair, 'issue')).toEqual([]);
+  const told = () =>
+    database()('notifications')
+      .where({ event: 'SYS-11', person: personOf('chair').id })
+      .orderBy('created_at', 'desc')
+      .first('params');
+  await expect.poll(async () => JSON.stringify(await told())).toContain(reason);
+  expect(JSON.stringify(await told())).toContain(await nameOfHolder());
+});
+
+test('performs the event as the first person asked for it, in one press of the second', async () => {
+  const email = newAddress();
+  const offer = { email, grade: 'senior', reference: 'Протокол № 7', locale: 'ru' };
+  await admin('POST', '/actions/invitations/invite-member', offer);
+  const [{ id }] = await pendingApprovals(chair, 'invite-member', email);
+  expect((await approve(admin, id)).code).toBe('E_TWO_PERSON');
+  expect((await approve(editor, id)).code).toBe('E_NOT_FOUND');
+  expect((await approve(chair, id)).status).toBe(200);
+  expect(await database()('invitations').where({ email }).first('kind')).toBeDefined();
+  expect((await approve(chair, id)).code).toBe('E_NOT_FOUND');
+});
+
+test('performs nothing once the first person has lost the staff role', async () => {
+  const [former] = await withStaffRoles(['chair']);
+  const [person] = appointed;
+  await issue(former as Caller);
+  const [{ id }] = await pendingApprovals(admin, 'issue');
+  await admin('POST', `/actions/people/${person}/dismiss`, { duty: 'chair' });
+  expect(await wordsBeside(admin, 'approvals', id)).toEqual([]);
+  expect((await approve(admin, id)).code).toBe('E_NOT_FOUND');
+});
+
+test.each(eventsOfTwo.filter(({ machine }) => machine !== 'cases'))(
+  'names each field of $machine/$event that the second person approves',
+  ({ machine, event }) => {
+    const found = allActions().find(
+      (one) => one.set === machine && one.event === event && one.actions,
+    );
+    const form = found?.form as z.ZodObject;
+    const { inputs = [], makes } =
+      buttons().find((one) => one.machine === machine && one.event === event) ?? {};
+    // Only the system names the case, and needs no second person.
+    const named = [...inputs.map(({ field }) => field.split('.')[0]), makes, 'case'];
+    expect(Object.keys(form.shape).filter((field) => !named.includes(field))).toEqual([]);
+  },
+);
 
 test('shows a pending invitation with its address to the chair, who may cancel it', async () => {
   const email = newAddress();

@@ -193,6 +193,7 @@ const reads = [
   `/items/case_events?filter[case][_eq]=${id}&aggregate[count]=*`,
   `/items/endorsements?filter[case][_eq]=${id}`,
   '/items/notifications?limit=-1&sort=id',
+  '/pending-approvals',
   '/pending-work',
   '/endorsements/mine',
   `/revisions?filter[item][_eq]=${id}`,

@@ -148,6 +148,11 @@ export type Command = MinimumDuration & {
   readonly beforehand?: (asked: Beforehand<never>) => Promise<unknown>;
   /** Returns the answer. */
   readonly run: (context: CommandContext<never>, ready: never) => Maybe<Row>;
+  /** The collections that editors save plainly and the command changes: such saves wait for it. */
+  readonly locks?: (
+    host: Host,
+    request: { key?: string | undefined },
+  ) => Promise<readonly string[]>;
   /** Collection of the row in the log. */
   readonly collection: string;
   /** No idempotency: the answer must not be stored, because it is a secret or empty. */

@@ -35,15 +35,18 @@ type AskPending = {
 
 /** A pending approval in the answer. */
 export type Pending = {
+  id: string;
   event: string;
+  /** The kind of staff who gave the first approval, and the kinds one of which has to give the second. */
   actor: string;
+  awaits: readonly string[];
   expires_at: string;
   /** The payload of the first approval; only for callers who may approve. */
   payload?: unknown;
 };
 
-/** The answer to an approval: whether the step may be performed now, and who gave the first approval. */
-type Approval = { approved: boolean; first?: Caller };
+/** The answer to an approval: the step may be performed now, or the stored first approval waits for the second. */
+type Approval = { approved: true; first?: Caller } | { approved: false; pending: Pending };
 
 /**
  * Whether the step may be performed now. The first approval is stored and does not approve; the second one
@@ -62,6 +65,8 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   if (first && theirs.length === 0) await approvals.remove(first.id);
   if (!first || theirs.length === 0) {
     const id = uuid();
+    const expires_at = new Date(context.now.getTime() + openFor).toISOString();
+    const actor_kind = kinds[0] as Stored['actor_kind'];
     await approvals.add({
       id,
       machine: machine as Stored['machine'],
@@ -71,21 +76,30 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
         ? sealedValue(context.host, payloadPlace(id), context.payload)
         : context.payload,
       by: context.caller.user ?? '',
-      actor_kind: kinds[0] as Stored['actor_kind'],
-      expires_at: new Date(context.now.getTime() + openFor).toISOString(),
+      actor_kind,
+      expires_at,
     });
-    return { approved: false };
+    const stored = { id, event: event as Stored['event'], actor_kind, expires_at };
+    return { approved: false, pending: shown(stored, kinds, step.together) };
   }
-  const another = kinds.some((kind) => theirs.some((other) => other !== kind));
-  if (first.by === context.caller.user || !another) throw refusal('E_TWO_PERSON');
+  if (!isSecond(first, theirs, { user: context.caller.user, kinds })) throw refusal('E_TWO_PERSON');
   const wanted = approvalPayload(context.host, first);
   if (!isDeepStrictEqual(asStored(context.payload), wanted)) throw payloadsDiffer(wanted);
   await approvals.remove(first.id);
   return approver ? { approved: true, first: approver } : { approved: true };
 }
 
+/** Whether somebody of these kinds may give the second approval, after a first one as one of `theirs`. */
+export function isSecond(
+  { by }: Pick<Stored, 'by'>,
+  theirs: readonly string[],
+  { user, kinds }: { user: string | null; kinds: readonly string[] },
+): boolean {
+  return by !== user && kinds.some((kind) => theirs.some((other) => other !== kind));
+}
+
 /** The author of an approval with their present duties; undefined when it has expired. */
-async function approverOf(
+export async function approverOf(
   { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
   { by, expires_at }: Pick<Stored, 'by' | 'expires_at'>,
 ): Promise<Caller | undefined> {
@@ -107,21 +121,23 @@ export async function pendingOf(
     const approver = await approverOf(context, row);
     if (!kinds.some((kind) => approver?.duties.includes(kind))) continue;
     const mayAgree = kinds.some((kind) => actors.includes(kind));
+    const theirs = kinds.filter((kind) => approver?.duties.includes(kind));
     pending.push({
-      ...shown(row),
+      ...shown(row, theirs, kinds),
       ...(mayAgree && { payload: approvalPayload(context.host, row) }),
     });
   }
   return pending;
 }
 
-/** Whether the caller has given the first approval and it has not expired. */
-export async function hasGivenApproval(
-  { rows, caller, now }: Pick<ActionContext, 'rows' | 'caller' | 'now'>,
-  ask: Pick<Ask, 'machine' | 'item' | 'event'>,
+/** Whether a first approval of the event is valid. */
+export async function isApprovalPending(
+  context: Pick<ActionContext, 'rows' | 'trx' | 'now'>,
+  { kinds, ...ask }: Pick<Ask, 'machine' | 'item' | 'event'> & { kinds: readonly string[] },
 ): Promise<boolean> {
-  const found = await findApprovals(rows, ask);
-  return found.some(({ by, expires_at }) => by === caller.user && instantOf(expires_at) > now);
+  const [found] = await findApprovals(context.rows, ask);
+  const approver = found && (await approverOf(context, found));
+  return kinds.some((kind) => approver?.duties.includes(kind));
 }
 
 /** Cancels a pending approval. */
@@ -158,6 +174,11 @@ export function approvalPayload(
   return openedValue(host, payloadPlace(id), stored);
 }
 
+/** A first approval with its payload decrypted. */
+export function withPlainPayload(host: Pick<Host, 'env'>, approval: Stored): Stored {
+  return { ...approval, payload: approvalPayload(host, approval) as Stored['payload'] };
+}
+
 /** The value of a JSON text; a text that is no JSON is the value itself. */
 function parsedJson(text: string): unknown {
   return isSealed(text) ? text : JSON.parse(text);
@@ -179,10 +200,29 @@ function asStored(payload: unknown): unknown {
   return JSON.parse(JSON.stringify(payload));
 }
 
-function shown({ event, actor_kind, expires_at }: Stored): Pending {
+function shown(
+  { id, event, actor_kind, expires_at }: Pick<Stored, 'id' | 'event' | 'actor_kind' | 'expires_at'>,
+  theirs: readonly string[],
+  together: readonly string[],
+): Pending {
   return {
+    id,
     event,
     actor: actor_kind,
+    awaits: awaitedKinds(theirs, together),
     expires_at: instantOf(expires_at).toISOString(),
   };
+}
+
+/** The kinds that may give the second approval after a first one as one of `theirs`. */
+export function awaitedKinds(
+  theirs: readonly string[],
+  together: readonly string[],
+): readonly string[] {
+  return together.filter((kind) => theirs.some((other) => other !== kind));
+}
+
+/** When a first approval was given. */
+export function askedAt({ expires_at }: Pick<Stored, 'expires_at'>): Date {
+  return new Date(instantOf(expires_at).getTime() - openFor);
 }

@@ -209,14 +209,18 @@ async function takeEvent(
   const about = isNew ? digestOf(asked.payload) : textOf(found.id);
   const seals = actions.sealsApprovals === true;
   const ask = { machine: workflow.name, item: about, event, step, actors, seals };
-  const { approved, first } = asked.caller.system
-    ? { approved: true, first: undefined }
+  const approval = asked.caller.system
+    ? { approved: true as const, first: undefined }
     : await approve(asked, ask);
-  if (!approved) {
+  if (!approval.approved) {
     await effect?.asked?.(asked as ActionContext<never, never>);
     await enqueueEvents(draft);
-    return { ...(await answerOf(asked, actions, actors)), waiting: true };
+    const given = await answerOf(asked, actions, actors);
+    // The answer finds no approvals for a record that does not exist yet.
+    const pending = isNew ? [approval.pending] : given.pending;
+    return { ...given, pending, waiting: true };
   }
+  const { first } = approval;
   const context: ActionContext = first ? { ...asked, firstApprover: first } : asked;
 
   const written = (await effect?.write?.(context as ActionContext<never, never>, step)) ?? {};

@@ -1,4 +1,5 @@
 // Runs commands: actions in one transaction without a state machine.
+import { acquireLocks } from '../acquire-lock.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
@@ -19,7 +20,9 @@ export function runCommand(
 ): Promise<Row> {
   const run = async () => {
     const ready = await readyFor(host, asking, command, request);
-    return inOneTransaction(host, asking, command, { name, ...request, ready });
+    const release = await acquireLocks(host.database, (await command.locks?.(host, request)) ?? []);
+    const done = inOneTransaction(host, asking, command, { name, ...request, ready });
+    return done.finally(release);
   };
   const { limitFailures } = command;
   if (!limitFailures || !('accountability' in asking)) return run();

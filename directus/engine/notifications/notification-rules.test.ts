@@ -86,6 +86,7 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
   'SYS-05': ['member.admitted'],
   'SYS-06': ['contact.send', 'report.handled'],
   'SYS-08': ['contact.report'],
+  'SYS-11': ['approvals.refuse'],
 };
 
 /** Codes that are not created by an event, with the file that creates them. */

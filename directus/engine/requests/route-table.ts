@@ -191,6 +191,7 @@ const ofExtension: readonly Route[] = [
   route('/news/preview-link/:key', 'GET'),
   route('/news/preview/:token', 'GET'),
   route('/notifications/digests/sample', 'GET'),
+  route('/pending-approvals', 'GET'),
   route('/pending-work', 'GET'),
   route('/people/moved/:slug', 'GET'),
   route('/people/seen/:slug', 'GET'),

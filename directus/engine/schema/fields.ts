@@ -98,7 +98,8 @@ function definitionOf<Name extends string>(
       required: (required ?? false) && !readonly && !hidden,
       readonly: readonly ?? false,
       hidden: hidden ?? applies !== undefined,
-      ...(applies && { conditions: [{ name: 'applies', rule: applies, hidden: false }] }),
+      // Null removes the conditions of an earlier definition.
+      conditions: applies ? [{ name: 'applies', rule: applies, hidden: false }] : null,
       note: note ?? null,
       translations: languages.map((language, index) => ({
         language,

@@ -193,15 +193,27 @@ export const workflowRecords = [
           ['admit', 'Принять без дела', 'Admit without a case'],
         ],
       ),
+      // The page shows the request in words instead.
       namesPeople(
-        json('payload', { label: ['Что предложено', 'What was asked for'], readonly: true }),
+        json('payload', {
+          label: ['Что предложено', 'What was asked for'],
+          readonly: true,
+          hidden: true,
+        }),
       ),
-      text('item', 80, { label: ['Запись', 'Item'], half: true, required: true, readonly: true }),
+      text('item', 80, {
+        label: ['Запись', 'Item'],
+        half: true,
+        required: true,
+        readonly: true,
+        hidden: true,
+      }),
       fieldOf('by', 'uuid', {
         label: ['Учётная запись', 'Account'],
         half: true,
         required: true,
         readonly: true,
+        hidden: true,
       }),
       oneOfWords(
         'actor_kind',

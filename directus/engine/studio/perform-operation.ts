@@ -1,11 +1,15 @@
 // A button of the studio: performs an event as the user who clicks it.
 
+import type { Locale } from '@site/shared/contract';
 import { commandOf, workflowOf } from '../actions/action-sets.ts';
+import type { Pending } from '../actions/approvals.ts';
 import type { ActionRequest } from '../actions/in-transaction.ts';
 import { performEvent } from '../actions/perform.ts';
 import { runCommand } from '../actions/run-command.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
+import { choiceOf } from './approval-words.ts';
+import { localeOf } from './studio-language.ts';
 
 type Options = {
   machine: string;
@@ -49,10 +53,26 @@ export const performOperation = {
       if (command) return runCommand(flow, asking, command, { name, ...request });
       const actions = workflowOf(machine);
       if (!actions) throw refusal('E_FORBIDDEN');
-      return performEvent(flow, asking, actions, event, request);
+      const answer = await performEvent(flow, asking, actions, event, request);
+      if (!answer.waiting) return answer;
+      const locale = await localeOf(flow, asking);
+      return { ...answer, request: answer.pending.flatMap((one) => requestOf(one, event, locale)) };
     }
   },
 };
+
+/** What the studio tells the first person of a two-person event. */
+export type WaitingRequest = { locale: Locale; awaits: string[]; until: string };
+
+function requestOf(
+  { event, awaits, expires_at }: Pending,
+  wanted: string,
+  locale: Locale,
+): WaitingRequest[] {
+  if (event !== wanted) return [];
+  const kinds = awaits.map((kind) => choiceOf('approvals', 'actor_kind', kind)[locale]);
+  return [{ locale, awaits: kinds, until: expires_at }];
+}
 
 /**
  * Turns the flat field `note.ru-RU` into `{note: {'ru-RU': …}}`. Empty fields are omitted, except those that

@@ -57,7 +57,10 @@ export function splitLabel(text: string): Record<Locale, string> {
 }
 
 /** The studio language of the signed-in user; Russian by default. */
-export async function localeOf({ database }: Host, { accountability }: Request): Promise<Locale> {
+export async function localeOf(
+  { database }: Pick<Host, 'database'>,
+  { accountability }: { accountability?: Request['accountability'] },
+): Promise<Locale> {
   const id = accountability?.user ?? null;
   const account = await database('directus_users').where('id', id).first('language');
   return String(account?.language ?? '').startsWith('en') ? 'en' : 'ru';

@@ -4,7 +4,10 @@ import type { ActionRefusal } from '@site/shared/contract';
 import { ActionButton } from '@site/shared/lk';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { TextEvent } from '../common/review/event-form.tsx';
 import styles from './staff-case.module.css';
 
 type Props = {
@@ -27,7 +30,9 @@ function PendingEvent({
   onRefused,
 }: Props & { pending: CaseFile['pending'][number] }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { locale, toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const [isRefusing, setRefusing] = useState(false);
   const { formatDate, formatTime } = useDates();
   const { event, by, until, isOwn, payload } = pending;
   const events = {
@@ -65,19 +70,45 @@ function PendingEvent({
       </p>
       {payload && (
         <div className={styles.buttons}>
-          {!isOwn && (
-            <Button aria-busy={events[event].busy} onClick={() => void confirm()}>
-              {t('staff.pending.confirm')}
-            </Button>
+          {isOwn ? (
+            <ActionButton
+              action={approvalActions.cancel}
+              item={pending.id}
+              done={t('staff.pending.cancelled')}
+            >
+              {t('staff.pending.withdraw')}
+            </ActionButton>
+          ) : (
+            <>
+              <Button aria-busy={events[event].busy} onClick={() => void confirm()}>
+                {t('staff.pending.confirm')}
+              </Button>
+              <Button
+                look="plain"
+                aria-expanded={isRefusing}
+                onClick={() => setRefusing(!isRefusing)}
+              >
+                {t('staff.pending.refuse')}
+              </Button>
+            </>
           )}
-          <ActionButton
-            action={approvalActions.cancel}
-            item={pending.id}
-            done={t('staff.pending.cancelled')}
-          >
-            {t(isOwn ? 'staff.pending.withdraw' : 'staff.pending.refuse')}
-          </ActionButton>
         </div>
+      )}
+      {isRefusing && (
+        <TextEvent
+          action={approvalActions.refuse}
+          item={pending.id}
+          payload={{}}
+          field="reason"
+          label={t('staff.pending.reason')}
+          help={t('staff.pending.reasonHelp')}
+          submit={t('staff.pending.refuse')}
+          onDone={() => {
+            toast(t('staff.pending.refused'));
+            void revalidate();
+          }}
+          onRefused={onRefused}
+        />
       )}
     </div>
   );

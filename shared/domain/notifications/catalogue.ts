@@ -214,6 +214,7 @@ export const notificationKinds = {
   'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
   'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/notifications'),
   'SYS-10': kind('system', 'IE', 'i', '!', ['admins'], '/c/notifications'),
+  'SYS-11': kind('system', 'IE', 'i', '!', ['owner'], '/c/notifications'),
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 export type NotificationCode = keyof typeof notificationKinds;

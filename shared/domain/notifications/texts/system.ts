@@ -170,4 +170,16 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-11': {
+    ru: {
+      subject: 'Второй ответственный отказал',
+      text: 'Вы просили о согласовании: «{what}». {name} не согласует и пишет: «{note}» Ничего не изменилось.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'The second person has refused',
+      text: 'You asked for approval: “{what}”. {name} does not agree and writes: “{note}” Nothing has changed.',
+      action: 'Open notifications',
+    },
+  },
 } as const satisfies NotificationTexts;

@@ -1,5 +1,0 @@
-import { buttonsOf } from '../schema/buttons/button.ts';
-
-export const approvalButtons = buttonsOf('approvals', 'approvals', [
-  ['cancel', ['Отменить запрос', 'Cancel the request'], 'undo'],
-]);

@@ -1,0 +1,116 @@
+// A pending two-person approval in words: docs/domain/workflows.md, rule 6.
+import type { Locale } from '@site/shared/contract';
+import type { ActionContext } from '../actions/action-context.ts';
+import { workflowOf } from '../actions/action-sets.ts';
+import type { Row } from '../host.ts';
+import type { Button, Input } from '../schema/buttons/button.ts';
+import { buttons } from '../schema/buttons.ts';
+import { currentDefinition } from '../schema/definition.ts';
+import type { RowIn } from '../schema/row-types.ts';
+import { textOf } from '../values.ts';
+import { splitLabel } from './studio-language.ts';
+
+/** A first approval with its payload decrypted. */
+type Stored = Pick<RowIn<'approvals'>, 'machine' | 'event' | 'item' | 'payload'>;
+type Context = Pick<ActionContext, 'rows'>;
+type Texts = Record<Locale, string>;
+
+/** A field of the payload, named and worded as in the dialog of the button. */
+export type Line = { label: string; value: string };
+
+/** The item of an event: its name, and where it is. */
+type About = { collection: string; key: string; name: Texts };
+
+/** What the event is called. */
+export function eventLabel({ machine, event }: { machine: string; event: string }): Texts {
+  const label = buttonOf({ machine, event })?.label;
+  if (label) return { ru: label[0], en: label[1] };
+  return choiceOf('approvals', 'event', event);
+}
+
+/** The label of a choice of a field. */
+export function choiceOf(collection: string, field: string, value: string): Texts {
+  const choices = definitionOf(collection)?.fields.find((one) => one.field === field)?.meta
+    .options as { choices?: { value: string; text: string }[] } | undefined;
+  return splitLabel(choices?.choices?.find((one) => one.value === value)?.text ?? value);
+}
+
+/** The item that the event changes; for a new record the row that it is made from, if any. */
+export async function aboutOf(context: Context, approval: Stored): Promise<About | undefined> {
+  const makes = buttonOf(approval)?.makes;
+  const made = makes && payloadRow(approval)[makes];
+  const collection = made
+    ? buttonOf(approval)?.collection
+    : workflowOf(approval.machine)?.collection;
+  if (!collection) return undefined;
+  const key = made ? textOf(made) : approval.item;
+  const isNew = workflowOf(approval.machine)?.workflow.stepsOf('none', approval.event).length;
+  if (!made && isNew) return undefined;
+  const name = await nameOf(context, collection, key);
+  return name && { collection, key, name };
+}
+
+/** The payload in words, without the item. */
+export function linesOf(approval: Stored, locale: Locale): Line[] {
+  const { inputs = [] } = buttonOf(approval) ?? {};
+  const payload = payloadRow(approval);
+  return inputs.flatMap((input) => {
+    const value = input.field
+      .split('.')
+      .reduce<unknown>((inner, part) => (inner as Row | null | undefined)?.[part], payload);
+    if (value === undefined || value === null || value === '') return [];
+    return [{ label: said(input.label)[locale], value: wordOf(input, value, locale) }];
+  });
+}
+
+function wordOf(input: Input, value: unknown, locale: Locale): string {
+  if (typeof value === 'boolean')
+    return { ru: ['Нет', 'Да'], en: ['No', 'Yes'] }[locale][+value] ?? '';
+  const { choices = [] } = (input.meta?.options ?? {}) as {
+    choices?: { value: string; text: string }[];
+  };
+  const choice = choices.find((one) => one.value === value);
+  return choice ? splitLabel(choice.text)[locale] : [value].flat().map(textOf).join(', ');
+}
+
+function buttonOf({ machine, event }: { machine: string; event: string }): Button | undefined {
+  return buttons().find((button) => button.machine === machine && button.event === event);
+}
+
+function payloadRow(approval: Stored): Row {
+  return (approval.payload ?? {}) as Row;
+}
+
+/** The name of a row as the studio heads its page; undefined when there is no such row. */
+export async function nameOf(
+  { rows }: Context,
+  collection: string,
+  key: string,
+): Promise<Texts | undefined> {
+  const [row] = await rows(collection).find({ id: { _eq: key } });
+  if (!row) return undefined;
+  const template = textOf(definitionOf(collection)?.meta.display_template);
+  if (template === '{{translations}}') return titleOf({ rows }, collection, key);
+  const filled = (ending: '_ru' | '_en') =>
+    template
+      .replaceAll(/\{\{([\w.]+)\}\}/g, (_, field: string) =>
+        textOf(row[field.replace(/_ru$/, ending)] ?? row[field]),
+      )
+      .trim();
+  return { ru: filled('_ru'), en: filled('_en') };
+}
+
+async function titleOf({ rows }: Context, collection: string, key: string): Promise<Texts> {
+  const texts = await rows(`${collection}_translations`).find({ [collection]: { _eq: key } });
+  const titleIn = (language: string) =>
+    textOf((texts.find((text) => text.language === language) ?? texts[0])?.title);
+  return { ru: titleIn('ru-RU'), en: titleIn('en-US') };
+}
+
+function definitionOf(collection: string) {
+  return currentDefinition().collections.find((one) => one.collection === collection);
+}
+
+function said([ru, en]: readonly [string, string]): Texts {
+  return { ru, en };
+}
