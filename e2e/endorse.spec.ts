@@ -19,6 +19,7 @@ const screenOf = (page: Page) => ({
   supports: () =>
     page.getByRole('radio', { name: /^(Полностью поддерживаю|I strongly support it)$/ }),
   send: () => page.getByRole('button', { name: /^(Отправить рекомендацию|Send the endorsement)$/ }),
+  sure: () => page.getByRole('checkbox', { name: /^(Всё проверено|I have checked it)/ }),
   problems: () => page.getByRole('alert').getByRole('link'),
 });
 
@@ -67,11 +68,16 @@ test('an endorser answers a mail without scripts, and the candidate learns that 
   await expect(endorser.heading()).toContainText('просит рекомендацию');
   await endorser.field().fill(text);
   await endorser.supports().check();
+  // The answer is final: the form asks whether it is meant.
+  await endorser.send().click();
+  await expect(endorser.problems()).toHaveCount(1);
+  await endorser.sure().check();
   await endorser.send().click();
   await expect(endorser.problems()).toHaveCount(1);
   await expect(endorser.field()).toHaveValue(text);
   await expect(endorser.supports()).toBeChecked();
   await endorser.knows().check();
+  await endorser.sure().check();
   await endorser.send().click();
   await expect(endorser.heading()).toContainText('Рекомендация получена');
   await endorser.page.goto(link);
@@ -95,7 +101,7 @@ test('with scripts the form helps, keeps what was typed in the other language, a
   await endorser.field().fill('Коротко');
   await expect(endorser.page.getByText(/^7\sиз\s2500$/)).toBeVisible();
   await endorser.send().click();
-  await expect(endorser.problems()).toHaveCount(3);
+  await expect(endorser.problems()).toHaveCount(4);
   await expectAccessible(endorser.page);
   await expect.poll(async () => (await seen())[0].state).toBe('opened');
 
@@ -104,6 +110,7 @@ test('with scripts the form helps, keeps what was typed in the other language, a
   await expect(endorser.field()).toHaveValue('Коротко');
   await endorser.page.getByText('I cannot write an endorsement').click();
   await endorser.page.getByRole('combobox', { name: 'Reason' }).selectOption('no_time');
+  await endorser.page.getByRole('checkbox', { name: /^I decline for good/ }).check();
   await endorser.page.getByRole('button', { name: 'Decline' }).click();
   await expect(endorser.heading()).toHaveText('You have declined');
   expect(await seen()).toMatchObject([{ state: 'declined', mayReplace: true }]);

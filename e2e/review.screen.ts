@@ -77,6 +77,12 @@ export class ReviewScreen {
     await this.page.getByRole('radio', { name: said(confident) }).check();
     await this.page.getByRole('checkbox', { name: said(confirm) }).check();
     await this.page.getByRole('button', { name: said(submit) }).click();
+    await this.confirm();
+  }
+
+  /** Answers the question before what cannot be undone. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Да, отправить|Yes, send it)$/ }).click();
   }
 
   /** Reports a conflict that came to light while writing. */
@@ -85,5 +91,6 @@ export class ReviewScreen {
     await this.page.getByText(said(late)).click();
     await this.page.getByRole('checkbox', { name: said(collaboration) }).check();
     await this.page.getByRole('button', { name: said(leave) }).click();
+    await this.confirm();
   }
 }

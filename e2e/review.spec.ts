@@ -120,6 +120,7 @@ for (const { locale } of walkedIn('ru')) {
     await secondDesk.getByRole('radio', { name: said(t.unsure) }).check();
     await secondDesk.getByRole('checkbox', { name: said(t.collaboration) }).check();
     await secondDesk.getByRole('button', { name: said(t.ask) }).click();
+    await new ReviewScreen(secondDesk, locale).confirm();
     const chair = await (await signedIn(browser, origin, 'chair')).newPage();
     await chair.goto(`${casePath}?tab=panel`);
     await chair.getByRole('textbox', { name: said(t.waiverText) }).fill(t.waiver);

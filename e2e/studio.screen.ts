@@ -216,6 +216,29 @@ export class StudioScreen {
     await this.run();
   }
 
+  /** Presses a button that asks nothing, because it can be undone; resolves when the backend has responded. */
+  async pressAtOnce(label: string): Promise<void> {
+    const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
+    const done = this.page.waitForResponse((answer) => answer.url().includes('/flows/trigger/'));
+    await expect(async () => {
+      if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click(short);
+      await this.button(label).click(short);
+    }).toPass();
+    await done;
+  }
+
+  /** The request for a second approval that is shown in the form of its item. */
+  request = () => this.page.locator('.approval');
+
+  /** Answers that request. */
+  async answerRequest(label: string): Promise<void> {
+    const done = this.page.waitForResponse((answer) =>
+      answer.url().includes('/actions/approvals/'),
+    );
+    await this.request().getByRole('button', { name: label, exact: true }).click();
+    await done;
+  }
+
   /** Closes the error message. */
   async closeRefusal(): Promise<void> {
     await this.above()

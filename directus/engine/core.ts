@@ -1,7 +1,6 @@
 // What the engine itself contributes: the same kinds of things as an area.
 import { actionsEndpoint } from './actions/actions-endpoint.ts';
 import { approvalCommands } from './actions/approval-commands.ts';
-import { approvalRules } from './actions/approval-notification-rules.ts';
 import { approvalWork } from './actions/approval-work.ts';
 import { spentRecords } from './actions/spent-records.ts';
 import { defineArea } from './area.ts';
@@ -21,6 +20,7 @@ import { jobRunsRetention } from './jobs/job-runs-retention.ts';
 import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { logRetention } from './jobs/log-retention.ts';
+import { approvalRules } from './notifications/approval-rules.ts';
 import { outboxJob } from './outbox/outbox-job.ts';
 import { startOutboxOnReady } from './outbox/start-outbox-on-ready.ts';
 import { invalidatePages } from './page-invalidation/invalidate-pages.ts';

@@ -52,10 +52,21 @@ export const caseActions = defineActions('cases', {
   },
   submit: { item: true, fields: { revision }, returns: answers },
   /** Deletes a draft: the candidate, or the nominator, who thereby takes back the nomination. */
-  delete: { item: true, returns: answers },
+  delete: {
+    item: true,
+    final: {
+      ru: 'Удалить черновик? Вернуть его будет нельзя.',
+      en: 'Delete the draft? It cannot be restored.',
+    },
+    returns: answers,
+  },
   withdraw: {
     item: true,
     fields: { reason: optional(paragraphs({ max: caseTexts.withdrawReason.max })) },
+    final: {
+      ru: 'Отозвать заявку? Отменить отзыв нельзя.',
+      en: 'Withdraw the application? This cannot be undone.',
+    },
     returns: answers,
   },
   /** Answers a return: each flagged section is changed, or answered here. */
@@ -148,6 +159,10 @@ export const caseActions = defineActions('cases', {
   answer: {
     item: true,
     fields: { revision, body: paragraphs(caseTexts.message) },
+    final: {
+      ru: 'Отправить ответ? Ответить можно один раз, изменить ответ будет нельзя.',
+      en: 'Send the answer? You answer once, and the answer cannot be changed.',
+    },
     returns: answers,
   },
   /** The chair closes a concern about integrity that a review has raised; the review still counts. */
@@ -158,6 +173,10 @@ export const caseActions = defineActions('cases', {
   /** The decision of the chair. Departing from the rule, and every decision on a split panel, needs a justification. */
   decide: {
     item: true,
+    final: {
+      ru: 'Принять решение? Изменить его будет нельзя.',
+      en: 'Make the decision? It cannot be changed.',
+    },
     fields: {
       revision,
       outcome: choice(decisions),
@@ -167,7 +186,15 @@ export const caseActions = defineActions('cases', {
     returns: answers,
   },
   /** The vote of a member of the board on the decision of the chair; it is final and secret until the vote closes. */
-  vote: { item: true, fields: { choice: choice(voteChoices) }, returns: answers },
+  vote: {
+    item: true,
+    fields: { choice: choice(voteChoices) },
+    final: {
+      ru: 'Проголосовать? Изменить голос будет нельзя.',
+      en: 'Cast the vote? It cannot be changed.',
+    },
+    returns: answers,
+  },
   /** Saves the letters and the advice to the candidate, in both languages; what is left out stays. */
   letter: {
     item: true,
@@ -181,7 +208,15 @@ export const caseActions = defineActions('cases', {
     returns: answers,
   },
   /** Announces the decision; another person than the one who decided. */
-  release: { item: true, fields: { revision }, returns: answers },
+  release: {
+    item: true,
+    fields: { revision },
+    final: {
+      ru: 'Объявить решение? Отменить объявление нельзя.',
+      en: 'Announce the decision? This cannot be undone.',
+    },
+    returns: answers,
+  },
   /** Ends the waiting time after a decision early. */
   'lift-cooldown': {
     item: true,
@@ -193,6 +228,10 @@ export const caseActions = defineActions('cases', {
   appeal: {
     item: true,
     fields: { ground: choice(appealGrounds), text: paragraphs(caseTexts.grounds) },
+    final: {
+      ru: 'Подать апелляцию? По одному решению её подают один раз; дополнить её потом нельзя.',
+      en: 'File the appeal? A decision can be appealed once, and nothing can be added later.',
+    },
     returns: answers,
   },
 

@@ -1,5 +1,5 @@
 import { defineActions } from './define-actions.ts';
-import { text } from './fields.ts';
+import { paragraphs } from './fields.ts';
 
 /** First approvals of events that need two people; the item is the id of the approval. */
 export const approvalActions = defineActions('approvals', {
@@ -8,5 +8,5 @@ export const approvalActions = defineActions('approvals', {
   /** The second person agrees: the event happens exactly as the first one asked for it. */
   approve: { item: true },
   /** The second person does not agree; the first one is told why. */
-  refuse: { item: true, fields: { reason: text({ min: 10, max: 500 }) } },
+  refuse: { item: true, fields: { reason: paragraphs({ min: 10, max: 500 }) } },
 });

@@ -1,4 +1,4 @@
-import type { Action, FieldFacts } from '@site/shared/contract';
+import type { Action, FieldFacts, Locale } from '@site/shared/contract';
 
 type ValueOf<Facts extends FieldFacts> = Facts extends {
   type: 'choice';
@@ -30,6 +30,8 @@ type Declaration = {
   readonly fields?: Fields;
   /** It is about one item. */
   readonly item?: true;
+  /** For an action that happens once or cannot be undone: the question before it is sent. */
+  readonly final?: Readonly<Record<Locale, string>>;
   /** Type of what it returns: `returns<{ no: string }>()`. */
   readonly returns?: { readonly data?: unknown };
 };
@@ -41,6 +43,10 @@ type FieldsOf<D extends Declaration> = D extends { fields: infer F extends Field
   ? F
   : Record<never, never>;
 
+type FinalOf<D extends Declaration> = D extends { final: infer Question }
+  ? { readonly final: Question }
+  : { readonly final?: Readonly<Record<Locale, string>> };
+
 type Declared<D extends Readonly<Record<string, Declaration>>> = {
   readonly [Event in keyof D]: Omit<
     Action<
@@ -48,8 +54,8 @@ type Declared<D extends Readonly<Record<string, Declaration>>> = {
       DataOf<D[Event]>,
       D[Event] extends { item: true } ? true : false
     >,
-    'fields'
-  > & { readonly fields: FieldsOf<D[Event]> };
+    'fields' | 'final'
+  > & { readonly fields: FieldsOf<D[Event]> } & FinalOf<D[Event]>;
 };
 
 /**
@@ -61,11 +67,11 @@ export function defineActions<const D extends Readonly<Record<string, Declaratio
   declarations: D,
 ): Declared<D> {
   return Object.fromEntries(
-    Object.entries(declarations).map(([event, { fields = {}, item = false }]) => [
+    Object.entries(declarations).map(([event, { fields = {}, item = false, final }]) => [
       event,
-      { set, event, item, fields },
+      { set, event, item, fields, ...(final && { final }) },
     ]),
-  ) as Declared<D>;
+  ) as unknown as Declared<D>;
 }
 
 /** States the type of what an action returns. */

@@ -19,6 +19,10 @@ export const endorsementActions = defineActions('endorsements', {
   open: { item: true, fields: { locale: optional(choice(locales)) } },
   submit: {
     item: true,
+    final: {
+      ru: 'Всё проверено: после отправки рекомендацию нельзя изменить',
+      en: 'I have checked it: an endorsement cannot be changed once it is sent',
+    },
     fields: {
       /** The language in which the endorser writes. */
       locale: optional(choice(locales)),
@@ -33,6 +37,10 @@ export const endorsementActions = defineActions('endorsements', {
   },
   decline: {
     item: true,
+    final: {
+      ru: 'Отказываюсь окончательно: после отказа дать рекомендацию нельзя',
+      en: 'I decline for good: I cannot give the endorsement afterwards',
+    },
     fields: { locale: optional(choice(locales)), reason: choice(declineReasons) },
   },
   /** A reminder by the secretary. */

@@ -8,6 +8,7 @@ export { endorsementActions } from './endorsements.ts';
 export { feedbackActions } from './feedback.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';
+export { finalActions, sureField } from './final-actions.ts';
 export { homeActions } from './home.ts';
 export { type InvitationResult, invitationActions } from './invitations.ts';
 export { newsActions } from './news.ts';

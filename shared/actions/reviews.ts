@@ -71,6 +71,10 @@ export const reviewAssignmentActions = defineActions('review-assignments', {
   },
   decline: {
     item: true,
+    final: {
+      ru: 'Отказаться от рецензии? Дело получит другой рецензент, вернуть его вам будет нельзя.',
+      en: 'Decline the review? The case goes to another reviewer and does not come back to you.',
+    },
     fields: { revision, reason: choice(reviewDeclineReasons) },
     returns: answers,
   },
@@ -87,17 +91,41 @@ export const reviewAssignmentActions = defineActions('review-assignments', {
   /** Submits what is stored, with last changes. */
   submit: {
     item: true,
+    final: {
+      ru: 'Отправить рецензию? После отправки её можно поправить только один раз, пока дело обсуждают.',
+      en: 'Submit the review? Afterwards it can be amended only once, while the case is in deliberation.',
+    },
     fields: { revision, changes, still_without_conflict: flag },
     returns: answers,
   },
   /** Extends the deadline, once and before it is over. */
-  extend: { item: true, fields: { revision }, returns: answers },
+  extend: {
+    item: true,
+    fields: { revision },
+    final: {
+      ru: 'Продлить срок? Это можно сделать один раз.',
+      en: 'Extend the deadline? This can be done once.',
+    },
+    returns: answers,
+  },
   /** A conflict that comes to light after the gate; the draft is sealed. */
-  'late-conflict': { item: true, fields: { revision, ...declared }, returns: answers },
+  'late-conflict': {
+    item: true,
+    fields: { revision, ...declared },
+    final: {
+      ru: 'Сообщить о конфликте интересов? Ваша рецензия будет закрыта, и вы к ней не вернётесь.',
+      en: 'Report the conflict? Your review will be sealed, and you cannot return to it.',
+    },
+    returns: answers,
+  },
   /** Changes a submitted review once, while the case is in deliberation; both versions are kept. */
   amend: {
     item: true,
     fields: { revision, changes, reason: paragraphs(reviewLimits.amendReason) },
+    final: {
+      ru: 'Отправить исправленную рецензию? Исправить её можно только один раз.',
+      en: 'Send the amended review? It can be amended only once.',
+    },
     returns: answers,
   },
 });

@@ -8,5 +8,9 @@ export const standingActions = defineActions('standing', {
   resign: {
     item: true,
     fields: { reason: optional(paragraphs({ max: 500 })), byline: optional(choice(bylineWishes)) },
+    final: {
+      ru: 'Выйти из сообщества? Вернуться можно будет только по новой заявке.',
+      en: 'Leave the association? You can return only by a new application.',
+    },
   },
 });

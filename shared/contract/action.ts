@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** What is known of one field of a payload: read by the backend, which decides, and by forms, which help. */
 export type FieldFacts = { readonly optional?: true } & (
   | {
@@ -38,6 +40,8 @@ export type Action<
   /** Whether it is about one item, whose key is part of the address. */
   readonly item: Item;
   readonly fields: Readonly<Record<string, FieldFacts>>;
+  /** The question that is asked before it is sent: it happens once, or cannot be undone. */
+  readonly final?: Readonly<Record<Locale, string>>;
   /** Carries the types only; there is no value. */
   readonly types?: { readonly payload: Payload; readonly data: Data };
 };

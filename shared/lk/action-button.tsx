@@ -57,7 +57,7 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
   const { toast } = useShell();
   const { modal } = App.useApp();
   const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(action);
+  const { busy, perform } = useAction(action, { isAsked: confirm !== undefined });
 
   async function send(): Promise<void> {
     await before?.();

@@ -95,7 +95,10 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(new Set<string>());
   const draft = useDraft(form, [action.set, action.event, item].filter(Boolean).join('/'), typed);
-  const { busy, perform } = useAction(action, { silent: true });
+  const { busy, perform } = useAction(action, {
+    silent: true,
+    isAsked: confirm !== undefined,
+  });
   const messages = Object.fromEntries(
     Object.entries(useErrorMessages(errors)).map(([field, sentence]) => {
       const error = errors[field];

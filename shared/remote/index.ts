@@ -1,4 +1,5 @@
 export { ActionForm, FormField, textIn, useIsSending } from './action-form.tsx';
+export { askFirst } from './ask-first.ts';
 export { Authors } from './authors.tsx';
 export { type Coded, countriesIn, languagesIn } from './code-lists.ts';
 export { CopyLink, ShareLink } from './copy-link.tsx';

@@ -8,6 +8,7 @@ import type {
 } from '@site/shared/contract';
 import { connectionFaults } from '@site/shared/domain';
 import { useRef, useState } from 'react';
+import { askFirst } from './ask-first.ts';
 import { formTexts } from './form-texts.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { useShell } from './use-shell.ts';
@@ -18,6 +19,8 @@ const unknownOutcome: readonly string[] = ['E_OFFLINE', 'E_BACKEND'];
 type Options = {
   /** Refusals are shown by the caller; otherwise a toast shows the first. */
   silent?: boolean;
+  /** The caller has asked already, in words of its own, before an action that cannot be undone. */
+  isAsked?: boolean;
 };
 
 /**
@@ -26,19 +29,23 @@ type Options = {
  */
 export function useAction<Payload extends object, Data, Item extends boolean>(
   action: Action<Payload, Data, Item>,
-  { silent = false }: Options = {},
+  { silent = false, isAsked = false }: Options = {},
 ) {
   const { api, drafts, locale, toast } = useShell();
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
   const lost = useRef<{ call: string; key: string }>(undefined);
 
-  /** Null while an earlier call is on its way. */
+  /** Null while an earlier call is on its way, and when the question before a final action is answered with no. */
   async function perform(
     call: ActionCall<Payload, Item> = {} as ActionCall<Payload, Item>,
   ): Promise<ActionResult<Data> | null> {
     if (isBusy.current) return null;
     isBusy.current = true;
+    if (action.final && !isAsked && !(await askFirst(action.final, locale))) {
+      isBusy.current = false;
+      return null;
+    }
     setBusy(true);
     const written = JSON.stringify(call);
     const idempotencyKey = lost.current?.call === written ? lost.current.key : newIdempotencyKey();

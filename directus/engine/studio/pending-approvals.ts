@@ -2,7 +2,14 @@
 import type { Locale } from '@site/shared/contract';
 import type { ActionContext } from '../actions/action-context.ts';
 import { workflowOf } from '../actions/action-sets.ts';
-import { approverOf, askedAt, awaitedKinds, isSecond, withPlainPayload } from '../actions/approvals.ts';
+import { aboutOf, choiceOf, eventLabel, type Line, linesOf } from '../actions/approval-words.ts';
+import {
+  approverOf,
+  askedAt,
+  awaitedKinds,
+  isSecond,
+  withPlainPayload,
+} from '../actions/approvals.ts';
 import { inTransaction } from '../actions/in-transaction.ts';
 import { mustBeCancellable } from '../actions/state-answer.ts';
 import type { Endpoint } from '../host.ts';
@@ -11,7 +18,6 @@ import { refusal } from '../refuse.ts';
 import type { RowIn } from '../schema/row-types.ts';
 import { eventsOfTwo } from '../schema/two-persons.ts';
 import { instantOf } from '../values.ts';
-import { aboutOf, choiceOf, eventLabel, type Line, linesOf } from './approval-words.ts';
 import { localeOf } from './studio-language.ts';
 
 /** A pending approval in the language of the caller. */

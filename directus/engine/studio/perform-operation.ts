@@ -2,13 +2,13 @@
 
 import type { Locale } from '@site/shared/contract';
 import { commandOf, workflowOf } from '../actions/action-sets.ts';
+import { choiceOf } from '../actions/approval-words.ts';
 import type { Pending } from '../actions/approvals.ts';
 import type { ActionRequest } from '../actions/in-transaction.ts';
 import { performEvent } from '../actions/perform.ts';
 import { runCommand } from '../actions/run-command.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { choiceOf } from './approval-words.ts';
 import { localeOf } from './studio-language.ts';
 
 type Options = {

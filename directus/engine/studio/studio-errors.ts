@@ -7,8 +7,9 @@ import { confirmLabel } from '../parity/confirm-languages.ts';
 import { refusal } from '../refuse.ts';
 import { flows } from '../schema/buttons.ts';
 import { currentDefinition } from '../schema/definition.ts';
+import { splitLabel } from '../schema/split-label.ts';
 import { isStudio } from './is-studio.ts';
-import { localeOf, splitLabel } from './studio-language.ts';
+import { localeOf } from './studio-language.ts';
 
 type Label = Record<Locale, string>;
 type ErrorDetails = { field?: string | null; params?: ErrorParams; current?: Row };
@@ -140,13 +141,13 @@ function paritySentence(fields: string, outdated: string, { locale }: Form): str
       unready.length > 0 &&
         `Не готов ${named(unready)} текст. Допишите его и выберите «Готов» в поле «Готовность».`,
       behind.length > 0 &&
-        `Устарел ${named(behind)} текст: другой язык изменился после него. Поправьте его, а если он верен, нажмите «${button}» в «Действиях».`,
+        `Устарел ${named(behind)} текст. Поправьте его, а если перевод верен, нажмите «${button}» в «Действиях».`,
     ],
     en: [
       unready.length > 0 &&
         `The ${named(unready)} text is not ready. Complete it and choose “Ready” under “Readiness”.`,
       behind.length > 0 &&
-        `The ${named(behind)} text is out of date: the other language has changed since. Correct it, or if it is right press “${button}” under “Actions”.`,
+        `The ${named(behind)} text is out of date. Correct it, or if it is right press “${button}” under “Actions”.`,
     ],
   };
   return sentences[locale].filter(Boolean).join('\n');

@@ -2,6 +2,7 @@
 // only their own language.
 import type { Locale } from '@site/shared/contract';
 import type { Hook, Host, Request } from '../host.ts';
+import { splitLabel } from '../schema/split-label.ts';
 import { isStudio } from './is-studio.ts';
 
 /** Name and description of the project, which the sign-in page shows too. */
@@ -48,12 +49,6 @@ export function localizeLabels(value: unknown, locale: Locale): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, localizeLabels(inner, locale)]),
   );
-}
-
-/** Splits a label into its languages; a label without a second half is the same in both. */
-export function splitLabel(text: string): Record<Locale, string> {
-  const [ru = text, en, ...more] = text.split(' · ');
-  return en === undefined || more.length > 0 ? { ru: text, en: text } : { ru, en };
 }
 
 /** The studio language of the signed-in user; Russian by default. */

@@ -1,3 +1,4 @@
+import { endorsementActions, sureField } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { declineReasons } from '@site/shared/domain/admissions';
 import { Field, useErrorMessages, useShell } from '@site/shared/remote';
@@ -5,12 +6,14 @@ import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './endorse.module.css';
 
+const { decline } = endorsementActions;
+
 /** Declining, folded by default: only the staff of the case reads the reason. */
 export function DeclineForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const isRefused = formState !== null && 'reason' in formState.values;
-  const { reason, form } = useErrorMessages(isRefused ? formState.errors : {});
+  const { reason, form, [sureField]: sure } = useErrorMessages(isRefused ? formState.errors : {});
   const page = localized(`/endorse/${token}`, locale);
   return (
     <details className={styles.decline} open={isRefused}>
@@ -46,6 +49,9 @@ export function DeclineForm({ token }: { token: string }) {
               ))}
             </select>
           )}
+        </Field>
+        <Field name={sureField} tick label={decline.final[locale]} error={sure}>
+          {(attributes) => <input {...attributes} type="checkbox" value="1" required />}
         </Field>
         <p>
           <Button type="submit" look="plain">

@@ -1,4 +1,4 @@
-import { endorsementActions, payloadRefusals } from '@site/shared/actions';
+import { endorsementActions, payloadRefusals, sureField } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import {
   earliestAcquaintance,
@@ -75,7 +75,8 @@ export function EndorseForm({ token, request }: Props) {
 
   /** After a refusal, focuses the first field to correct. */
   const focused = (field: string) => ({ autoFocus: firstWrong === field });
-  const labelOf = (field: string) => t(`endorse.fields.${field}`);
+  const labelOf = (field: string) =>
+    field === sureField ? t('endorse.sure') : t(`endorse.fields.${field}`);
   return (
     <form
       ref={form}
@@ -193,6 +194,11 @@ export function EndorseForm({ token, request }: Props) {
           />
         )}
       </Field>
+      <Field name={sureField} tick label={submit.final[locale]} error={messages[sureField]}>
+        {(attributes) => (
+          <input {...attributes} {...focused(sureField)} type="checkbox" value="1" required />
+        )}
+      </Field>
       <p>
         <Button type="submit" aria-busy={busy}>
           {busy ? t('endorse.busy') : t('endorse.submit')}
@@ -236,6 +242,11 @@ function mistakesIn(form: HTMLFormElement, thisYear: number): FormErrors {
   );
   const found: FormErrors = payloadRefusals(submit.fields, payload);
   const isLater = Number(payload.known_since) > thisYear;
-  const all: FormErrors = { ...(isLater && { known_since: { code: 'E_INVALID' } }), ...found };
-  return Object.fromEntries(inOrder.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  const all: FormErrors = {
+    ...(isLater && { known_since: { code: 'E_INVALID' } }),
+    ...(!data.has(sureField) && { [sureField]: { code: 'E_UNTICKED' } }),
+    ...found,
+  };
+  const shown = [...inOrder, sureField];
+  return Object.fromEntries(shown.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }

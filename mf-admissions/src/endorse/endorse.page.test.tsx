@@ -66,6 +66,7 @@ describe('the form of an endorser', () => {
       '#competence',
       '#rating',
       '#text',
+      '#sure',
     ]);
     expect(document.activeElement?.id).toBe('known_since');
     expect(screen.getAllByText('Choose an answer.')).toHaveLength(2);

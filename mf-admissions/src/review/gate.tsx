@@ -6,7 +6,14 @@ import {
   gateAnswers,
   reviewDeclineReasons,
 } from '@site/shared/domain/admissions';
-import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
+import {
+  ActionForm,
+  askFirst,
+  FormField,
+  useDates,
+  useIsSending,
+  useShell,
+} from '@site/shared/remote';
 import { Avatar, Button } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,9 +98,15 @@ function Detected({ review: { gate } }: Props) {
   );
 }
 
+/** Only the answer that there is no conflict opens the file, and a conflict can still be reported later. */
+const declareQuestion = {
+  ru: 'Отправить ответ? Если конфликт подтвердится, дело получит другой рецензент; изменить ответ будет нельзя.',
+  en: 'Send the answer? If the conflict holds, another reviewer gets the case; the answer cannot be changed.',
+};
+
 function DeclarationForm({ review: { id, revision } }: Props) {
   const { t } = useTranslation();
-  const { toast } = useShell();
+  const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<GateAnswer | null>(null);
   return (
@@ -106,6 +119,9 @@ function DeclarationForm({ review: { id, revision } }: Props) {
         check={({ answer: given, types = [] }) => ({
           types: given !== 'none' && types.length === 0 ? { code: 'E_REQUIRED' } : null,
         })}
+        confirm={async ({ answer: given }) =>
+          given === 'none' || (await askFirst(declareQuestion, locale))
+        }
         label={(field) => t(`gate.fields.${field}`)}
         message={(field) => (field === 'form' ? undefined : t(`gate.errors.${field}`))}
         className={styles.form}

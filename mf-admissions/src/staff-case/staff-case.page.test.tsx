@@ -142,6 +142,25 @@ describe('the case page', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
+  test('the second person refuses with a reason', async () => {
+    const until = '2026-03-03T09:00:00Z';
+    const payload = { reason: 'ineligible' };
+    const pending = [
+      { id: 'a-1', event: 'reject' as const, by: null, until, isOwn: false, payload },
+    ];
+    const shell = show({ given: { pending }, actions: { 'approvals/refuse': {} } });
+    await press('Refuse the request');
+    const reason = 'The practice is proved by the second letter.';
+    fireEvent.change(screen.getByLabelText('Why you do not agree'), { target: { value: reason } });
+    const [, send] = screen.getAllByRole('button', { name: 'Refuse the request' });
+    fireEvent.click(send as HTMLElement);
+    await vi.waitFor(() =>
+      expect(shell.acts).toEqual([
+        { action: 'approvals/refuse', item: 'a-1', payload: { reason } },
+      ]),
+    );
+  });
+
   test('says that somebody else has changed the case', async () => {
     show({ actions: { 'cases/pass': refused(409, 'E_CONFLICT_VERSION') } });
     await press('Complete the check');

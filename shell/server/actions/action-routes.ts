@@ -1,5 +1,7 @@
+import { finalActions, sureField } from '@site/shared/actions';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
+import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import type { BackendAnswer } from '../backend/client.ts';
@@ -30,11 +32,21 @@ export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
       }
       // A refused form keeps its values, so it is read even if its visitor has no attempt left.
       const fields = await readFields(c, 'action');
-      return answerForm(c, renderer, fields, () => ask.post(c, partsOf(c), structured(fields)));
+      return answerForm(c, renderer, fields, async () => {
+        mustBeSure(partsOf(c), fields);
+        return ask.post(c, partsOf(c), structured(fields));
+      });
     });
     app.all(shape, notAllowed(shape === '/:set/:event' ? 'GET, POST' : 'POST'));
   }
   return app;
+}
+
+/** Refuses the form of a final action whose question was not answered with a tick; scripts ask in a dialog. */
+function mustBeSure(parts: readonly string[], fields: Record<string, unknown>): void {
+  const [set = '', event = ''] = [parts[0], parts.at(-1)];
+  if (!finalActions.has(`${set}/${event}`) || fields[sureField] === '1') return;
+  throw new Problem('E_UNTICKED', { field: sureField });
 }
 
 /**

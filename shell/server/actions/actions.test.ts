@@ -158,6 +158,22 @@ describe('a form', () => {
     expect(sent.headers.get('location')).toBe('/en/contact-us?topic=press#write');
   });
 
+  test('of an action that cannot be undone is sent only with a tick that it is meant', async () => {
+    const token = 'a'.repeat(43);
+    const path = `/actions/endorsements/${token}/decline`;
+    site.fake.reply(path, { data: {} });
+    const fields = { page: `/endorse/${token}`, reason: 'no_time' };
+    const unsure = await site.submit(`/api${path}`, fields);
+    expect(unsure.status).toBe(422);
+    expect(site.generations.rendered[0]).toMatchObject({
+      formState: { errors: { sure: { code: 'E_UNTICKED' } } },
+    });
+    expect(asked(path)).toBeUndefined();
+    const meant = await site.submit(`/api${path}`, { ...fields, sure: '1' });
+    expect(meant.status).toBe(303);
+    expect(JSON.parse(asked(path)?.body ?? '')).toEqual({ reason: 'no_time', locale: 'ru' });
+  });
+
   test('sends how long its page was open, which the backend gets as the time it was shown', async () => {
     site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
     const contact = { referer: `${testOrigin}/contact-us` };

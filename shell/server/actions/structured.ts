@@ -1,7 +1,9 @@
+import { sureField } from '@site/shared/actions';
+
 const consent = /^consent_([a-z_]+)$/;
 
-/** Fields of a form that the web server reads itself: where it leads to. */
-const forThisServer: readonly string[] = ['page', 'redirect'];
+/** Fields of a form that the web server reads itself: where it leads to, and whether it is meant. */
+const forThisServer: readonly string[] = ['page', 'redirect', sureField];
 
 /**
  * Converts a form's fields to an action's input: a ticked `consent_{kind}` carries the version that

@@ -136,7 +136,7 @@ test('tells nobody the address of a page with a secret, and limits its requests'
   const open = (kind = '') => site.get(`/endorse/${token}${kind}`, browser);
   const errors = [{ message: '', extensions: { code: 'E_REQUIRED', field: 'text' } }];
   site.fake.reply(`/actions/endorsements/${token}/submit`, { errors }, 422);
-  const fields = { page: `/endorse/${token}`, text: '' };
+  const fields = { page: `/endorse/${token}`, text: '', sure: '1' };
   const form = await site.submit(`/api/actions/endorsements/${token}/submit`, fields, browser);
   expect(form.status).toBe(422);
   for (const response of [await open(), await open('/_payload.json'), form]) {

@@ -23,8 +23,8 @@ export function LeaveCase({ item, event }: Props) {
   const { modal } = App.useApp();
   const { toast, reloadSession } = useShell();
   const { revalidate } = useRevalidator();
-  const withdraw = useAction(caseActions.withdraw);
-  const remove = useAction(caseActions.delete);
+  const withdraw = useAction(caseActions.withdraw, { isAsked: true });
+  const remove = useAction(caseActions.delete, { isAsked: true });
   const reason = useRef<HTMLTextAreaElement>(null);
   const texts = `cases.${textsOf(item, event)}` as const;
 

@@ -227,6 +227,7 @@ test('answers the question of the chair at the top of the case', async () => {
   screen.getByText('Какая часть работы ваша?');
   fireEvent.change(screen.getByLabelText('Ваш ответ'), { target: { value: 'Вся очередь.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Отправить ответ' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Да, отправить' }));
 
   await waitFor(() => expect(shell.toasts).toEqual(['Ответ отправлен председателю']));
   expect(shell.acts).toEqual([
@@ -271,6 +272,14 @@ test('appeals against a refusal, and keeps the text when something is missing', 
 
   fireEvent.click(screen.getByRole('radio', { name: 'Не замечено подтверждение' }));
   fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
+  // A decision can be appealed once: the form asks, and "no" keeps everything.
+  fireEvent.click(await screen.findByRole('button', { name: 'Нет, вернуться' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.acts).toEqual([]);
+  expect(text.value).toBe(grounds);
+  fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
+  await screen.findByText(/подают один раз; дополнить/);
+  fireEvent.click(screen.getByRole('button', { name: 'Да, отправить' }));
   await waitFor(() => expect(shell.toasts).toEqual(['Апелляция подана']));
   expect(shell.acts).toEqual([
     {

@@ -47,7 +47,7 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
   const { modal } = App.useApp();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
-  const { busy, perform } = useAction(caseActions.release);
+  const { busy, perform } = useAction(caseActions.release, { isAsked: true });
   const outdated = useOutdated();
   const { lacking, allowed, decision: made } = decision;
   if (!made) return null;

@@ -1,7 +1,7 @@
-import { defineRule, type NotificationRule } from '../notifications/notification-rule.ts';
-import { nameOf as nameOfPerson, personBehind } from '../notifications/recipients.ts';
-import { eventLabel, nameOf } from '../studio/approval-words.ts';
+import { eventLabel, nameOf } from '../actions/approval-words.ts';
 import { textOf } from '../values.ts';
+import { defineRule, type NotificationRule } from './notification-rule.ts';
+import { nameOf as nameOfPerson, personBehind } from './recipients.ts';
 
 /** Tells the first person of a two-person event why the second one refused it. */
 const refused = defineRule('SYS-11', async ({ payload }, context) => {

@@ -1,14 +1,14 @@
 // A pending two-person approval in words: docs/domain/workflows.md, rule 6.
 import type { Locale } from '@site/shared/contract';
-import type { ActionContext } from '../actions/action-context.ts';
-import { workflowOf } from '../actions/action-sets.ts';
 import type { Row } from '../host.ts';
 import type { Button, Input } from '../schema/buttons/button.ts';
 import { buttons } from '../schema/buttons.ts';
 import { currentDefinition } from '../schema/definition.ts';
 import type { RowIn } from '../schema/row-types.ts';
+import { splitLabel } from '../schema/split-label.ts';
 import { textOf } from '../values.ts';
-import { splitLabel } from './studio-language.ts';
+import type { ActionContext } from './action-context.ts';
+import { workflowOf } from './action-sets.ts';
 
 /** A first approval with its payload decrypted. */
 type Stored = Pick<RowIn<'approvals'>, 'machine' | 'event' | 'item' | 'payload'>;
