@@ -176,7 +176,7 @@ export function approvalPayload(
 
 /** A first approval with its payload decrypted. */
 export function withPlainPayload(host: Pick<Host, 'env'>, approval: Stored): Stored {
-  return { ...approval, payload: approvalPayload(host, approval) as Stored['payload'] };
+  return { ...approval, payload: approvalPayload(host, approval) };
 }
 
 /** The value of a JSON text; a text that is no JSON is the value itself. */
