@@ -296,7 +296,7 @@ describe('the submission', () => {
       expect(await everything(), state).toEqual(before);
     }
     const reason = 'Коллеги указали на приложение, которое я при чтении пропустил.';
-    const changes = [{ field: 'confidence', value: 3, at: new Date().toISOString() }];
+    const changes = [{ field: 'confidence', value: 3, base: null }];
     expect((await act(senior, id, 'amend', { changes, reason })).status).toBe(200);
   });
 

@@ -64,11 +64,13 @@ async function enquiry(email: string): Promise<string> {
   return id;
 }
 
-/** Changes the address of an account and confirms it. */
-async function move(own: Caller, { from, to }: { from: string; to: string }): Promise<void> {
+/** Changes the address of an account, confirms it, which ends its sessions, and signs in again. */
+async function move({ from, to }: { from: string; to: string }): Promise<Caller> {
+  const own = await callerOf(from, current_password);
   expect((await ask('change-email', { email: to, current_password }, own)).status).toBe(200);
   const confirm = { token: await token(from, 'confirm-email') };
   expect((await ask('confirm-email', confirm)).status).toBe(200);
+  return callerOf(to, current_password);
 }
 
 /** Erases the account and sends the final mail. */
@@ -85,8 +87,7 @@ async function erase(own: Caller): Promise<void> {
 
 test('erases all records of the former and the present address', async () => {
   const [former, present] = [await registerVerified(), newAddress()];
-  const own = await callerOf(former, current_password);
-  await move(own, { from: former, to: present });
+  const own = await move({ from: former, to: present });
   for (const email of [former, present]) {
     await enquiry(email);
     await invited(email, 'declined');
@@ -120,8 +121,7 @@ test('keeps an open invitation to an erased person for its inviter, but it canno
 
 test('keeps the records of an address that now belongs to another account', async () => {
   const email = await registerVerified();
-  const own = await callerOf(email, current_password);
-  await move(own, { from: email, to: newAddress() });
+  const own = await move({ from: email, to: newAddress() });
   const theirs = newcomer({ email });
   expect((await ask('register', theirs)).status).toBe(200);
   expect((await ask('verify', { token: await token(email, 'verify') })).status).toBe(200);

@@ -53,8 +53,7 @@ const write =
   (field: string, value?: unknown) =>
   async ({ payload }: GuardInput) => {
     const others = (payload.changes as Changes).filter((one) => one.field !== field);
-    const at = new Date().toISOString();
-    payload.changes = value === undefined ? others : [...others, { field, value, at }];
+    payload.changes = value === undefined ? others : [...others, { field, value, base: null }];
   };
 
 const ofInvited = (use: string) => use.startsWith('invited ');

@@ -9,7 +9,7 @@ import { type PendingWork, workSections } from '../schema/pending-work.ts';
 import { startModule } from '../schema/studio-look.ts';
 import type { Options } from '../schema/types.ts';
 import { settingsOf } from '../settings-of.ts';
-import { instantOf } from '../values.ts';
+import { instantOf, textOf } from '../values.ts';
 import { isStudio } from './is-studio.ts';
 import { localeOf } from './studio-language.ts';
 
@@ -116,7 +116,7 @@ async function bookmarksOf({ host, accountability }: Asking): Promise<Map<string
 /** Counts with the rights of the caller, so that the number is that of the list. */
 async function countOf(
   { host, accountability, person }: Asking,
-  { collection, filter, closedTo, since, until }: PendingWork,
+  { collection, filter, closedTo, since, until, page }: PendingWork,
   schema: unknown,
 ): Promise<Pick<WorkEntry, 'count' | 'oldest' | 'deadline'>> {
   const items = new host.services.ItemsService(collection, { schema, accountability });
@@ -129,6 +129,11 @@ async function countOf(
   const closed = person && closedTo ? await closedTo(host.database, person) : [];
   const dated = withDates(filter);
   const wanted = closed.length === 0 ? dated : { _and: [dated, { id: { _nin: [...closed] } }] };
+  if (page && since) {
+    const visible = await items.readByQuery({ filter: wanted, fields: ['id'], limit: -1 });
+    const ids = visible.map(({ id }) => textOf(id));
+    return { count: ids.length, oldest: await oldestOf(host, collection, ids, since), deadline: null };
+  }
   const found = await read(wanted, column);
   const count = Number((found.countDistinct as Row | undefined)?.id ?? 0);
   if (count === 0) return { count, oldest: null, deadline: null };
@@ -137,6 +142,20 @@ async function countOf(
     otherwise && (await read({ _and: [wanted, { [column]: { _null: true } }] }, otherwise));
   const moments = [minimumOf(found, column), untouched && minimumOf(untouched, otherwise)];
   return { count, oldest: earliest(moments), deadline: null };
+}
+
+/**
+ * Since when the oldest of these rows waits. The pages of the site show that moment to whoever may read the row;
+ * the rights of the collection need not include its column.
+ */
+async function oldestOf(
+  { database }: Host,
+  collection: string,
+  ids: readonly string[],
+  [column, otherwise = column]: NonNullable<PendingWork['since']>,
+): Promise<string | null> {
+  const rows: Row[] = await database(collection).whereIn('id', [...ids]).select(column, otherwise);
+  return earliest(rows.map((row) => row[column] ?? row[otherwise]));
 }
 
 /** Puts dates in place of `$NOW(-14 days)`, which only the API resolves. */
