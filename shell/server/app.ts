@@ -40,6 +40,7 @@ import { securityHeaders } from './security-headers.ts';
 import { createSessions } from './session/sessions.ts';
 import { assetRoutes } from './site/asset-routes.ts';
 import { cardRoutes } from './site/card-routes.ts';
+import { changePasswordRoutes } from './site/change-password-routes.ts';
 import { charterRoutes } from './site/charter-routes.ts';
 import { iconRoutes } from './site/icon-routes.ts';
 import { islandRoutes } from './site/island-routes.ts';
@@ -158,6 +159,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', iconRoutes(deps));
   app.route('/', listingRoutes(deps, pageCache));
   app.route('/', securityTxtRoutes(deps));
+  app.route('/', changePasswordRoutes());
   app.route('/', islandRoutes(deps, { pageCache, countCheck }));
   app.route('/', releaseRoutes(deps));
   app.route('/', messageRoutes(deps));

@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { FrameLink } from './frame-link.tsx';
 import styles from './skeleton.module.css';
 
-/** Placeholder of a page that is rendered in the browser, until it has data. */
+/** Placeholder of a page that is rendered in the browser, until it has data; without scripts, what to do. */
 export function Skeleton() {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('lk.loading')}>
-      <span className={styles.title} />
-      <span className={styles.line} />
-      <span className={styles.line} />
-      <span className={styles.line} />
-    </div>
+    <>
+      <noscript>
+        <p>{t('lk.noScripts.text')}</p>
+        <p>
+          <FrameLink to="/">{t('lk.noScripts.home')}</FrameLink>
+        </p>
+        <form method="post" action="/auth/logout">
+          <button type="submit">{t('lk.noScripts.signOut')}</button>
+        </form>
+      </noscript>
+      <div className={styles.skeleton} role="status" aria-label={t('lk.loading')}>
+        <span className={styles.title} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+      </div>
+    </>
   );
 }
