@@ -88,6 +88,11 @@ test.each([
   expect(refusalMessage(refused, 'en')).toBe(sentence);
 });
 
+test('only a refused sign-in and an ended session are 401: pages take it for the end of the session', () => {
+  const codes = Object.entries(errorCatalogue).filter(([, { status }]) => status === 401);
+  expect(codes.map(([code]) => code)).toEqual(['E_LOGIN', 'E_SESSION']);
+});
+
 test('recognises only its own codes', () => {
   expect(isErrorCode('E_STATE')).toBe(true);
   expect(isErrorCode('toString')).toBe(false);

@@ -24,14 +24,19 @@ export const errorCatalogue = {
     en: 'Too many attempts. Try again {min}.',
   },
   E_TFA: {
-    status: 401,
+    status: 422,
     ru: 'Код не подошёл. Попробуйте следующий.',
     en: 'That code did not work. Try the next one.',
   },
   E_TFA_ASKED: {
-    status: 401,
+    status: 422,
     ru: 'Чтобы войти, введите и код из приложения.',
     en: 'To sign in, enter the code from your app as well.',
+  },
+  E_SIGN_IN_EXPIRED: {
+    status: 410,
+    ru: 'Прошло слишком много времени. Введите почту и пароль ещё раз.',
+    en: 'Too much time has passed. Enter your e-mail and password again.',
   },
   E_TFA_NEEDED: {
     status: 403,

@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue } from '@site/shared/domain';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 
@@ -79,6 +80,30 @@ describe('an action', () => {
     const headers = { cookie: await signedIn(site) };
     const known = await site.send('/api/actions/news/spring/approve', {}, { headers });
     expect(await known.json()).toMatchObject({ errors: [{ code: 'E_FORBIDDEN' }] });
+  });
+
+  test('ends no session by a refusal, except by that of an unknown session', async () => {
+    const cookie = await signedIn(site);
+    const refusedWith = async (code: string, status: number) => {
+      const errors = [{ message: '', extensions: { code } }];
+      site.fake.reply('/actions/account/disable-tfa', { errors }, status);
+      return site.send('/api/actions/account/disable-tfa', {}, { headers: { cookie } });
+    };
+    const codes = Object.keys(errorCatalogue).filter((code) => code !== 'E_SESSION');
+    for (const code of codes) {
+      const { status } = errorCatalogue[code as ErrorCode];
+      const { headers } = await refusedWith(code, status);
+      expect([code, headers.getSetCookie()]).toEqual([code, []]);
+    }
+    const ended = await refusedWith('INVALID_CREDENTIALS', 401);
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^__Host-session=ended;/);
+  });
+
+  test('the erasure of an account ends its session without a mark', async () => {
+    const cookie = await signedIn(site);
+    site.fake.reply('/actions/people/me/erase', { data: { until: '2026-12-29T10:00:00Z' } });
+    const erased = await site.send('/api/actions/people/me/erase', {}, { headers: { cookie } });
+    expect(erased.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
   });
 
   test.each(['/news/..%2f..%2fusers/approve', '/news/a%20b/approve', '/news/%2e%2e/approve'])(

@@ -3,7 +3,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import type { BackendAnswer, BackendCall, FileBody } from '../backend/client.ts';
-import { problemOf } from '../backend/problem-of.ts';
+import { endsSession, problemOf } from '../backend/problem-of.ts';
 import { languageOf } from '../language.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
@@ -31,6 +31,9 @@ const localizedSets: ReadonlySet<string> = new Set([
 
 /** Anonymous action sets: nothing about the visitor is passed on. */
 const anonymousSets: ReadonlySet<string> = new Set(['feedback']);
+
+/** Actions that end the session of the caller. */
+const endingSession: ReadonlySet<string> = new Set(['people/me/erase']);
 
 export type AskAction = {
   /**
@@ -142,11 +145,14 @@ export function createAskAction(
         }),
         timeout,
       });
-      if (token && sent.method !== 'GET') sessions.outdated(token);
+      if (token && sent.method !== 'GET') {
+        if (endingSession.has(parts.join('/'))) sessions.finished(c, token);
+        else sessions.outdated(token);
+      }
       return answer;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (error.statusCode === 401 && token && error.code !== 'E_LOGIN') sessions.drop(c, token);
+      if (token && endsSession(error)) sessions.drop(c, token);
       const problem = problemOf(error, c.req.path);
       if (problem.code === 'E_FORBIDDEN' && !token)
         throw new Problem('E_SESSION', { cause: error });

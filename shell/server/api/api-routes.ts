@@ -4,7 +4,7 @@ import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import type { BackendAnswer, BackendCall } from '../backend/client.ts';
 import { createNamedReads } from '../backend/named-reads.ts';
-import { problemOf } from '../backend/problem-of.ts';
+import { endsSession, problemOf } from '../backend/problem-of.ts';
 import { maxBody, readBytes } from '../guards/body.ts';
 import { bodyKindOf } from '../guards/write-guard.ts';
 import { languageOf } from '../language.ts';
@@ -64,7 +64,7 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.statusCode === 401 && !token) throw new Problem('E_BACKEND', { cause: error });
-      if (error.statusCode === 401 && token) sessions.drop(c, token);
+      if (token && endsSession(error)) sessions.drop(c, token);
       // It might be allowed after sign-in: a page whose session has ended redirects to sign-in.
       if (error.statusCode === 403 && !token) throw new Problem('E_SESSION', { cause: error });
       throw problemOf(error, path);

@@ -35,6 +35,14 @@ export function problemOf(error: BackendError, path = ''): Problem {
   return new Problem(known ?? 'E_BAD_REQUEST', details);
 }
 
+/**
+ * Whether the backend refused a call because it no longer knows the caller's session. Other refusals with 401, such as
+ * a wrong password, say nothing about it.
+ */
+export function endsSession(error: BackendError): boolean {
+  return error.statusCode === 401 && problemOf(error).code === 'E_SESSION';
+}
+
 /** The `retry-after` header of a rate limit or lockout. */
 function waitingTime(code: ErrorCode, { min, s }: ErrorParams): Record<string, string> {
   const seconds = code === 'E_LOCKED' ? Number(min) * 60 : code === 'E_RATE' ? Number(s) : 0;

@@ -80,6 +80,11 @@ export function pageRoutes(
     if (isSignIn(pathname, search)) {
       const target = await targetOfSignedIn(c);
       if (target) return c.body(null, 302, { ...privateHeaders, location: target });
+      const query = new URLSearchParams(search);
+      if (query.has('redirect') && !query.has('reason') && sessions.hasEnded(c)) {
+        query.set('reason', 'expired');
+        return c.body(null, 302, { ...privateHeaders, location: `${pathname}?${query}` });
+      }
     }
     return publicPage(c, 'page', { pathname, search });
   });
@@ -235,7 +240,8 @@ export function pageRoutes(
   async function memberPage(c: AppContext, url: string): Promise<Response> {
     const who = await sessions.whoIs(c);
     if (typeof who === 'string') {
-      return c.body(null, 302, { ...privateHeaders, location: signInAddress(url, who) });
+      const why = who === 'none' && sessions.hasEnded(c) ? 'dead' : who;
+      return c.body(null, 302, { ...privateHeaders, location: signInAddress(url, why) });
     }
     const page = await renderer.render({
       url,
@@ -262,6 +268,7 @@ const personalKeys: ReadonlySet<string> = new Set([
   'token',
   'verify',
   'preview',
+  'step',
   'sent',
   'declined',
 ]);

@@ -7,8 +7,8 @@ import { addressOf, isPrivateAddress, requestOrigin } from '../visitor.ts';
 /** The maximum lifetime of a cookie in browsers. */
 const deviceDays = 400;
 
-/** Cookies of a sign-in through a provider, which live for minutes. */
-type ShortCookie = 'provider-flow' | 'provider-identity';
+/** Cookies of a sign-in that is under way, which live for minutes. */
+export type ShortCookie = 'provider-flow' | 'provider-identity' | 'sign-in-step';
 
 type Settings = Pick<Config, 'insecureCookies' | 'production' | 'trustedProxies'>;
 
@@ -32,8 +32,27 @@ function cookieOf(
     : { name: `__Host-${name}`, secure: true };
 }
 
+/** Value of the session cookie after the session has ended without a sign-out, so that sign-in can say so. */
+const ended = 'ended';
+/** Seconds for which it is kept. */
+const endedFor = 86_400;
+
 export function readSessionCookie(c: AppContext, config: Settings): string | undefined {
-  return getCookie(c, cookieOf(c, config, 'session').name);
+  const value = getCookie(c, cookieOf(c, config, 'session').name);
+  return value === ended ? undefined : value;
+}
+
+/** Whether the last session of this browser has ended without a sign-out. */
+export function hasEndedSession(c: AppContext, config: Settings): boolean {
+  return getCookie(c, cookieOf(c, config, 'session').name) === ended;
+}
+
+/** Replaces the cookies of a session that has ended by the mark that it has. */
+export function markSessionEnded(c: AppContext, config: Settings): void {
+  const { name, secure } = cookieOf(c, config, 'session');
+  const shared = { path: '/', secure, sameSite: 'Lax' } as const;
+  setCookie(c, name, ended, { ...shared, httpOnly: true, maxAge: endedFor });
+  deleteCookie(c, specConstants.expiryCookie, shared);
 }
 
 /** Sets the encrypted session cookie, and the readable one that holds the expiry of its access. */

@@ -110,7 +110,7 @@ test('makes one refresh in the backend of ten concurrent refresh calls', async (
   expect(site.fake.calls('POST', '/auth/refresh')).toHaveLength(1);
 });
 
-test('clears the cookies of a session that the backend ended, and redirects to sign-in', async () => {
+test('replaces the cookies of a session that the backend ended by a mark, and redirects to sign-in', async () => {
   const cookie = await signedIn(site);
   site.fake.sessions.clear();
   site.clock.move(afterAccess);
@@ -119,7 +119,29 @@ test('clears the cookies of a session that the backend ended, and redirects to s
   expect(response.headers.get('location')).toBe(
     '/en/login?redirect=%2Fen%2Fc%2Fsettings%3Ftab%3D1&reason=expired',
   );
-  expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true);
+  const [mark, hint] = response.headers.getSetCookie();
+  expect(mark).toMatch(/^__Host-session=ended; Max-Age=86400; Path=\/; HttpOnly; Secure; Same/);
+  expect(hint).toMatch(/^directus_token_expired_at=; Max-Age=0/);
+});
+
+test('says at sign-in that the session has ended, wherever that was found', async () => {
+  const cookie = await signedIn(site);
+  site.fake.sessions.clear();
+  const found = await site.get('/api/directus/items/news', { cookie });
+  expect(found.status).toBe(401);
+  const marked = { cookie: cookiesOf(found) };
+  const locationOf = async (path: string, headers = marked) =>
+    (await site.get(path, headers)).headers.get('location');
+  expect(await locationOf('/c/news')).toBe('/login?redirect=%2Fc%2Fnews&reason=expired');
+  expect(await locationOf('/login?redirect=%2Fc%2Fnews')).toBe(
+    '/login?redirect=%2Fc%2Fnews&reason=expired',
+  );
+  expect((await site.get('/login', marked)).status).toBe(200);
+  const session = await site.get('/api/_auth/session', marked);
+  expect(await session.json()).toMatchObject({ user: null });
+  const out = await site.send('/auth/logout', null, { headers: marked });
+  const nobody = { cookie: cookiesOf(out) };
+  expect(await locationOf('/c/news', nobody)).toBe('/login?redirect=%2Fc%2Fnews');
 });
 
 test('logs a failed user fetch with the sentence of the specification', async () => {

@@ -4,7 +4,13 @@ import type { AppContext, AppDeps } from '../app-env.ts';
 import { closeSession, type Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { addressOf } from '../visitor.ts';
-import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './cookies.ts';
+import {
+  clearSessionCookies,
+  hasEndedSession,
+  markSessionEnded,
+  readSessionCookie,
+  writeSessionCookies,
+} from './cookies.ts';
 import { createRefresher, sessionWith } from './refresher.ts';
 import { createSealer, type SealedSession } from './seal.ts';
 import { createUserReader } from './user-reader.ts';
@@ -19,7 +25,7 @@ type SignedIn = { user: SessionUser; session: SealedSession };
 
 export type Sessions = {
   /**
-   * The request's session, refreshed when it is due. The cookies of an ended one are cleared.
+   * The request's session, refreshed when it is due. The cookies of an ended one are replaced by the mark that it has.
    * Throws `BackendError` when the backend is unreachable.
    */
   resume: (c: AppContext) => Promise<SessionState>;
@@ -40,6 +46,10 @@ export type Sessions = {
   outdated: (token: string) => void;
   /** These people and accounts have changed: the cached users are dropped. */
   changed: (change: LiveChange) => void;
+  /** The session was ended together with what its owner asked for, such as the erasure of the account. */
+  finished: (c: AppContext, token: string) => void;
+  /** Whether the last session of this browser has ended without a sign-out, as an earlier request found. */
+  hasEnded: (c: AppContext) => boolean;
   /** Clears a session that the backend no longer knows. */
   drop: (c: AppContext, token: string) => void;
 };
@@ -100,6 +110,11 @@ export function createSessions({
       users.forgetThose(
         ({ id, personId }) => accounts.has(id) || (personId !== null && people.has(personId)),
       ),
+    finished(c, token) {
+      users.forget(token);
+      clearSessionCookies(c, config);
+    },
+    hasEnded: (c) => hasEndedSession(c, config),
     drop,
   };
 
@@ -128,13 +143,13 @@ export function createSessions({
   }
 
   function dead(c: AppContext): SessionState {
-    clearSessionCookies(c, config);
+    markSessionEnded(c, config);
     return { state: 'dead' };
   }
 
   function drop(c: AppContext, token: string): void {
     users.forget(token);
-    clearSessionCookies(c, config);
+    markSessionEnded(c, config);
   }
 
   async function end(c: AppContext): Promise<void> {

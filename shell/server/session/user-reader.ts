@@ -2,6 +2,7 @@ import type { SessionUser } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { BackendError } from '../backend/backend-error.ts';
 import type { Backend } from '../backend/client.ts';
+import { endsSession } from '../backend/problem-of.ts';
 import type { Log } from '../log.ts';
 import {
   noFacts,
@@ -74,7 +75,7 @@ export function createUserReader(backend: Backend, log: Log): UserReader {
       return sessionUserFrom((JSON.parse(text) as { data: unknown }).data, facts);
     } catch (error) {
       log.warn({ err: error }, specSentences.userFetchFailed);
-      if (error instanceof BackendError && error.statusCode === 401) return null;
+      if (error instanceof BackendError && endsSession(error)) return null;
       throw error;
     }
   }

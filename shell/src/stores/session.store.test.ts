@@ -92,6 +92,15 @@ test('knows that a session has ended elsewhere, as opposed to a sign-out or a gu
   expect(hasSessionEnded()).toBe(false);
 });
 
+test('knows at once that the session of an earlier visit has ended', async () => {
+  answer({ user: null, expiresAt: null });
+  await loadSession();
+  expect(hasSessionEnded()).toBe(false);
+  cookies.mockReturnValue('directus_token_expired_at=1');
+  await loadSession();
+  expect(hasSessionEnded()).toBe(true);
+});
+
 test('ends the session on sign-out and then loads the user again', async () => {
   setSession({ user, expiresAt: '2026-11-20T10:00:00.000Z' });
   const fetched = answer({ user: null, expiresAt: null });

@@ -30,7 +30,8 @@ export async function loadSession(): Promise<void> {
     sessionStore.setState({ status: 'guest' }, true);
     return;
   }
-  await fetchSession();
+  const session = await fetchSession();
+  endedElsewhere = session !== null && !session.user;
 }
 
 /** Ends the session in the backend, then loads the user again, as the specification says. */
@@ -81,12 +82,15 @@ export async function storeLocale(locale: Locale): Promise<void> {
 
 const ownOrigin = { 'x-requested-with': 'fetch', accept: 'application/json' };
 
-async function fetchSession(): Promise<void> {
+async function fetchSession(): Promise<Session | null> {
   try {
-    setSession(await askSession());
+    const session = await askSession();
+    setSession(session);
+    return session;
   } catch (error) {
     logError(specSentences.userFetchFailed, error);
     sessionStore.setState({ status: 'guest' }, true);
+    return null;
   }
 }
 
