@@ -4,6 +4,7 @@ import { localized, type SessionUser } from '@site/shared/contract';
 import { bylineWishes, isMemberStanding } from '@site/shared/domain';
 import {
   ActionForm,
+  FormDialog,
   FormField,
   forgetPersonalData,
   useAction,
@@ -165,17 +166,42 @@ function Leave() {
   );
 }
 
+/** What an erasure does to, in the order of the dialog. */
+const goes = ['sessions', 'profile', 'case', 'data'] as const;
+const stays = ['certificates', 'articles', 'records'] as const;
+
 function Erase({ hasFactor }: { hasFactor: boolean }) {
   const { t } = useTranslation();
   const { drafts, locale } = useShell();
   const message = useWrongPassword();
+  const [isAsked, setAsked] = useState(false);
   return (
     <section aria-labelledby="erase" className={styles.part}>
       <h3 id="erase">{t('settings.data.erase')}</h3>
       <p>{t('settings.data.eraseText')}</p>
-      <p className={styles.hint}>{t('settings.data.eraseUndo')}</p>
-      <details className={styles.more}>
-        <summary>{t('settings.data.eraseStart')}</summary>
+      <p className={styles.buttons}>
+        <Button look="plain" onClick={() => setAsked(true)}>
+          {t('settings.data.eraseStart')}
+        </Button>
+      </p>
+      <FormDialog
+        isOpen={isAsked}
+        title={t('settings.data.eraseAsk')}
+        onClose={() => setAsked(false)}
+      >
+        <h3>{t('settings.data.eraseGoes')}</h3>
+        <ul>
+          {goes.map((one) => (
+            <li key={one}>{t(`settings.data.goes.${one}`)}</li>
+          ))}
+        </ul>
+        <h3>{t('settings.data.eraseStays')}</h3>
+        <ul>
+          {stays.map((one) => (
+            <li key={one}>{t(`settings.data.stays.${one}`)}</li>
+          ))}
+        </ul>
+        <p>{t('settings.data.eraseUndo')}</p>
         <ActionForm
           className={styles.form}
           action={peopleActions.erase}
@@ -183,11 +209,11 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
           collect={passwordsOf}
           label={(field) => t(`settings.security.${field}`)}
           message={message}
-          // The session has ended: the site is loaded again, signed out.
+          // The session has ended: the next page says what has happened.
           onDone={() => {
             drafts.abandon();
             forgetPersonalData();
-            location.assign(localized('/', locale));
+            location.assign(localized('/login?reason=erased', locale));
           }}
         >
           <PasswordInput name="current_password" autoComplete="current-password" />
@@ -202,7 +228,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
             <Submit danger>{t('settings.data.eraseSubmit')}</Submit>
           </p>
         </ActionForm>
-      </details>
+      </FormDialog>
     </section>
   );
 }

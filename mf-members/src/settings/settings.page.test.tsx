@@ -443,6 +443,8 @@ test.each<[name: keyof typeof formCases, place: string]>([
   await expectFormRules(one, async (field) => {
     const answer = refused(422, 'E_INVALID', undefined, field);
     const { shell } = await show({ actions: { [one.action]: answer } });
+    if (name === 'erase')
+      fireEvent.click(screen.getByRole('button', { name: 'Erase the account…' }));
     return { form: document.querySelector(`${place} form`) as HTMLFormElement, acts: shell.acts };
   });
 });
