@@ -19,6 +19,7 @@ import {
   callAt,
   codesByField,
   emailOf,
+  fromNewAddress,
   nobody,
   operator,
   staffCode,
@@ -255,10 +256,7 @@ describe('sign-in', () => {
   test('asks staff for the second factor after the password', async () => {
     expect((await signIn(emailOf('chair'), 'not this one', staffCode())).code).toBe('E_LOGIN');
     const passwordOnly = await signIn(emailOf('chair'), demoPassword);
-    expect([passwordOnly.code, passwordOnly.body.errors[0].extensions.field]).toEqual([
-      'E_TFA_ASKED',
-      'otp',
-    ]);
+    expect(passwordOnly.body.data).toEqual({ step: expect.any(String) });
     expect((await signIn(emailOf('chair'), demoPassword, '000000')).code).toBe('E_TFA');
     expect((await signIn(emailOf('chair'), demoPassword, staffCode())).status).toBe(200);
   });
@@ -304,6 +302,25 @@ describe('a password', () => {
     const link = await token(email, 'verify');
     const answer = await ask('reset', { token: link, password: 'семь синих китов' });
     expect([answer.status, answer.code]).toEqual([404, 'E_TOKEN_UNKNOWN']);
+  });
+
+  test('is asked for only by a link that works: its page looks at it first', async () => {
+    const email = await registerVerified();
+    const lookedAt = async (link: string) =>
+      (await visitor('GET', `/account/by-link/${link}`)).body;
+    await ask('request-reset', { email });
+    const first = await token(email, 'reset');
+    expect(await lookedAt(first)).toEqual({ data: { purpose: 'reset', dead: null } });
+    await ask('request-reset', { email });
+    const next = await token(email, 'reset');
+    expect((await lookedAt(first)).data.dead).toBe('E_TOKEN_REPLACED');
+    expect((await ask('reset', { token: next, password: 'девять жёлтых сов' })).status).toBe(200);
+    expect((await lookedAt(next)).data.dead).toBe('E_TOKEN_USED');
+    expect((await visitor('GET', '/account/by-link/no')).code).toBe('E_TOKEN_UNKNOWN');
+    await ask('request-reset', { email });
+    const last = await token(email, 'reset');
+    await moveClock(61 * 60_000);
+    expect((await lookedAt(last)).data.dead).toBe('E_TOKEN_EXPIRED');
   });
 
   test('is not reset by a link older than 1 hour', async () => {
@@ -398,7 +415,7 @@ describe('the second factor', () => {
     expect(new Set(codes).size).toBe(10);
     expect(JSON.stringify(await database()('recovery_codes').select())).not.toContain(codes[0]);
 
-    expect((await signIn(email, password)).code).toBe('E_TFA_ASKED');
+    expect((await signIn(email, password)).body.data).toEqual({ step: expect.any(String) });
     expect((await signIn(email, password, codes[0])).status).toBe(200);
     expect((await signIn(email, password, codes[0])).code).toBe('E_TFA');
     expect((await signIn(email, password, codes[1]?.toUpperCase())).status).toBe(200);
@@ -431,6 +448,47 @@ describe('the second factor', () => {
     expect((await signIn(email, password, next)).code).toBe('E_TFA');
   });
 
+  const stepOf = async (email: string): Promise<string> =>
+    (await signIn(email, password)).body.data.step;
+  const withCode = (step: string, otp: string, headers = {}) =>
+    webServer('POST', '/account/sign-in-code', { step, otp }, headers);
+  const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+  test('is a step of its own after the password, which is used once', async () => {
+    const email = await withSecret();
+    const [first, second] = [await stepOf(email), await stepOf(email)];
+    const refused = await withCode(first, '000 000');
+    expect([refused.status, refused.code]).toEqual([422, 'E_TFA']);
+    const entered = await withCode(first, spaced(codeOf(secret)));
+    expect(entered.body.data.access_token).toEqual(expect.any(String));
+    expect((await withCode(first, codeOf(secret, 1))).code).toBe('E_SIGN_IN_EXPIRED');
+    expect((await withCode(second, codeOf(secret, 1))).status).toBe(200);
+    const anonymous = await nobody('POST', '/account/sign-in-code', { step: first, otp: '000000' });
+    expect(anonymous.code).toBe('E_NOT_FOUND');
+  });
+
+  test('a new password voids the step of the old one', async () => {
+    const email = await withSecret();
+    const step = await stepOf(email);
+    await ask('request-reset', { email });
+    const link = await token(email, 'reset');
+    expect((await ask('reset', { token: link, password: 'другой надёжный пароль' })).status).toBe(
+      200,
+    );
+    expect((await withCode(step, codeOf(secret))).code).toBe('E_SIGN_IN_EXPIRED');
+    expect((await withCode('a.b.c', codeOf(secret))).code).toBe('E_SIGN_IN_EXPIRED');
+  });
+
+  test('limits wrong codes of the step like those with the password', async () => {
+    const email = await withSecret();
+    const here = fromNewAddress();
+    const step = await stepOf(email);
+    const guess = async () => (await withCode(step, '000000', here)).code;
+    for (let time = 0; time < 5; time += 1) expect(await guess()).toBe('E_TFA');
+    expect(await guess()).toBe('E_LOCKED');
+    expect((await withCode(step, codeOf(secret), here)).code).toBe('E_LOCKED');
+  });
+
   test('accepts the code that enabled it for nothing else', async () => {
     const email = await registerVerified();
     const own = await callerOf(email, password);
@@ -445,7 +503,7 @@ describe('the second factor', () => {
     const email = await withSecret();
     const code = codeOf(secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(email, password, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
   });
 
   test.each([

@@ -15,7 +15,7 @@ export const routes: RemoteRoutes = {
       id: 'login',
       path: '/login',
       handle: {
-        query: ['redirect', 'reason', 'mode', 'token', 'verify', 'provider'],
+        query: ['redirect', 'reason', 'mode', 'token', 'verify', 'provider', 'step'],
         boot: 'idle',
       },
       lazy: () => import('./sign-in/login.page.tsx'),

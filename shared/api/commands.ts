@@ -3,6 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import type { PageSettings } from '@site/shared/domain';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
+import type { AccountLink } from './account-link.ts';
 import type {
   AdmissionsTask,
   CaseBoard,
@@ -130,6 +131,11 @@ export function readInvitation(token: string): Command<Invitation> {
     path: `/invitations/by-link/${encodeURIComponent(token)}`,
     method: 'GET',
   });
+}
+
+/** The link of a mail about an account, for its holder; 404 for an unknown link. */
+export function readAccountLink(token: string): Command<AccountLink> {
+  return customEndpoint({ path: `/account/by-link/${encodeURIComponent(token)}`, method: 'GET' });
 }
 
 /** A request for an endorsement for the holder of its link; 404 for an unknown link. */

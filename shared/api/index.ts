@@ -1,3 +1,4 @@
+export type { AccountLink } from './account-link.ts';
 export { newIdempotencyKey } from './act.ts';
 export {
   type AdmissionsTask,

@@ -5,15 +5,19 @@ import { inboxOf } from '../../engine/notifications/inbox.ts';
 import { requireSecret } from '../../engine/operator.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
+import { lookAtLink } from './account-links.ts';
 import { sessionsOf } from './account-sessions.ts';
 import { ownSettings } from './own-settings.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 import { sessionFacts } from './session-facts.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithCode } from './sign-in-code.ts';
 
 /**
  * `POST /account/sign-in` starts a session and returns its token to the web server (`x-site-secret`), which
- * does not pass it on; `POST /account/provider-sign-in` does so for an identity that a provider has proved. `GET /account/sessions` lists the caller's open sessions.
+ * does not pass it on; `POST /account/sign-in-code` does so for the code of the second factor after a password, and
+ * `POST /account/provider-sign-in` for an identity that a provider has proved. `GET /account/sessions` lists the caller's open sessions.
+ * `GET /account/by-link/{token}` tells the holder of a mailed link what it is for and whether it still works.
  * `GET /account/settings` returns what the settings page shows of the caller's account.
  * `GET /account/inbox` returns a page of the caller's notifications.
  * `GET /account/session-facts` returns session data that is not part of the person's record.
@@ -21,6 +25,7 @@ import { signIn } from './sign-in.ts';
 export const accountEndpoint: Endpoint = (router, host) => {
   for (const [path, start] of [
     ['/sign-in', signIn],
+    ['/sign-in-code', signInWithCode],
     ['/provider-sign-in', signInWithProvider],
   ] as const) {
     router.post(path, (request, response, next) => {
@@ -31,6 +36,9 @@ export const accountEndpoint: Endpoint = (router, host) => {
       answerPrivately(response, next, withMinimumDuration(host.env.LOGIN_STALL_TIME, work));
     });
   }
+  router.get('/by-link/:token', (request, response, next) => {
+    answerPrivately(response, next, lookAtLink(host, request.params.token ?? ''));
+  });
   router.get('/sessions', (request, response, next) => {
     const { user, session } = request.accountability ?? {};
     if (!user || user === siteUserId) return next(refusal('E_FORBIDDEN'));

@@ -1,10 +1,13 @@
 // Links in mail that prove access to an address: docs/domain/accounts.md.
+import type { AccountLink } from '@site/shared/api';
+import type { ErrorCode } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';
 import { deriveToken, type LinkPurpose, tokenHash } from '../../engine/link-tokens.ts';
-import { type Refusal, refusal } from '../../engine/refuse.ts';
-import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
+import { refusal } from '../../engine/refuse.ts';
+import type { EitherRowIn, FilterIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 import type { NewAccount } from './person-form.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
@@ -136,8 +139,8 @@ export async function openLink(
     _and: [{ token_hash: { _eq: tokenHash(token) } }, { purpose: { _eq: purpose } }],
   });
   if (!link) throw refusal('E_TOKEN_UNKNOWN');
-  const invalid = refuseInvalid(link, now);
-  if (invalid) throw invalid;
+  const dead = deadCode(link, now);
+  if (dead) throw refusal(dead);
   return {
     id: link.id,
     account: link.account,
@@ -145,6 +148,15 @@ export async function openLink(
     at: instantOf(link.at),
     joining: link.joining as Joining | null,
   };
+}
+
+/** What a link is for and why it cannot be used any more, if so. Looking changes nothing. Throws `E_TOKEN_UNKNOWN`. */
+export async function lookAtLink({ database }: Host, token: string): Promise<AccountLink> {
+  const link = await database('account_links')
+    .where({ token_hash: tokenHash(token) })
+    .first('purpose', 'closed_as', 'expires_at');
+  if (!link) throw refusal('E_TOKEN_UNKNOWN');
+  return { purpose: link.purpose, dead: deadCode(link, now()) };
 }
 
 /** How many links of a purpose were created for an account since a moment; `joining` tells the two kinds apart. */
@@ -171,11 +183,11 @@ export async function countLinks(
   return found.length;
 }
 
-function refuseInvalid(
-  { closed_as, expires_at }: Pick<RowIn<'account_links'>, 'closed_as' | 'expires_at'>,
-  now: Date,
-): Refusal | undefined {
-  if (closed_as === 'used') return refusal('E_TOKEN_USED');
-  if (closed_as === 'replaced') return refusal('E_TOKEN_REPLACED');
-  return instantOf(expires_at) <= now ? refusal('E_TOKEN_EXPIRED') : undefined;
+function deadCode(
+  { closed_as, expires_at }: Pick<EitherRowIn<'account_links'>, 'closed_as' | 'expires_at'>,
+  at: Date,
+): ErrorCode | null {
+  if (closed_as === 'used') return 'E_TOKEN_USED';
+  if (closed_as === 'replaced') return 'E_TOKEN_REPLACED';
+  return instantOf(expires_at) <= at ? 'E_TOKEN_EXPIRED' : null;
 }

@@ -30,6 +30,17 @@ export async function accountOf(
     );
 }
 
+/** The account of a person with this id. */
+export async function accountById(
+  { trx }: { readonly trx: Knex },
+  id: string,
+): Promise<Account | undefined> {
+  const found = await trx('directus_users')
+    .where({ id })
+    .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles', 'secured_at');
+  return found && isPersonAccount(found) ? found : undefined;
+}
+
 /** Whether an account belongs to a person, not to operations. */
 export function isPersonAccount({ role }: Partial<Pick<Account, 'role'>>): boolean {
   return Object.values<unknown>(roleIds).includes(role);

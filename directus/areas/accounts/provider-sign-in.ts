@@ -1,21 +1,19 @@
 // Sign-in with an identity that a provider has proved: docs/domain/accounts.md, "Sign-in providers".
-import { lookedUpEmail } from '@site/shared/domain';
 import { z } from 'zod';
 import { readPayload } from '../../engine/actions/payload.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
-import { isRefusal, refusal } from '../../engine/refuse.ts';
+import { refusal } from '../../engine/refuse.ts';
 import { identityKey } from './account-links.ts';
-import { type Account, isPersonAccount } from './account-of.ts';
-import { knownDevice, withDevice } from './known-devices.ts';
+import { accountById } from './account-of.ts';
+import { withDevice } from './known-devices.ts';
 import {
   identityField,
   linkOf,
   type ProviderIdentity,
   provenIdentity,
 } from './provider-identity.ts';
-import { mayEnter, type StartedSession, startSession } from './sign-in.ts';
-import { takeSignInAttempt } from './sign-in-attempts.ts';
+import { enterWithCode, mayEnter, type StartedSession, startSession } from './sign-in.ts';
 
 const form = z.object({
   identity: identityField,
@@ -36,11 +34,14 @@ export async function signInWithProvider(
   const { identity: token, otp, device } = readPayload(form, body) as z.infer<typeof form>;
   const identity = await provenIdentity(host, token, 'sign-in');
   const link = await linkOf(host.database, identity);
-  const account = link && (await accountBehind(host, link.account));
+  const account = link && (await accountById({ trx: host.database }, link.account));
   if (!link || !account) {
     throw refusal((await isWaiting(host, identity)) ? 'E_UNVERIFIED' : 'E_NOT_LINKED');
   }
-  const secret = await proven(host, accountability, { account, otp, device });
+  // Only a given code can be guessed, so only that counts as an attempt.
+  const secret = otp
+    ? await enterWithCode(host, accountability, { account, otp, device })
+    : await mayEnter(host, account, otp);
   await host.database('account_identities').where({ id: link.id }).update({ used_at: now() });
   return startSession(host, accountability, {
     account,
@@ -62,37 +63,4 @@ async function isWaiting({ database }: Host, identity: ProviderIdentity): Promis
     .where('expires_at', '>', now())
     .first('id');
   return waiting !== undefined;
-}
-
-async function accountBehind({ database }: Host, id: string): Promise<Account | undefined> {
-  const found = await database('directus_users')
-    .where({ id })
-    .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles', 'secured_at');
-  return found && isPersonAccount(found) ? found : undefined;
-}
-
-/** Checks what a password does not prove. Only a given code can be guessed, so only that counts as an attempt. */
-async function proven(
-  host: Host,
-  accountability: Accountability,
-  {
-    account,
-    otp,
-    device,
-  }: { account: Account; otp: string | undefined; device: string | undefined },
-): Promise<string> {
-  if (!otp) return mayEnter(host, account, otp);
-  const one = await takeSignInAttempt(host, {
-    email: lookedUpEmail(account.email ?? ''),
-    address: accountability?.ip ?? '',
-    device: knownDevice(host, account, device),
-  });
-  try {
-    const secret = await mayEnter(host, account, otp);
-    await one.succeeded();
-    return secret;
-  } catch (error) {
-    if (!isRefusal(error, 'E_TFA')) await one.undecided();
-    throw error;
-  }
 }

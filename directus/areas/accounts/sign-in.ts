@@ -15,6 +15,7 @@ import { knownDevice, withDevice } from './known-devices.ts';
 import { acceptsFactor, currentCode, mustHaveFactor } from './second-factor.ts';
 import { endSession } from './session-tokens.ts';
 import { takeSignInAttempt } from './sign-in-attempts.ts';
+import { makeStep } from './sign-in-step.ts';
 import { verifiedPassword } from './verify-password.ts';
 
 const credentials = z.object({
@@ -35,6 +36,9 @@ export type StartedSession = { access_token: string; expires: number; device: st
  */
 type Proven = { account: Account; password: string; secret: string; device: string };
 
+/** The password was right, and a code of the second factor is still to be given. */
+type AwaitingCode = { awaitsCode: Account };
+
 /** A sign-in request: network address, device cookie and form data. */
 type Principal = { accountability: Accountability; device: string | undefined; body: unknown };
 
@@ -49,6 +53,16 @@ export async function proveOwner(
   { accountability, device, body }: Principal,
   isOpen: (account: Account) => boolean,
 ): Promise<Proven> {
+  const proven = await checkPassword(host, { accountability, device, body }, isOpen);
+  if ('awaitsCode' in proven) throw refusal('E_TFA_ASKED', { field: 'otp' });
+  return proven;
+}
+
+async function checkPassword(
+  host: Host,
+  { accountability, device, body }: Principal,
+  isOpen: (account: Account) => boolean,
+): Promise<Proven | AwaitingCode> {
   const said = readPayload(credentials, body) as Credentials;
   const email = lookedUpEmail(said.email);
   const found = await accountOf({ trx: host.database }, email);
@@ -59,6 +73,10 @@ export async function proveOwner(
   });
   try {
     const proven = await provenOwner(host, said, found && isOpen(found) ? found : undefined);
+    if ('awaitsCode' in proven) {
+      await one.undecided();
+      return proven;
+    }
     await one.succeeded();
     return { ...proven, device: withDevice(host, proven.account, device) };
   } catch (error) {
@@ -71,9 +89,14 @@ async function provenOwner(
   host: Host,
   { password, otp }: Credentials,
   found: Account | undefined,
-): Promise<Omit<Proven, 'device'>> {
+): Promise<Omit<Proven, 'device'> | AwaitingCode> {
   const { account, stored } = await ownerOf(host, found, password);
-  return { account, password: stored, secret: await mayEnter(host, account, otp) };
+  try {
+    return { account, password: stored, secret: await mayEnter(host, account, otp) };
+  } catch (error) {
+    if (isRefusal(error, 'E_TFA_ASKED')) return { awaitsCode: account };
+    throw error;
+  }
 }
 
 /**
@@ -92,20 +115,50 @@ export async function mayEnter(
   return secret;
 }
 
-/** Starts a Directus session for the authenticated owner of a person's account. */
+/**
+ * The same for somebody who has proved to be the owner without a password, with a code, which counts as an attempt and
+ * is subject to the limits of sign-in.
+ */
+export async function enterWithCode(
+  host: Host,
+  accountability: Accountability,
+  { account, otp, device }: { account: Account; otp: string; device: string | undefined },
+): Promise<string> {
+  const one = await takeSignInAttempt(host, {
+    email: lookedUpEmail(account.email ?? ''),
+    address: accountability?.ip ?? '',
+    device: knownDevice(host, account, device),
+  });
+  try {
+    const secret = await mayEnter(host, account, otp);
+    await one.succeeded();
+    return secret;
+  } catch (error) {
+    if (!isRefusal(error, 'E_TFA')) await one.undecided();
+    throw error;
+  }
+}
+
+/**
+ * Starts a Directus session for the authenticated owner of a person's account. Without the code of a second factor that
+ * is on, returns the step that `signInWithCode` takes.
+ */
 export async function signIn(
   host: Host,
   accountability: Accountability,
   body: unknown,
-): Promise<StartedSession> {
+): Promise<StartedSession | { step: string }> {
   const { device: shown } = readPayload(deviceCookie, body) as z.infer<typeof deviceCookie>;
-  const proven = await proveOwner(host, { accountability, device: shown, body }, isPersonAccount);
+  const asking = { accountability, device: shown, body };
+  const proven = await checkPassword(host, asking, isPersonAccount);
+  if ('awaitsCode' in proven) return { step: await makeStep(host, proven.awaitsCode) };
   return startSession(host, accountability, proven);
 }
 
-/** By what a session starts: the password, or an identity that a provider has proved. */
+/** By what a session starts: the password, given now or in the step before, or an identity that a provider has proved. */
 type By =
   | { password: string }
+  | { step: string }
   | {
       provider: string;
       /** The owner is told of the sign-in even in a browser that is not new. */

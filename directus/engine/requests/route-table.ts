@@ -130,6 +130,7 @@ const ofDirectus: readonly Route[] = [
 const ofExtension: readonly Route[] = [
   ...taking(signIn, [
     route('/account/sign-in', 'POST'),
+    route('/account/sign-in-code', 'POST'),
     route('/account/provider-sign-in', 'POST'),
     route('/__clock', 'GET', 'POST'),
     route('/certificates/keys/rotate', 'POST'),
@@ -144,6 +145,7 @@ const ofExtension: readonly Route[] = [
     route('/actions/:set/:key/:event', 'POST'),
     route('/actions/:set/:key/:event/cancel', 'POST'),
   ]),
+  route('/account/by-link/:token', 'GET'),
   route('/account/inbox', 'GET'),
   route('/account/sessions', 'GET'),
   route('/account/session-facts', 'GET'),

@@ -15,6 +15,8 @@ const reasons = [
   'joined',
   'asked-new',
   'cookies',
+  'step-over',
+  'erased',
   'provider-cancelled',
   'provider-down',
   'provider-refused',
@@ -39,6 +41,8 @@ export type LoginView =
       kind: 'sign-in';
       reason: Reason | null;
       redirect: string | null;
+      /** The password was given, and the code of the second factor is awaited. */
+      awaitsCode: boolean;
       /** The sign-in provider that the reason is about, or that waits for the code of the second factor. */
       provider: string | null;
       /** What the last action removed from the account and what it kept: codes, as `readAttached` reads them. */
@@ -70,6 +74,7 @@ export function readLoginView(query: URLSearchParams): LoginView {
     kind: 'sign-in',
     reason: reasons.find((known) => known === query.get('reason')) ?? null,
     redirect: query.get('redirect'),
+    awaitsCode: query.get('step') === 'code',
     provider: query.get('provider'),
     removed: query.get('removed'),
     kept: query.get('kept'),

@@ -199,15 +199,58 @@ test('a dead link says why and how to get another', async () => {
   expect(again.getAttribute('href')).toBe('/login?mode=resend');
 });
 
-test('asks for a second factor only when it is needed', async () => {
-  await show('/login');
-  expect(screen.queryByLabelText('Код из приложения')).toBeNull();
+describe('the code of the second factor', () => {
+  test('is a page of its own with the one field, which has the focus', async () => {
+    await show('/login');
+    expect(screen.queryByLabelText('Код из приложения')).toBeNull();
 
-  await show('/login', {
-    formState: { values: { email: 'a@b.c' }, errors: { otp: { code: 'E_TFA_ASKED' } } },
+    await show('/login?step=code&redirect=%2Fc%2Fnews');
+    expect(document.activeElement).toBe(field('Код из приложения'));
+    expect(field('Код из приложения').autocomplete).toBe('one-time-code');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    const [, second] = document.forms;
+    expect(second?.getAttribute('action')).toBe('/auth/login');
+    expect(Object.fromEntries(new FormData(second))).toEqual({ redirect: '/c/news', otp: '' });
   });
-  expect(field('Код из приложения').autocomplete).toBe('one-time-code');
-  expect(screen.getByRole('alert').textContent).toContain('введите и код из приложения');
+
+  test('is asked for again, and nothing else, when it was wrong', async () => {
+    await show('/login?step=code', {
+      formState: { values: { redirect: '/c' }, errors: { otp: { code: 'E_TFA' } } },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Код не подошёл');
+    expect(document.activeElement).toBe(field('Код из приложения'));
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
+  });
+});
+
+describe('a mailed link that cannot be used any more', () => {
+  const path = '/account/by-link/abc';
+
+  test.each([
+    ['?mode=reset&token=abc', 'reset', 'Запросить новую ссылку', '/login?mode=forgot'],
+    ['?verify=abc', 'verify', 'Прислать письмо ещё раз', '/login?mode=resend'],
+    ['?mode=undo-email&token=abc', 'undo-email', null, null],
+  ])('says so at once instead of showing its form (%s)', async (query, purpose, name, href) => {
+    const responses = { '/page-settings': { 'auth.password_min': 12 } };
+    const dead = { purpose, dead: 'E_TOKEN_USED' };
+    await show(`/login${query}`, { responses: { ...responses, [path]: dead } });
+    screen.getByText('Ссылка уже использована.');
+    expect(form()).toBeNull();
+    if (name) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  test('is one for something else, too', async () => {
+    await show('/login?verify=abc', { responses: { [path]: { purpose: 'reset', dead: null } } });
+    screen.getByText(/Такой ссылки мы не отправляли/);
+    expect(form()).toBeNull();
+  });
+});
+
+test('says that the account is erased and how to get it back, without a form', async () => {
+  await show('/login?reason=erased', { locale: 'en' });
+  screen.getByRole('heading', { level: 1, name: 'Your account is erased' });
+  screen.getByText(/for 30 days it restores everything/);
+  expect(form()).toBeNull();
 });
 
 test('redirects a signed-in user', async () => {

@@ -1,13 +1,20 @@
-import { readAppData, readPageSettings } from '@site/shared/api';
-import { localized, shellContext } from '@site/shared/contract';
+import { readAccountLink, readAppData, readPageSettings } from '@site/shared/api';
+import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
 import { attachedWords, readAttached } from '@site/shared/domain';
-import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
+import {
+  PageHead,
+  ProviderButtons,
+  useErrorMessages,
+  useSession,
+  useShell,
+} from '@site/shared/remote';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AskMail } from './ask-mail.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
-import { fileIn, type Reason, readLoginView } from './login-view.ts';
+import { fileIn, type LinkPurpose, type Reason, readLoginView } from './login-view.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,9 +27,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const data = await api.request(readAppData()).catch(() => null);
     return { ...view, providers: data?.auth?.providers ?? [] };
   }
-  if (view.kind !== 'reset') return view;
-  const settings = await api.request(readPageSettings());
-  return { ...view, minLength: settings['auth.password_min'] };
+  if (view.kind === 'ask') return view;
+  const purpose = view.kind === 'reset' ? 'reset' : view.purpose;
+  const [dead, settings] = await Promise.all([
+    whyDead(api, { token: view.token, purpose }),
+    view.kind === 'reset' ? api.request(readPageSettings()) : null,
+  ]);
+  return { ...view, dead, minLength: settings?.['auth.password_min'] ?? 0 };
+}
+
+/** Why the link of a mail cannot be used any more; null when it can, or when nobody can tell. */
+async function whyDead(
+  api: Api,
+  { token, purpose }: { token: string; purpose: string },
+): Promise<string | null> {
+  try {
+    const found = await api.request(readAccountLink(token));
+    return found.purpose === purpose ? found.dead : 'E_TOKEN_UNKNOWN';
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'E_TOKEN_UNKNOWN' ? error.code : null;
+  }
 }
 
 type View = Awaited<ReturnType<typeof loader>>;
@@ -35,14 +59,29 @@ export function Component() {
 
 type SignInView = Extract<View, { kind: 'sign-in' }>;
 
-function SignIn({ reason, redirect, provider, providers, removed, kept }: SignInView) {
+function SignIn(view: SignInView) {
+  const { reason, redirect, awaitsCode, provider, providers, removed, kept } = view;
   const { t } = useTranslation();
   const { formState, hasPage, locale } = useShell();
   const session = useSession();
   const file = fileIn(redirect);
   if (file && reason === 'file') return <FileIsReady file={file} />;
   const title = providers.find(({ name }) => name === provider)?.title ?? t('signIn.provider.any');
-  if (provider && !reason) return <CodePage provider={provider} title={title} />;
+  if (reason === 'erased') return <AccountErased />;
+  if (awaitsCode) {
+    return (
+      <CodePage text={t('signIn.code.text')}>
+        <CodeForm action="/auth/login" redirect={formState?.values.redirect ?? redirect} />
+      </CodePage>
+    );
+  }
+  if (provider && !reason) {
+    return (
+      <CodePage text={t('signIn.provider.code.text', { title })}>
+        <CodeForm action={`/auth/login/${provider}`} />
+      </CodePage>
+    );
+  }
   // A download is not a page to redirect to.
   const target = file ? localized(`/login?reason=file&redirect=${file}`, locale) : redirect;
   return (
@@ -90,17 +129,34 @@ function FileIsReady({ file }: { file: string }) {
   );
 }
 
-/** The second step of a sign-in through a provider. */
-function CodePage({ provider, title }: { provider: string; title: string }) {
+/** The page after an account was erased. */
+function AccountErased() {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
-      <PageHead title={t('signIn.provider.code.title')} noIndex />
-      <h1>{t('signIn.provider.code.title')}</h1>
-      <p>{t('signIn.provider.code.text', { title })}</p>
-      <CodeForm provider={provider} />
+      <PageHead title={t('signIn.erased.title')} noIndex />
+      <h1>{t('signIn.erased.title')}</h1>
+      <p role="status">{t('signIn.erased.text')}</p>
+      <p>{t('signIn.erased.undo')}</p>
       <p>
-        <Link to="/login">{t('signIn.toSignIn')}</Link>
+        <Link to="/">{t('signIn.erased.home')}</Link>
+      </p>
+      <Help />
+    </div>
+  );
+}
+
+/** The second step of a sign-in, after a password or a provider. */
+function CodePage({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('signIn.code.title')} noIndex />
+      <h1>{t('signIn.code.title')}</h1>
+      <p>{text}</p>
+      {children}
+      <p>
+        <Link to="/login">{t('signIn.other')}</Link>
       </p>
       <Help />
     </div>
@@ -116,15 +172,44 @@ function ByMail({ view }: { view: Exclude<View, { kind: 'sign-in' }> }) {
     <div className={styles.page}>
       <PageHead title={t(`signIn.${what}.title`)} noIndex />
       <h1>{t(`signIn.${what}.title`)}</h1>
-      <p>{t(`signIn.${what}.text`)}</p>
-      {view.kind === 'ask' && <AskMail command={view.command} />}
-      {view.kind === 'reset' && <NewPassword {...view} />}
-      {view.kind === 'link' && <MailedLink purpose={view.purpose} token={view.token} />}
+      {view.kind !== 'ask' && view.dead !== null ? (
+        <DeadLink code={view.dead} purpose={view.kind === 'link' ? view.purpose : 'reset'} />
+      ) : (
+        <>
+          <p>{t(`signIn.${what}.text`)}</p>
+          {view.kind === 'ask' && <AskMail command={view.command} />}
+          {view.kind === 'reset' && <NewPassword {...view} />}
+          {view.kind === 'link' && <MailedLink purpose={view.purpose} token={view.token} />}
+        </>
+      )}
       <p>
         <Link to="/login">{t('signIn.toSignIn')}</Link>
       </p>
       <Help />
     </div>
+  );
+}
+
+/** A link that cannot be used any more: why, and how to get another, where there is one. */
+function DeadLink({ code, purpose }: { code: string; purpose: LinkPurpose | 'reset' }) {
+  const { t } = useTranslation();
+  const { message } = useErrorMessages({ message: { code } });
+  return (
+    <>
+      <p className={styles.notice} role="status">
+        {message}
+      </p>
+      {purpose === 'reset' && (
+        <p>
+          <Link to="/login?mode=forgot">{t('signIn.reset.again')}</Link>
+        </p>
+      )}
+      {purpose === 'verify' && (
+        <p>
+          <Link to="/login?mode=resend">{t('signIn.verify.again')}</Link>
+        </p>
+      )}
+    </>
   );
 }
 

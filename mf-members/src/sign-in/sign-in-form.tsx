@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './login.module.css';
 
-/** E-mail address and password; the second factor once it is required. */
+/** E-mail address and password. The code of a second factor is asked for on a page of its own. */
 export function SignInForm({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
-  const { errors, messages, busy, onSubmit } = useCheckedForm(['email', 'password', 'otp']);
+  const { errors, messages, busy, onSubmit } = useCheckedForm(['email', 'password']);
   const values = formState?.values ?? {};
   const wrongAtFirst = firstWrong(formState);
   // Rendered again after a refusal, the page's own address has no language prefix any more.
@@ -51,13 +51,6 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
         first={wrongAtFirst === 'password'}
         concealed={busy}
       />
-      {formState?.errors.otp && (
-        <Field name="otp" label={t('signIn.otp')} help={t('signIn.otpHelp')} error={messages.otp}>
-          {(attributes) => (
-            <input {...attributes} autoComplete="one-time-code" inputMode="text" required />
-          )}
-        </Field>
-      )}
       <Field name="remember" label={t('signIn.remember')} help={t('signIn.rememberHelp')} tick>
         {(attributes) => (
           <input {...attributes} type="checkbox" defaultChecked={values.remember !== undefined} />

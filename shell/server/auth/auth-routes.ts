@@ -1,10 +1,11 @@
-import { localized } from '@site/shared/contract';
+import { type Locale, locales, localized } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
+import { endsSession } from '../backend/problem-of.ts';
 import { refusedForm } from '../errors/refused-form.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
 import { languageOf } from '../language.ts';
@@ -30,18 +31,41 @@ export function authRoutes(
 
   app.post('/auth/login', maxBody('signIn'), async (c) => {
     const fields = await readFields(c, 'signIn');
-    if (!isForm(c)) return expires(c, await signIn(c, fields));
-    try {
-      await signIn(c, fields);
-    } catch (error) {
-      return refused(c, fields, error);
-    }
+    const isCode = isCodeOnly(fields);
+    const enter = () => (isCode ? signIn.withCode(c, fields) : signIn.withPassword(c, fields));
     const locale = languageOf(c);
-    const target = redirectTarget(fields.redirect) ?? localized('/c', locale);
-    return seeOther(c, byWayOfSignIn(target, locale));
+    const redirect = redirectTarget(fields.redirect);
+    if (!isForm(c)) {
+      const entered = await enter();
+      if (entered !== 'code') return expires(c, entered);
+      return c.json({ data: { step: 'code' } }, 200, privateHeaders);
+    }
+    try {
+      const entered = await enter();
+      if (entered === 'code') return seeOther(c, signInPage(locale, { step: 'code', redirect }));
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'E_SIGN_IN_EXPIRED') {
+        return seeOther(c, signInPage(locale, { reason: 'step-over', redirect }));
+      }
+      // The sign-in page again, in the visitor's language and with the same target.
+      const url = signInPage(locale, { step: isCode ? 'code' : null, redirect });
+      return refusedForm(c, renderer, { url, fields, error });
+    }
+    return seeOther(c, byWayOfSignIn(redirect ?? localized('/c', locale), locale));
   });
 
-  app.get('/auth/login', (c) => seeOther(c, localized('/login', languageOf(c))));
+  app.get('/auth/login', async (c) => {
+    const step = (await signIn.awaitsCode(c)) ? 'code' : null;
+    return seeOther(c, signInPage(languageOf(c), { step }));
+  });
+
+  for (const locale of locales) {
+    app.get(localized('/login', locale), async (c, next) => {
+      if (c.req.query('step') !== 'code' || (await signIn.awaitsCode(c))) return next();
+      const redirect = redirectTarget(c.req.query('redirect'));
+      return seeOther(c, signInPage(locale, { reason: 'step-over', redirect }));
+    });
+  }
 
   app.post('/auth/logout', maxBody('signIn'), async (c) => {
     await sessions.end(c);
@@ -68,7 +92,7 @@ export function authRoutes(
       return c.body(text, 200, { ...privateHeaders, 'content-type': 'application/json' });
     } catch (error) {
       log.warn({ err: error }, specSentences.userFetchFailed);
-      if (error instanceof BackendError && error.statusCode === 401) sessions.drop(c, token);
+      if (error instanceof BackendError && endsSession(error)) sessions.drop(c, token);
       throw error;
     }
   });
@@ -84,14 +108,17 @@ export function authRoutes(
     const left = accessExpiresAt - clock.now().getTime();
     return c.json({ data: { expires: left } }, 200, privateHeaders);
   }
+}
 
-  /** Renders the sign-in page again, in the visitor's language and with the same target. */
-  function refused(c: AppContext, fields: Record<string, unknown>, error: unknown) {
-    const redirect = redirectTarget(fields.redirect);
-    const query = redirect ? `?${new URLSearchParams({ redirect })}` : '';
-    const url = `${localized('/login', languageOf(c))}${query}`;
-    return refusedForm(c, renderer, { url, fields, error });
-  }
+/** Whether the fields are those of the second step: a code for a password that was given before. */
+function isCodeOnly({ email, password, otp }: Record<string, unknown>): boolean {
+  return email === undefined && password === undefined && otp !== undefined;
+}
+
+function signInPage(locale: Locale, query: Record<string, string | null>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null) as [string, string][];
+  const page = localized('/login', locale);
+  return given.length > 0 ? `${page}?${new URLSearchParams(given)}` : page;
 }
 
 function seeOther(c: AppContext, location: string): Response {

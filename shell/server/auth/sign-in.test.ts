@@ -1,6 +1,6 @@
 import { specSentences } from '@site/shared/domain';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cookiesOf, signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -100,12 +100,79 @@ test('reports in words that the backend is down', async () => {
   });
 });
 
-test('asks for the second factor and accepts it', async () => {
-  site.fake.accounts.set(vera.email, { password: vera.password, status: 'active', otp: '123456' });
-  const asked = await site.send('/auth/login', vera);
-  expect(await asked.json()).toMatchObject({ errors: [{ code: 'E_TFA_ASKED', field: 'otp' }] });
-  expect((await site.send('/auth/login', { ...vera, otp: '123456' })).status).toBe(200);
+describe('the second factor', () => {
+  beforeEach(() => {
+    const account = { password: vera.password, status: 'active', otp: '123456' };
+    site.fake.accounts.set(vera.email, account);
+  });
+
+  test('is a step, not an error, after the password; both together are one', async () => {
+    const asked = await site.send('/auth/login', { ...vera, remember: true });
+    expect([asked.status, await asked.json()]).toEqual([200, { data: { step: 'code' } }]);
+    const [step = '', ...others] = asked.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(step).toMatch(
+      /^__Host-sign-in-step=[\w.-]+; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const headers = { cookie: cookiesOf(asked) };
+    const entered = await site.send('/auth/login', { otp: '123456' }, { headers });
+    expect(await entered.json()).toMatchObject({ data: { expires: expect.any(Number) } });
+    const set = entered.headers.getSetCookie();
+    expect(set.find((one) => one.startsWith('__Host-session='))).toContain('Max-Age=2592000');
+    expect(set.find((one) => one.startsWith('__Host-sign-in-step='))).toContain('Max-Age=0');
+    expect((await site.send('/auth/login', { ...vera, otp: '123456' })).status).toBe(200);
+  });
+
+  test('is a page with one field in a form, which a wrong code shows again', async () => {
+    const asked = await site.submit('/auth/login', { ...vera, redirect: '/c/news' });
+    const page = '/login?step=code&redirect=%2Fc%2Fnews';
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, page]);
+    const cookie = cookiesOf(asked);
+    const shown = await site.get(page, { cookie });
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+
+    const fields = { otp: '000000', redirect: '/c/news' };
+    const refused = await site.submit('/auth/login', fields, { cookie });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([422, []]);
+    expect(site.generations.rendered.at(-1)).toMatchObject({
+      url: page,
+      formState: { values: { redirect: '/c/news' }, errors: { otp: { code: 'E_TFA' } } },
+    });
+    const again = await site.get('/auth/login', { cookie });
+    expect(again.headers.get('location')).toBe('/login?step=code');
+
+    const right = await site.submit('/auth/login', { ...fields, otp: '123456' }, { cookie });
+    expect(right.headers.get('location')).toBe('/login?reason=cookies&redirect=%2Fc%2Fnews');
+    expect(cookiesOf(right)).toContain('__Host-session=');
+  });
+
+  test('begins again when the password is too long ago, or proves nothing any more', async () => {
+    const back = '/login?reason=step-over&redirect=%2Fc%2Fnews';
+    const fields = { otp: '123456', redirect: '/c/news' };
+    const cookie = cookiesOf(await site.submit('/auth/login', vera));
+    site.clock.move(5 * 60_000 + 1000);
+    const carried: Record<string, string>[] = [{}, { cookie }];
+    for (const headers of carried) {
+      const posted = await site.submit('/auth/login', fields, headers);
+      expect(posted.headers.get('location')).toBe(back);
+      const opened = await site.get('/login?step=code&redirect=%2Fc%2Fnews', headers);
+      expect(opened.headers.get('location')).toBe(back);
+    }
+    site.fake.reply('/account/sign-in-code', refusal('E_SIGN_IN_EXPIRED'), 410);
+    const fresh = cookiesOf(await site.submit('/auth/login', vera));
+    const voided = await site.submit('/auth/login', fields, { cookie: fresh });
+    expect(voided.headers.get('location')).toBe(back);
+    expect(voided.headers.getSetCookie()[0]).toMatch(/^__Host-sign-in-step=; Max-Age=0/);
+  });
+
+  test('needs a code', async () => {
+    const headers = { cookie: cookiesOf(await site.send('/auth/login', vera)) };
+    const empty = await site.send('/auth/login', { otp: ' ' }, { headers });
+    expect(await empty.json()).toMatchObject({ errors: [{ code: 'E_REQUIRED', field: 'otp' }] });
+  });
 });
+
+const refusal = (code: string) => ({ errors: [{ message: 'no', extensions: { code } }] });
 
 test.each([
   ['unverified', 'E_UNVERIFIED'],

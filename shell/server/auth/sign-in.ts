@@ -7,12 +7,13 @@ import {
   type Credentials,
   type Opened,
   openSession,
-  type Visitor,
+  openSessionWithCode,
 } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
 import { readDeviceCookie, writeDeviceCookie } from '../session/cookies.ts';
 import type { SealedSession } from '../session/seal.ts';
+import { createSealedCookies } from '../session/sealed-cookies.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
 
@@ -24,37 +25,83 @@ const shape = z.object({
   remember: z.union([z.boolean(), z.string()]).optional(),
 });
 
-export type SignIn = (c: AppContext, fields: Record<string, unknown>) => Promise<SealedSession>;
+export type SignIn = {
+  /**
+   * Checks address and password. Starts a session, or answers `code` and sets a cookie of five minutes that awaits the
+   * code of the second factor. Every refusal is a `Problem`.
+   */
+  withPassword: (c: AppContext, fields: Record<string, unknown>) => Promise<SealedSession | 'code'>;
+  /** Starts a session by that cookie and the code. Throws `E_SIGN_IN_EXPIRED` when there is none, or it is void. */
+  withCode: (c: AppContext, fields: Record<string, unknown>) => Promise<SealedSession>;
+  /** Whether this browser has given a password and not yet its code. */
+  awaitsCode: (c: AppContext) => Promise<boolean>;
+};
 
-/** Checks credentials with the backend and starts a session. Every refusal is a `Problem`. */
+const stepForm = z.object({ step: z.string(), remember: z.boolean(), expires: z.number() });
+
+/** Checks credentials with the backend and starts sessions. */
 export function createSignIn(
-  { config, backend, product }: Pick<AppDeps, 'config' | 'backend' | 'product'>,
+  { clock, config, backend, product }: Pick<AppDeps, 'clock' | 'config' | 'backend' | 'product'>,
   sessions: Sessions,
 ): SignIn {
-  return async (c, fields) => {
-    const { remember, ...credentials } = credentialsFrom(fields);
-    const visitor = {
-      address: addressOf(c, config.trustedProxies),
-      userAgent: c.req.header('user-agent'),
-    };
-    const sent = { ...credentials, device: readDeviceCookie(c, config) };
-    const { token, device } = await openBackendSession(sent, visitor);
+  const stepCookie = createSealedCookies(
+    config,
+    clock,
+  )({
+    name: 'sign-in-step',
+    form: stepForm,
+    minutes: 5,
+  });
+  return {
+    async withPassword(c, fields) {
+      const { remember, ...credentials } = credentialsFrom(fields);
+      const sent = { ...credentials, device: readDeviceCookie(c, config) };
+      const opened = await answerOf(openSession(backend, sent, callOf(c)));
+      if ('token' in opened) return begin(c, opened, remember);
+      await stepCookie.write(c, { step: opened.step, remember });
+      return 'code';
+    },
+    async withCode(c, fields) {
+      const otp = text.safeParse(fields.otp).data?.trim();
+      if (!otp) throw new Problem('E_REQUIRED', { field: 'otp' });
+      const given = await stepCookie.read(c);
+      if (!given) throw new Problem('E_SIGN_IN_EXPIRED');
+      const { step, remember } = given;
+      const sent = { step, otp, device: readDeviceCookie(c, config) };
+      try {
+        const opened = await answerOf(openSessionWithCode(backend, sent, callOf(c)));
+        stepCookie.clear(c);
+        return await begin(c, opened, remember);
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'E_SIGN_IN_EXPIRED') stepCookie.clear(c);
+        throw error;
+      }
+    },
+    awaitsCode: async (c) => (await stepCookie.read(c)) !== null,
+  };
+
+  async function begin(
+    c: AppContext,
+    { token, device }: Opened,
+    remember: boolean,
+  ): Promise<SealedSession> {
     const session = await sessions.begin(c, token, remember);
     writeDeviceCookie(c, config, device);
     return session;
-  };
+  }
 
-  async function openBackendSession(credentials: Credentials, visitor: Visitor): Promise<Opened> {
-    try {
-      const session = await openSession(backend, credentials, {
-        visitor,
-        siteSecret: config.purgeSecret,
-      });
-      if (session) return session;
-    } catch (error) {
+  function callOf(c: AppContext) {
+    const address = addressOf(c, config.trustedProxies);
+    const visitor = { address, userAgent: c.req.header('user-agent') };
+    return { visitor, siteSecret: config.purgeSecret };
+  }
+
+  async function answerOf<Answer>(asked: Promise<Answer | null>): Promise<Answer> {
+    const answer = await asked.catch((error: unknown) => {
       throw error instanceof BackendError ? sessionProblem(error, product) : error;
-    }
-    throw new Problem('E_LOGIN');
+    });
+    if (!answer) throw new Problem('E_LOGIN');
+    return answer;
   }
 }
 

@@ -4,6 +4,7 @@ import { type Backend, type BackendCall, backendCookie } from './client.ts';
 const answer = z.object({
   data: z.object({ access_token: z.string().min(1), device: z.string() }),
 });
+const stepAnswer = z.object({ data: z.object({ step: z.string().min(1) }) });
 
 export type Credentials = {
   email: string;
@@ -12,6 +13,9 @@ export type Credentials = {
   /** The device token that the backend gave this browser at an earlier sign-in. */
   device?: string | undefined;
 };
+
+/** The password was right; the step is sent with the code of the second factor. */
+export type AwaitingCode = { step: string };
 
 /** The token of a new session, and the device token that the browser sends at its next sign-in. */
 export type Opened = { token: string; device: string };
@@ -29,12 +33,22 @@ const timeout = 10_000;
  * Signs in, with the secret shared by site and backend. Returns null when the answer has no access
  * token.
  */
-export function openSession(
+export async function openSession(
   backend: Backend,
   credentials: Credentials,
   call: SessionCall,
+): Promise<Opened | AwaitingCode | null> {
+  const answered = await ask(backend, '/account/sign-in', credentials, call);
+  return stepAnswer.safeParse(answered).data?.data ?? openedIn(answered);
+}
+
+/** The same with the code that the first step awaits. */
+export function openSessionWithCode(
+  backend: Backend,
+  said: AwaitingCode & { otp: string } & Pick<Credentials, 'device'>,
+  call: SessionCall,
 ): Promise<Opened | null> {
-  return open(backend, '/account/sign-in', credentials, call);
+  return open(backend, '/account/sign-in-code', said, call);
 }
 
 /** The same for an identity that a provider has proved. */
@@ -50,8 +64,22 @@ async function open(
   backend: Backend,
   path: string,
   said: object,
-  { visitor, siteSecret }: SessionCall,
+  call: SessionCall,
 ): Promise<Opened | null> {
+  return openedIn(await ask(backend, path, said, call));
+}
+
+function openedIn(answered: unknown): Opened | null {
+  const opened = answer.safeParse(answered).data?.data;
+  return opened ? { token: opened.access_token, device: opened.device } : null;
+}
+
+async function ask(
+  backend: Backend,
+  path: string,
+  said: object,
+  { visitor, siteSecret }: SessionCall,
+): Promise<unknown> {
   const { text } = await backend.call({
     method: 'POST',
     path,
@@ -61,8 +89,7 @@ async function open(
     visitor,
     timeout,
   });
-  const opened = answer.safeParse(parseJson(text)).data?.data;
-  return opened ? { token: opened.access_token, device: opened.device } : null;
+  return parseJson(text);
 }
 
 type SessionCall = {

@@ -17,7 +17,8 @@ const publicPaths = [
 ];
 
 /** Addressed by the secret of one link and invalid as soon as that is: never cached. */
-const singleLinkPath = /^\/(?:(?:invitations|endorsements)\/by-link|news\/preview)\/[\w.-]{1,200}$/;
+const singleLinkPath =
+  /^\/(?:(?:account|invitations|endorsements)\/by-link|news\/preview)\/[\w.-]{1,200}$/;
 
 /** Placeholder of a picture, by its key. */
 const placeholder = /^\/placeholders\/([0-9a-f-]{36})$/;

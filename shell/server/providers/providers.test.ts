@@ -214,16 +214,16 @@ test.each([
 });
 
 test('asks for the code of the second factor and finishes with it', async () => {
-  site.fake.reply('/account/provider-sign-in', refusal('E_TFA_ASKED', 'otp'), 401);
+  site.fake.reply('/account/provider-sign-in', refusal('E_TFA_ASKED', 'otp'), 422);
   const step = await through('/auth/login/acme?redirect=/c/news', { login: 'vera' });
   expect(locationOf(step).pathname + locationOf(step).search).toBe('/login?provider=acme');
   const page = await site.get('/login?provider=acme', { cookie: step.cookie });
   expect(page.headers.get('cache-control')).toBe('private, no-store');
 
-  site.fake.reply('/account/provider-sign-in', refusal('E_TFA', 'otp'), 401);
+  site.fake.reply('/account/provider-sign-in', refusal('E_TFA', 'otp'), 422);
   const headers = { cookie: step.cookie };
   const wrong = await site.submit('/auth/login/acme', { otp: '000000' }, headers);
-  expect(wrong.status).toBe(401);
+  expect(wrong.status).toBe(422);
   expect(site.generations.rendered.at(-1)).toMatchObject({
     url: '/login?provider=acme',
     formState: { values: {}, errors: { otp: { code: 'E_TFA' } } },

@@ -76,6 +76,12 @@ export async function startFakeBackend() {
     }
     if (path === '/server/ping') return send(response, 200, 'pong');
     if (path === '/account/sign-in') return signIn(response, JSON.parse(body) as SignInBody);
+    if (path === '/account/sign-in-code') {
+      const { step, otp } = JSON.parse(body) as { step: string; otp: string };
+      const email = step.replace(/^step-of-/, '');
+      const { password = '' } = accounts.get(email) ?? {};
+      return signIn(response, { email, password, otp });
+    }
     if (path === '/auth/refresh' || path === '/auth/logout')
       return exchange(request, response, path);
     if (path === '/users/me') return me(request, response);
@@ -88,8 +94,10 @@ export async function startFakeBackend() {
     if (account?.password !== password) return refuse(response, 401, 'E_LOGIN');
     if (account.status === 'unverified') return refuse(response, 403, 'E_UNVERIFIED');
     if (account.status !== 'active') return refuse(response, 403, 'E_SUSPENDED');
-    if (account.otp && !otp) return refuse(response, 401, 'E_TFA_ASKED', 'otp');
-    if (account.otp && account.otp !== otp) return refuse(response, 401, 'E_TFA', 'otp');
+    if (account.otp && !otp) {
+      return send(response, 200, JSON.stringify({ data: { step: `step-of-${email}` } }));
+    }
+    if (account.otp && account.otp !== otp) return refuse(response, 422, 'E_TFA', 'otp');
     const access_token = beginSession(email);
     const data = { access_token, expires: 8640000000, device: `device-of-${email}` };
     return send(response, 200, JSON.stringify({ data }));
