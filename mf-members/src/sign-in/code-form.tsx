@@ -1,4 +1,4 @@
-import { ErrorSummary, Field, useCheckedForm } from '@site/shared/remote';
+import { ErrorSummary, Field, useCheckedForm, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './login.module.css';
@@ -13,6 +13,7 @@ type Props = {
 /** The second step of signing in: the code of the second factor, and nothing else. */
 export function CodeForm({ action, redirect }: Props) {
   const { t } = useTranslation();
+  const { locale } = useShell();
   const { messages, busy, onSubmit } = useCheckedForm(['otp']);
   return (
     <form className={styles.form} method="post" action={action} noValidate onSubmit={onSubmit}>
@@ -21,6 +22,7 @@ export function CodeForm({ action, redirect }: Props) {
         title={t('signIn.check')}
         problem={(field, message) => t('signIn.problem', { field: t(`signIn.${field}`), message })}
       />
+      <input type="hidden" name="locale" value={locale} />
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       <Field name="otp" label={t('signIn.otp')} help={t('signIn.otpHelp')} error={messages.otp}>
         {(attributes) => (

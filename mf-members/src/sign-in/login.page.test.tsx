@@ -28,6 +28,7 @@ test('is an ordinary form that works without scripts', async () => {
   expect(Object.fromEntries(new FormData(form()))).toEqual({
     email: '',
     password: '',
+    locale: 'ru',
     redirect: '/c/admissions',
   });
 });
@@ -208,9 +209,12 @@ describe('the code of the second factor', () => {
     expect(document.activeElement).toBe(field('Код из приложения'));
     expect(field('Код из приложения').autocomplete).toBe('one-time-code');
     expect(screen.getByRole('alert').textContent).toBe('');
-    const [, second] = document.forms;
-    expect(second?.getAttribute('action')).toBe('/auth/login');
-    expect(Object.fromEntries(new FormData(second))).toEqual({ redirect: '/c/news', otp: '' });
+    expect(form().getAttribute('action')).toBe('/auth/login');
+    expect(Object.fromEntries(new FormData(form()))).toEqual({
+      locale: 'ru',
+      redirect: '/c/news',
+      otp: '',
+    });
   });
 
   test('is asked for again, and nothing else, when it was wrong', async () => {
@@ -346,7 +350,7 @@ test('asks for the code of the second factor after the provider', async () => {
   await show('/login?provider=acme', { locale: 'en', responses: acme });
   expect(form().getAttribute('action')).toBe('/auth/login/acme');
   expect(screen.getByText(/^Acme has confirmed/)).toBeDefined();
-  expect(Object.keys(Object.fromEntries(new FormData(form())))).toEqual(['otp']);
+  expect(Object.keys(Object.fromEntries(new FormData(form())))).toEqual(['locale', 'otp']);
 });
 
 test('says in words why a sign-in through a provider failed', async () => {

@@ -34,6 +34,7 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
           <Link to="/login?mode=resend">{t('signIn.verify.again')}</Link>
         </p>
       )}
+      <input type="hidden" name="locale" value={locale} />
       {target && <input type="hidden" name="redirect" value={target} />}
       <EmailField
         label={t('signIn.email')}

@@ -8,7 +8,7 @@ import { BackendError } from '../backend/backend-error.ts';
 import { endsSession } from '../backend/problem-of.ts';
 import { refusedForm } from '../errors/refused-form.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
-import { languageOf } from '../language.ts';
+import { isLocale, languageOf } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -33,7 +33,8 @@ export function authRoutes(
     const fields = await readFields(c, 'signIn');
     const isCode = isCodeOnly(fields);
     const enter = () => (isCode ? signIn.withCode(c, fields) : signIn.withPassword(c, fields));
-    const locale = languageOf(c);
+    // A page rendered after a refusal has the address of its form, which has no language.
+    const locale = isLocale(fields.locale) ? fields.locale : languageOf(c);
     const redirect = redirectTarget(fields.redirect);
     if (!isForm(c)) {
       const entered = await enter();

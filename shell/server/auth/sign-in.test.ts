@@ -138,6 +138,9 @@ describe('the second factor', () => {
       url: page,
       formState: { values: { redirect: '/c/news' }, errors: { otp: { code: 'E_TFA' } } },
     });
+    const inEnglish = { ...fields, locale: 'en' };
+    await site.submit('/auth/login', inEnglish, { cookie, referer: `${testOrigin}/auth/login` });
+    expect(site.generations.rendered.at(-1)?.url).toBe(`/en${page}`);
     const again = await site.get('/auth/login', { cookie });
     expect(again.headers.get('location')).toBe('/login?step=code');
 

@@ -15,7 +15,7 @@ export type Credentials = {
 };
 
 /** The password was right; the step is sent with the code of the second factor. */
-export type AwaitingCode = { step: string };
+type AwaitingCode = { step: string };
 
 /** The token of a new session, and the device token that the browser sends at its next sign-in. */
 export type Opened = { token: string; device: string };

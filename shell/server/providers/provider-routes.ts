@@ -10,7 +10,7 @@ import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { byWayOfSignIn, redirectTarget } from '../auth/redirect-target.ts';
 import { refusedForm } from '../errors/refused-form.ts';
 import { maxBody, readFields } from '../guards/body.ts';
-import { languageOf } from '../language.ts';
+import { isLocale, languageOf } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { popupOpener } from '../security-headers.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -115,10 +115,10 @@ export function providerRoutes(
   /** The code of the second factor, for an identity that the provider has proved. */
   app.post('/auth/login/:provider', maxBody('signIn'), async (c) => {
     const name = c.req.param('provider');
-    const locale = languageOf(c);
     const pending = await identities.read(c, 'sign-in', name);
-    if (!pending) return away(c, lostAddress(locale, name));
+    if (!pending) return away(c, lostAddress(languageOf(c), name));
     const fields = await readFields(c, 'signIn');
+    const locale = isLocale(fields.locale) ? fields.locale : languageOf(c);
     try {
       const otp = typeof fields.otp === 'string' ? fields.otp.trim() : '';
       if (!otp) throw new Problem('E_REQUIRED', { field: 'otp' });

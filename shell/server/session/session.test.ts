@@ -127,7 +127,7 @@ test('replaces the cookies of a session that the backend ended by a mark, and re
 test('says at sign-in that the session has ended, wherever that was found', async () => {
   const cookie = await signedIn(site);
   site.fake.sessions.clear();
-  const found = await site.get('/api/directus/items/news', { cookie });
+  const found = await site.get('/users/me', { cookie });
   expect(found.status).toBe(401);
   const marked = { cookie: cookiesOf(found) };
   const locationOf = async (path: string, headers = marked) =>
