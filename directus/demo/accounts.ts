@@ -78,7 +78,7 @@ export const cast: readonly CastMember[] = [
     name: ['Ирина', 'Ладозорова'],
     role: 'member',
     as: 'member',
-    note: 'leads a community',
+    note: 'leads a community, on the board',
   },
   {
     login: 'editor',
@@ -138,6 +138,9 @@ export const cast: readonly CastMember[] = [
   },
 ];
 
+/** Accounts of the board besides `fellow` and `lead`: with them a vote can be finished. */
+export const boardLogins: readonly string[] = ['board-1', 'board-2', 'board-3'];
+
 const roleLabels: Readonly<Record<DemoRole, string>> = {
   applicant: 'Applicant',
   member: 'Member',
@@ -156,7 +159,10 @@ export function demoEmail(login: string, contactEmail: string): string {
 export function demoAccounts(): { email: string; role: string; note: string }[] {
   const file = join(import.meta.dirname, '../../content/product.json');
   const { contactEmail } = JSON.parse(readFileSync(file, 'utf8')) as { contactEmail: string };
-  return cast.map(({ login, role, note }) => ({
+  const voters = boardLogins.map(
+    (login) => ({ login, role: 'member', note: 'on the board' }) as const,
+  );
+  return [...cast, ...voters].map(({ login, role, note }) => ({
     email: demoEmail(login, contactEmail),
     role: roleLabels[role],
     note,

@@ -1,7 +1,7 @@
-// The board in the demo: two accounts and three members without one.
+// The board in the demo: two accounts that do other things as well, and three that only vote.
+import { boardLogins } from './accounts.ts';
 import type { DemoPerson } from './people.ts';
 
-const size = 5;
 const logins = ['fellow', 'lead'];
 
 /** The members of the board, none of them on the staff. */
@@ -10,5 +10,11 @@ export function demoBoard(people: readonly DemoPerson[]): readonly DemoPerson[] 
   const others = people.filter(
     ({ grade, standing, login }) => grade === 'senior' && standing === 'active' && login === null,
   );
-  return [...known, ...others.slice(0, size - known.length)];
+  return [...known, ...others.slice(0, boardLogins.length)];
+}
+
+/** The members of the board who have an account only to vote, by their logins. */
+export function boardAccounts(people: readonly DemoPerson[]): ReadonlyMap<string, DemoPerson> {
+  const others = demoBoard(people).filter(({ login }) => login === null);
+  return new Map(others.map((person, index) => [boardLogins[index] ?? '', person]));
 }

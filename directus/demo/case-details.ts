@@ -11,6 +11,7 @@ import {
   noAnswers,
   policySnapshot,
 } from '@site/shared/domain/admissions';
+import { demoBoard } from './board.ts';
 import {
   achievements,
   cities,
@@ -26,6 +27,8 @@ import {
   work,
 } from './case-words.ts';
 import { caseSteps, type DemoCase, momentsOf } from './cases.ts';
+import type { DemoPicture } from './covers/upload-pictures.ts';
+import { evidenceOf, evidencePicture } from './evidence.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 
@@ -34,6 +37,14 @@ const day = 86_400_000;
 /** The rows that belong to the demo cases. */
 export type CaseDetails = {
   applications: readonly ReturnType<typeof applicationRow>[];
+  /** Evidence, and the cases that it belongs to. */
+  evidence: readonly DemoPicture[];
+  files: readonly {
+    readonly id: string;
+    readonly case: string;
+    readonly file: string;
+    readonly name: string;
+  }[];
   endorsements: readonly ReturnType<typeof endorsementRows>[number][];
   messages: readonly { readonly id: string }[];
   /** Log entries without hashes; `linkedLogs` adds them. */
@@ -45,16 +56,26 @@ export function demoCaseDetails(
   cases: readonly DemoCase[],
   people: readonly DemoPerson[],
 ): CaseDetails {
+  const board = demoBoard(people);
   const members = people.filter(
     ({ grade, standing, login }) => grade === 'senior' && standing === 'active' && !login,
   );
   const chair = people.find(({ login }) => login === 'chair')?.id ?? null;
   const all = cases.flatMap((item) => {
     const person = people.find(({ id }) => id === item.candidate);
-    return person ? [detailsOf(item, person, { members, chair })] : [];
+    return person ? [detailsOf(item, person, { members, board, chair })] : [];
   });
   return {
     applications: all.map(({ application }) => application),
+    evidence: cases.flatMap((item) => (evidenceOf(item).length > 0 ? [evidencePicture(item)] : [])),
+    files: cases.flatMap((item) =>
+      evidenceOf(item).map(({ id, name }) => ({
+        id: demoId('case_files', item.id),
+        case: item.id,
+        file: id,
+        name,
+      })),
+    ),
     endorsements: all.flatMap(({ endorsements }) => endorsements),
     messages: all.flatMap(({ messages }) => messages),
     events: all.map(({ events }) => events),
@@ -80,11 +101,19 @@ export async function linkedLogs(
   }));
 }
 
-type Cast = { members: readonly DemoPerson[]; chair: string | null };
+type Cast = {
+  members: readonly DemoPerson[];
+  board: readonly DemoPerson[];
+  chair: string | null;
+};
 
 function detailsOf(item: DemoCase, person: DemoPerson, cast: Cast) {
   const asked = endorsersRequired(item.kind, policySnapshot(settingDefaults));
-  const others = cast.members.filter(({ id }) => id !== item.candidate);
+  // The board votes on fellows, so its members do not endorse them.
+  const voters = item.kind === 'elevation_fellow' ? cast.board : [];
+  const others = cast.members.filter(
+    (member) => member.id !== item.candidate && !voters.includes(member),
+  );
   const endorsers = endorsersOf(item, asked, others);
   return {
     application: applicationRow(item, person, endorsers),
@@ -195,7 +224,7 @@ function completeAnswers(
         result: result[language],
         year: year - 1 - index,
         link: `https://works.example/${index + 1}`,
-        files: [],
+        files: index === 0 ? evidenceOf(item) : [],
       })),
     contributions: [
       {
@@ -214,10 +243,18 @@ function completeAnswers(
 
 const stillAsked: readonly CaseState[] = ['submitted', 'screening', 'returned', 'endorsing'];
 
+/** The requests of a case that ended before they were answered. */
+const endedRequests: Readonly<Record<string, string>> = {
+  withdrawn: 'cancelled',
+  expired: 'expired',
+};
+
 function endorsementRows(item: DemoCase, endorsers: readonly Endorser[]) {
   const requested = new Date(item.submitted_at ?? item.created_at);
+  const ended = endedRequests[item.outcome ?? ''];
   return endorsers.map((endorser, index) => {
-    const isReceived = !stillAsked.includes(item.state) || (index === 0 && endorsers.length > 1);
+    const isReceived =
+      !ended && (!stillAsked.includes(item.state) || (index === 0 && endorsers.length > 1));
     const received = item.ready_at ?? new Date(requested.getTime() + 2 * day).toISOString();
     return {
       id: demoId('endorsements', `${item.id} ${index}`),
@@ -229,7 +266,7 @@ function endorsementRows(item: DemoCase, endorsers: readonly Endorser[]) {
       is_member: endorser.person !== null,
       relation: endorser.relation,
       known_since_year: endorser.knownSince,
-      state: isReceived ? 'submitted' : index === 0 ? 'requested' : 'opened',
+      state: ended ?? (isReceived ? 'submitted' : index === 0 ? 'requested' : 'opened'),
       language: item.language,
       rating: isReceived ? 1 + (seedOf(item.id) % 2) : null,
       competence: isReceived ? 3 : null,
@@ -261,6 +298,7 @@ function messagesOf(item: DemoCase) {
 const roleOf: Readonly<Record<string, string>> = {
   start: 'candidate',
   submit: 'candidate',
+  withdraw: 'candidate',
   claim: 'secretary',
   return: 'secretary',
   pass: 'secretary',
@@ -270,8 +308,8 @@ const roleOf: Readonly<Record<string, string>> = {
 };
 
 function eventsOf(item: DemoCase, { chair }: Cast): CaseEvent[] {
-  const steps = caseSteps(item.state);
-  const moments = momentsOf(item.state, {
+  const steps = caseSteps(item);
+  const moments = momentsOf(item, {
     start: new Date(item.created_at),
     submitted: item.submitted_at === null ? null : new Date(item.submitted_at),
     end: new Date(item.entered_at ?? item.created_at),

@@ -3,7 +3,7 @@ import { dayIn, monthsLater, settingDefaults } from '@site/shared/domain';
 import { formVersionOf, policySnapshot } from '@site/shared/domain/admissions';
 import { demoBoard } from './board.ts';
 import { employerIn, nomination } from './case-words.ts';
-import { type DemoDecision, decisionOf, declinedDays } from './decisions.ts';
+import { appealable, type DemoDecision, decisionOf, type Ending, endings } from './decisions.ts';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 import { daysInReview } from './review-calendar.ts';
@@ -73,6 +73,8 @@ const shares: Readonly<Record<string, number>> = {
   'quorum-reached': 12,
   decide: 5,
   release: 3,
+  withdraw: 4,
+  lapse: 14,
 };
 
 /** A case with the columns that only the backend reads. */
@@ -90,6 +92,7 @@ export type DemoCase = Case &
     nominator_relation: 'colleague' | null;
     nominator_known_since: number | null;
     vote_opened_at: string | null;
+    withdrawn_stage: CaseState | null;
     flags: readonly { section: string; note: string }[];
     returns: number;
     outcome: string | null;
@@ -133,24 +136,25 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
   const closed = steps.filter((state) => state === 'closed');
   const nominations = nominationsOf({ people, texts, now });
   const nominees = [...nominations.keys()];
-  const declined: DemoPerson[] = [];
   const open = steps.filter((state) => state !== 'closed');
-  const holders = [
+  const planned: Holder[] = [
     ...open.map((state) => ({
       person: state === 'ratifying' ? nominees[0] : (applicants.shift() ?? members.shift()),
       state,
     })),
-    // Closed cases are admissions of the members who joined last, and a declined elevation that can be appealed.
-    ...closed.map((state, index) => {
-      if (index < closed.length - 1) return { person: members.pop(), state };
-      const person = people.find(({ login }) => login === declinedLogin);
-      if (person) declined.push(person);
-      return { person, state };
-    }),
-    // Later than the others, whose draws and numbers stay.
+    // Closed cases are admissions of the members who joined last, and elevations that ended otherwise.
+    ...closed.slice(1 + endings.length).map((state) => ({ person: members.pop(), state })),
+    {
+      person: people.find(({ login }) => login === declinedLogin),
+      state: 'closed',
+      ending: appealable,
+    },
+    // Later than the others, whose numbers stay: a demo of an earlier version is written over.
     ...fellowStates.slice(1).map((state, index) => ({ person: nominees[index + 1], state })),
-  ].filter(
-    (holder): holder is { person: DemoPerson; state: CaseState } => holder.person !== undefined,
+    ...endings.map((ending) => ({ person: members.shift(), state: 'closed' as const, ending })),
+  ];
+  const holders = [...fixed, ...planned].filter(
+    (holder): holder is Known => holder.person !== undefined,
   );
 
   const secretary = people.find(({ login }) => login === 'secretary')?.id ?? null;
@@ -160,17 +164,16 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
     .map(({ id }) => id);
   const counters = new Map<string, number>();
   let reviewed = 0;
-  return [...fixed, ...holders].map(({ person, state }) => {
-    const isDeclined = declined.includes(person);
+  return holders.map(({ person, state, ending }) => {
     const nominator = nominations.get(person) ?? null;
-    const kind = isDeclined
+    const kind = ending
       ? 'elevation_senior'
       : nominator
         ? 'elevation_fellow'
         : kindOf(person, state);
     const jitter = draw.between(1, 24);
-    const start = isDeclined
-      ? new Date(now.getTime() - declinedDays.begun * day)
+    const start = ending
+      ? new Date(now.getTime() - ending.begun * day)
       : startOf(person, state, now, jitter);
     const handedIn = Math.min(start.getTime() + draw.between(1, 9) * day, now.getTime());
     const submitted = state === 'draft' ? null : new Date(handedIn);
@@ -186,10 +189,12 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
     const sinceDays = state === 'in_review' ? daysInReview[reviewed++] : undefined;
     const end =
       sinceDays === undefined
-        ? isDeclined
-          ? new Date(now.getTime() - declinedDays.released * day)
+        ? ending
+          ? new Date(now.getTime() - ending.ended * day)
           : endOf(person, state, { now, dueIn })
         : new Date(now.getTime() - sinceDays * day);
+    const decision = decisionOf({ person, state, kind, no, ending: ending ?? null, end, chair });
+    const { outcome } = decision;
     return {
       id,
       no: state === 'draft' ? null : no,
@@ -206,8 +211,8 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
           : sinceDays === undefined
             ? new Date(now.getTime() + daysLeft(state, dueIn) * day).toISOString()
             : new Date(end.getTime() + reviewDays * day).toISOString(),
-      ...timesOf(state, { start, submitted, end }),
-      revision: caseSteps(state).length,
+      ...timesOf({ state, outcome }, { start, submitted, end }),
+      revision: caseSteps({ state, outcome }).length,
       round: 1,
       path: 'full' as const,
       form_version: formVersionOf(kind),
@@ -223,6 +228,7 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
       nominator_known_since: nominator && 2017,
       vote_opened_at:
         state === 'ratifying' ? new Date(now.getTime() - 3 * day).toISOString() : null,
+      withdrawn_stage: outcome === 'withdrawn' ? 'screening' : null,
       flags:
         state === 'returned'
           ? [
@@ -233,10 +239,13 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
             ]
           : [],
       returns: state === 'returned' ? 1 : 0,
-      ...decisionOf({ person, state, kind, no, isDeclined, end, chair }),
+      ...decision,
     };
   });
 }
+
+type Holder = { person: DemoPerson | undefined; state: CaseState; ending?: Ending };
+type Known = Holder & { person: DemoPerson };
 
 function caseId({ slug }: DemoPerson, kind: CaseKind): string {
   return demoId('cases', `${slug} ${kind}`);
@@ -252,9 +261,7 @@ function nominationsOf({ people, texts, now }: House): ReadonlyMap<DemoPerson, D
   const employersOf = ({ id }: DemoPerson) =>
     texts.filter(({ person }) => person === id).flatMap(({ employer }) => employer ?? []);
   // Fellows review, and the chair is one of them.
-  const judges = people.filter(
-    (person) => person.grade === 'fellow' || (person.login !== null && board.includes(person)),
-  );
+  const judges = people.filter((person) => person.grade === 'fellow' || board.includes(person));
   const conflicting = new Set(judges.flatMap(employersOf));
   const latest = monthsLater(
     dayIn(now, settingDefaults['deadline.zone']),
@@ -304,7 +311,10 @@ function caseNumber(kind: CaseKind, year: number, counters: Map<string, number>)
 }
 
 /** The events that led a case into its state, with the state after each. */
-export function caseSteps(state: CaseState): readonly (readonly [event: string, to: CaseState])[] {
+export function caseSteps({
+  state,
+  outcome,
+}: Pick<DemoCase, 'state' | 'outcome'>): readonly (readonly [event: string, to: CaseState])[] {
   const began = [['start', 'draft']] as const;
   const path = [
     ['submit', 'submitted'],
@@ -317,7 +327,10 @@ export function caseSteps(state: CaseState): readonly (readonly [event: string, 
     ['release', 'closed'],
   ] as const;
   if (state === 'draft') return began;
-  if (state === 'returned') return [...began, ...path.slice(0, 2), ['return', 'returned']];
+  const returned = [...began, ...path.slice(0, 2), ['return', 'returned']] as const;
+  if (outcome === 'withdrawn') return [...began, ...path.slice(0, 2), ['withdraw', 'closed']];
+  if (outcome === 'expired') return [...returned, ['lapse', 'closed']];
+  if (state === 'returned') return returned;
   if (state === 'ratifying') return [...began, ...path.slice(0, 6), ['decide', 'ratifying']];
   const last = path.findIndex(([, to]) => to === state);
   return [...began, ...path.slice(0, last + 1)];
@@ -344,8 +357,11 @@ function endOf(person: DemoPerson, state: CaseState, { now, dueIn }: Waiting): D
 type Span = { start: Date; submitted: Date | null; end: Date };
 
 /** When a case took each step, from its submission to the last one. */
-export function momentsOf(state: CaseState, { start, submitted, end }: Span): readonly Date[] {
-  const steps = caseSteps(state);
+export function momentsOf(
+  item: Pick<DemoCase, 'state' | 'outcome'>,
+  { start, submitted, end }: Span,
+): readonly Date[] {
+  const steps = caseSteps(item);
   if (!submitted) return [start];
   const last = Math.max(end.getTime(), submitted.getTime());
   const sums: number[] = [];
@@ -356,9 +372,9 @@ export function momentsOf(state: CaseState, { start, submitted, end }: Span): re
   );
 }
 
-function timesOf(state: CaseState, span: Span): CaseTimes {
-  const moments = momentsOf(state, span);
-  const steps = caseSteps(state);
+function timesOf(item: Pick<DemoCase, 'state' | 'outcome'>, span: Span): CaseTimes {
+  const moments = momentsOf(item, span);
+  const steps = caseSteps(item);
   const when = (...to: readonly CaseState[]) => {
     const index = steps.findIndex(([, entered]) => to.includes(entered));
     return index < 0 ? null : (moments[index]?.toISOString() ?? null);
@@ -371,7 +387,7 @@ function timesOf(state: CaseState, span: Span): CaseTimes {
     review_started_at: when('in_review'),
     quorum_at: when('deliberation'),
     decided_at: when('decided'),
-    released_at: when('closed'),
+    released_at: steps.some(([event]) => event === 'release') ? when('closed') : null,
     closed_at: when('closed'),
   };
 }

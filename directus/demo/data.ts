@@ -9,8 +9,8 @@ import { membersRow, publicRow } from '../areas/people/projection.ts';
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';
-import { cast, demoEmail } from './accounts.ts';
-import { demoBoard } from './board.ts';
+import { type CastMember, cast, demoEmail } from './accounts.ts';
+import { boardAccounts, demoBoard } from './board.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { type CaseDetails, demoCaseDetails } from './case-details.ts';
 import { type DemoCase, demoCases } from './cases.ts';
@@ -171,11 +171,31 @@ function demoContent(people: readonly DemoPerson[], library: string, calendar: D
   };
 }
 
+/** The part of a demo account that is its own. */
+type Holder = Pick<
+  CastMember,
+  'login' | 'role' | 'staffRoles' | 'status' | 'locale' | 'formerTerms'
+> & {
+  person: DemoPerson | undefined;
+  isMember: boolean;
+};
+
 function accounts(people: DemoPerson[], contactEmail: string, { at }: DemoCalendar): DemoAccount[] {
-  return cast.map((member) => {
-    const { login, role, as, staffRoles = [], status = 'active', locale = 'ru' } = member;
-    const person = people.find((candidate) => candidate.login === login);
-    const isMember = as === 'member' || as === 'senior' || as === 'fellow';
+  const holders: Holder[] = [
+    ...cast.map((member) => ({
+      ...member,
+      person: people.find(({ login }) => login === member.login),
+      isMember: ['member', 'senior', 'fellow'].includes(member.as),
+    })),
+    ...[...boardAccounts(people)].map(([login, person]) => ({
+      login,
+      role: 'member' as const,
+      person,
+      isMember: true,
+    })),
+  ];
+  return holders.map((holder) => {
+    const { login, role, person, isMember, staffRoles = [], status = 'active' } = holder;
     return {
       user: {
         id: demoId('accounts', login),
@@ -186,12 +206,12 @@ function accounts(people: DemoPerson[], contactEmail: string, { at }: DemoCalend
         status,
         account_status: status,
         person: person?.id ?? null,
-        locale,
+        locale: holder.locale ?? 'ru',
         timezone: 'Europe/Moscow',
         colour_mode: 'system',
         staff_roles: [...staffRoles],
         email_verified_at: status === 'unverified' ? null : at('2025-06-02T09:10:00.000Z'),
-        terms_version: member.formerTerms ?? legalTextOf('terms').version,
+        terms_version: holder.formerTerms ?? legalTextOf('terms').version,
         terms_accepted_at: at('2025-06-02T09:00:00.000Z'),
         providers: [],
       },

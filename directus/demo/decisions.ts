@@ -2,19 +2,35 @@
 import type { CaseKind, CaseState } from '@site/shared/api';
 import { dayIn, settingDefaults } from '@site/shared/domain';
 import {
+  type CaseOutcome,
   cooldownUntil,
-  type Decision,
   decisionLetter,
   gradeSought,
   policySnapshot,
+  successorOf,
 } from '@site/shared/domain/admissions';
 import type { DemoPerson } from './people.ts';
 
 const policy = policySnapshot(settingDefaults);
 const zone = settingDefaults['deadline.zone'];
 
-/** Days before now at which the declined case began and at which its decision was released. */
-export const declinedDays = { begun: 50, released: 10 } as const;
+/** An elevation that is closed: how, and how many days before now it began and ended. */
+export type Ending = {
+  outcome: Exclude<CaseOutcome, 'accepted' | 'void'>;
+  begun: number;
+  ended: number;
+};
+
+/** The elevation of the demo account that may appeal. */
+export const appealable: Ending = { outcome: 'declined', begun: 50, ended: 10 };
+
+/** Further closed elevations; the other closed cases are admissions. */
+export const endings: readonly Ending[] = [
+  { outcome: 'declined', begun: 190, ended: 150 },
+  { outcome: 'withdrawn', begun: 105, ended: 88 },
+  { outcome: 'expired', begun: 150, ended: 120 },
+  { outcome: 'deferred', begun: 240, ended: 200 },
+];
 
 /** The columns of a decision. */
 export type DemoDecision = {
@@ -30,6 +46,10 @@ export type DemoDecision = {
 };
 
 const advice = {
+  deferred: {
+    ru: 'Опишите подробнее, за что в каждой работе отвечали именно вы, и подайте заявление ещё раз: остальное убедительно.',
+    en: 'Describe in more detail what you yourself were responsible for in each piece of work, and apply again: the rest is convincing.',
+  },
   accepted: {
     ru: 'Расскажите о своей практике шире: открытый доклад или статья помогут и вам, и коллегам.',
     en: 'Tell more people about your practice: an open talk or an article will help both you and your peers.',
@@ -47,14 +67,14 @@ type Decided = {
   state: CaseState;
   kind: CaseKind;
   no: string;
-  isDeclined: boolean;
+  ending: Ending | null;
   end: Date;
   chair: string | null;
 };
 
 /** The decision of a case; before the release its letters are drafts, and the advice is still missing. */
 export function decisionOf(item: Decided): DemoDecision {
-  const { person, state, kind, no, isDeclined, end, chair } = item;
+  const { person, state, kind, no, ending, end, chair } = item;
   const none = {
     outcome: null,
     outcome_grade: null,
@@ -67,11 +87,16 @@ export function decisionOf(item: Decided): DemoDecision {
     cooldown_until: null,
   };
   if (!decidedStates.includes(state)) return none;
-  const outcome: Decision = isDeclined ? 'declined' : 'accepted';
   const isReleased = state === 'closed';
   const closedOn = dayIn(end, zone);
+  const outcome = ending?.outcome ?? 'accepted';
+  if (outcome === 'withdrawn' || outcome === 'expired') {
+    const until = cooldownUntil({ kind, outcome, closedOn, reviewBegun: false }, policy);
+    return { ...none, outcome, cooldown_until: until };
+  }
   const until = cooldownUntil({ kind, outcome, closedOn, reviewBegun: true }, policy);
-  const reasons = isDeclined ? ['evidence'] : [];
+  const successor = isReleased ? successorOf({ outcome, round: 1 }, closedOn) : null;
+  const reasons = outcome === 'accepted' ? [] : ['evidence'];
   const facts = {
     outcome,
     kind,
@@ -80,12 +105,12 @@ export function decisionOf(item: Decided): DemoDecision {
     reasons,
     applyFrom: until,
     appealDays: policy['appeal.window_days'],
-    resubmitUntil: null,
+    resubmitUntil: successor?.validUntil ?? null,
   };
   const hasLetters = state !== 'ratifying';
   return {
     outcome,
-    outcome_grade: isDeclined ? null : gradeSought(kind),
+    outcome_grade: outcome === 'accepted' ? gradeSought(kind) : null,
     chair,
     reason_codes: reasons,
     letter_ru: hasLetters ? decisionLetter(facts, 'ru') : null,

@@ -64,6 +64,8 @@ export async function loadDemoData(
   );
   await write('cases', cases);
   await write('applications', data.caseDetails.applications);
+  await uploadPictures(data.caseDetails.evidence);
+  await write('case_files', data.caseDetails.files);
   for (const [collection, rows] of [
     ['endorsements', data.caseDetails.endorsements],
     ['case_messages', data.caseDetails.messages],

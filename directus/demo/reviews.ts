@@ -105,7 +105,7 @@ export function demoReviews(house: House): DemoReviews {
     const number = counted.get(item.state) ?? 0;
     counted.set(item.state, number + 1);
     const places = item.state === 'in_review' ? inReview[number] : panels[panelKey(item)];
-    if (!places) return [];
+    if (!places || item.outcome === 'withdrawn' || item.outcome === 'expired') return [];
     return [panelOf(item, { house, pool, active, places, number })];
   });
   return {

@@ -4,14 +4,14 @@ import { openHost } from '../../backend.ts';
 import { fingerprintOf } from '../../engine/files/fingerprint.ts';
 import { drawn } from './drawings.ts';
 
-/** A picture of an article or of the library, with the id of its file. */
+/** A picture with the id of its file. */
 export type DemoPicture = {
   id: string;
   slug: string;
   drawing: string;
   /** Pixels, where it is not the size of a cover. */
   size?: { width: number; height: number };
-  purpose: 'cover' | 'illustration' | 'resource' | 'avatar';
+  purpose: 'cover' | 'illustration' | 'resource' | 'avatar' | 'evidence';
 };
 
 /** Renders a picture as WebP, byte-identical each time. */

@@ -6,6 +6,7 @@ import type {
 } from '@site/shared/api';
 import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPicture } from '../covers/upload-pictures.ts';
+import { radarItemLinks } from '../radar/radar.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
@@ -44,6 +45,7 @@ export function demoResources(
   resources: Row<Resource, 'topics'>[];
   resources_translations: ResourceTranslation[];
   resources_topics: ResourceTopic[];
+  resources_radar_items: ReturnType<typeof radarItemLinks<'resource'>>;
 } {
   const inHouse = new Map([[cardsSlug, idOfFile(cardsSlug)]]);
   return {
@@ -74,6 +76,9 @@ export function demoResources(
         ...text,
         resource: demoId('resources', slug),
       })),
+    ),
+    resources_radar_items: shelf.flatMap(({ slug, radar = [] }) =>
+      radarItemLinks('resources', 'resource', slug, radar),
     ),
     resources_topics: shelf.flatMap(({ slug, topic }) =>
       topicLinks('resources', 'resource', slug, [topic]),

@@ -9,6 +9,8 @@ export type Shelved = {
   condition?: 'dead' | 'outdated';
   topic: string;
   languages: readonly string[];
+  /** Items of the radar that it is about. */
+  radar?: readonly string[];
 } & Both<{ title: string; summary: string }>;
 
 export const shelf: readonly Shelved[] = [
@@ -18,6 +20,7 @@ export const shelf: readonly Shelved[] = [
     access: 'public',
     topic: 'reliability',
     languages: ['ru', 'en'],
+    radar: ['error-budgets', 'grafana'],
     ru: {
       title: 'Тихое дежурство',
       summary:
@@ -83,6 +86,7 @@ export const shelf: readonly Shelved[] = [
     access: 'public',
     topic: 'software-architecture',
     languages: ['ru', 'en'],
+    radar: ['architecture-decision-records'],
     ru: {
       title: 'Образец записи о решении',
       summary: 'Одна страница: что решили, из чего выбирали, когда пересмотреть.',
@@ -98,6 +102,7 @@ export const shelf: readonly Shelved[] = [
     access: 'members',
     topic: 'application-security',
     languages: ['ru', 'en'],
+    radar: ['threat-modelling'],
     ru: {
       title: 'Моделирование угроз за два часа',
       summary:
@@ -145,6 +150,7 @@ export const shelf: readonly Shelved[] = [
     access: 'members',
     topic: 'incident-response',
     languages: ['ru'],
+    radar: ['blameless-reviews', 'error-budgets'],
     ru: {
       title: 'Разбор одного отказа: запись',
       summary:
@@ -162,6 +168,7 @@ export const shelf: readonly Shelved[] = [
     access: 'members',
     topic: 'databases',
     languages: ['ru', 'en'],
+    radar: ['postgresql', 'feature-flags'],
     ru: {
       title: 'Изменение схемы без остановки',
       summary: 'Пять приёмов и порядок шагов, при котором каждый из них можно отменить.',
@@ -192,6 +199,7 @@ export const shelf: readonly Shelved[] = [
     access: 'members',
     topic: 'observability',
     languages: ['ru'],
+    radar: ['opentelemetry'],
     ru: {
       title: 'Трассировка с нуля',
       summary: 'Сорок минут: от одной метки времени до пути запроса через восемь сервисов.',
@@ -238,6 +246,7 @@ export const shelf: readonly Shelved[] = [
     condition: 'dead',
     topic: 'teaching-programming',
     languages: ['en'],
+    radar: ['python-typed'],
     ru: {
       title: 'Типы в Python: открытый курс',
       summary: 'Курс из восьми занятий с задачами; сайт курса сейчас недоступен.',
@@ -299,6 +308,7 @@ export const shelf: readonly Shelved[] = [
     access: 'members',
     topic: 'reproducibility',
     languages: ['ru', 'en'],
+    radar: ['duckdb'],
     ru: {
       title: 'Воспроизводимые расчёты',
       summary: 'Как сделать, чтобы расчёт повторился через год на чужой машине.',
@@ -361,6 +371,7 @@ export const shelf: readonly Shelved[] = [
     condition: 'outdated',
     topic: 'containers',
     languages: ['ru'],
+    radar: ['kubernetes', 'trivy'],
     ru: {
       title: 'Защита контейнеров',
       summary: 'Список настроек по состоянию на 2023 год; готовится новая версия.',
