@@ -72,10 +72,9 @@
     // Shows that the click is pending without touching an attribute, so that hydration finds what
     // the server rendered.
     pulses.push(
-      (submitter ?? element).animate({ opacity: 0.45 }, {
-        duration: 350,
+      (submitter ?? element).animate({ opacity: [1, 0.45, 1] }, {
+        duration: 700,
         iterations: 1 / 0,
-        direction: 'alternate',
       }),
     );
   };
@@ -147,16 +146,22 @@
 
   addEventListener('pageshow', applyColorMode);
   page.addEventListener('prerenderingchange', applyColorMode);
+  // Everything visible is loaded, and the browser is idle; a busy device may never be.
+  const loaded = new Promise((resolve) => {
+    addEventListener('load', () =>
+      (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 2e3 }),
+    );
+  });
+  // Readers have the service worker, too: they read offline. A browser may refuse it, for example
+  // in private windows.
+  loaded
+    .then(() => navigator.connection?.saveData || navigator.serviceWorker?.register('/service-worker.js'))
+    .catch(() => {});
   addEventListener('DOMContentLoaded', () => {
     const begin = () => {
       const { boot } = state();
       if (boot === 'now' || page.cookie.includes('expired_at=')) startBoot();
-      else if (boot === 'idle') {
-        // Not before everything visible is loaded.
-        const idle = () => (window.requestIdleCallback ?? setTimeout)(startBoot, { timeout: 2e3 });
-        if (page.readyState === 'complete') idle();
-        else addEventListener('load', idle);
-      }
+      else if (boot === 'idle') loaded.then(startBoot);
     };
     if (page.prerendering) page.addEventListener('prerenderingchange', begin);
     else begin();

@@ -1,6 +1,3 @@
-/** Address of the worker. At the root its scope is the whole site. */
-export const serviceWorkerAddress = '/service-worker.js';
-
 /** Prefix of the names of the worker's caches. */
 export const cacheNames = 'site-';
 

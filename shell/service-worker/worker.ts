@@ -2,9 +2,9 @@ import { kindOf } from './addresses.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { ToServiceWorker } from './messages.ts';
 
-// The service worker: network first for pages, the cache when the network fails. It is registered
-// only after the visitor has interacted with a page, and replaces an older worker when that
-// worker's pages are closed (docs/domain/offline.md).
+// The service worker: network first for pages, the cache when the network fails. The inline script
+// registers it, and it replaces an older worker when that worker's pages are closed
+// (docs/domain/offline.md).
 
 /** Types of workers that TypeScript's DOM library lacks. */
 type WaitableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };

@@ -1,11 +1,4 @@
-import { specConstants } from '@site/shared/domain';
-import {
-  cacheNames,
-  keptNoteId,
-  serviceWorkerAddress,
-  type ToServiceWorker,
-} from '../../service-worker/messages.ts';
-import { logWarning } from '../log.ts';
+import { cacheNames, keptNoteId, type ToServiceWorker } from '../../service-worker/messages.ts';
 import { savesData } from '../saves-data.ts';
 
 type Router = { subscribe: (heard: (state: { navigation: { state: string } }) => void) => void };
@@ -17,22 +10,12 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Registers the service worker once the page is hydrated and idle, and reports pages that are
- * opened inside this document. A visitor who only reads never gets here; one who saves data gets no
- * worker.
+ * Reports pages that are opened inside this document to the service worker, which the inline script
+ * registers. A visitor who saves data reports none.
  */
 export function keepForOffline(router: Router): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker || savesData()) return;
-  setTimeout(
-    () =>
-      whenIdle(() => {
-        serviceWorker.register(serviceWorkerAddress).catch((error: unknown) => {
-          logWarning('Pages cannot be kept for reading offline', error);
-        });
-      }),
-    specConstants.versionCheckDelay,
-  );
   let reported = location.href;
   router.subscribe(({ navigation }) => {
     const here = location.href.split('#', 1)[0] ?? '';

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+// @isolated: the inline script leaves its listeners on the window, and each test runs it again.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** In a variable, because it has no types. */
+const script = './inline.js';
+const register = vi.fn<(address: string) => Promise<void>>();
+let idle: (() => void) | undefined;
+
+beforeEach(() => {
+  register.mockReset().mockResolvedValue(undefined);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    idle = work;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Runs the script in a browser that has this connection, until the page is loaded and the browser idle. */
+async function read(connection?: { saveData: boolean }): Promise<void> {
+  vi.resetModules();
+  idle = undefined;
+  vi.stubGlobal('navigator', {
+    platform: 'Linux',
+    language: 'de',
+    connection,
+    serviceWorker: { register },
+  });
+  await import(script);
+  dispatchEvent(new Event('load'));
+  expect(register).not.toHaveBeenCalled();
+  idle?.();
+  await Promise.resolve();
+}
+
+test('registers the service worker for a reader, when the page is loaded and the browser idle', async () => {
+  await read();
+  expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
+});
+
+test('registers no service worker where data is saved', async () => {
+  await read({ saveData: true });
+  expect(register).not.toHaveBeenCalled();
+  await read({ saveData: false });
+  expect(register).toHaveBeenCalled();
+});
+
+test('takes the refusal of a browser to register it', async () => {
+  const uncaught = vi.fn();
+  process.on('unhandledRejection', uncaught);
+  register.mockRejectedValue(new Error('private window'));
+  await read();
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', uncaught);
+  expect([register.mock.calls.length, uncaught.mock.calls.length]).toEqual([1, 0]);
+});
