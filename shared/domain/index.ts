@@ -357,6 +357,7 @@ export {
   disseminationConsent,
   type PersonProjection,
   projectPerson,
+  readsAsMember,
   type ShownPerson,
   type VisibilityChoices,
   visibleFields,

@@ -49,6 +49,17 @@ export function projectPerson(
 }
 
 /**
+ * Whether somebody reads what members see: members, and the staff. Pages ask for it on behalf of nobody else, because a
+ * refusal would be an error in the console; the backend decides.
+ */
+export function readsAsMember(reader: {
+  readonly standing: Standing;
+  readonly staffRoles: readonly string[];
+}): boolean {
+  return isMemberStanding(reader.standing) || reader.staffRoles.length > 0;
+}
+
+/**
  * Whether members can find the person: lapsed members are visible, people who left or never joined are not.
  */
 function isKnown({ standing, accountStatus }: ShownPerson['person']): boolean {

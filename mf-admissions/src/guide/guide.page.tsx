@@ -7,16 +7,17 @@ import { Button, MemberHead, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { calibrationPath, reviewsPath } from '../common/review/review-paths.ts';
+import { wasReviewer } from '../common/review/was-reviewer.ts';
 import { AcceptGuide } from './accept-guide.tsx';
 import styles from './guide.module.css';
 import { type GuideText, guideSections } from './guide.ts';
 
 type Loaded = { guide: GuideText; reviews: OwnReviews | null };
 
-export const loader = memberLoader(async ({ shell: { api, locale } }) => {
+export const loader = memberLoader(async ({ shell: { api, locale }, user }) => {
   const [{ guide }, reviews] = await Promise.all([
     locale === 'ru' ? import('./guide-ru.ts') : import('./guide-en.ts'),
-    api.request(readOwnReviews()).catch(notForCaller),
+    wasReviewer(user) ? api.request(readOwnReviews()).catch(notForCaller) : null,
   ]);
   return { guide, reviews } satisfies Loaded;
 });

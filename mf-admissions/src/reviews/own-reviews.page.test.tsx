@@ -10,10 +10,14 @@ beforeAll(() => import('./own-reviews.page.tsx'), 60_000);
 
 const topic = '11111111-1111-4111-8111-111111111111';
 
-function show(facts: Partial<OwnReviews> | null, actions = {}) {
+function show(
+  facts: Partial<OwnReviews> | null,
+  actions = {},
+  user = fakeUser({ grade: 'senior' }),
+) {
   const shell = fakeShell({
     locale: 'en',
-    user: fakeUser({ grade: 'senior' }),
+    user,
     actions,
     responses: {
       '/admissions/review': facts ? ownReviews(facts) : refused(403, 'E_FORBIDDEN'),
@@ -133,5 +137,10 @@ test('adds an organisation to the standing conflicts', async () => {
 
 test('tells people who cannot review who can', async () => {
   show(null);
+  await screen.findByRole('heading', { name: 'Seniors and fellows review' });
+});
+
+test('asks the backend for no reviews of those who cannot have any', async () => {
+  show({ toAnswer: [reviewRow()] }, {}, fakeUser({ grade: 'member' }));
   await screen.findByRole('heading', { name: 'Seniors and fellows review' });
 });

@@ -6,12 +6,13 @@ import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { QueueSummary } from '../common/review/queue-summary.tsx';
+import { wasReviewer } from '../common/review/was-reviewer.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import styles from './reviews.module.css';
 
-export const loader = memberLoader(async ({ shell: { api } }) => ({
-  reviews: await api.request(readOwnReviews()).catch(notForCaller),
+export const loader = memberLoader(async ({ shell: { api }, user }) => ({
+  reviews: wasReviewer(user) ? await api.request(readOwnReviews()).catch(notForCaller) : null,
 }));
 
 /** People who cannot be reviewers; the backend decides who can. */

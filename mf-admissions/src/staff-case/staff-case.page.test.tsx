@@ -169,9 +169,9 @@ describe('the case page', () => {
   });
 
   test.each(['candidate', 'endorser', 'sponsor', 'nominator', 'conflict'] as const)(
-    'names the reason why the case is closed to a member of the staff: %s',
+    'names the reason why the case is closed to a member of the staff, and asks for no more: %s',
     async (firewall) => {
-      show({ given: { firewall, allowed: [] }, part: refused(403, 'E_FIREWALL') });
+      show({ given: { firewall, allowed: [] } });
       await screen.findByRole('heading', { name: 'The confidential part is closed to you' });
       expect(screen.queryByRole('navigation', { name: 'Parts of the case' })).toBeNull();
       screen.getByText('Nothing is required of you now.');
@@ -181,7 +181,6 @@ describe('the case page', () => {
   test('an administrator asks the chair to open the confidential part', async () => {
     const shell = show({
       given: { allowed: ['void', 'break-glass'] },
-      part: refused(403, 'E_FORBIDDEN'),
       user: fakeUser({ staffRoles: ['admin'] }),
       actions: { 'cases/break-glass': {} },
     });
@@ -204,7 +203,6 @@ describe('the case page', () => {
       const { acts } = show({
         ...(!opener && {
           given: { allowed: ['break-glass'] },
-          part: refused(403, 'E_FORBIDDEN'),
           user: fakeUser({ staffRoles: ['admin'] }),
         }),
         actions: { [one.action]: refused(422, 'E_INVALID', undefined, field) },

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect, useLoaderData } from 'react-router';
 import { CaseNumber } from '../common/case-number.tsx';
 import { boardPath, tablePath } from '../common/staff/cases-query.ts';
-import { isAdmissionsStaff } from '../common/staff/is-staff.ts';
+import { isAdmissionsStaff, readsConfidential } from '../common/staff/is-staff.ts';
 import { Locked } from '../common/staff/locked.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
@@ -51,15 +51,22 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const { searchParams } = new URL(request.url);
   const tab = readTab(searchParams.get('tab'));
   const query = readPanelQuery(searchParams);
-  const [file, confidential, panel, reviews, decision] = await Promise.all([
-    api.request(readCaseFile(no)).catch(notFound),
-    api.request(readConfidentialCase(no, locale)).catch(closedToCaller),
-    tab === 'panel' ? api.request(readCasePanel(no, query)).catch(closedToCaller) : null,
+  const file = await api.request(readCaseFile(no)).catch(notFound);
+  // Asked for only where the reader may read it: a refusal would be an error in the console.
+  const isDutyHolder = file.firewall === null && readsConfidential(user);
+  const isOpen = isDutyHolder || file.opening !== null;
+  const [confidential, panel, reviews, decision] = await Promise.all([
+    isOpen ? api.request(readConfidentialCase(no, locale)).catch(closedToCaller) : null,
+    isDutyHolder && tab === 'panel'
+      ? api.request(readCasePanel(no, query)).catch(closedToCaller)
+      : null,
     // The numbers that lead to the result of the rule are those of the reviews.
-    tab === 'reviews' || tab === 'decision'
+    isOpen && (tab === 'reviews' || tab === 'decision')
       ? api.request(readCaseReviews(no)).catch(closedToCaller)
       : null,
-    tab === 'decision' ? api.request(readCaseDecision(no)).catch(closedToCaller) : null,
+    isDutyHolder && tab === 'decision'
+      ? api.request(readCaseDecision(no)).catch(closedToCaller)
+      : null,
   ]);
   return { file, confidential, tab, panel, reviews, decision, query } satisfies Loaded;
 });
@@ -69,7 +76,7 @@ function notFound(error: unknown): never {
   throw data({ message: error.message }, { status: 404 });
 }
 
-/** The firewall, and administrators, who have no right to confidential parts. */
+/** The right to read it has ended since: the firewall, or the end of break-glass access. */
 function closedToCaller(error: unknown): null {
   const isClosed = error instanceof ApiError && (error.status === 403 || error.status === 404);
   if (!isClosed) throw error;

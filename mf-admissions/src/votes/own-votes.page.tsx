@@ -8,8 +8,8 @@ import { Link, useLoaderData } from 'react-router';
 import { votePath } from './vote-paths.ts';
 import styles from './votes.module.css';
 
-export const loader = memberLoader(async ({ shell: { api } }) => ({
-  votes: await api.request(readOwnVotes()).catch(notForCaller),
+export const loader = memberLoader(async ({ shell: { api }, user }) => ({
+  votes: user.caps.includes('board') ? await api.request(readOwnVotes()).catch(notForCaller) : null,
 }));
 
 /** People who are not on the board; the backend decides who is. */

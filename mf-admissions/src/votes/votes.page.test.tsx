@@ -40,10 +40,10 @@ const vote: OwnVote = {
 
 const answer = { id: 'case-1', state: 'ratifying', revision: 12, allowed: [] };
 
-function show(at: string, responses: Record<string, object>) {
+function show(at: string, responses: Record<string, object>, user = fakeUser({ caps: ['board'] })) {
   const shell = fakeShell({
     locale: 'en',
-    user: fakeUser({ caps: ['board'] }),
+    user,
     actions: { 'cases/vote': answer },
     responses,
   });
@@ -82,4 +82,9 @@ test('asks for a choice, and whether it is meant, before a vote is sent', async 
   await vi.waitFor(() =>
     expect(shell.acts).toMatchObject([{ action: 'cases/vote', payload: { choice: 'abstain' } }]),
   );
+});
+
+test('asks the backend for no votes of those who are not on the board', async () => {
+  show('/c/admissions/votes', { '/admissions/votes': { open: [row], closed: [] } }, fakeUser());
+  await screen.findByRole('heading', { name: 'These votes are for the board' });
 });

@@ -6,8 +6,8 @@ import {
   pageTexts,
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { choiceOf } from '@site/shared/domain';
-import { countriesIn, languagesIn, useShell } from '@site/shared/remote';
+import { choiceOf, readsAsMember } from '@site/shared/domain';
+import { countriesIn, languagesIn, useSession, useShell } from '@site/shared/remote';
 import { Button, LocalizedText, Portrait, Prose } from '@site/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +84,12 @@ function useProjection(audience: Audience, profile: OwnProfile) {
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { slug } = profile;
+  const session = useSession();
+  // An applicant may not read what members see.
+  const isClosed =
+    audience === 'members' && !(session.status === 'member' && readsAsMember(session.user));
   useEffect(() => {
+    if (isClosed) return setPerson(null);
     let hasLeft = false;
     setFailed(false);
     findPerson(api, { slug, locale, audience }).then(
@@ -93,7 +98,6 @@ function useProjection(audience: Audience, profile: OwnProfile) {
       },
       (error: unknown) => {
         if (hasLeft) return;
-        // An applicant may not read what members see.
         if (error instanceof ApiError && error.status === 403) setPerson(null);
         else setFailed(true);
       },
@@ -101,7 +105,7 @@ function useProjection(audience: Audience, profile: OwnProfile) {
     return () => {
       hasLeft = true;
     };
-  }, [api, slug, locale, audience, profile, attempt]);
+  }, [api, slug, locale, audience, profile, attempt, isClosed]);
   return { person, isFailed, read: () => setAttempt(attempt + 1) };
 }
 

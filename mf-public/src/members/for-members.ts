@@ -1,4 +1,5 @@
 import { findPerson, listTopics, type NamedTopic, type PersonProfile } from '@site/shared/api';
+import { readsAsMember } from '@site/shared/domain';
 import { useSession, useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
 import { type CodeNames, codeNamesOf } from './code-names.ts';
@@ -18,7 +19,8 @@ type Seen = {
  */
 export function useSeenByMembers(known: Seen, isForMembers: boolean): Seen {
   const { api, locale } = useShell();
-  const isMember = useSession().status === 'member';
+  const session = useSession();
+  const isMember = session.status === 'member' && readsAsMember(session.user);
   const [seen, setSeen] = useState<Seen | null>(null);
   const { slug } = known.person;
   useEffect(() => {
@@ -41,7 +43,7 @@ export function useSeenByMembers(known: Seen, isForMembers: boolean): Seen {
           },
       );
     };
-    // Not every account is a member's; the page stays as it is.
+    // Without the data of members the page stays as it is.
     read().catch(() => undefined);
     return () => {
       hasLeft = true;

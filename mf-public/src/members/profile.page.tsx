@@ -1,6 +1,6 @@
 import { pageFacts, pageTexts } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { isMemberStanding, specSentences } from '@site/shared/domain';
+import { isMemberStanding, readsAsMember, specSentences } from '@site/shared/domain';
 import {
   CopyLink,
   JsonLd,
@@ -42,7 +42,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // In the browser only: the web server renders for anonymous visitors.
   const state = session.getState();
   if (state.status === 'member') {
-    const forMembers = await readForMembers(api, { slug, locale }, verifies);
+    const forMembers =
+      readsAsMember(state.user) && (await readForMembers(api, { slug, locale }, verifies));
     if (forMembers) return forMembers;
     const isOwn = state.user.slug === slug;
     const own = isOwn && (await readProfile(api, { slug, locale }, { audience: 'self', verifies }));
