@@ -1,3 +1,4 @@
+import { expectErrors } from './page-errors.ts';
 import { product } from './product.ts';
 import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
 import { fullTierTag, widened } from './tier.ts';
@@ -140,6 +141,7 @@ test('the language switch keeps path, query and fragment, and the choice is reme
 });
 
 test('theme and language switches work before the host is loaded', async ({ page, site }) => {
+  expectErrors('no script arrives', /^console Failed to load resource: net::ERR_FAILED \S+\.js$/);
   await page.route('**/_shell/**/*.js', (route) => route.abort());
   await page.goto('/mission#principles');
   await site.themeToggle().click();

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
+import { expectErrors } from './page-errors.ts';
 import { sitePages } from './pages.ts';
 import { addressOf, codeToQuote, expect, freshTest, test, walkedIn } from './test-server.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
@@ -26,6 +27,8 @@ async function newsList(request: APIRequestContext, address: string) {
   if (!cover) throw new Error('the list has no cover');
   return { html, cover };
 }
+
+test.beforeEach(() => expectErrors('the backend is away', /^50[23] /));
 
 for (const { locale } of walkedIn('en')) {
   freshTest(

@@ -1,3 +1,4 @@
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 /** Pairs of demo members who have not written to each other before. */
@@ -76,6 +77,7 @@ for (const { locale } of walkedIn('ru')) {
     await signInAs(writer.login);
     await open(reader);
     await write(message);
+    expectErrors('no network', /net::ERR_INTERNET_DISCONNECTED \S+\/api\/actions\/contact\/send$/);
     await context.setOffline(true);
     await send();
     await expect(messages.getByRole('alert')).toHaveText(said.offline);

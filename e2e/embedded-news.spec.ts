@@ -1,4 +1,5 @@
 import { elsewhere as test } from './elsewhere.ts';
+import { expectErrors } from './page-errors.ts';
 import { expect } from './site.ts';
 
 const props = encodeURIComponent(JSON.stringify({ locale: 'en', count: 2 }));
@@ -35,6 +36,7 @@ test('the latest news can be fetched by scripts of another site', async ({
 });
 
 test('no other page of the site can be framed', async ({ page, elsewhere, baseURL }) => {
+  expectErrors('another site frames the page', /^console Framing .* 'none'/);
   await page.goto(await elsewhere(`<iframe src="${baseURL}/en/news" title="News"></iframe>`));
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });

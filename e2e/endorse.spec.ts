@@ -5,6 +5,7 @@ import { emailOf } from './accounts.ts';
 import { apply } from './application.ts';
 import { mailedLink } from './inbox.ts';
 import { joinAs } from './new-member.ts';
+import { expectErrors } from './page-errors.ts';
 import { expect, test } from './site.ts';
 
 const text =
@@ -54,6 +55,7 @@ test('an endorser answers a mail without scripts, and the candidate learns that 
   signInAs,
   browser,
 }) => {
+  expectErrors('an answer without its text', /^422 POST \/api\/actions\/endorsements\//);
   await signInAs('senior');
   const { link, seen } = await applied({ page, baseURL });
   expect(await seen()).toMatchObject([{ state: 'requested' }]);
@@ -124,6 +126,7 @@ test('unknown and malformed links show the same page', async ({ page }) => {
     bodies.push((await answer.text()).replaceAll(token, ''));
   }
   expect(new Set(bodies).size).toBe(1);
+  expectErrors('an unknown link', /^404 GET \/en\/endorse\/nothing$/);
   await page.goto('/en/endorse/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such link');
   expect(await seriousFindings(page, 'light')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MemberAreaScreen } from './member-area.screen.ts';
 import { waitUntilReady } from './own-server.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { goLive, test as serverTest } from './test-server.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
@@ -128,6 +129,7 @@ for (const [fault, withFault] of inFullTier ? faults : faults.slice(0, 1)) {
     await expectIcons(memberArea, entries.en);
     const usual = await placesOf(memberArea);
     const { words } = await watch(page);
+    expectErrors('the icons are not to be had', /\/api\/_icon\//);
     await withFault(page);
     await site.open('/en/c');
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { password as demoPassword, emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { invite } from './invitation.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 
@@ -102,6 +103,9 @@ for (const { locale } of walkedIn('en')) {
     signIn,
     request,
   }) => {
+    expectErrors('a name in two alphabets', /^422 POST \/api\/actions\/account\/register$/);
+    expectErrors('a used link', /^410 POST \/api\/actions\/account\/verify$/);
+    expectErrors('a short password', /^422 POST \/api\/actions\/account\/reset$/);
     const email = emailOf(`journey-${randomUUID()}`);
     await page.goto(addressOf('/signup', locale));
     await fillIn(page, locale, { email, password: `first ${randomUUID()}` });
@@ -239,6 +243,7 @@ for (const { locale } of walkedIn('en')) {
   });
 
   test(`a link that was never issued gets an error message in ${locale}`, async ({ page }) => {
+    expectErrors('unknown links', /^404 POST \/api\/actions\/account\/(?:verify|undo-email)$/);
     for (const [address, button] of [
       ['/login?verify=nonsense', said.confirm],
       ['/login?mode=undo-email&token=nonsense', said.restore],

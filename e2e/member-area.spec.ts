@@ -1,5 +1,6 @@
 import { checkedModes, seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
+import { expectErrors } from './page-errors.ts';
 import { targetsIn } from './server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
@@ -180,6 +181,7 @@ for (const paths of halves) {
 test('an unknown address in the member area is not found', async ({ page, site, signInAs }) => {
   await signInAs('member');
   const { words: printed } = await watch(page);
+  expectErrors('an unknown address', /^404 GET \/c\/nowhere$/);
   const response = await page.goto('/c/nowhere');
   await site.booted();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilReady } from './own-server.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 
@@ -37,11 +38,25 @@ const openUntilCached = async (page: Page, address: string) => {
 test.describe('a visitor who only reads', () => {
   test.use({ hydrated: false });
 
-  test('gets no service worker', async ({ page }) => {
-    await page.goto('/mission', { waitUntil: 'networkidle' });
-    await page.getByRole('main').getByRole('link').first().hover();
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-    expect(await cachedPaths(page)).toEqual([]);
+  test('reads visited pages offline, without a script of the page', async ({ page, ownServer }) => {
+    test.slow();
+    expectErrors('the server is gone', /^console Failed to load resource: net::ERR_/);
+    const server = await ownServer();
+    await waitUntilReady(server);
+    await openUntilCached(page, `${server.url}/en/mission`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+    await waitUntilCached(page, '/en/about-us');
+    const sources = await page.evaluate(() =>
+      [...document.scripts].flatMap(({ src }) => src || []),
+    );
+    expect(sources).toEqual([]);
+    await server.stop();
+
+    await page.goto(`${server.url}/en/mission`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission');
+    await page.goto(`${server.url}/en/news`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   });
 });
 

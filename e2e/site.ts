@@ -1,7 +1,14 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { MemberAreaScreen } from './member-area.screen.ts';
 import { NewsScreen } from './news.screen.ts';
 import { type OwnServer, startServer } from './own-server.ts';
+import { beginRecord, isUnchecked, listenTo, undeclaredErrors } from './page-errors.ts';
 import { SignInScreen } from './sign-in.screen.ts';
 import { signInAs } from './sign-in-as.ts';
 import { SiteScreen } from './site.screen.ts';
@@ -26,7 +33,30 @@ type Site = {
 };
 
 /** `test` with the page objects of this site and what a journey needs before it starts. */
-export const test = base.extend<Site>({
+export const test = base.extend<Site & { cleanPages: undefined }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      listenTo(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  cleanPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+    async ({}, use, testInfo) => {
+      beginRecord();
+      await use(undefined);
+      const errors = undeclaredErrors();
+      if (errors.length === 0) return;
+      const list = errors.join('\n');
+      if (isUnchecked(testInfo)) {
+        testInfo.annotations.push({ type: 'errors of pages', description: list });
+        return;
+      }
+      throw new Error(`Pages of this test had errors that it does not declare:\n${list}`);
+    },
+    { auto: true },
+  ],
   hydrated: [true, { option: true }],
   context: async ({ context, hydrated }, use) => {
     if (hydrated) await hydratePages(context);
@@ -56,8 +86,12 @@ export const test = base.extend<Site>({
 /** Makes every page of this browser context hydrate at once. */
 export function hydratePages(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to read it
-    document.cookie = 'directus_token_expired_at=1; Path=/';
+    try {
+      // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to read it
+      document.cookie = 'directus_token_expired_at=1; Path=/';
+    } catch {
+      // A blank document has no cookies.
+    }
   });
 }
 

@@ -1,0 +1,117 @@
+import { basename } from 'node:path';
+import type { Browser, ConsoleMessage, Response, TestInfo } from '@playwright/test';
+import { fullTierTag, inFullTier } from './tier.ts';
+
+/** What a test has heard from its pages, and what it has declared. */
+type Errors = { heard: string[]; declared: { why: string; pattern: RegExp }[] };
+
+/** Messages about how the journeys run, not about the product. */
+const ofTheTools = [
+  // In journeys that block service workers.
+  'Service Worker registration blocked by Playwright',
+];
+/** The browser's message about a response, which is heard itself. */
+const aboutResponse = /^Failed to load resource: the server responded with a status of \d+/;
+
+/**
+ * Specs that do not declare the errors they provoke yet: theirs are attached to the result only. A spec leaves the list
+ * when its errors are declared or mended; none is added.
+ */
+const unchecked: readonly string[] = [
+  'apply',
+  'backend-down',
+  'bad-input',
+  'contacts',
+  'fetched-ahead',
+  'invited-without-link',
+  'members',
+  'navigation',
+  'newer-terms',
+  'nomination',
+  'not-found',
+  'notifications',
+  'offline',
+  'own-data',
+  'pages',
+  'people',
+  'print',
+  'private-data',
+  'publication',
+  'radar',
+  'reading',
+  'reduced-motion',
+  'releases',
+  'remote-faults',
+  'resources',
+  'review',
+  'screening',
+  'search',
+  'sessions',
+  'settings',
+  'several-servers',
+  'sign-in',
+  'sign-up',
+  'skill-check',
+  'social-sign-in',
+  'studio',
+  'touch',
+  'verification',
+  'vote',
+  'weight',
+  'withdrawal',
+  'without-scripts',
+];
+
+/** Whether the errors of a test are only attached to its result: those of a spec above, and of the full tier. */
+export function isUnchecked({ file, tags }: Pick<TestInfo, 'file' | 'tags'>): boolean {
+  return inFullTier || tags.includes(fullTierTag) || unchecked.includes(basename(file, '.spec.ts'));
+}
+
+let current: Errors = { heard: [], declared: [] };
+
+/** Listens to every context of a browser: errors count for the test that runs. */
+export function listenTo(browser: Browser): void {
+  browser.on('context', (context) => {
+    context.on('console', (message) => hearMessage(message));
+    context.on('weberror', (error) => hear(`uncaught ${error.error()}`));
+    context.on('response', (response) => hearResponse(response));
+  });
+}
+
+/** Begins the record of a test. */
+export function beginRecord(): void {
+  current = { heard: [], declared: [] };
+}
+
+/**
+ * Declares errors that the running test provokes. A line is `403 GET /path?query`, `console <text>` or
+ * `uncaught <text>`.
+ */
+export function expectErrors(why: string, ...patterns: RegExp[]): void {
+  current.declared.push(...patterns.map((pattern) => ({ why, pattern })));
+}
+
+/** The lines that the running test has not declared, each once. */
+export function undeclaredErrors(): string[] {
+  const { heard, declared } = current;
+  return [...new Set(heard)].filter((line) => !declared.some(({ pattern }) => pattern.test(line)));
+}
+
+function hear(line: string): void {
+  current.heard.push(line);
+}
+
+function hearMessage(message: ConsoleMessage): void {
+  const text = message.text();
+  if (message.type() !== 'error' || aboutResponse.test(text) || ofTheTools.includes(text)) return;
+  hear(
+    `console ${text}${/^Failed to load resource/.test(text) ? ` ${message.location().url}` : ''}`,
+  );
+}
+
+function hearResponse(response: Response): void {
+  const status = response.status();
+  if (status < 400) return;
+  const { pathname, search } = new URL(response.url());
+  hear(`${status} ${response.request().method()} ${pathname}${search}`);
+}
