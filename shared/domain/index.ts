@@ -9,7 +9,7 @@ export {
   inBothLanguages,
   isAchievementCode,
 } from './achievements.ts';
-export { actionsPerHour, signUpAction } from './action-limits.ts';
+export { actionsPerHour, personActionsPerHour, signUpAction } from './action-limits.ts';
 export {
   type Attached,
   type AttachedReport,

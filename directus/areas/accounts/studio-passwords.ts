@@ -43,8 +43,9 @@ async function runRoute(
   request: Request,
   { action, command, takes }: Route,
 ): Promise<unknown> {
-  await takeActionAttempt(host, `account/${action}`, request.accountability);
   const said = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const person = typeof said.email === 'string' ? said.email.trim().toLowerCase() : undefined;
+  await takeActionAttempt(host, `account/${action}`, request.accountability, person);
   const payload = Object.fromEntries(takes.map((field) => [field, said[field]]));
   const asking = {
     accountability: request.accountability ?? { user: null, role: null, admin: false },

@@ -1,5 +1,10 @@
 // Rate limits per network address for actions of anonymous visitors: docs/domain/accounts.md, rule 8.
-import { actionsPerHour, signUpAction, subscriberOf } from '@site/shared/domain';
+import {
+  actionsPerHour,
+  personActionsPerHour,
+  signUpAction,
+  subscriberOf,
+} from '@site/shared/domain';
 import type { Accountability, Host } from '../host.ts';
 import { requireAttempt } from '../rate-limit.ts';
 import { siteUserId } from '../schema/access/ids.ts';
@@ -8,18 +13,25 @@ import { settingsOf } from '../settings-of.ts';
 const hour = 60 * 60_000;
 
 /**
- * Counts one attempt for the caller's network address, signed in or not, on every route. Throws `E_RATE` when
+ * Counts one attempt for the caller's network address, signed in or not, on every route, and for one
+ * person there, by default the caller's account, where people at one address are told apart. Throws `E_RATE` when
  * none is left. The web server has already counted requests of the site's own user.
  */
 export async function takeActionAttempt(
   host: Host,
   action: string,
   accountability: Accountability | undefined,
+  person: string | null | undefined = accountability?.user,
 ): Promise<void> {
   if (accountability?.user === siteUserId) return;
   const most = await mostOf(host, action);
   if (most === undefined) return;
   const of = ['action', action, subscriberOf(accountability?.ip ?? '')];
+  const mostOfPerson = personActionsPerHour[action];
+  if (person && mostOfPerson !== undefined) {
+    const ofPerson = [...of, person];
+    await requireAttempt(host.database, { of: ofPerson, most: mostOfPerson, within: hour });
+  }
   await requireAttempt(host.database, { of, most, within: hour });
 }
 

@@ -127,6 +127,17 @@ describe('an action', () => {
     expect(await refused.json()).toMatchObject({ errors: [{ code: 'E_RATE' }] });
     expect((await register('203.0.113.8')).status).toBe(200);
   });
+
+  test('counts people behind one address apart, by the e-mail address that they send', async () => {
+    site.fake.reply('/actions/enquiries/send', { data: { no: 'Q-2025-00031' } });
+    const headers = { 'x-forwarded-for': '203.0.113.17' };
+    const write = async (email: string) =>
+      (await site.send('/api/actions/enquiries/send', { email }, { headers })).status;
+    for (let time = 0; time < 5; time += 1) expect(await write('vera@house.test')).toBe(200);
+    expect(await write(' Vera@house.test')).toBe(429);
+    for (let one = 0; one < 54; one += 1) expect(await write(`${one}@house.test`)).toBe(200);
+    expect(await write('last@house.test')).toBe(429);
+  });
 });
 
 describe('a form', () => {

@@ -99,6 +99,8 @@ export function createAskAction(
     fields: Record<string, unknown>,
   ): Promise<BackendAnswer> {
     const [set = ''] = parts;
+    const visitor = addressOf(c, config.trustedProxies);
+    await limits.takePerson(actionOf(parts), visitor, fields.email);
     const timed = withShownAt(fields, clock.now());
     const localized = localizedSets.has(set) ? { locale: languageOf(c), ...timed } : timed;
     const addition = await additionTo(c, parts.join('/'));
@@ -109,8 +111,7 @@ export function createAskAction(
   }
 
   function consumeAttempt(c: AppContext, parts: readonly string[]): Promise<void> {
-    const event = parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1);
-    return limits.take(`${parts[0]}/${event}`, addressOf(c, config.trustedProxies));
+    return limits.take(actionOf(parts), addressOf(c, config.trustedProxies));
   }
 
   /** A caller whose session has ended may still do what an anonymous visitor may. */
@@ -159,6 +160,11 @@ export function createAskAction(
       throw problem;
     }
   }
+}
+
+/** The set and event of a path below `/actions`. */
+function actionOf(parts: readonly string[]): string {
+  return `${parts[0]}/${parts.at(-1) === 'cancel' ? parts.at(-2) : parts.at(-1)}`;
 }
 
 /**

@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([
-  ['/api/actions/enquiries/send', 5],
+  ['/api/actions/invitations/x/ask-new', 5],
   ['/__nuxt_content/content_ru/query', 10],
 ])('counts attempts at %s before it reads a body', async (path, most) => {
   for (let sent = 0; sent < most; sent += 1) await post(path, '{"sql":');
