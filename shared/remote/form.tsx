@@ -1,7 +1,7 @@
 // Parts of a native form that the server renders again after an error.
 import type { FormState } from '@site/shared/contract';
 import { errorMessage, isErrorCode } from '@site/shared/domain';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './form.module.css';
 import { useShell } from './use-shell.ts';
 
@@ -19,6 +19,18 @@ export function useErrorMessages(errors: FormErrors): Partial<Record<string, str
   );
 }
 
+/**
+ * Attributes of the message with which a page answers a form: the message has the focus when the page opens, and so is
+ * in view. The browser moves the focus without scripts too; the effect is for browsers that focus only fields.
+ */
+export function useAnswer<Message extends HTMLElement>(isAnswer: boolean) {
+  const ref: RefObject<Message | null> = useRef(null);
+  useEffect(() => {
+    if (isAnswer && document.activeElement === document.body) ref.current?.focus();
+  }, [isAnswer]);
+  return isAnswer ? { ref, tabIndex: -1, autoFocus: true } : { ref };
+}
+
 type SummaryProps = {
   /** Messages by field; `form` stands for the form as a whole. */
   messages: Partial<Record<string, string>>;
@@ -28,18 +40,27 @@ type SummaryProps = {
   problem: (field: string, message: string) => string;
   /** Id of the control of a field; its name, where no other form of the page has the same. */
   idOf?: (field: string) => string;
+  /** On a page that the server renders after a refusal, a field has the focus instead. */
+  leavesFocus?: boolean;
 };
 
-/** Error summary; an entry about a field links to it. The id is `form-error`. */
+/**
+ * Error summary; an entry about a field links to it. The id is `form-error`. It has the focus on a page that the
+ * server renders after a refusal.
+ */
 export function ErrorSummary({
   messages: { form, ...fields },
   title,
   problem,
   idOf = (field) => (field === 'form' ? 'form-error' : field),
+  leavesFocus = false,
 }: SummaryProps) {
+  const { formState } = useShell();
   const problems = Object.entries(fields);
+  const hasMessages = form !== undefined || problems.length > 0;
+  const answer = useAnswer<HTMLDivElement>(formState !== null && hasMessages && !leavesFocus);
   return (
-    <div role="alert" className={styles.alert}>
+    <div role="alert" className={styles.alert} {...answer}>
       {form && (
         <p id={idOf('form')} tabIndex={-1} className={styles.summary}>
           {form}
@@ -59,6 +80,14 @@ export function ErrorSummary({
       )}
     </div>
   );
+}
+
+/** Why a form without fields to correct, such as a single button, was refused. */
+export function RefusedForm({ message }: { message?: string | undefined }) {
+  const { formState } = useShell();
+  const [first] = Object.values(useErrorMessages(formState?.errors ?? {}));
+  const form = first && (message ?? first);
+  return <ErrorSummary messages={form ? { form } : {}} title="" problem={(_, said) => said} />;
 }
 
 type FieldProps = {

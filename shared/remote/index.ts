@@ -19,6 +19,8 @@ export {
   ErrorSummary,
   Field,
   type FormErrors,
+  RefusedForm,
+  useAnswer,
   useBfcacheReset,
   useErrorMessages,
 } from './form.tsx';

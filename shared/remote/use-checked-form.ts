@@ -1,3 +1,4 @@
+import type { FormState } from '@site/shared/contract';
 import type { Refusal } from '@site/shared/domain';
 import { type SubmitEvent, useState } from 'react';
 import { type FormErrors, useBfcacheReset, useErrorMessages } from './form.tsx';
@@ -8,11 +9,17 @@ type Rules = Readonly<Record<string, (value: string) => Refusal | null>>;
 
 /**
  * State of a native form that works without scripts. With scripts it is validated with the same rules
- * before submission, all errors at once, and submitted only once. `fields` is the order of validation.
+ * before submission, all errors at once, and submitted only once. `fields` is the order of validation; `isOwn` tells
+ * a refusal of this form from that of another form on the page.
  */
-export function useCheckedForm(fields: readonly string[], rules: Rules = {}) {
+export function useCheckedForm(
+  fields: readonly string[],
+  rules: Rules = {},
+  isOwn: (refused: FormState) => boolean = () => true,
+) {
   const { formState } = useShell();
-  const [errors, setErrors] = useState<FormErrors>(formState?.errors ?? {});
+  const refused = formState && isOwn(formState) ? formState.errors : {};
+  const [errors, setErrors] = useState<FormErrors>(refused);
   const [busy, setBusy] = useState(false);
   useBfcacheReset(() => setBusy(false));
 

@@ -1,5 +1,5 @@
 import type { EndorsementRequest } from '@site/shared/api';
-import { PageHead, useDates } from '@site/shared/remote';
+import { PageHead, useAnswer, useDates } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ export function Ended({ state, on, isSent }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { token = '' } = useParams();
+  const answer = useAnswer<HTMLParagraphElement>(isSent);
   const isAnswered = state === 'submitted' || state === 'declined';
   useEffect(() => {
     if (isAnswered) forgetDraft(token);
@@ -24,7 +25,7 @@ export function Ended({ state, on, isSent }: Props) {
   const words = `endorse.ended.${isAnswered && isSent ? `${state}Now` : state}`;
   return (
     <Message title={t(`${words}.title`)} to={isSent || state === 'cancelled' ? '/' : '/contact-us'}>
-      <p role={isSent ? 'status' : undefined}>
+      <p role={isSent ? 'status' : undefined} {...answer}>
         {t(`${words}.text`, { date: on ? formatDate(on) : '' })}
       </p>
     </Message>

@@ -50,7 +50,6 @@ export function EndorseForm({ token, request }: Props) {
   const [errors, setErrors] = useState<FormErrors>(refused);
   const [busy, setBusy] = useState(false);
   const messages = { ...useErrorMessages(errors), ...unchosen(errors, t('endorse.chooseOne')) };
-  const [firstWrong] = Object.keys(refused);
   const page = localized(`/endorse/${token}`, locale);
   const isOpened = request?.isOpened ?? true;
   const thisYear = yearOf(now());
@@ -73,8 +72,6 @@ export function EndorseForm({ token, request }: Props) {
     else setBusy(true);
   }
 
-  /** After a refusal, focuses the first field to correct. */
-  const focused = (field: string) => ({ autoFocus: firstWrong === field });
   const labelOf = (field: string) =>
     field === sureField ? t('endorse.sure') : t(`endorse.fields.${field}`);
   return (
@@ -105,7 +102,6 @@ export function EndorseForm({ token, request }: Props) {
         {(attributes) => (
           <select
             {...attributes}
-            {...focused('relation')}
             required
             defaultValue={values.relation ?? request?.relation ?? ''}
           >
@@ -123,7 +119,6 @@ export function EndorseForm({ token, request }: Props) {
           {(attributes) => (
             <input
               {...attributes}
-              {...focused('known_since')}
               type="number"
               inputMode="numeric"
               min={earliestAcquaintance}
@@ -139,7 +134,6 @@ export function EndorseForm({ token, request }: Props) {
         label={labelOf('competence')}
         error={messages.competence}
         chosen={values.competence}
-        isFirst={firstWrong === 'competence'}
         options={numbers(endorsementCompetences, (n) => t(`endorse.competences.${n}`))}
       />
       <RadioField
@@ -147,7 +141,6 @@ export function EndorseForm({ token, request }: Props) {
         label={labelOf('rating')}
         error={messages.rating}
         chosen={values.rating}
-        isFirst={firstWrong === 'rating'}
         options={numbers(endorsementRatings, (n) => t(`endorse.ratings.${n}`))}
       />
       <Field
@@ -161,15 +154,7 @@ export function EndorseForm({ token, request }: Props) {
         }
         error={messages.text}
       >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            {...focused('text')}
-            rows={10}
-            required
-            defaultValue={values.text}
-          />
-        )}
+        {(attributes) => <textarea {...attributes} rows={10} required defaultValue={values.text} />}
       </Field>
       <Field
         name="may_be_shown"
@@ -195,9 +180,7 @@ export function EndorseForm({ token, request }: Props) {
         )}
       </Field>
       <Field name={sureField} tick label={submit.final[locale]} error={messages[sureField]}>
-        {(attributes) => (
-          <input {...attributes} {...focused(sureField)} type="checkbox" value="1" required />
-        )}
+        {(attributes) => <input {...attributes} type="checkbox" value="1" required />}
       </Field>
       <p>
         <Button type="submit" aria-busy={busy}>

@@ -6,13 +6,11 @@ type Props = {
   error?: string | undefined;
   /** The value chosen before an error. */
   chosen: string | undefined;
-  /** It is the first field to correct. */
-  isFirst: boolean;
   options: readonly { readonly value: string; readonly label: string }[];
 };
 
 /** A question with a few answers, one of which is to be chosen. The first has the id that an error links to. */
-export function RadioField({ name, label, error, chosen, isFirst, options }: Props) {
+export function RadioField({ name, label, error, chosen, options }: Props) {
   const errorId = `${name}-error`;
   return (
     <fieldset className={styles.radios} aria-describedby={error && errorId}>
@@ -26,7 +24,6 @@ export function RadioField({ name, label, error, chosen, isFirst, options }: Pro
             value={option.value}
             required
             aria-invalid={error ? true : undefined}
-            {...(isFirst && index === 0 && { autoFocus: true })}
             defaultChecked={chosen === option.value}
           />
           <span>{option.label}</span>

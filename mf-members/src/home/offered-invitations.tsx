@@ -1,6 +1,6 @@
 import type { OwnInvitations } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { ErrorSummary, useDates, useErrorMessages, useShell } from '@site/shared/remote';
+import { RefusedForm, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
@@ -40,11 +40,8 @@ export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
 export function RefusedInvitation() {
   const { t } = useTranslation();
   const { formState } = useShell();
-  const errors = formState?.errors ?? {};
-  const messages = useErrorMessages(errors);
-  const [field] = Object.keys(errors);
-  if (!field) return null;
-  const hasEnded = ['E_STATE', 'E_NOT_FOUND'].includes(errors[field]?.code ?? '');
-  const form = hasEnded ? t('account.invited.ended') : messages[field];
-  return <ErrorSummary messages={{ ...(form && { form }) }} title="" problem={(_, said) => said} />;
+  if (!formState) return null;
+  const [error] = Object.values(formState.errors);
+  const hasEnded = ['E_STATE', 'E_NOT_FOUND'].includes(error?.code ?? '');
+  return <RefusedForm message={hasEnded ? t('account.invited.ended') : undefined} />;
 }

@@ -21,7 +21,6 @@ export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {
         autoComplete="username"
         error={messages.email}
         value={formState?.values.email}
-        first={formState?.errors.email !== undefined}
       />
     </AccountForm>
   );

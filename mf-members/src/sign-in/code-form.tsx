@@ -21,6 +21,7 @@ export function CodeForm({ action, redirect }: Props) {
         messages={messages}
         title={t('signIn.check')}
         problem={(field, message) => t('signIn.problem', { field: t(`signIn.${field}`), message })}
+        leavesFocus
       />
       <input type="hidden" name="locale" value={locale} />
       {redirect && <input type="hidden" name="redirect" value={redirect} />}

@@ -1,13 +1,7 @@
 import { readAccountLink, readAppData, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
 import { attachedWords, readAttached } from '@site/shared/domain';
-import {
-  PageHead,
-  ProviderButtons,
-  useErrorMessages,
-  useSession,
-  useShell,
-} from '@site/shared/remote';
+import { PageHead, ProviderButtons, useAnswer, useSession, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -227,8 +221,9 @@ function Help() {
 function ReasonNotice({ reason, provider }: { reason: Reason; provider: string }) {
   const { t } = useTranslation();
   const { product } = useShell();
+  const answer = useAnswer<HTMLParagraphElement>(true);
   return (
-    <p className={styles.notice} role="status">
+    <p className={styles.notice} role="status" {...answer}>
       {t(`signIn.reason.${reason}`, { email: product.contactEmail, provider })}
       {reason === 'provider-unverified' && (
         <>

@@ -25,7 +25,7 @@ export function NewPassword({ token, minLength }: { token: string; minLength: nu
           autoComplete="new-password"
           error={messages.password}
           about={messages.form && 'form-error'}
-          first={errors.password !== undefined}
+          first={false}
           concealed={busy}
         />
       </AccountForm>

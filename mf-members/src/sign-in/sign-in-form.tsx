@@ -28,6 +28,7 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
         messages={messages}
         title={t('signIn.check')}
         problem={(field, message) => t('signIn.problem', { field: t(`signIn.${field}`), message })}
+        leavesFocus
       />
       {errors.form?.code === 'E_UNVERIFIED' && (
         <p>

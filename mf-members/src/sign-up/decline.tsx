@@ -1,5 +1,12 @@
-import { localized } from '@site/shared/contract';
-import { Field, PageHead, useErrorMessages, useShell } from '@site/shared/remote';
+import { type FormState, localized } from '@site/shared/contract';
+import {
+  ErrorSummary,
+  Field,
+  PageHead,
+  useAnswer,
+  useErrorMessages,
+  useShell,
+} from '@site/shared/remote';
 import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './sign-up.module.css';
@@ -11,9 +18,10 @@ const maxReason = 500;
 export function DeclineInvitation({ token }: { token: string }) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
-  const { reason: refused } = useErrorMessages(formState?.errors ?? {});
+  const refused = formState && isDeclined(formState) ? formState : null;
+  const messages = useErrorMessages(refused?.errors ?? {});
   return (
-    <details className={styles.decline} open={refused !== undefined}>
+    <details className={styles.decline} open={refused !== null}>
       <summary>{t('signUp.decline.title')}</summary>
       <form
         className={styles.form}
@@ -23,18 +31,27 @@ export function DeclineInvitation({ token }: { token: string }) {
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="page" value={localized(`/signup?invite=${token}`, locale)} />
         <input type="hidden" name="redirect" value={localized('/signup?declined=1', locale)} />
+        {refused && (
+          <ErrorSummary
+            messages={messages}
+            title={t('signIn.check')}
+            problem={(_field, message) =>
+              t('signIn.problem', { field: t('signUp.reason'), message })
+            }
+          />
+        )}
         <Field
           name="reason"
           label={t('signUp.reason')}
           help={t('signUp.decline.reasonHelp')}
-          error={refused}
+          error={messages.reason}
         >
           {(attributes) => (
             <textarea
               {...attributes}
               rows={3}
               maxLength={maxReason}
-              defaultValue={formState?.values.reason}
+              defaultValue={refused?.values.reason}
             />
           )}
         </Field>
@@ -46,9 +63,15 @@ export function DeclineInvitation({ token }: { token: string }) {
   );
 }
 
+/** Whether a refused form of the page is the one that declines: only this one asks for a reason. */
+export function isDeclined({ values }: FormState): boolean {
+  return 'reason' in values;
+}
+
 /** Shown after an invitation was declined: nothing more happens, and how to change one's mind. */
 export function Declined() {
   const { t } = useTranslation();
+  const answer = useAnswer<HTMLParagraphElement>(true);
   return (
     <div className={styles.page}>
       <PageHead title={t('signUp.declined.title')} noIndex />
@@ -57,7 +80,9 @@ export function Declined() {
         heading="h1"
         action={<ButtonLink to="/">{t('signUp.declined.home')}</ButtonLink>}
       >
-        <p role="status">{t('signUp.declined.text')}</p>
+        <p role="status" {...answer}>
+          {t('signUp.declined.text')}
+        </p>
       </Callout>
     </div>
   );

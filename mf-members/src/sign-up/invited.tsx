@@ -2,11 +2,11 @@ import { invitationActions } from '@site/shared/actions';
 import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { isErrorCode, refusalMessage } from '@site/shared/domain';
-import { useSession, useShell } from '@site/shared/remote';
+import { RefusedForm, useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeclineInvitation } from './decline.tsx';
+import { DeclineInvitation, isDeclined } from './decline.tsx';
 import styles from './sign-up.module.css';
 
 type Live = Extract<Invitation, { dead: null }>;
@@ -23,7 +23,8 @@ export function Invited({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { api, locale } = useShell();
+  const { api, formState, locale } = useShell();
+  const isDeclining = formState !== null && isDeclined(formState);
   const session = useSession();
   const { kind, inviter, other_inviters, message, email, has_account, is_opened } = invitation;
   // Reported by script only: a mail scanner that follows links runs none.
@@ -47,6 +48,7 @@ export function Invited({
       {!has_account && children}
       {has_account && session.status === 'member' && (
         <form method="post" action={`/api/actions/invitations/${token}/accept`}>
+          {!isDeclining && <RefusedForm />}
           <input type="hidden" name="locale" value={locale} />
           <input type="hidden" name="page" value={here} />
           <input type="hidden" name="redirect" value={localized('/c', locale)} />
@@ -82,8 +84,9 @@ export function DeadInvitation({
       action={
         may_ask_new ? (
           <form method="post" action={`/api/actions/invitations/${token}/ask-new`}>
+            <RefusedForm />
             <input type="hidden" name="locale" value={locale} />
-            <input type="hidden" name="page" value={localized('/signup', locale)} />
+            <input type="hidden" name="page" value={localized(`/signup?invite=${token}`, locale)} />
             <input
               type="hidden"
               name="redirect"

@@ -1,5 +1,12 @@
 import { localized } from '@site/shared/contract';
-import { EmailField, ErrorSummary, PageHead, useCheckedForm, useShell } from '@site/shared/remote';
+import {
+  EmailField,
+  ErrorSummary,
+  PageHead,
+  useAnswer,
+  useCheckedForm,
+  useShell,
+} from '@site/shared/remote';
 import { Button, Callout } from '@site/shared/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +29,7 @@ export function Sent() {
   const form = useRef<HTMLFormElement>(null);
   const [left, begin] = usePause();
   const isAgain = query.get('sent') === 'again' && !formState;
+  const answer = useAnswer<HTMLParagraphElement>(formState === null);
   const page = localized('/signup?sent=1', locale);
 
   useEffect(() => {
@@ -41,7 +49,9 @@ export function Sent() {
       <PageHead title={t('signUp.sent.title')} noIndex />
       <div className={styles.sent}>
         <Callout title={t('signUp.sent.title')} heading="h1">
-          <p role="status">{t(isAgain ? 'signUp.sent.again' : 'signUp.sent.text')}</p>
+          <p role="status" {...answer}>
+            {t(isAgain ? 'signUp.sent.again' : 'signUp.sent.text')}
+          </p>
           <p>
             {t('signUp.sent.none')} {t('signUp.sent.wrong')}{' '}
             <Link to="/signup">{t('signUp.sent.mistyped')}</Link>

@@ -1,4 +1,4 @@
-import { localized } from '@site/shared/contract';
+import { type FormState, localized } from '@site/shared/contract';
 import { emailRefusal, nameRefusal, passwordLengthRefusal } from '@site/shared/domain';
 import {
   EmailField,
@@ -13,6 +13,7 @@ import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isDeclined } from './decline.tsx';
 import { keepAddress } from './kept-address.ts';
 import styles from './sign-up.module.css';
 
@@ -51,12 +52,14 @@ const checked = [
 export function SignUpForm({ versions, minLength, invited, joining }: Props) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
-  const { errors, messages, busy, onSubmit } = useCheckedForm(checked, {
-    first_name: (name) => nameRefusal(name, scripts[locale]),
-    last_name: (name) => nameRefusal(name, scripts[locale]),
+  const rules = {
+    first_name: (name: string) => nameRefusal(name, scripts[locale]),
+    last_name: (name: string) => nameRefusal(name, scripts[locale]),
     email: emailRefusal,
-    password: (password) => passwordLengthRefusal(password, minLength),
-  });
+    password: (password: string) => passwordLengthRefusal(password, minLength),
+  };
+  const isOwn = (refused: FormState) => !isDeclined(refused);
+  const { errors, messages, busy, onSubmit } = useCheckedForm(checked, rules, isOwn);
   const took = useRef<HTMLInputElement>(null);
   const values = formState?.values ?? {};
   const known = { ...messages, ...changedConsents(errors, t('signUp.consentChanged')) };

@@ -244,6 +244,17 @@ test('shows a refused reason where it was typed, with the error', async () => {
   expect(reason.closest('details')?.open).toBe(true);
 });
 
+test('says why declining was refused, where it was asked, and not at the form of an account', async () => {
+  const formState = {
+    values: { reason: '' },
+    errors: { form: { code: 'E_RATE', params: { s: 60 } } },
+  };
+  show('/signup?invite=abc', { ...facts(), [byLink]: invitation }, { formState });
+
+  await screen.findByText(/^Слишком много попыток/);
+  expect(document.activeElement?.closest('details')?.open).toBe(true);
+});
+
 test('says that a declined invitation has no further consequences', async () => {
   show('/signup?declined=1', facts());
 

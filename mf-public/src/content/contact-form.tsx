@@ -41,7 +41,6 @@ export function ContactForm({ topics, topic, consent }: Props) {
   const [busy, setBusy] = useState(false);
   const values = formState?.values ?? {};
   const messages = useContactMessages(errors);
-  const [firstWrong] = Object.keys(formState?.errors ?? {});
   useBfcacheReset(() => setBusy(false));
   useEffect(() => {
     if (form.current) restoreDraft(form.current);
@@ -57,8 +56,6 @@ export function ContactForm({ topics, topic, consent }: Props) {
     if (took.current) took.current.value = String(Math.round(performance.now()));
   }
 
-  /** After a refusal, focuses the first field to correct. */
-  const focused = (field: string) => ({ autoFocus: firstWrong === field });
   return (
     <section className={styles.enquiry} id="write" aria-labelledby="write-title">
       <h2 id="write-title">{t('contacts.form.title')}</h2>
@@ -85,13 +82,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
         />
         <Field name="topic" label={t('contacts.form.topic')} error={messages.topic}>
           {(attributes) => (
-            <select
-              {...attributes}
-              {...focused('topic')}
-              key={topic}
-              required
-              defaultValue={values.topic ?? topic ?? ''}
-            >
+            <select {...attributes} key={topic} required defaultValue={values.topic ?? topic ?? ''}>
               <option value="">{t('contacts.form.choose')}</option>
               {topics.map(({ code, title }) => (
                 <option key={code} value={code}>
@@ -105,7 +96,6 @@ export function ContactForm({ topics, topic, consent }: Props) {
           {(attributes) => (
             <input
               {...attributes}
-              {...focused('name')}
               autoComplete="name"
               maxLength={enquiryTexts.name.max}
               required
@@ -119,7 +109,6 @@ export function ContactForm({ topics, topic, consent }: Props) {
           autoComplete="email"
           error={messages.email}
           value={values.email}
-          first={firstWrong === 'email'}
         />
         <Field
           name="text"
@@ -128,13 +117,7 @@ export function ContactForm({ topics, topic, consent }: Props) {
           error={messages.text}
         >
           {(attributes) => (
-            <textarea
-              {...attributes}
-              {...focused('text')}
-              rows={8}
-              required
-              defaultValue={values.text}
-            />
+            <textarea {...attributes} rows={8} required defaultValue={values.text} />
           )}
         </Field>
         <Field
@@ -151,7 +134,6 @@ export function ContactForm({ topics, topic, consent }: Props) {
           {(attributes) => (
             <input
               {...attributes}
-              {...focused('consent_processing')}
               type="checkbox"
               value={consent}
               required

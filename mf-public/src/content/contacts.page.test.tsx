@@ -174,8 +174,17 @@ test('comes back from a refusal with its text, and focuses the first mistake', a
   expect(field('Как к вам обращаться').value).toBe('Вера');
   expect(field('Письмо').value).toBe('Слово');
   expect(field(/^Даю согласие/).checked).toBe(true);
-  expect(document.activeElement).toBe(field('Электронная почта'));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(new FormData(form()).has('took')).toBe(false);
+});
+
+test('leads to the reason of a refusal that is about no field', async () => {
+  const errors = { form: { code: 'E_RATE', params: { s: 60 } } };
+  await show('/contact-us', { formState: { values: { name: 'Вера' }, errors } });
+
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toMatch(/^Слишком/);
+  expect(document.activeElement).toBe(alert);
 });
 
 test('asks to read a consent again when its text has changed meanwhile', async () => {
@@ -207,6 +216,7 @@ test('shows the number of the sent enquiry and deletes the draft', async () => {
   await show('/contact-us?sent=Q-2025-00031');
 
   expect(screen.getByRole('status').textContent).toContain('Q-2025-00031');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(screen.queryByLabelText('Письмо')).toBeNull();
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -1,3 +1,4 @@
+import { useAnswer } from '@site/shared/remote';
 import { ButtonLink } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,10 @@ import styles from './contact-form.module.css';
 /** Confirms to a visitor that an enquiry was received: its number, and when to expect an answer. */
 export function Sent({ number }: { number: string }) {
   const { t } = useTranslation();
+  const answer = useAnswer<HTMLElement>(true);
   useEffect(forgetDraft, []);
   return (
-    <section className={styles.sent} role="status" aria-labelledby="sent">
+    <section className={styles.sent} role="status" aria-labelledby="sent" {...answer}>
       <h2 id="sent">{t('contacts.sent.title')}</h2>
       <p>
         {t('contacts.sent.number')} <strong>{number}</strong>
