@@ -1,7 +1,14 @@
 // The home page of the member area: docs/domain/home.md.
 
 /** The blocks that a person can hide. */
-export const homeBlocks = ['status', 'latest', 'suggestions', 'first-days', 'next'] as const;
+export const homeBlocks = [
+  'admitted',
+  'status',
+  'latest',
+  'suggestions',
+  'first-days',
+  'next',
+] as const;
 
 export type HomeBlock = (typeof homeBlocks)[number];
 

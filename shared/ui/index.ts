@@ -7,6 +7,7 @@ export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
 export { LocalizedText } from './localized-text.tsx';
 export { Mark } from './mark.tsx';
 export { MemberHead } from './member-head.tsx';
+export { Moment } from './moment.tsx';
 export { Note } from './note.tsx';
 export { PageIntro } from './page-intro.tsx';
 export { Pagination } from './pagination.tsx';

@@ -94,7 +94,7 @@ test('lists what is to be done in admissions, with links and last days', async (
     '/c/admissions/review/A-2025-0042',
     '/c/admissions/votes/E-2025-0010',
     '/c/admissions',
-    '/c/admissions',
+    '/c/admissions#question',
     '/c/admissions/active-cases?state=decided',
   ]);
 });
@@ -196,6 +196,84 @@ test('links an applicant to their case', async () => {
   await screen.findByText('Вы кандидат: решение ещё не принято');
   expect(actions()[0]).toEqual(['Посмотреть своё дело о приёме', '/c/admissions']);
   expect(actions()).toHaveLength(3);
+});
+
+const step = (name: string, status: string, facts: object = {}) => ({
+  ...{ step: name, status, owner: null, due: null, isDelayed: false, doneOn: null, usual: null },
+  ...facts,
+});
+const application = (facts: object = {}) => ({
+  case: {
+    no: 'A-2026-0012',
+    state: 'in_review',
+    progress: { done: 6, of: 6 },
+    question: null,
+    missingReferences: false,
+    onHold: false,
+    timeline: [
+      step('draft', 'done', { doneOn: '2026-02-01' }),
+      step('check', 'skipped'),
+      step('review', 'current', { owner: 'reviewers', due: '2026-03-20' }),
+      step('result', 'ahead'),
+    ],
+    ...facts,
+  },
+});
+const ofApplicant = (facts: object = {}) => ({
+  ...ofCandidate({ open: [], sponsor: null }),
+  '/admissions/own': application(facts),
+});
+
+test('begins with the application of an applicant, its stages as a list', async () => {
+  show({ user, responses: ofApplicant() });
+
+  const [first] = await screen.findAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('Ваша заявка');
+  const block = within(screen.getByRole('region', { name: 'Ваша заявка' }));
+  expect(block.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Черновикзавершён 1\u00a0февраля 2026',
+    'Проверкапропущен',
+    'Рецензированиесейчас у рецензентов · срок — 20\u00a0марта 2026',
+    'Итог',
+  ]);
+  expect(document.querySelector('[class*=ant-]')).toBeNull();
+});
+
+test('marks the moment at which an application was sent', async () => {
+  show({ locale: 'en', user, responses: ofApplicant({ state: 'submitted' }) });
+
+  const [first] = await screen.findAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('Your application is with us');
+});
+
+test.each([
+  [{ state: 'draft' }, 'Продолжить заявку', '/c/certification/apply'],
+  [{ state: 'returned' }, 'Ответить секретарю', '/c/certification/apply'],
+  [{ state: 'returned', missingReferences: true }, 'Открыть дело', '/c/admissions'],
+  [
+    { state: 'deliberation', question: { body: 'Почему Go?', askedAt: '2026-02-20T09:00:00Z' } },
+    'Ответить на вопрос',
+    '/c/admissions#question',
+  ],
+])('leads an applicant to what is to be done: %j', async (facts, name, path) => {
+  show({ user, responses: ofApplicant(facts) });
+
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(path);
+});
+
+test('begins with the admission of a new member, until it is hidden', async () => {
+  const newcomer = { [path]: { ...person, joined_at: '2026-02-20' } };
+  show({ pages: ['/c/certification'], responses: newcomer });
+
+  const region = within(await screen.findByRole('region', { name: /^Добро пожаловать/ }));
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.id).toBe('admitted');
+  region.getByText(/^С 20.февраля 2026 вы член сообщества/);
+  expect(region.getByRole('link').getAttribute('href')).toBe('/c/certification');
+  document.body.replaceChildren();
+  show({ responses: { ...newcomer, '/member-home': { hidden: ['admitted'] } } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: /^Добро пожаловать/ })).toBeNull();
 });
 
 test('requests nothing for an account without a person record', async () => {

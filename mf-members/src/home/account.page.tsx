@@ -1,17 +1,18 @@
 import type { SessionUser } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain';
-import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
-import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
 import styles from './account.module.css';
+import { Admitted } from './admitted.tsx';
+import { ApplicationBlock } from './application.tsx';
 import { FirstDays } from './first-days.tsx';
 import {
   findAdmissionsTasks,
+  findApplication,
   findHiddenBlocks,
   findNextStep,
   findSuggestions,
@@ -29,12 +30,13 @@ import { SuggestionsBlock } from './suggestions.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const [membership, invitations, mailStop, hidden, admissions] = await Promise.all([
+  const [membership, invitations, mailStop, hidden, admissions, application] = await Promise.all([
     user.personId ? findMembership(shell.api, user.personId) : null,
     findOwnInvitations(shell.api, user),
     findMailStop(shell.api, user),
     findHiddenBlocks(shell.api),
     user.personId ? findAdmissionsTasks(shell.api) : [],
+    user.personId && !user.grade ? findApplication(shell.api) : null,
   ]);
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
@@ -46,23 +48,26 @@ export const loader = memberLoader(async ({ shell, user }) => {
     suggestions:
       user.personId && isShown('suggestions') ? findSuggestions(shell.api, shell.locale) : null,
   };
-  return { user, membership, invitations, mailStop, hidden, admissions, actions, now, ...later };
+  const blocks = { membership, invitations, mailStop, hidden, admissions, application };
+  return { user, ...blocks, actions, now, ...later };
 });
 
-export const Component = memberPage(AccountPage);
-
-function AccountPage() {
+export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, membership, invitations, mailStop, hidden, admissions, actions, now, ...later } =
+  const { user, actions, now, latest, step, suggestions, ...blocks } =
     useLoaderData<typeof loader>();
-  const { latest, step, suggestions } = later;
+  const { membership, invitations, mailStop, hidden, admissions, application } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
     <div className={`${styles.page} ${styles.home}`}>
       <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
       <RefusedInvitation />
+      {application && <ApplicationBlock item={application} />}
+      {membership && isShown('admitted') && (
+        <Admitted user={user} membership={membership} now={now} />
+      )}
       {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
       <div className={styles.columns}>
@@ -130,14 +135,17 @@ function Status({ user, membership, sponsor, step, now }: StatusProps) {
   ];
   return (
     <Block block="status" title={t('account.status')}>
-      <Descriptions
-        column={1}
-        colon={false}
-        classNames={{ label: styles.label }}
-        items={lines.flatMap(([label, children]) =>
-          children ? [{ key: label, label, children }] : [],
+      <dl className={styles.facts}>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-      />
+      </dl>
     </Block>
   );
 }

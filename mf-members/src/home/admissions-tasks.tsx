@@ -9,7 +9,7 @@ const pathOf: Record<AdmissionsTask['kind'], string> = {
   apply: '/c/certification/apply',
   nominated: '/c/admissions',
   correct: '/c/admissions',
-  answer: '/c/admissions',
+  answer: '/c/admissions#question',
   reply: '/c/admissions/review/{no}',
   review: '/c/admissions/review/{no}',
   vote: '/c/admissions/votes/{no}',

@@ -42,7 +42,8 @@ export function FirstDays({ membership, now }: { membership: Membership; now: Da
   );
 }
 
-function isNew({ joinedAt }: Membership, now: Date): boolean {
+/** Whether the admission was in the last 30 days. */
+export function isNew({ joinedAt }: Membership, now: Date): boolean {
   return joinedAt !== null && now.getTime() - Date.parse(joinedAt) < offeredFor * dayLength;
 }
 

@@ -11,6 +11,19 @@ type Props = { block: HomeBlock; title: string; children: ReactNode };
 
 /** A block of the home page, which the user can hide; `ShowBlocks` brings it back. */
 export function Block({ block, title, children }: Props) {
+  return (
+    <section aria-labelledby={block}>
+      <header className={styles.blockHead}>
+        <h2 id={block}>{title}</h2>
+        <HideButton block={block} title={title} />
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Hides a block of the home page. */
+export function HideButton({ block, title }: Pick<Props, 'block' | 'title'>) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(homeActions['hide-block']);
@@ -21,21 +34,15 @@ export function Block({ block, title, children }: Props) {
   }
 
   return (
-    <section aria-labelledby={block}>
-      <header className={styles.blockHead}>
-        <h2 id={block}>{title}</h2>
-        <button
-          type="button"
-          className={styles.hide}
-          aria-busy={busy}
-          aria-label={t('account.blocks.hideNamed', { title })}
-          onClick={() => void hide()}
-        >
-          {t('account.blocks.hide')}
-        </button>
-      </header>
-      {children}
-    </section>
+    <button
+      type="button"
+      className={styles.hide}
+      aria-busy={busy}
+      aria-label={t('account.blocks.hideNamed', { title })}
+      onClick={() => void hide()}
+    >
+      {t('account.blocks.hide')}
+    </button>
   );
 }
 

@@ -1,8 +1,10 @@
 import {
   type AdmissionsTask,
+  type OwnCase,
   type OwnCertification,
   readAdmissionsTasks,
   readHiddenBlocks,
+  readOwnAdmissions,
   readOwnCertification,
   readSuggestions,
   type Suggestion,
@@ -23,6 +25,12 @@ export async function findHiddenBlocks(api: Api): Promise<HomeBlock[]> {
 /** What the user has to do in admissions; null when it fails to load. */
 export function findAdmissionsTasks(api: Api): Promise<AdmissionsTask[] | null> {
   return api.request(readAdmissionsTasks()).catch(() => null);
+}
+
+/** The open case of an applicant; null without one, and when it fails to load. */
+export async function findApplication(api: Api): Promise<OwnCase | null> {
+  const own = await api.request(readOwnAdmissions()).catch(() => null);
+  return own?.case && own.case.state !== 'closed' ? own.case : null;
 }
 
 /** Suggestions with their reasons; null when they fail to load. */
