@@ -190,7 +190,7 @@ function daysBetween(one: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / day);
 }
 
-/** A person with the address of their page. */
+/** A person with the address of their page; empty where members see no page of the person. */
 type Named = { id: string; slug: string; name: { ru: string; en: string } };
 
 /** People by id, as cases name them. */
@@ -201,13 +201,19 @@ export async function namesOf(
   const ids = [...new Set(people.flatMap((id) => id || []))];
   const rows = ids.length
     ? await database('people')
-        .whereIn('id', ids)
-        .select('id', 'slug', 'display_name_ru', 'display_name_en')
+        .leftJoin('people_members', 'people_members.id', 'people.id')
+        .whereIn('people.id', ids)
+        .select(
+          'people.id as id',
+          'people_members.slug as slug',
+          'people.display_name_ru as display_name_ru',
+          'people.display_name_en as display_name_en',
+        )
     : [];
   return new Map(
     rows.map(({ id, slug, display_name_ru: ru, display_name_en: en }) => [
       id,
-      { id, slug, name: { ru, en } },
+      { id, slug: slug ?? '', name: { ru, en } },
     ]),
   );
 }

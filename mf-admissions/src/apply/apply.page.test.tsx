@@ -309,6 +309,35 @@ test('a returned application has the flagged sections only, and is answered', as
   });
 });
 
+test('the reply can be written where the question is', async () => {
+  const flagged = [{ section: 'motivation', note: 'Расскажите подробнее о планах.' }] as const;
+  show(draft({}, { state: 'returned', flagged }), { at: `${page}?step=motivation` });
+
+  fireEvent.change(await screen.findByLabelText('Ваш ответ'), { target: { value: 'Планы есть.' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Проверить заявку' }));
+  await screen.findByRole('button', { name: 'Отправить ответ' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Ваш ответ').value).toBe('Планы есть.');
+});
+
+test('an entry that was added, but not filled in, is no section filled in', async () => {
+  const blank = { institution: '', degree: '', field: ' ', year: null } as never;
+  show(draft({ education: [blank] }));
+  await heading('О вас');
+
+  const [link] = screen.getAllByRole('link', { name: /Образование/ });
+  expect(link?.textContent).toMatch(/необязательно$/);
+});
+
+test('opens uploaded evidence from the last step', async () => {
+  const files = [{ id: 'f1', name: 'Отчёт.pdf', link: { address: '/assets/f1' } }] as never;
+  show(draft({ attachments: [{ id: 'f1', name: 'Отчёт.pdf' }] }, { files }), {
+    at: `${page}?step=check`,
+  });
+
+  const link = await screen.findByRole('link', { name: 'Отчёт.pdf' });
+  expect(link.getAttribute('href')).toBe('/assets/f1');
+});
+
 test('says which section still needs a change or a reply', async () => {
   const flagged = [{ section: 'motivation', note: 'Расскажите подробнее о планах.' }] as const;
   show(draft({}, { state: 'returned', flagged }), {

@@ -2,13 +2,8 @@ import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { isErrorCode } from '@site/shared/domain';
-import {
-  type ApplicationSection,
-  caseTexts,
-  type Gap,
-  type SectionReply,
-} from '@site/shared/domain/admissions';
-import { formTexts, SignInAgain, useAction, useDeviceDraft, useShell } from '@site/shared/remote';
+import type { ApplicationSection, Gap, SectionReply } from '@site/shared/domain/admissions';
+import { formTexts, SignInAgain, useAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +12,15 @@ import { ApplicationView } from '../common/file/application-view.tsx';
 import { entryOf, labelKeyOf } from '../common/form/field-path.ts';
 import { useGapWords } from '../common/form/gap-words.ts';
 import styles from './apply.module.css';
+import { ReplyField } from './reply-field.tsx';
 import { changedSections } from './sections-of-answers.ts';
+import type { Replies } from './use-replies.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 type Props = {
   item: OwnCase;
   draft: SavedDraft;
+  replies: Replies;
   gaps: readonly Gap[];
   sections: readonly ApplicationSection[];
   targetDays: number;
@@ -31,7 +29,7 @@ type Props = {
 };
 
 /** Everything that is still missing, then the application as the committee reads it, then the button. */
-export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: Props) {
+export function CheckStep({ item, draft, replies, gaps, sections, targetDays, onCheck }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
@@ -51,7 +49,12 @@ export function CheckStep({ item, draft, gaps, sections, targetDays, onCheck }: 
     <div className={styles.fields}>
       {(!isReturned || here.length + open.length > 0) && <GapList gaps={here} conflicts={open} />}
       {isReturned ? (
-        <Answer item={item} draft={draft} isReady={here.length + open.length === 0} />
+        <Answer
+          item={item}
+          draft={draft}
+          replies={replies}
+          isReady={here.length + open.length === 0}
+        />
       ) : (
         <>
           {here.length === 0 && open.length === 0 && (
@@ -185,32 +188,24 @@ function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
   );
 }
 
-type AnswerProps = { item: OwnCase; draft: SavedDraft; isReady: boolean };
+type AnswerProps = { item: OwnCase; draft: SavedDraft; replies: Replies; isReady: boolean };
 
 /** Sends a returned application back: each section in question is changed, or answered here. */
-function Answer({ item, draft, isReady }: AnswerProps) {
+function Answer({ item, draft, replies, isReady }: AnswerProps) {
   const { t } = useTranslation();
   const { toast } = useShell();
   const navigate = useNavigate();
-  const kept = useDeviceDraft<Record<string, string>>(`replies ${item.id}`);
-  const [replies, setReplies] = useState<Record<string, string>>(() => kept.read() ?? {});
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
   const { busy, perform } = useAction(caseActions.resubmit, { silent: true });
   const changed = [...item.changed, ...changedSections(item.answers, draft.answers)];
   /** Sections that are neither changed nor answered, as the backend says. */
   const silent = problems.flatMap(({ field = '' }) => /^replies\.(.+)$/.exec(field)?.[1] ?? []);
 
-  function reply(section: ApplicationSection, text: string): void {
-    const next = { ...replies, [section]: text };
-    setReplies(next);
-    kept.store(next);
-  }
-
   async function send(): Promise<void> {
     setProblems([]);
     if (!isReady || !(await draft.save())) return;
     const given = item.flagged.flatMap(({ section }): SectionReply[] => {
-      const text = replies[section]?.trim();
+      const text = replies.texts[section]?.trim();
       return text ? [{ section, text }] : [];
     });
     const result = await perform({
@@ -224,7 +219,7 @@ function Answer({ item, draft, isReady }: AnswerProps) {
       return;
     }
     draft.forget();
-    kept.forget();
+    replies.forget();
     toast(t('apply.answered'), 'success');
     await navigate('/c/admissions');
   }
@@ -233,7 +228,6 @@ function Answer({ item, draft, isReady }: AnswerProps) {
     <>
       {item.flagged.map(({ section, note }) => {
         const id = `reply-${section}`;
-        const isMissing = silent.includes(section);
         return (
           <section key={section} className={styles.reply} aria-labelledby={`${id}-title`}>
             <h3 id={`${id}-title`}>{t(`sections.${section}`)}</h3>
@@ -253,21 +247,7 @@ function Answer({ item, draft, isReady }: AnswerProps) {
                 <Link to={`?step=${section}`}>{t('apply.reply.open')}</Link>
               </p>
             )}
-            <label htmlFor={id}>{t('apply.reply.label')}</label>
-            <textarea
-              id={id}
-              rows={3}
-              maxLength={caseTexts.reply.max}
-              value={replies[section] ?? ''}
-              aria-invalid={isMissing || undefined}
-              aria-describedby={isMissing ? `${id}-error` : undefined}
-              onChange={({ target }) => reply(section, target.value)}
-            />
-            {isMissing && (
-              <p id={`${id}-error`} className={styles.error}>
-                {t('apply.reply.needed')}
-              </p>
-            )}
+            <ReplyField section={section} replies={replies} isMissing={silent.includes(section)} />
           </section>
         );
       })}

@@ -18,10 +18,12 @@ import { MaxMegabytes } from '../common/form/files-field.tsx';
 import { FormContext } from '../common/form/form-context.tsx';
 import styles from './apply.module.css';
 import { CheckStep } from './check-step.tsx';
+import { ReplyField } from './reply-field.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { StepButtons, StepList } from './step-list.tsx';
 import { checkStep, type Step } from './steps.ts';
 import { useGaps } from './use-gaps.ts';
+import { useReplies } from './use-replies.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 type Props = { admissions: OwnAdmissions; item: OwnCase };
@@ -38,6 +40,7 @@ export function EditedApplication({ admissions, item }: Props) {
     return present?.id === item.id ? present : null;
   });
   useDraftGuard(draft);
+  const replies = useReplies(item.id);
   const gaps = useGaps(item, draft.answers);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
@@ -59,8 +62,8 @@ export function EditedApplication({ admissions, item }: Props) {
     [draft.answers, draft.change, gaps, isChecked, left],
   );
   const names = useMemo(
-    () => ({ tracks: admissions.tracks, people: item.excludedReviewers }),
-    [admissions.tracks, item.excludedReviewers],
+    () => ({ tracks: admissions.tracks, people: item.excludedReviewers, files: item.files }),
+    [admissions.tracks, item.excludedReviewers, item.files],
   );
 
   /** Saves when a field is left. */
@@ -123,6 +126,7 @@ export function EditedApplication({ admissions, item }: Props) {
                     draft={draft}
                     gaps={gaps}
                     sections={sections}
+                    replies={replies}
                     targetDays={admissions.targetDays}
                     onCheck={() => setChecked(true)}
                   />
@@ -147,6 +151,7 @@ export function EditedApplication({ admissions, item }: Props) {
                       </ConflictNote>
                     )}
                     <SectionFields step={step} admissions={admissions} required={item.required} />
+                    {flag && <ReplyField section={step} replies={replies} />}
                   </>
                 )}
               </FormContext>

@@ -88,9 +88,15 @@ function statusOf(
   if (isRequired) return 'done';
   const isEmpty = answersOf[section].every((name) => {
     const answer = answers[name];
-    return Array.isArray(answer) && answer.length === 0;
+    return Array.isArray(answer) && answer.every(isBlank);
   });
   return isEmpty ? 'optional' : 'done';
+}
+
+/** An entry that was added, but not filled in. */
+function isBlank(entry: unknown): boolean {
+  if (typeof entry === 'string') return entry.trim() === '';
+  return entry === null || (typeof entry === 'object' && Object.values(entry).every(isBlank));
 }
 
 /** Buttons to the steps before and after. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CaseWarnings } from '../common/staff/case-warnings.tsx';
 import { casePath } from '../common/staff/cases-query.ts';
 import { DueWords } from '../common/staff/due-words.tsx';
+import { PersonName } from './panel/person-name.tsx';
 import styles from './staff-case.module.css';
 
 type Props = { file: CaseFile; confidential: ConfidentialCase | null };
@@ -13,19 +14,12 @@ type Props = { file: CaseFile; confidential: ConfidentialCase | null };
 /** State and due date in words, then the facts of the case. */
 export function CaseFacts({ file, confidential }: Props) {
   const { t } = useTranslation();
-  const { locale, hasPage } = useShell();
+  const { locale } = useShell();
   const { formatDate } = useDates();
   const { state, outcome, holdReason, candidate, endorsements, panel, secretary } = file;
   const sponsor = confidential?.sponsor;
   const facts: [name: string, value: ReactNode][] = [
-    [
-      'candidate',
-      candidate.slug && hasPage('/members/:slug') ? (
-        <Link to={`/members/${candidate.slug}`}>{candidate.name[locale]}</Link>
-      ) : (
-        candidate.name[locale]
-      ),
-    ],
+    ['candidate', <PersonName key="candidate" person={candidate} />],
     ['appealOf', file.appealOf && <Link to={casePath(file.appealOf)}>{file.appealOf}</Link>],
     ['appealNo', file.appealNo && <Link to={casePath(file.appealNo)}>{file.appealNo}</Link>],
     ['track', file.trackLabel[locale]],

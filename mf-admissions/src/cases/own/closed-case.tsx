@@ -1,6 +1,6 @@
 import type { OwnCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
-import { ButtonLink } from '@site/shared/ui';
+import { ButtonLink, Moment } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
 import { CaseNumber } from '../../common/case-number.tsx';
@@ -53,14 +53,18 @@ function Next({ item: { outcome, kind, applyFrom } }: { item: OwnCase }) {
         </p>
       )}
       {outcome === 'accepted' && (
-        <>
-          <p>{t(`cases.decision.accepted.${kind}`)}</p>
-          {hasPage(gradePage) && (
-            <p>
+        <Moment
+          picture="admitted"
+          title={t(`cases.moments.accepted.${kind}`)}
+          heading="h3"
+          action={
+            hasPage(gradePage) && (
               <ButtonLink to={gradePage}>{t('cases.decision.toGrade')}</ButtonLink>
-            </p>
-          )}
-        </>
+            )
+          }
+        >
+          <p>{t(`cases.decision.accepted.${kind}`)}</p>
+        </Moment>
       )}
       {applyFrom && <p>{t('cases.cooldown', { date: formatDate(applyFrom) })}</p>}
     </div>

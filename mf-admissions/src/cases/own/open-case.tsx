@@ -1,9 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import type { EarlierCase, OwnCase } from '@site/shared/api';
 import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Note } from '@site/shared/ui';
+import { Button, ButtonLink, Moment, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
 import { CaseNumber } from '../../common/case-number.tsx';
 import { Nomination } from '../../common/file/nomination.tsx';
@@ -47,6 +47,11 @@ export function OpenCase({ item, before }: Props) {
             : t('cases.notSubmitted')}
         </p>
       </header>
+      {state === 'submitted' && kind !== 'appeal' && (
+        <Moment picture="sent" title={t('cases.moments.sent.title')} heading="h3">
+          <p>{t('cases.moments.sent.text')}</p>
+        </Moment>
+      )}
       {onHold && (
         <Note>
           <p>{t('cases.onHold')}</p>
@@ -143,12 +148,20 @@ function Returned({ item }: { item: OwnCase }) {
             <div key={section}>
               <dt>{t(`sections.${section}`)}</dt>
               <dd>{note}</dd>
+              <dd>
+                <Link
+                  to={`${applyPage}?step=${section === 'endorsers' ? 'check' : section}#reply-${section}`}
+                >
+                  {t('cases.returned.answer')}
+                  <span className="visually-hidden">: {t(`sections.${section}`)}</span>
+                </Link>
+              </dd>
             </div>
           ))}
         </dl>
       )}
       <p>
-        <ButtonLink to={applyPage}>{t('cases.returned.answer')}</ButtonLink>
+        <ButtonLink to={`${applyPage}?step=check`}>{t('cases.returned.send')}</ButtonLink>
       </p>
     </div>
   );

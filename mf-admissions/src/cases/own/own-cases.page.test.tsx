@@ -103,7 +103,8 @@ test('shows what the secretary asks', async () => {
   });
 
   await screen.findByText('Нет дат на первом месте работы.');
-  screen.getByRole('link', { name: 'Ответить' });
+  const [link] = screen.getAllByRole('link', { name: /^Ответить/ });
+  expect(link?.getAttribute('href')).toMatch(/step=\w+#reply-\w+$/);
 });
 
 test('says that a mail did not reach the endorser', async () => {

@@ -1,0 +1,36 @@
+import { type ApplicationSection, caseTexts } from '@site/shared/domain/admissions';
+import { useTranslation } from 'react-i18next';
+import styles from './apply.module.css';
+import type { Replies } from './use-replies.ts';
+
+type Props = {
+  section: ApplicationSection;
+  replies: Replies;
+  /** The section is neither changed nor answered, as the backend says. */
+  isMissing?: boolean;
+};
+
+/** The reply to the question about a section. */
+export function ReplyField({ section, replies, isMissing = false }: Props) {
+  const { t } = useTranslation();
+  const id = `reply-${section}`;
+  return (
+    <div className={styles.reply}>
+      <label htmlFor={id}>{t('apply.reply.label')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={caseTexts.reply.max}
+        value={replies.texts[section] ?? ''}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        onChange={({ target }) => replies.write(section, target.value)}
+      />
+      {isMissing && (
+        <p id={`${id}-error`} className={styles.error}>
+          {t('apply.reply.needed')}
+        </p>
+      )}
+    </div>
+  );
+}
