@@ -1,7 +1,14 @@
 import { readAccountLink, readAppData, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
 import { attachedWords, readAttached } from '@site/shared/domain';
-import { PageHead, ProviderButtons, useAnswer, useSession, useShell } from '@site/shared/remote';
+import {
+  PageHead,
+  ProviderButtons,
+  useAnswer,
+  useErrorMessages,
+  useSession,
+  useShell,
+} from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
