@@ -171,6 +171,7 @@ const reads = [
   `/admissions/cases/${no}/confidential`,
   `/admissions/cases/${no}/decision`,
   '/admissions/own',
+  '/admissions/profile-facts',
   '/admissions/tasks',
   `/actions/cases/${id}`,
   `/actions/cases/${no}`,

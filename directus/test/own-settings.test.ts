@@ -1,8 +1,9 @@
 // What the settings page reads and stores of an account and a person: docs/domain/accounts.md, people.md.
+import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { legalTextOf } from '../demo/consents.ts';
 import { nobody, visitor } from './backend.ts';
-import { closeDatabase } from './database.ts';
+import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 
 afterAll(async () => {
@@ -15,6 +16,40 @@ test('are returned to the signed-in person only', async () => {
     expect((await who('GET', '/account/settings')).code).toBe('E_FORBIDDEN');
     expect((await who('GET', '/people/me/settings')).code).toBe('E_NOT_FOUND');
   }
+});
+
+test('offer what the application of a member says and the profile does not', async () => {
+  for (const who of [nobody, visitor]) {
+    expect((await who('GET', '/admissions/profile-facts')).status).toBe(404);
+  }
+  const { id, signIn } = await newPerson();
+  const own = await signIn();
+  const started = await own('POST', '/actions/cases/start', {});
+  expect(started.status).toBe(200);
+  const answers = {
+    city: 'Омск',
+    employer: ' ',
+    position: 'Инженер',
+    country: 'KZ',
+    language: 'ru',
+    practice: [{ organisation: 'X', role: 'Y', from: '2012-01', to: null, work: '', tags: [] }],
+  };
+  await database()('applications').insert({
+    id: uuid(),
+    case: started.body.data.id,
+    candidate: id,
+    answers: JSON.stringify(answers),
+    submitted_answers: JSON.stringify(answers),
+  });
+  const facts = async () => (await own('GET', '/admissions/profile-facts')).body.data.facts;
+  expect(await facts()).toEqual([]);
+  await database()('people').where({ id }).update({ standing: 'active', grade: 'member' });
+  await own('POST', '/actions/people/me/update', { texts: { ru: { city: 'Томск' } } });
+  expect(await facts()).toEqual([
+    { field: 'position', locale: 'ru', value: 'Инженер' },
+    { field: 'country', locale: null, value: 'KZ' },
+    { field: 'practice_since_year', locale: null, value: 2012 },
+  ]);
 });
 
 test('contain the account with its session, and no secret', async () => {

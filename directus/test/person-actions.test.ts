@@ -308,6 +308,41 @@ describe('visibility', () => {
     expect([status, errorsOf(body)]).toEqual([403, [['directory_listed', 'E_CONSENT']]]);
   });
 
+  test('gives the consent that the listing needs in the same step, or nothing', async () => {
+    const { id, signIn } = await newPerson();
+    const own = await signIn();
+    await database()('people').where({ id }).update({ standing: 'active', grade: 'member' });
+    const { version } = legalTextOf('dissemination');
+    const consent = { version, locale: 'ru', fields: ['headline', 'employer'] };
+    const wanted = { levels: { employer: 'public' }, directory_listed: true, consent };
+    const stale = await me(own, 'visibility', {
+      ...wanted,
+      consent: { ...consent, version: '0.9' },
+    });
+    expect([stale.status, errorsOf(stale.body)]).toEqual([
+      409,
+      [['consent_dissemination', 'E_CONFLICT_VERSION']],
+    ]);
+    const before = (await own('GET', '/people/me/settings')).body.data;
+    expect([before.listed, before.visibility.employer]).toEqual([false, 'members']);
+    expect((await me(own, 'visibility', wanted)).status).toBe(200);
+    const after = (await own('GET', '/people/me/settings')).body.data;
+    expect([after.listed, after.visibility.employer]).toEqual([true, 'public']);
+    expect(after.consents).toContainEqual(
+      expect.objectContaining({ kind: 'dissemination', given: true, fields: consent.fields }),
+    );
+  });
+
+  test('is changed together with the profile, or not at all', async () => {
+    const own = await (await newPerson()).signIn();
+    const change = { texts: { ru: { city: 'Омск' } }, levels: { city: 'nobody' } };
+    expect((await me(own, 'update', { ...change, revision: 7 })).code).toBe('E_CONFLICT_VERSION');
+    const level = async () => (await own('GET', '/people/me/settings')).body.data.visibility.city;
+    expect(await level()).toBe('public');
+    expect((await me(own, 'update', { ...change, revision: 0 })).status).toBe(200);
+    expect(await level()).toBe('nobody');
+  });
+
   test('removes a person from the directory', async () => {
     await me(lead, 'visibility', { directory_listed: false });
     expect((await visitor('GET', `/items/people_public/${personOf('lead').id}`)).status).toBe(403);

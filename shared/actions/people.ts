@@ -1,3 +1,4 @@
+import type { Locale } from '@site/shared/contract';
 import {
   type LinkKind,
   lineFacts,
@@ -15,6 +16,9 @@ import { custom, id, integer, list, optional, text } from './fields.ts';
 const clearable = optional(custom<string | null>());
 const year = optional(custom<number | null>());
 type Texts = Partial<Record<ProfileText, string | null>>;
+
+/** Who sees which field. */
+const levels = optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>());
 
 /** The revision that the caller has seen (optimistic locking). */
 const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
@@ -47,6 +51,7 @@ export const peopleActions = defineActions('people', {
       accepts_contact: optional(custom<boolean>()),
       topics: optional(list(id, { max: profileFields.topics.maxEntries })),
       texts: optional(custom<{ ru?: Texts; en?: Texts }>()),
+      levels,
     },
     returns: returns<{ id: string; slug: string; revision: number }>(),
   },
@@ -54,8 +59,12 @@ export const peopleActions = defineActions('people', {
   visibility: {
     item: true,
     fields: {
-      levels: optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>()),
+      levels,
       directory_listed: optional(custom<boolean>()),
+      /** The consent to dissemination that the choice needs, given in the same step. */
+      consent: optional(
+        custom<{ version: string; locale: Locale; fields: readonly VisibleField[] }>(),
+      ),
     },
   },
   export: { item: true, returns: returns<{ id: string; state: 'asked' }>() },

@@ -19,6 +19,7 @@ import type { FileAddress } from './library.ts';
 import type { CaseKind } from './schema.ts';
 
 // GET /admissions/own                    OwnAdmissions; 404 for accounts without a person
+// GET /admissions/profile-facts          ApplicationFacts; 404 for accounts without a person
 // GET /admissions/tasks                  AdmissionsTask[], the most urgent first
 // GET /admissions/nominations            OwnNominations; 403 for everybody but seniors and fellows
 // GET /admissions/files/{token}          a file of a link of these views, for the account that got it

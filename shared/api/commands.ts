@@ -22,7 +22,7 @@ import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { Library, LibraryQuery } from './library.ts';
 import type { SampleDigest } from './notifications-schema.ts';
 import type { OwnCertification } from './own-certification.ts';
-import type { OwnAccount, OwnProfile } from './own-settings.ts';
+import type { ApplicationFacts, OwnAccount, OwnProfile } from './own-settings.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { PrintedCertificate, Schema } from './schema.ts';
 import type { SentInvitations } from './sent-invitations.ts';
@@ -82,6 +82,11 @@ export function readOwnCertification(): Command<OwnCertification> {
 /** The caller's case and what they may start; 404 for accounts without a person. */
 export function readOwnAdmissions(): Command<OwnAdmissions> {
   return customEndpoint({ path: '/admissions/own', method: 'GET' });
+}
+
+/** What the caller's last application says and their profile does not; 404 for accounts without a person. */
+export function readApplicationFacts(): Command<ApplicationFacts> {
+  return customEndpoint({ path: '/admissions/profile-facts', method: 'GET' });
 }
 
 /** What the caller has to do in admissions. */

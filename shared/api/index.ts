@@ -94,6 +94,8 @@ export type * from './notifications-schema.ts';
 export type { GradePath, OwnCertificate, OwnCertification } from './own-certification.ts';
 export { findOwnPerson } from './own-person.ts';
 export type {
+  ApplicationFact,
+  ApplicationFacts,
   LinkedProvider,
   OpenSession,
   OwnAccount,

@@ -74,6 +74,19 @@ export type OwnConsent = {
 
 type ProfileTexts = Record<ProfileText, string | null>;
 
+/** A fact of the profile as an application says it. */
+export type ApplicationFact =
+  | { field: 'city' | 'employer' | 'position'; locale: Locale; value: string }
+  | { field: 'country'; locale: null; value: string }
+  | { field: 'practice_since_year'; locale: null; value: number };
+
+/** Answer of `GET /admissions/profile-facts`: what the last application says and the own profile does not. */
+export type ApplicationFacts = Pick<OwnProfile, 'revision' | 'visibility'> & {
+  facts: ApplicationFact[];
+  /** The fields that the consent to dissemination names. */
+  covered: VisibleField[];
+};
+
 /** Answer of `GET /people/me/settings`: the caller's record as the settings page edits it. */
 export type OwnProfile = NameParts &
   FactValues<ShownFact> & {

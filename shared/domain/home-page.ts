@@ -8,6 +8,7 @@ export const homeBlocks = [
   'suggestions',
   'first-days',
   'next',
+  'application-facts',
 ] as const;
 
 export type HomeBlock = (typeof homeBlocks)[number];

@@ -8,11 +8,13 @@ import { checkCaseLogs } from './case-log-check.ts';
 import { ownNominations } from './nominations.ts';
 import { ownAdmissions } from './own-admissions.ts';
 import { ownTasks } from './own-tasks.ts';
+import { profileFacts } from './profile-facts.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
  * `GET /admissions/own`: the caller's case, or what they may start; 404 for accounts without a person.
+ * `GET /admissions/profile-facts`: what the caller's last application says and their profile does not.
  * `GET /admissions/tasks`: what the caller has to do.
  * `GET /admissions/nominations`: the caller's nominations of fellows; 403 for people who may not nominate.
  * `GET /admissions/files/{token}`: the file of a link that a view of a case contains. `staff-routes.ts` has the reads of
@@ -22,6 +24,9 @@ import { staffRoutes } from './staff-routes.ts';
 export const admissionsEndpoint: Endpoint = (router, host) => {
   router.get('/own', (request, response, next) => {
     answerPrivately(response, next, ownAdmissions(host, request.accountability ?? null));
+  });
+  router.get('/profile-facts', (request, response, next) => {
+    answerPrivately(response, next, profileFacts(host, request.accountability ?? null));
   });
   router.get('/tasks', (request, response, next) => {
     answerPrivately(response, next, ownTasks(host, request.accountability ?? null));

@@ -144,18 +144,26 @@ export async function removeApplication({ trx, item, now }: CaseContext): Promis
   await trx('applications').where({ case: item.id }).delete();
 }
 
+/** The answers of the last application that the person has submitted; null without any. */
+export async function submittedAnswers(
+  database: Knex,
+  person: string,
+): Promise<Partial<ApplicationAnswers> | null> {
+  const row = await database('applications')
+    .where({ candidate: person })
+    .whereNotNull('submitted_answers')
+    .orderBy('autosaved_at', 'desc')
+    .first('submitted_answers');
+  return jsonOf<Partial<ApplicationAnswers>>(row?.submitted_answers);
+}
+
 /** What the profile says about the person. */
 async function prefilled(database: Knex, person: string): Promise<ApplicationAnswers> {
   const row = await database('people').where({ id: person }).first();
   const texts = await database('people_translations')
     .where({ person, language: 'ru-RU' })
     .first('city', 'employer', 'position');
-  const earlier = await database('applications')
-    .where({ candidate: person })
-    .whereNotNull('submitted_answers')
-    .orderBy('autosaved_at', 'desc')
-    .first('submitted_answers');
-  const before = jsonOf<Partial<ApplicationAnswers>>(earlier?.submitted_answers);
+  const before = await submittedAnswers(database, person);
   return {
     ...noAnswers,
     // What is said about the person's work stays true; files, endorsers and declarations are asked for again.

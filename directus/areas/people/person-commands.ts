@@ -9,7 +9,7 @@ import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { joinBoard, leaveBoard } from './board-commands.ts';
-import { consentInForce } from './consents.ts';
+import { consentInForce, giveConsent, requireCurrentTexts } from './consents.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';
 import {
@@ -66,7 +66,7 @@ function isMe({ caller, item }: ActionContext): boolean {
 
 async function update(context: ActionContext<Profile>) {
   const id = context.caller.person ?? '';
-  const { slug, ...fields } = context.payload;
+  const { slug, levels, ...fields } = context.payload;
   const before = await loadLockedPerson(context, id, { slug });
   const named = newName(before, fields);
   const changed = Object.keys(named)[0];
@@ -74,6 +74,7 @@ async function update(context: ActionContext<Profile>) {
     throw refusal('E_NAME_CERTIFIED', { field: changed });
   }
   const address = await moveSlug(context, before, slug, { limited: true });
+  await writeLevels(context, id, levels);
   return writeProfile(context, before, { ...fields, ...named, ...address });
 }
 
@@ -147,22 +148,35 @@ async function rename(context: CommandContext<NewName>) {
 
 async function chooseVisibility(context: ActionContext<z.infer<typeof visibilityForm>>) {
   const id = context.caller.person ?? '';
-  const { levels = {}, directory_listed } = context.payload;
+  const { levels, directory_listed, consent } = context.payload;
+  if (consent) {
+    const given = { kind: 'dissemination', ...consent } as const;
+    await requireCurrentTexts(context, [given]);
+    await giveConsent(context, id, given);
+  }
   if (directory_listed === true && (await consentInForce(context, id)) === null) {
     throw refusal('E_CONSENT', { field: 'directory_listed', params: { doc: 'dissemination' } });
   }
-  const settings = context.rows('visibility_settings');
-  const present = await settings.find({ person: { _eq: id } }, ['id', 'field']);
+  await writeLevels(context, id, levels);
+  if (directory_listed !== undefined) await context.rows('people').change(id, { directory_listed });
+  await refreshProjections(context, id);
+  return answer(context, id);
+}
+
+async function writeLevels(
+  { rows }: ActionContext<unknown>,
+  person: string,
+  levels: Profile['levels'] = {},
+): Promise<void> {
+  const settings = rows('visibility_settings');
+  const present = await settings.find({ person: { _eq: person } }, ['id', 'field']);
   for (const field of visibleFields) {
     const level = levels[field];
     if (level === undefined) continue;
     const found = present.find((row) => row.field === field);
     if (found) await settings.change(found.id, { level });
-    else await settings.add({ id: uuid(), person: id, field, level });
+    else await settings.add({ id: uuid(), person, field, level });
   }
-  if (directory_listed !== undefined) await context.rows('people').change(id, { directory_listed });
-  await refreshProjections(context, id);
-  return answer(context, id);
 }
 
 const nameFields = [

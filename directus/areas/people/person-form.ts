@@ -1,5 +1,6 @@
 // Input schemas of the profile commands: docs/domain/people.md, "The form".
 import { peopleActions as declared } from '@site/shared/actions';
+import { locales } from '@site/shared/contract';
 import {
   profileFields as declaredFields,
   emailRefusal,
@@ -95,8 +96,10 @@ const profileFields = {
   texts: z.strictObject({ ru: texts, en: texts }).optional(),
 };
 
-/** Partial update of the profile; omitted fields stay unchanged. */
-export const profileForm = formOf(declared.update, profileFields);
+const levels = z.partialRecord(z.enum(visibleFields), z.enum(visibilityLevels)).optional();
+
+/** Partial update of the profile, with who sees what; omitted fields stay unchanged. */
+export const profileForm = formOf(declared.update, { ...profileFields, levels });
 
 export type Profile = z.infer<typeof profileForm>;
 
@@ -117,10 +120,18 @@ export const renameForm = z.strictObject(names);
 
 export type NewName = z.infer<typeof renameForm>;
 
-/** Visibility levels by field, and whether the directory lists the person. */
+/** Visibility levels by field, whether the directory lists the person, and the consent that this needs. */
 export const visibilityForm = formOf(declared.visibility, {
-  levels: z.partialRecord(z.enum(visibleFields), z.enum(visibilityLevels)).optional(),
+  levels,
   directory_listed: z.boolean().optional(),
+  consent: z
+    .strictObject({
+      version: z.string().min(1).max(16),
+      locale: z.enum(locales),
+      // Without any field the consent covers name, grade and year of joining.
+      fields: z.array(z.enum(visibleFields)).max(visibleFields.length),
+    })
+    .optional(),
 });
 
 function different(values: readonly string[]): boolean {

@@ -159,6 +159,7 @@ const ofExtension: readonly Route[] = [
   route('/admissions/cases/:no/reviews', 'GET'),
   route('/admissions/files/:token', 'GET'),
   route('/admissions/nominations', 'GET'),
+  route('/admissions/profile-facts', 'GET'),
   route('/admissions/own', 'GET'),
   route('/admissions/tasks', 'GET'),
   route('/admissions/review', 'GET'),

@@ -8,6 +8,7 @@ import {
   applicationProgress,
   practiceGapsBetween,
   practiceMonths,
+  practiceSinceYear,
 } from './application.ts';
 
 const today = '2025-11-20';
@@ -198,6 +199,22 @@ describe('practice', () => {
       { from: 'unknown', to: null },
     ];
     expect(practiceMonths(jobs, today)).toBe(16);
+  });
+
+  test.each([
+    [2012, [{ from: '2012-01', to: null }]],
+    [
+      2020,
+      [
+        { from: '2012-01', to: '2015-12' },
+        { from: '2024-01', to: null },
+      ],
+    ],
+    [2016, [{ from: '2006-12', to: '2016-11' }]],
+    [null, [{ from: '', to: null }]],
+    [null, []],
+  ])('the practice without breaks would have begun in %s', (year, jobs) => {
+    expect(practiceSinceYear(jobs, today)).toBe(year);
   });
 
   test('only gaps of more than six months are mentioned', () => {

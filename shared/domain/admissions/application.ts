@@ -405,6 +405,18 @@ export function practiceMonths(
   return spans(practice, today).reduce((total, { from, to }) => total + to - from + 1, 0);
 }
 
+/**
+ * The year since which somebody would have worked without a break to have as many months of practice today; null without
+ * any practice.
+ */
+export function practiceSinceYear(
+  practice: readonly Pick<PracticeEntry, 'from' | 'to'>[],
+  today: Day,
+): number | null {
+  const months = practiceMonths(practice, today);
+  return months === 0 ? null : Number(monthAt(monthIndex(today) - months + 1).slice(0, 4));
+}
+
 /** Gaps of more than six months between entries; they are only mentioned (product 10.8). */
 export function practiceGapsBetween(
   practice: readonly Pick<PracticeEntry, 'from' | 'to'>[],
@@ -438,7 +450,7 @@ function spans(
 }
 
 function monthIndex(month: Month): number {
-  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
 
 function monthAt(index: number): Month {
