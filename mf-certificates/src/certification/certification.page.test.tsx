@@ -168,6 +168,25 @@ test('says what to do about a rule that waiting does not meet', async () => {
   ]);
 });
 
+test('offers the practice that the application adds up to, and puts it into the profile', async () => {
+  const unmet = [{ rule: 'practice_long_enough', metOn: null }] as const;
+  const fact = { field: 'practice_since_year', locale: null, value: 2012 };
+  const shell = await show(
+    { path: { ...own.path, unmet } as OwnCertification['path'] },
+    {
+      responses: { '/admissions/profile-facts': { revision: 3, facts: [fact] } },
+      actions: { 'people/update': {} },
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Put 2012 into my profile' }));
+  await expect.poll(() => shell.acts).toHaveLength(1);
+  expect(shell.acts[0]).toEqual({
+    action: 'people/update',
+    item: 'me',
+    payload: { revision: 3, practice_since_year: 2012 },
+  });
+});
+
 test('keeps certificates that are over in the history, newest first', async () => {
   const former = {
     ...certificate,

@@ -13,23 +13,33 @@ import { History } from './history.tsx';
 import { Nominations } from './nominations.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { PathToMembership } from './path-to-membership.tsx';
+import { findPractice } from './practice.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  if (!user.personId) return { user, own: null, application: null, nominations: null };
+  if (!user.personId) {
+    return { user, own: null, application: null, nominations: null, practice: null };
+  }
   const [own, admissions, nominations] = await Promise.all([
     shell.api.request(readOwnCertification()),
     // The page is of use without the link to the application.
     shell.api.request(readOwnAdmissions()).catch(() => null),
     mayNominate(user) ? shell.api.request(readOwnNominations()).catch(() => null) : null,
   ]);
-  return { user, own, application: admissions && applicationLink(admissions), nominations };
+  const practice = own.path && (await findPractice(shell.api, own.path));
+  return {
+    user,
+    own,
+    application: admissions && applicationLink(admissions),
+    nominations,
+    practice,
+  };
 });
 
 export const Component = memberPage(CertificationPage);
 
 function CertificationPage() {
   const { t } = useTranslation();
-  const { user, own, application, nominations } = useLoaderData<typeof loader>();
+  const { user, own, application, nominations, practice } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
   return (
     <div className={styles.page}>
@@ -51,7 +61,11 @@ function CertificationPage() {
             </div>
             <div>
               {own.path && (
-                <GradePathSection path={own.path} link={<ApplyLink application={application} />} />
+                <GradePathSection
+                  path={own.path}
+                  link={<ApplyLink application={application} />}
+                  practice={practice}
+                />
               )}
               <History {...own} />
             </div>

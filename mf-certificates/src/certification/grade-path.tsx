@@ -1,9 +1,13 @@
+import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { GradePath } from '@site/shared/api';
 import { type EligibilityRule, lastDayOf, type Unmet } from '@site/shared/domain';
-import { useDates } from '@site/shared/remote';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import styles from './certification.module.css';
+import type { KnownPractice } from './practice.api.ts';
 
 /** The rules that are listed even when they are met. */
 const listed: Record<GradePath['to'], readonly EligibilityRule[]> = {
@@ -17,10 +21,15 @@ const criteria = {
   fellow: ['work', 'profession', 'standing', 'service'],
 } as const;
 
-type Props = { path: GradePath /** To the application. */; link: ReactNode };
+type Props = {
+  path: GradePath;
+  /** To the application. */
+  link: ReactNode;
+  practice: KnownPractice | null;
+};
 
 /** The rules on the way to the next grade, met or with the day when they will be, and what is judged. */
-export function GradePathSection({ path, link }: Props) {
+export function GradePathSection({ path, link, practice }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { to, unmet, eligible } = path;
@@ -38,6 +47,7 @@ export function GradePathSection({ path, link }: Props) {
             rule={rule}
             path={path}
             missing={unmet.find((found) => found.rule === rule)}
+            practice={rule === 'practice_long_enough' ? practice : null}
           />
         ))}
       </ul>
@@ -50,9 +60,14 @@ export function GradePathSection({ path, link }: Props) {
   );
 }
 
-type RuleProps = { rule: EligibilityRule; path: GradePath; missing: Unmet | undefined };
+type RuleProps = {
+  rule: EligibilityRule;
+  path: GradePath;
+  missing: Unmet | undefined;
+  practice: KnownPractice | null;
+};
 
-function Rule({ rule, path, missing }: RuleProps) {
+function Rule({ rule, path, missing, practice }: RuleProps) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const months = 'months' in path ? path.months : 0;
@@ -74,8 +89,35 @@ function Rule({ rule, path, missing }: RuleProps) {
               : t(`certification.rules.${rule}.how`)}
           </span>
         )}
+        {practice && <PracticeOffer {...practice} />}
       </span>
     </li>
+  );
+}
+
+/** Offers the year that the application adds up to, so that it is not asked for again. */
+function PracticeOffer({ since, revision }: KnownPractice) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(peopleActions.update);
+  const offer = 'certification.rules.practice_long_enough.offer';
+
+  async function take(): Promise<void> {
+    const payload = { revision, practice_since_year: since };
+    const result = await perform({ item: ownPerson, payload });
+    if (result?.ok) toast(t(`${offer}.done`), 'success');
+    // A refusal means that the profile has been changed meanwhile.
+    await revalidate();
+  }
+
+  return (
+    <span className={styles.offer}>
+      {t(`${offer}.text`, { year: since })}
+      <Button look="plain" aria-busy={busy} onClick={() => void take()}>
+        {t(`${offer}.take`, { year: since })}
+      </Button>
+    </span>
   );
 }
 
