@@ -23,7 +23,14 @@ const mounted = [
   '/c/notifications',
   '/c/resources',
   '/c/settings',
+  '/c/settings/appearance',
+  '/c/settings/consents',
+  '/c/settings/data',
+  '/c/settings/name',
   '/c/settings/notifications',
+  '/c/settings/profile',
+  '/c/settings/security',
+  '/c/settings/visibility',
 ];
 
 const words = {

@@ -193,7 +193,13 @@ const memberLooks: readonly Look[] = [
 
 // A landing run walks through the member area in `member-area.spec.ts` only.
 for (const { locale } of inFullTier ? languages : []) {
-  for (const path of ['/c', '/c/admissions', '/c/notifications', '/c/settings']) {
+  for (const path of [
+    '/c',
+    '/c/admissions',
+    '/c/notifications',
+    '/c/settings',
+    '/c/settings/profile',
+  ]) {
     const address = addressOf(path, locale);
 
     test(`${address} renders without console output, fits every screen and is accessible in light and dark`, async ({

@@ -117,14 +117,14 @@ for (const { locale } of walkedIn('en')) {
       expect(answer.status(), await answer.text()).toBe(200);
     }
     const [typing, reading] = [await other.newPage(), await other.newPage()];
-    await typing.goto(addressOf('/c/settings', locale));
-    const profile = typing.locator('#profile');
+    await typing.goto(addressOf('/c/settings/profile', locale));
+    const profile = typing.locator('[aria-labelledby=about-you]');
     const city = profile.getByRole('group', { name: said.texts }).getByLabel(said.city);
     await city.fill('Almaty');
     await reading.goto(addressOf('/c', locale));
     await expect(reading.getByRole('heading', { level: 1 })).toContainText(said.name.first_name);
 
-    await site.open(addressOf('/c/settings', locale));
+    await site.open(addressOf('/c/settings/security', locale));
     const sessions = page.getByRole('region', { name: said.sessions });
     await sessions
       .getByRole('listitem')
@@ -140,7 +140,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(typing.getByRole('alert').getByText(said.ended)).toBeVisible();
     await typing.getByRole('link', { name: said.signIn }).click();
     await new SignInScreen(typing).enter(email, password);
-    await expect(typing).toHaveURL(addressOf('/c/settings', locale));
+    await expect(typing).toHaveURL(addressOf('/c/settings/profile', locale));
     await expect(typing.getByText(said.restored)).toBeVisible();
     await expect(city).toHaveValue('Almaty');
     await profile.getByRole('button', { name: said.save }).click();

@@ -30,7 +30,8 @@ const words = {
       stored: 'Коды сохранены',
       on: /^Включён\./,
     },
-    archive: { ask: 'Запросить архив', download: 'Скачать архив' },
+    archive: { part: 'Копия данных', ask: 'Запросить архив', download: 'Скачать архив' },
+    pages: { profile: 'Профиль' },
   },
   en: {
     name: { first_name: 'Vera', last_name: 'Zvonareva' },
@@ -55,7 +56,9 @@ const words = {
       stored: 'I have stored the codes',
       on: /^On\./,
     },
+    pages: { profile: 'Profile' },
     archive: {
+      part: 'A copy of your data',
       ask: 'Ask for the archive',
       download: 'Download the archive',
     },
@@ -84,13 +87,15 @@ for (const { locale } of walkedIn('ru')) {
     await expect(site.heading()).toHaveText(said.entry);
     expect(await seriousFindings(page, 'light')).toEqual([]);
 
-    const profile = page.locator('#profile');
-    const textsOf = (where: Page) =>
-      where.locator('#profile').getByRole('group', { name: said.texts });
+    const profileIn = (where: Page) => where.locator('[aria-labelledby=about-you]');
+    const profile = profileIn(page);
+    const textsOf = (where: Page) => profileIn(where).getByRole('group', { name: said.texts });
+    await page.getByRole('main').getByRole('link', { name: said.pages.profile }).click();
+    await expect(site.heading()).toHaveText(said.pages.profile);
     const other = await page.context().newPage();
-    await other.goto(addressOf('/c/settings', locale));
+    await other.goto(addressOf('/c/settings/profile', locale));
     await textsOf(other).getByLabel(said.city).fill('Яр');
-    await other.locator('#profile').getByRole('button', { name: said.save }).click();
+    await profileIn(other).getByRole('button', { name: said.save }).click();
     await expect(other.getByText(said.saved, { exact: true })).toBeVisible();
     await other.close();
 
@@ -105,7 +110,10 @@ for (const { locale } of walkedIn('ru')) {
     await profile.getByRole('button', { name: said.save }).click();
     await expect(profile.getByText(said.saved, { exact: true })).toBeVisible();
 
-    const security = page.locator('#security');
+    // The address of a part of the former single page.
+    await site.open(`${addressOf('/c/settings', locale)}#security`);
+    await expect(page).toHaveURL(addressOf('/c/settings/security', locale));
+    const security = page.getByRole('main');
     const newAddress = emailOf(`moved-${locale}-${Date.now()}`);
     await security.getByText(said.email.open).click();
     await security.getByLabel(said.email.field).fill(newAddress);
@@ -114,7 +122,7 @@ for (const { locale } of walkedIn('ru')) {
     await expect(security.getByRole('status')).toContainText(newAddress);
     await page.goto(await mailedLink(request, { to: newAddress, having: 'mode=' }));
     await page.getByRole('main').getByRole('button', { name: said.confirm }).click();
-    await site.open(addressOf('/c/settings', locale));
+    await site.open(addressOf('/c/settings/security', locale));
     await expect(security.getByText(newAddress)).toBeVisible();
 
     const factor = security.getByRole('region', { name: said.factor.part });
@@ -130,7 +138,8 @@ for (const { locale } of walkedIn('ru')) {
     await factor.getByRole('button', { name: said.factor.stored }).click();
     await expect(factor.getByText(said.factor.on)).toBeVisible();
 
-    const data = page.locator('#data');
+    await site.open(addressOf('/c/settings/data', locale));
+    const data = page.getByRole('region', { name: said.archive.part });
     await data.getByRole('button', { name: said.archive.ask }).click();
     const download = data.getByRole('link', { name: said.archive.download });
     await expect(download).toBeVisible({ timeout: 20_000 });
@@ -159,7 +168,9 @@ test.describe('on a touch phone', () => {
     await memberArea.entry('Settings').tap();
     await expect(site.heading()).toHaveText('Settings');
 
-    const visibility = page.locator('#visibility');
+    await page.getByRole('main').getByRole('link', { name: 'Visibility' }).tap();
+    await expect(site.heading()).toHaveText('Visibility');
+    const visibility = page.getByRole('main');
     await visibility.getByLabel('City: Nobody').tap();
     await visibility.getByRole('button', { name: 'Save' }).tap();
     await expect(visibility.getByText('Saved', { exact: true })).toBeVisible();
@@ -167,7 +178,8 @@ test.describe('on a touch phone', () => {
     await visibility.getByRole('button', { name: 'As a visitor' }).tap();
     await expect(visibility.getByText(/^Visitors do not see you/)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Notification settings' }).tap();
+    await page.getByRole('link', { name: 'All settings' }).tap();
+    await page.getByRole('main').getByRole('link', { name: 'Notification settings' }).tap();
     await expect(site.heading()).toHaveText('Notification settings');
     await expect(page.getByText(/^E-mail to the address of your account arrives/)).toBeVisible();
     await page.getByLabel('News: E-mail').selectOption('daily');

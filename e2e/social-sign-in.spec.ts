@@ -119,7 +119,7 @@ for (const { locale } of walkedIn('en')) {
     });
 
     await test.step('cannot unlink the only way in', async () => {
-      await site.open(`${at(server, '/c/settings')}#security`);
+      await site.open(at(server, '/c/settings/security'));
       const section = page.getByRole('region', { name: said.providers });
       await expect(section).toContainText(email);
       await section.getByText(said.unlink).click();
@@ -154,25 +154,27 @@ for (const { locale } of walkedIn('en')) {
       await page.addInitScript(() => {
         window.open = () => null;
       });
-      await site.open(`${at(server, '/c/settings')}#security`);
+      await site.open(at(server, '/c/settings/security'));
       const section = page.getByRole('region', { name: said.providers });
       await section.getByRole('link', { name: said.link }).click();
       await enterAt(page, login);
-      await page.waitForURL(/\/c\/settings\?link=github#security$/);
+      await page.waitForURL(/\/c\/settings\/security\?link=github#providers$/);
       // The field for unlinking the other provider is there already, in its closed disclosure.
       const current = section.getByLabel(said.current).filter({ visible: true });
       await current.fill(password);
       await section.getByRole('button', { name: said.link }).click();
       await expect(section.getByRole('listitem').filter({ hasText: 'GitHub' })).toBeVisible();
-      await mailedLink(request, { to: email, having: '/c/settings' });
+      await mailedLink(request, { to: email, having: '/c/settings/security' });
     });
 
     await test.step('signs in with it, and unlinks the first', async () => {
       await page.context().clearCookies();
-      await site.open(`${at(server, '/login')}?redirect=${addressOf('/c/settings', locale)}`);
+      await site.open(
+        `${at(server, '/login')}?redirect=${addressOf('/c/settings/security', locale)}`,
+      );
       await page.getByRole('link', { name: said.signInWithGitHub }).click();
       await enterAt(page, login);
-      await page.waitForURL(/\/c\/settings$/);
+      await page.waitForURL(/\/c\/settings\/security$/);
       const section = page.getByRole('region', { name: said.providers });
       await section.getByText(said.unlink).click();
       const acme = section.getByRole('listitem').filter({ hasText: 'Acme' });

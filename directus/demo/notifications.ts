@@ -95,7 +95,7 @@ function accountNotifications({ people, now }: House): NotificationDraft[] {
       const at = ago(30, 200);
       const device = { device: draw.pick(devices), date: { at: at.toISOString() } };
       return [
-        { code: 'SEC-06', person: id, params: device, link: '/c/settings', at },
+        { code: 'SEC-06', person: id, params: device, link: '/c/settings/security', at },
         ...(member ? welcome(id, person) : []),
         ...(member ? [answered(draw.pick(people), id, ago(2, 400))] : []),
       ];
@@ -105,7 +105,7 @@ function accountNotifications({ people, now }: House): NotificationDraft[] {
 function welcome(person: string, { joined }: DemoPerson): NotificationDraft[] {
   const since = new Date(`${joined ?? '2025-01-10'}T09:00:00Z`);
   return [
-    { days: 0, link: '/c/settings' },
+    { days: 0, link: '/c/settings/visibility' },
     { days: 3, link: '/c/communities' },
     { days: 10, link: '/c/mentoring' },
   ].map(({ days, link }) => ({

@@ -150,9 +150,9 @@ describe('an event', () => {
     expect(english?.text).toContain('Firefox on Windows');
     expect(russian?.html).toContain('lang="ru"');
     // Links in a mail only lead to existing pages.
-    expect(english?.html).toContain('/en/c/settings');
+    expect(english?.html).toContain('/en/c/settings/security');
     const [notification] = await newestOf('SEC-06');
-    expect(notification).toMatchObject({ read_at: null, link: '/c/settings' });
+    expect(notification).toMatchObject({ read_at: null, link: '/c/settings/security' });
     expect(notification).not.toHaveProperty('dedupe_key');
   });
 

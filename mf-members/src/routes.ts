@@ -95,14 +95,49 @@ export const routes: RemoteRoutes = {
       handle: {
         icon: 'lucide:settings',
         menu: { label: 'menu.settings', order: 90 },
-        query: ['link', 'provider', 'problem'],
       },
       lazy: () => import('./settings/settings.page.tsx'),
     },
     {
+      id: 'settings-profile',
+      path: '/c/settings/profile',
+      lazy: () => import('./settings/profile/profile.page.tsx'),
+    },
+    {
+      id: 'settings-name',
+      path: '/c/settings/name',
+      lazy: () => import('./settings/name/name.page.tsx'),
+    },
+    {
+      id: 'settings-visibility',
+      path: '/c/settings/visibility',
+      lazy: () => import('./settings/visibility/visibility.page.tsx'),
+    },
+    {
+      id: 'settings-consents',
+      path: '/c/settings/consents',
+      lazy: () => import('./settings/consents/consents.page.tsx'),
+    },
+    {
+      id: 'settings-security',
+      path: '/c/settings/security',
+      handle: { query: ['link', 'provider', 'problem'] },
+      lazy: () => import('./settings/security/security.page.tsx'),
+    },
+    {
+      id: 'settings-appearance',
+      path: '/c/settings/appearance',
+      lazy: () => import('./settings/appearance/appearance.page.tsx'),
+    },
+    {
+      id: 'settings-data',
+      path: '/c/settings/data',
+      lazy: () => import('./settings/data/data.page.tsx'),
+    },
+    {
       id: 'notification-settings',
       path: '/c/settings/notifications',
-      lazy: () => import('./settings/notification-settings.page.tsx'),
+      lazy: () => import('./settings/notifications/notification-settings.page.tsx'),
     },
   ],
 };

@@ -24,7 +24,14 @@ export const memberPages: readonly string[] = [
   '/c/notifications',
   '/c/resources',
   '/c/settings',
+  '/c/settings/appearance',
+  '/c/settings/consents',
+  '/c/settings/data',
+  '/c/settings/name',
   '/c/settings/notifications',
+  '/c/settings/profile',
+  '/c/settings/security',
+  '/c/settings/visibility',
   '/c/terms',
 ];
 

@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 const admitted = defineRule('SYS-05', async ({ item }, { now }) => {
   const welcomeMails = [
-    { days: 0, link: '/c/settings' },
+    { days: 0, link: '/c/settings/visibility' },
     { days: 3, link: '/c/communities' },
     { days: 10, link: '/c/mentoring' },
   ];

@@ -33,15 +33,14 @@ const blocks = {
   '/certificates/mine': certification(),
 };
 
-const show = ({ responses = {}, ...options }: FakeShellOptions = {}) =>
-  renderRemote(remote, {
-    at: '/c',
-    shell: fakeShell({
-      user: fakeUser(),
-      responses: { [path]: person, ...blocks, ...responses },
-      ...options,
-    }),
+function show({ responses = {}, ...options }: FakeShellOptions = {}) {
+  const shell = fakeShell({
+    user: fakeUser(),
+    responses: { [path]: person, ...blocks, ...responses },
+    ...options,
   });
+  return { ...renderRemote(remote, { at: '/c', shell }), shell };
+}
 
 const actions = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -343,7 +342,7 @@ test('lists the pending tasks, the most urgent first, and confirms the membershi
   const bare = { ...person, avatar: null, translations: [] };
   const shell = fakeShell({
     user: fakeUser({ standing: 'grace', unread: { all: 3, admissions: 0 } }),
-    pages: ['/c/settings', '/c/notifications'],
+    pages: ['/c/settings/profile', '/c/notifications'],
     responses: { [path]: bare, ...blocks },
     actions: { 'standing/confirm': { state: 'active' } },
   });
@@ -371,7 +370,7 @@ test('a new member has a checklist, which can be hidden', async () => {
   const hidden: string[] = [];
   const shell = fakeShell({
     user: fakeUser(),
-    pages: ['/c/settings'],
+    pages: ['/c/settings/profile', '/c/settings/visibility'],
     responses: { ...blocks, [path]: newcomer, '/member-home': () => ({ hidden }) },
     actions: {
       'home/hide-block': ({ block }) => {
@@ -388,7 +387,7 @@ test('a new member has a checklist, which can be hidden', async () => {
 
   const list = within(await screen.findByRole('region', { name: 'Первые дни в сообществе' }));
   expect(list.getByRole('link', { name: 'Добавить портрет' }).getAttribute('href')).toBe(
-    '/c/settings#portrait',
+    '/c/settings/profile#portrait',
   );
   expect(list.queryByRole('link', { name: 'Выбрать темы работы' })).toBeNull();
   const block = () => screen.queryByRole('region', { name: 'Первые дни в сообществе' });
@@ -397,6 +396,25 @@ test('a new member has a checklist, which can be hidden', async () => {
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^1\sблок скрыт\./);
   fireEvent.click(screen.getByRole('button', { name: 'Показать все' }));
   await expect.poll(block).not.toBeNull();
+});
+
+test('offers a new member the facts of the application', async () => {
+  const fact = { field: 'city', locale: 'ru', value: 'Омск' };
+  const offered = { revision: 3, facts: [fact], visibility: { city: 'public' }, covered: [] };
+  show({
+    responses: {
+      [path]: { ...person, joined_at: '2026-02-20' },
+      '/admissions/profile-facts': offered,
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Перенести из заявки' }));
+  panel.getByText('Омск');
+});
+
+test('offers them later no more', async () => {
+  const { shell } = show({ responses: { [path]: { ...person, joined_at: '2025-12-20' } } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(shell.calls.join()).not.toContain('profile-facts');
 });
 
 const months = (metOn: string | null) => ({ rule: 'member_long_enough', metOn });
@@ -438,7 +456,12 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
   ];
   const shell = fakeShell({
     user: fakeUser(),
-    pages: ['/members/vera', '/c/resources?item=quiet', '/c/settings#portrait', '/skill-check'],
+    pages: [
+      '/members/vera',
+      '/c/resources?item=quiet',
+      '/c/settings/profile#portrait',
+      '/skill-check',
+    ],
     responses: { ...blocks, [path]: person, '/member-home/suggestions': () => suggestions },
     actions: {
       'home/dismiss': ({ key }) => {

@@ -4,12 +4,14 @@ import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/share
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
+import { factsBlock, findApplicationFacts } from '../common/application-facts.api.ts';
+import { ApplicationFactsPanel } from '../common/application-facts.tsx';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
 import styles from './account.module.css';
 import { Admitted } from './admitted.tsx';
 import { ApplicationBlock } from './application.tsx';
-import { FirstDays } from './first-days.tsx';
+import { FirstDays, isNew } from './first-days.tsx';
 import {
   findAdmissionsTasks,
   findApplication,
@@ -48,7 +50,11 @@ export const loader = memberLoader(async ({ shell, user }) => {
     suggestions:
       user.personId && isShown('suggestions') ? findSuggestions(shell.api, shell.locale) : null,
   };
-  const blocks = { membership, invitations, mailStop, hidden, admissions, application };
+  const facts =
+    membership && isNew(membership, now) && isShown(factsBlock)
+      ? await findApplicationFacts(shell.api)
+      : null;
+  const blocks = { membership, invitations, mailStop, hidden, admissions, application, facts };
   return { user, ...blocks, actions, now, ...later };
 });
 
@@ -57,7 +63,7 @@ export function Component() {
   const { locale } = useShell();
   const { user, actions, now, latest, step, suggestions, ...blocks } =
     useLoaderData<typeof loader>();
-  const { membership, invitations, mailStop, hidden, admissions, application } = blocks;
+  const { membership, invitations, mailStop, hidden, admissions, application, facts } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
     <div className={`${styles.page} ${styles.home}`}>
@@ -73,6 +79,7 @@ export function Component() {
       <div className={styles.columns}>
         <div>
           <ToDo user={user} membership={membership} admissions={admissions} now={now} />
+          {facts && <ApplicationFactsPanel offered={facts} />}
           {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
           {latest && <LatestBlock latest={latest} />}
           {suggestions && <SuggestionsBlock suggestions={suggestions} />}
@@ -103,7 +110,7 @@ export function Component() {
           )}
         </div>
       </div>
-      <ShowBlocks hidden={hidden} />
+      <ShowBlocks hidden={hidden.filter((block) => block !== factsBlock)} />
     </div>
   );
 }

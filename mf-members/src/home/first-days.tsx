@@ -49,9 +49,9 @@ export function isNew({ joinedAt }: Membership, now: Date): boolean {
 
 function stepsOf({ hasPortrait, topics, hasHeadline, listed }: Membership): Step[] {
   return [
-    { key: 'portrait', path: '/c/settings#portrait', done: hasPortrait },
-    { key: 'headline', path: '/c/settings#profile', done: hasHeadline },
-    { key: 'topics', path: '/c/settings#profile', done: topics > 0 },
-    { key: 'visibility', path: '/c/settings#visibility', done: listed },
+    { key: 'portrait', path: '/c/settings/profile#portrait', done: hasPortrait },
+    { key: 'headline', path: '/c/settings/profile', done: hasHeadline },
+    { key: 'topics', path: '/c/settings/profile', done: topics > 0 },
+    { key: 'visibility', path: '/c/settings/visibility', done: listed },
   ];
 }

@@ -147,7 +147,7 @@ function pathOf(suggestion: Suggestion): string {
     case 'resource':
       return `/c/resources?item=${suggestion.slug}`;
     case 'profile':
-      return suggestion.gap === 'portrait' ? '/c/settings#portrait' : '/c/settings#profile';
+      return suggestion.gap === 'portrait' ? '/c/settings/profile#portrait' : '/c/settings/profile';
     case 'skills':
       return '/skill-check';
   }

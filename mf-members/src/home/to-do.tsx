@@ -81,6 +81,6 @@ function tasksOf({ user, membership }: Props): Task[] {
     tasks.push({ key: 'notifications', path: '/c/notifications', count: user.unread.all });
   }
   const isBare = membership !== null && !membership.hasPortrait && !membership.hasHeadline;
-  if (isBare) tasks.push({ key: 'profile', path: '/c/settings' });
+  if (isBare) tasks.push({ key: 'profile', path: '/c/settings/profile' });
   return tasks;
 }

@@ -1,52 +1,32 @@
-import {
-  listTopics,
-  type OwnAccount,
-  type OwnProfile,
-  readAppData,
-  readOwnAccount,
-  readOwnProfile,
-} from '@site/shared/api';
-import type { Api, Locale, SessionUser } from '@site/shared/contract';
+import { type OwnAccount, type OwnProfile, readOwnAccount, readOwnProfile } from '@site/shared/api';
+import type { Api, SessionUser } from '@site/shared/contract';
+import { findMailStop } from '../common/mail-stop.api.ts';
+import { readPreferences } from './notifications/notification-settings.api.ts';
 
-/** A topic to choose, under the name of its field. */
-export type TopicChoice = { value: string; label: string; group?: string };
+/** How mail reaches the person. */
+type Mail = { state: 'stopped' | 'paused' | 'on'; pausedUntil: string | null };
 
 export type Settings = {
   account: OwnAccount;
   /** Null for an account without a person. */
   profile: OwnProfile | null;
-  topics: readonly TopicChoice[];
-  /** Sign-in providers that are offered. */
-  providers: readonly { name: string; title: string }[];
+  /** Null for an account without a person, and when it could not be loaded. */
+  mail: Mail | null;
 };
 
-/** Everything that the settings page edits, in three calls to the backend. */
-export async function readSettings(
-  api: Api,
-  { personId }: SessionUser,
-  locale: Locale,
-): Promise<Settings> {
-  const [account, profile, topics, providers] = await Promise.all([
+/** What the list of the settings says about each of them. */
+export async function readSettings(api: Api, user: SessionUser, now: Date): Promise<Settings> {
+  const [account, profile, mail] = await Promise.all([
     api.request(readOwnAccount()),
-    personId ? api.request(readOwnProfile()) : null,
-    personId ? topicChoices(api, locale) : [],
-    offeredProviders(api),
+    user.personId ? api.request(readOwnProfile()) : null,
+    user.personId ? readMail(api, user, now).catch(() => null) : null,
   ]);
-  return { account, profile, topics, providers };
+  return { account, profile, mail };
 }
 
-/** The web server knows them; without an answer none is offered. */
-async function offeredProviders(api: Api): Promise<Settings['providers']> {
-  const data = await api.request(readAppData()).catch(() => null);
-  return data?.auth?.providers ?? [];
-}
-
-async function topicChoices(api: Api, locale: Locale): Promise<TopicChoice[]> {
-  const topics = await listTopics(api, locale);
-  const labels = new Map(topics.map(({ id, label }) => [id, label]));
-  const parents = new Set(topics.map(({ parent }) => parent));
-  return topics.map(({ id, label, parent }) => {
-    const group = parent === null ? parents.has(id) && label : labels.get(parent);
-    return { value: id, label, ...(group && { group }) };
-  });
+async function readMail(api: Api, user: SessionUser, now: Date): Promise<Mail> {
+  const [{ times }, stop] = await Promise.all([readPreferences(api), findMailStop(api, user)]);
+  const until = times.paused_until;
+  const pausedUntil = until !== null && new Date(until) > now ? until : null;
+  return { state: stop ? 'stopped' : pausedUntil ? 'paused' : 'on', pausedUntil };
 }

@@ -14,9 +14,10 @@ import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
+import { pathOf, type SettingsSection, settingsPath, settingsSections } from './common/sections.ts';
 
 // The first page would have to load all its modules within the time of a test.
-beforeAll(() => import('./settings.page.tsx'), 60_000);
+beforeAll(() => import('./profile/profile.page.tsx'), 60_000);
 
 // Most of the page would otherwise be the names of 400 time zones, drawn again for every test.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue([
@@ -91,6 +92,17 @@ const account: OwnAccount = {
   archive: null,
 };
 
+const titles: Partial<Record<SettingsSection, string>> = {
+  profile: 'Profile',
+  name: 'Name and page address',
+  visibility: 'Visibility',
+  consents: 'Consents',
+  security: 'Sign-in and security',
+  appearance: 'Language and appearance',
+  data: 'My data',
+};
+const titleOf = (section?: SettingsSection) => (section && titles[section]) ?? 'Settings';
+
 type Options = {
   responses?: FakeShellOptions['responses'];
   user?: SessionUser;
@@ -99,7 +111,12 @@ type Options = {
   profiles?: readonly OwnProfile[];
   accounts?: readonly OwnAccount[];
   offered?: readonly { name: string; title: string }[];
-  at?: string;
+  /** The page of the settings; the list without one. */
+  section?: SettingsSection;
+  /** Query or anchor of its address. */
+  more?: string;
+  /** Title of the page that it leads to. */
+  title?: string;
 };
 
 async function show({
@@ -109,7 +126,9 @@ async function show({
   profiles = [profile],
   accounts = [account],
   offered = [],
-  at = '/c/settings',
+  section,
+  more: rest = '',
+  title = titleOf(section),
 }: Options = {}) {
   const inTurn = (answers: readonly object[]) => {
     let next = 0;
@@ -122,39 +141,74 @@ async function show({
     '/items/topics': [
       { id: topic, slug: 'search', parent: null, translations: [{ label: 'Search' }] },
     ],
+    '/admissions/profile-facts': { revision: 3, facts: [], visibility: {}, covered: [] },
+    '/member-home': { hidden: [] },
+    '/items/notification_prefs': [],
+    '/items/notification_settings': [],
+    '/items/mail_addresses': [],
     ...more,
   };
   const shell = fakeShell({ locale: 'en', user, responses, actions });
+  const at = `${section ? pathOf(section) : settingsPath}${rest}`;
   const { router } = renderRemote(remote, { at, shell });
-  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await screen.findByRole('heading', { level: 1, name: title });
   return { shell, router };
 }
 
 /** Calls that the web server does not answer itself. */
 const backendCalls = ({ calls }: { calls: readonly string[] }) =>
   calls.filter((call) => !call.includes('/appdata'));
-const section = (name: string) => within(screen.getByRole('region', { name }));
+const part = (name: string) => within(screen.getByRole('region', { name }));
 /** The texts of the profile in English. */
-const inEnglish = () => within(section('Profile').getByRole('group', { name: 'In English' }));
+const inEnglish = () => within(screen.getByRole('group', { name: 'In English' }));
 const type = (control: HTMLElement, value: string) =>
   fireEvent.input(control, { target: { value } });
-const save = (name: string, at = 0) => {
-  const buttons = section(name).getAllByRole('button', { name: 'Save' });
-  fireEvent.click(buttons[at] as HTMLElement);
-};
+const save = (at = 0) =>
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[at] as HTMLElement);
 
-test('is read in three calls to the backend', async () => {
-  const { shell } = await show();
-  expect(backendCalls(shell)).toHaveLength(3);
+test('lists its pages, each with its state', async () => {
+  const until = '2099-03-02T09:00:00Z';
+  await show({ responses: { '/items/notification_settings': [{ paused_until: until }] } });
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => String(textContent));
+  expect(lines).toHaveLength(settingsSections.length);
+  const stateOf = (title: string) => lines.find((line) => line.startsWith(title));
+  expect(stateOf('Profile')).toMatch(/No portrait yet$/);
+  expect(stateOf('Visibility')).toMatch(/You are not in the public directory$/);
+  expect(stateOf('Consents')).toMatch(/1 of 2 given$/);
+  expect(stateOf('Sign-in and security')).toMatch(/No second factor$/);
+  expect(stateOf('Notification settings')).toMatch(/Paused until 2.March.2099$/);
+  const link = screen.getByRole('link', { name: 'Language and appearance' });
+  expect(link.getAttribute('href')).toBe('/en/c/settings/appearance');
+});
+
+test('is shown without the state of what could not be loaded', async () => {
+  await show({ responses: { '/items/notification_settings': refused(503) } });
+  screen.getByRole('link', { name: 'Notification settings' });
+  expect(screen.queryByText('Mail reaches you')).toBeNull();
+});
+
+test('an old link to a part of the former single page leads to its page', async () => {
+  const { router } = await show({ more: '#security', title: 'Sign-in and security' });
+  expect(router.state.location.pathname).toBe('/en/c/settings/security');
+});
+
+test('each page leads to the list and to the others, and marks itself', async () => {
+  await show({ section: 'name' });
+  const back = screen.getByRole('link', { name: 'All settings' });
+  expect(back.getAttribute('href')).toBe('/en/c/settings');
+  const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }));
+  expect(list.getAllByRole('link')).toHaveLength(settingsSections.length);
+  const own = list.getByRole('link', { name: 'Name and page address' });
+  expect(own.getAttribute('aria-current')).toBe('page');
 });
 
 test('saves the profile with its revision, and clears an emptied field', async () => {
-  const { shell } = await show({ actions: { 'people/update': {} } });
+  const { shell } = await show({ section: 'profile', actions: { 'people/update': {} } });
   type(inEnglish().getByLabelText('City'), '');
-  fireEvent.change(section('Profile').getByLabelText(/^Topics/), { target: { value: topic } });
-  section('Profile').getByText('Unsaved changes');
-  save('Profile');
-  await section('Profile').findByText('Saved');
+  fireEvent.change(screen.getByLabelText(/^Topics/), { target: { value: topic } });
+  screen.getByText('Unsaved changes');
+  save();
+  await screen.findByText('Saved');
   const [act] = shell.acts;
   expect(act).toMatchObject({
     action: 'people/update',
@@ -177,17 +231,18 @@ test('after a conflict keeps what was typed, shows what is stored, and saves wit
   };
   const answers = [refused(409, 'E_CONFLICT_VERSION'), {}];
   const { shell } = await show({
+    section: 'profile',
     profiles: [profile, theirs],
     actions: { 'people/update': () => answers.shift() ?? {} },
   });
   const headline = inEnglish().getByLabelText<HTMLInputElement>('What you do');
   const city = inEnglish().getByLabelText<HTMLInputElement>('City');
   type(headline, 'Paints bridges');
-  save('Profile');
-  await section('Profile').findByText('Builds bridges');
+  save();
+  await screen.findByText('Builds bridges');
   expect(headline.value).toBe('Paints bridges');
   expect(city.value).toBe('Astana');
-  save('Profile');
+  save();
   await waitFor(() => expect(shell.acts).toHaveLength(2));
   expect(shell.acts[1]?.payload).toMatchObject({
     revision: 4,
@@ -202,15 +257,16 @@ test('the stored value of a conflict can be taken', async () => {
     texts: { ...profile.texts, en: { ...noTexts, headline: 'Builds bridges' } },
   };
   await show({
+    section: 'profile',
     profiles: [profile, theirs],
     actions: { 'people/update': refused(409, 'E_CONFLICT_VERSION') },
   });
   const headline = inEnglish().getByLabelText<HTMLInputElement>('What you do');
   type(headline, 'Paints bridges');
-  save('Profile');
-  fireEvent.click(await section('Profile').findByRole('button', { name: 'Take what is stored' }));
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take what is stored' }));
   expect(headline.value).toBe('Builds bridges');
-  expect(section('Profile').queryByText('Unsaved changes')).toBeNull();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
 test('stays when it cannot be loaded again after a save, says so, and loads at a press', async () => {
@@ -220,18 +276,17 @@ test('stays when it cannot be loaded again after a save, says so, and loads at a
     return reads === 2 ? refused(503) : profile;
   };
   await show({
+    section: 'name',
     responses: { '/people/me/settings': answer },
     actions: { 'people/update': {} },
   });
-  type(inEnglish().getByLabelText('City'), 'Astana');
-  type(section('Name and page address').getAllByLabelText('Family name')[0] as HTMLElement, 'Ли');
-  save('Profile');
-  const note = within(await screen.findByText(/could not be loaded again/));
-  section('Profile').getByText('Saved');
-  const [family] =
-    section('Name and page address').getAllByLabelText<HTMLInputElement>('Family name');
+  const [family] = screen.getAllByLabelText<HTMLInputElement>('Family name');
+  type(family as HTMLElement, 'Ли');
+  type(screen.getByLabelText(/^Last part of the address/), 'mariia');
+  save(1);
+  await screen.findByText(/could not be loaded again/);
+  screen.getByText('Saved');
   expect(family?.value).toBe('Ли');
-  expect(note).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
   await waitFor(() => expect(screen.queryByText(/could not be loaded again/)).toBeNull());
   expect(family?.value).toBe('Ли');
@@ -244,50 +299,91 @@ test('a session that has ended while it reloads leads to sign-in', async () => {
     return reads === 2 ? refused(401, 'E_SESSION') : profile;
   };
   const { router } = await show({
+    section: 'profile',
     responses: { '/people/me/settings': answer },
     actions: { 'people/update': {} },
   });
   type(inEnglish().getByLabelText('City'), 'Astana');
-  save('Profile');
+  save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/login'));
 });
 
 test('asks before it is left with unsaved changes', async () => {
-  const { router } = await show();
+  const { router } = await show({ section: 'profile' });
   type(inEnglish().getByLabelText('City'), 'Astana');
   fireEvent.click(screen.getByRole('link', { name: 'Notification settings' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
-  expect(router.state.location.pathname).toBe('/en/c/settings');
+  expect(router.state.location.pathname).toBe('/en/c/settings/profile');
 });
 
 test('previews the certificate line, and refuses letters of the wrong script', async () => {
-  const { shell } = await show();
-  const names = section('Name and page address');
-  type(names.getAllByLabelText('Given name')[1] as HTMLElement, 'Мария');
-  names.getByText('Мария Lesoverskaia');
-  save('Name and page address');
-  expect(names.getAllByText(/Use only Cyrillic or only Latin letters/).length).toBeGreaterThan(0);
+  const { shell } = await show({ section: 'name' });
+  type(screen.getAllByLabelText('Given name')[1] as HTMLElement, 'Мария');
+  screen.getByText('Мария Lesoverskaia');
+  save();
+  expect(screen.getAllByText(/Use only Cyrillic or only Latin letters/).length).toBeGreaterThan(0);
   expect(shell.acts).toEqual([]);
 });
 
 test('a name on a certificate is changed by the secretary only', async () => {
-  await show({ profiles: [{ ...profile, nameIsCertified: true }] });
-  const names = section('Name and page address');
-  names.getByText(/This name is on your certificate/);
-  expect(names.queryByLabelText('Patronymic')).toBeNull();
+  await show({ section: 'name', profiles: [{ ...profile, nameIsCertified: true }] });
+  screen.getByText(/This name is on your certificate/);
+  expect(screen.queryByLabelText('Patronymic')).toBeNull();
 });
 
 test('sends only the changed levels of visibility', async () => {
-  const { shell } = await show({ actions: { 'people/visibility': {} } });
-  fireEvent.click(section('Visibility').getByLabelText('City: Nobody'));
-  save('Visibility');
+  const { shell } = await show({ section: 'visibility', actions: { 'people/visibility': {} } });
+  fireEvent.click(screen.getByLabelText('City: Nobody'));
+  save();
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   expect(shell.acts[0]).toEqual({
     action: 'people/visibility',
     item: 'me',
     payload: { levels: { city: 'nobody' } },
   });
+});
+
+test('saves the listing with the consent that it needs, in one step', async () => {
+  const { shell } = await show({ section: 'visibility', actions: { 'people/visibility': {} } });
+  expect(screen.queryByLabelText(/^I consent/)).toBeNull();
+  fireEvent.click(screen.getByLabelText(/^List me/));
+  fireEvent.click(screen.getByLabelText('City: Nobody'));
+  const consent = screen.getByLabelText(/^I consent/);
+  screen.getByText(/portrait, what you do, country, topics, and certificate/);
+  save();
+  expect(shell.acts).toEqual([]);
+  expect(screen.getAllByText(/Tick the box to continue/).length).toBeGreaterThan(0);
+  fireEvent.click(consent);
+  save();
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  expect(shell.acts[0]?.payload).toEqual({
+    levels: { city: 'nobody' },
+    directory_listed: true,
+    consent: {
+      version: '1.0',
+      locale: 'en',
+      fields: ['avatar', 'headline', 'country', 'topics', 'certificate'],
+    },
+  });
+});
+
+test('offers to add a field that is opened to a consent that does not name it', async () => {
+  const [dissemination, newsletter] = profile.consents;
+  const fields = ['avatar', 'headline', 'city', 'country', 'topics', 'certificate'] as const;
+  const given = { ...dissemination, given: true, fields: [...fields] };
+  const consents = [given, newsletter] as OwnProfile['consents'];
+  const { shell } = await show({
+    section: 'visibility',
+    profiles: [{ ...profile, listed: true, consents }],
+    actions: { 'people/visibility': {} },
+  });
+  expect(screen.queryByLabelText(/^I consent/)).toBeNull();
+  fireEvent.click(screen.getByLabelText('Employer: Everyone'));
+  screen.getByText(/will name these fields: employer\./);
+  save();
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  expect(shell.acts[0]?.payload).toEqual({ levels: { employer: 'public' } });
 });
 
 test('shows the profile as a visitor and as a member see it, and why it is not seen', async () => {
@@ -308,6 +404,7 @@ test('shows the profile as a visitor and as a member see it, and why it is not s
     languages: ['ru'],
   };
   const { shell } = await show({
+    section: 'visibility',
     responses: { '/items/people_public': [], '/items/people_members': [seen] },
   });
   const own = within(screen.getByRole('region', { name: 'How others see you' }));
@@ -318,19 +415,22 @@ test('shows the profile as a visitor and as a member see it, and why it is not s
   own.getByText('Kazakhstan');
   own.getByText('Search');
   expect(own.queryByText('City')).toBeNull();
-  // The page, the list of providers, and one read for each preview.
-  expect(shell.calls).toHaveLength(6);
+  // The page, and one read for each preview.
+  expect(shell.calls).toHaveLength(4);
 });
 
 test('an applicant, who may not read what members see, is told that nobody does', async () => {
-  await show({ responses: { '/items/people_members': refused(403, 'E_FORBIDDEN') } });
+  await show({
+    section: 'visibility',
+    responses: { '/items/people_members': refused(403, 'E_FORBIDDEN') },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'As a member' }));
   await screen.findByText(/Members do not see you yet/);
 });
 
 test('a consent to dissemination names the fields that are open to everyone', async () => {
-  const { shell } = await show({ actions: { 'consents/give': {} } });
-  fireEvent.click(section('Consents').getByRole('button', { name: 'Give consent' }));
+  const { shell } = await show({ section: 'consents', actions: { 'consents/give': {} } });
+  fireEvent.click(screen.getByRole('button', { name: 'Give consent' }));
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   expect(shell.acts[0]?.payload).toEqual({
     kind: 'dissemination',
@@ -341,8 +441,8 @@ test('a consent to dissemination names the fields that are open to everyone', as
 });
 
 test('a consent is withdrawn after a confirmation that says what follows', async () => {
-  const { shell } = await show({ actions: { 'consents/withdraw': {} } });
-  fireEvent.click(section('Consents').getByRole('button', { name: 'Withdraw' }));
+  const { shell } = await show({ section: 'consents', actions: { 'consents/withdraw': {} } });
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the consent “Newsletter”?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(shell.acts).toHaveLength(1));
@@ -351,11 +451,12 @@ test('a consent is withdrawn after a confirmation that says what follows', async
 
 test('a password is sent as typed, and a wrong one is named as such', async () => {
   const { shell } = await show({
+    section: 'security',
     actions: {
       'account/change-password': refused(422, 'E_INVALID', undefined, 'current_password'),
     },
   });
-  const form = section('Password');
+  const form = part('Password');
   type(form.getByLabelText('Current password'), ' old one ');
   type(form.getByLabelText('New password'), ' nine yellow owls ');
   fireEvent.click(form.getByRole('button', { name: 'Save the new password' }));
@@ -371,12 +472,13 @@ test('a password is sent as typed, and a wrong one is named as such', async () =
 test('turns the second factor on with a QR code, and shows the recovery codes once', async () => {
   const secret = 'A'.repeat(32);
   const { shell } = await show({
+    section: 'security',
     actions: {
       'account/begin-tfa': { secret, url: `otpauth://totp/House:member?secret=${secret}` },
       'account/enable-tfa': { recovery_codes: ['abcde-fghjk'] },
     },
   });
-  const factor = section('Two-factor sign-in');
+  const factor = part('Two-factor sign-in');
   type(factor.getByLabelText('Current password'), 'nine yellow owls');
   fireEvent.click(factor.getByRole('button', { name: 'Continue' }));
   await factor.findByRole('img', { name: 'QR code for the app' });
@@ -394,11 +496,12 @@ test('turns the second factor on with a QR code, and shows the recovery codes on
 test('ends another session', async () => {
   const other = { ...session, id: 'there', device: { ru: 'Chrome', en: 'Chrome' }, current: false };
   const { shell } = await show({
+    section: 'security',
     accounts: [{ ...account, sessions: [session, other] }, account],
     actions: { 'account/revoke-session': {} },
   });
-  fireEvent.click(section('Open sessions').getByRole('button', { name: 'End' }));
-  await waitFor(() => expect(section('Open sessions').queryByText('Chrome')).toBeNull());
+  fireEvent.click(part('Open sessions').getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(part('Open sessions').queryByText('Chrome')).toBeNull());
   expect(shell.acts[0]?.payload).toEqual({ id: 'there' });
 });
 
@@ -406,6 +509,7 @@ test('asks for an archive, shows its progress, and offers it once it is ready', 
   const archive = { askedAt: '2026-03-01T09:00:00Z', file: null, expiresAt: null };
   const ready = { ...archive, file: 'file-1', expiresAt: '2026-03-08T09:00:00Z' };
   await show({
+    section: 'data',
     accounts: [account, { ...account, archive }, { ...account, archive: ready }],
     actions: { 'people/export': {} },
   });
@@ -418,31 +522,96 @@ test('asks for an archive, shows its progress, and offers it once it is ready', 
 });
 
 test('the colours change at once', async () => {
-  const { shell } = await show();
+  const { shell } = await show({ section: 'appearance' });
   fireEvent.click(screen.getByLabelText('Dark'));
   expect(shell.colorModeChoice.getState()).toBe('dark');
 });
 
-test('an account without a person has only the sections of the account', async () => {
+test('an account without a person has only the pages of the account', async () => {
   const { shell } = await show({ user: fakeUser({ personId: null }) });
   expect(backendCalls(shell)).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
-  section('Sign-in and security');
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+  screen.getByRole('link', { name: 'Sign-in and security' });
 });
 
-test.each<[name: keyof typeof formCases, place: string]>([
-  ['profile', '#profile'],
-  ['name', '#name'],
-  ['email', '[aria-labelledby=email-change]'],
-  ['password', '[aria-labelledby=password-change]'],
-  ['factor', '[aria-labelledby=second-factor]'],
-  ['leave', '[aria-labelledby=leave]'],
-  ['erase', '[aria-labelledby=erase]'],
-])('keeps the rules of forms: %s', async (name, place) => {
+test('a page of the profile says that an account without a person has none', async () => {
+  await show({ section: 'profile', user: fakeUser({ personId: null }) });
+  screen.getByText(/This account has no profile/);
+});
+
+const city = { field: 'city', locale: 'en', value: 'Omsk' };
+const since = { field: 'practice_since_year', locale: null, value: 2012 };
+const facts = {
+  revision: 3,
+  facts: [city, since],
+  visibility: visibilityDefaults,
+  covered: [],
+};
+const offer = () => within(screen.getByRole('region', { name: 'Take over from your application' }));
+
+test('takes over the ticked facts of the application with their visibility, and offers no more', async () => {
+  const { shell } = await show({
+    section: 'profile',
+    responses: { '/admissions/profile-facts': facts },
+    actions: { 'people/update': {}, 'home/hide-block': {} },
+  });
+  offer().getByText('Omsk');
+  fireEvent.click(offer().getByRole('checkbox', { name: /^In the profession since/ }));
+  fireEvent.change(offer().getByLabelText('Who sees it: City'), { target: { value: 'members' } });
+  fireEvent.click(offer().getByRole('button', { name: 'Take over what is ticked' }));
+  await waitFor(() => expect(shell.acts).toHaveLength(2));
+  expect(shell.acts).toEqual([
+    {
+      action: 'people/update',
+      item: 'me',
+      payload: { revision: 3, texts: { en: { city: 'Omsk' } }, levels: { city: 'members' } },
+    },
+    { action: 'home/hide-block', payload: { block: 'application-facts' } },
+  ]);
+});
+
+test('takes over nothing that is not ticked, and can be dismissed', async () => {
+  const { shell } = await show({
+    section: 'profile',
+    responses: { '/admissions/profile-facts': facts },
+    actions: { 'home/hide-block': {} },
+  });
+  for (const tick of offer().getAllByRole('checkbox')) fireEvent.click(tick);
+  fireEvent.click(offer().getByRole('button', { name: 'Take over what is ticked' }));
+  expect(offer().getAllByText(/Tick at least one field/).length).toBeGreaterThan(0);
+  expect(shell.acts).toEqual([]);
+  fireEvent.click(offer().getByRole('button', { name: 'Not needed' }));
+  await waitFor(() =>
+    expect(shell.acts).toEqual([
+      { action: 'home/hide-block', payload: { block: 'application-facts' } },
+    ]),
+  );
+});
+
+test('offers no facts of the application once that is dismissed', async () => {
+  await show({
+    section: 'profile',
+    responses: {
+      '/admissions/profile-facts': facts,
+      '/member-home': { hidden: ['application-facts'] },
+    },
+  });
+  expect(screen.queryByText('Omsk')).toBeNull();
+});
+
+test.each<[name: keyof typeof formCases, section: SettingsSection, place: string]>([
+  ['profile', 'profile', '[aria-labelledby=about-you]'],
+  ['name', 'name', 'div'],
+  ['email', 'security', '[aria-labelledby=email-change]'],
+  ['password', 'security', '[aria-labelledby=password-change]'],
+  ['factor', 'security', '[aria-labelledby=second-factor]'],
+  ['leave', 'data', '[aria-labelledby=leave]'],
+  ['erase', 'data', '[aria-labelledby=erase]'],
+])('keeps the rules of forms: %s', async (name, of, place) => {
   const one: FormCase = formCases[name];
   await expectFormRules(one, async (field) => {
     const answer = refused(422, 'E_INVALID', undefined, field);
-    const { shell } = await show({ actions: { [one.action]: answer } });
+    const { shell } = await show({ section: of, actions: { [one.action]: answer } });
     if (name === 'erase')
       fireEvent.click(screen.getByRole('button', { name: 'Erase the account…' }));
     return { form: document.querySelector(`${place} form`) as HTMLFormElement, acts: shell.acts };
@@ -458,12 +627,12 @@ const linked = {
 const providers = () => within(screen.getByRole('region', { name: 'Sign-in with other services' }));
 
 test('shows no providers where none is offered', async () => {
-  await show();
+  await show({ section: 'security' });
   expect(screen.queryByRole('region', { name: 'Sign-in with other services' })).toBeNull();
 });
 
 test('offers to link a provider by an ordinary link', async () => {
-  await show({ offered: [acme] });
+  await show({ section: 'security', offered: [acme] });
   const link = providers().getByRole('link', { name: 'Link Acme' });
   expect(link.getAttribute('href')).toBe('/auth/login/acme?link=1');
 });
@@ -472,10 +641,11 @@ test('links the profile that the provider has confirmed, with the password', asy
   const pending = { provider: 'acme', label: 'vera@acme.example' };
   vi.stubGlobal('fetch', async () => Response.json({ data: pending }));
   const { shell } = await show({
+    section: 'security',
     offered: [acme],
     accounts: [account, { ...account, providers: [linked] }],
     actions: { 'account/link-provider': {} },
-    at: '/c/settings?link=acme',
+    more: '?link=acme',
   });
   await providers().findByText(/vera@acme\.example/);
   type(providers().getByLabelText(/^Current password/), 'my password');
@@ -490,7 +660,7 @@ test('links the profile that the provider has confirmed, with the password', asy
 
 test('says that the confirmed profile has expired', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: null }));
-  await show({ offered: [acme], at: '/c/settings?link=acme' });
+  await show({ section: 'security', offered: [acme], more: '?link=acme' });
   await providers().findByText(/^Too much time/);
   vi.unstubAllGlobals();
 });
@@ -498,6 +668,7 @@ test('says that the confirmed profile has expired', async () => {
 test('unlinks a provider with the password, and says that a wrong one is wrong', async () => {
   const answers = [refused(422, 'E_INVALID', {}, 'current_password'), {}];
   const { shell } = await show({
+    section: 'security',
     offered: [acme],
     accounts: [{ ...account, providers: [linked] }, account],
     actions: { 'account/unlink-provider': () => answers.shift() ?? {} },
@@ -516,7 +687,10 @@ test('unlinks a provider with the password, and says that a wrong one is wrong',
 });
 
 test('does not unlink the only way in: a password comes first', async () => {
-  await show({ accounts: [{ ...account, hasPassword: false, providers: [linked] }] });
+  await show({
+    section: 'security',
+    accounts: [{ ...account, hasPassword: false, providers: [linked] }],
+  });
   providers().getByText(/^This is your only way to sign in/);
   expect(providers().queryByRole('button', { name: 'Unlink' })).toBeNull();
   const [set] = providers().getAllByRole('link', { name: 'Set a password by e-mail' });

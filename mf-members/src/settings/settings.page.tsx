@@ -1,125 +1,104 @@
 import { memberPage } from '@site/shared/lk';
-import {
-  type MemberLoaderArgs,
-  memberLoader,
-  PageHead,
-  timeNow,
-  useShell,
-} from '@site/shared/remote';
-import { MemberHead, Note } from '@site/shared/ui';
-import { type ReactNode, useEffect } from 'react';
+import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
+import { MemberHead } from '@site/shared/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
-import { ConsentsSection } from './consents-section.tsx';
-import { keepWhenReloadFails } from './held-data.ts';
-import { LanguageSection } from './language-section.tsx';
-import { NameSection } from './name-section.tsx';
-import { OutdatedNote } from './outdated-note.tsx';
-import { OwnDataSection } from './own-data-section.tsx';
-import { PortraitSection } from './portrait-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import {
+  pathOf,
+  presentAddress,
+  type SettingsSection,
+  sectionsFor,
+  titleKeyOf,
+} from './common/sections.ts';
+import styles from './common/settings.module.css';
+import { zoneLabel } from './common/time-zones.ts';
 import { readSettings } from './settings.api.ts';
-import styles from './settings.module.css';
-import { UnsavedGuard, useUnsaved } from './unsaved.tsx';
-import { VisibilitySection } from './visibility-section.tsx';
 
-const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => ({
-  ...(await readSettings(shell.api, user, shell.locale)),
-  user,
-  now: timeNow(shell),
-}));
-
-export const loader = memberLoader(held.load);
+export const loader = memberLoader(async ({ shell, user }) => {
+  const now = timeNow(shell);
+  return { ...(await readSettings(shell.api, user, now)), user, now };
+});
 
 export const Component = memberPage(SettingsPage);
 
-const ofPerson = ['profile', 'name', 'portrait', 'visibility', 'consents'] as const;
-const ofAccount = ['security', 'language', 'data'] as const;
-type Section = (typeof ofPerson | typeof ofAccount)[number];
-/** Forms that a section consists of, where its key is not theirs. */
-const formsOf: Partial<Record<Section, readonly string[]>> = { name: ['name', 'slug'] };
-
+/** The list of the settings, each page with what it contains and how it stands. */
 function SettingsPage() {
   const { t } = useTranslation();
-  const { locale } = useShell();
-  const data = useLoaderData<typeof loader>();
-  held.useHeld(data);
-  const { account, profile, topics, providers, user, now, isOutdated } = data;
-  const sections: Partial<Record<Section, ReactNode>> = {
-    ...(profile && {
-      profile: <ProfileSection profile={profile} topics={topics} now={now} />,
-      name: <NameSection profile={profile} />,
-      portrait: (
-        <PortraitSection
-          name={user.name[locale]}
-          avatar={profile.avatar}
-          maxMegabytes={account.limits.avatarMb}
-        />
-      ),
-      visibility: <VisibilitySection profile={profile} topics={topics} />,
-      consents: <ConsentsSection profile={profile} />,
-    }),
-    security: <SecuritySection account={account} providers={providers} />,
-    language: <LanguageSection account={account} now={now} />,
-    data: <OwnDataSection account={account} user={user} />,
-  };
-  const keys = [...(profile ? ofPerson : []), ...ofAccount];
-  // A browser that opens a link to a section looks for it before the page is there.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  const { user } = useLoaderData<typeof loader>();
+  const states = useStates();
+  useFormerAnchors();
   return (
-    <UnsavedGuard>
-      <div className={styles.page}>
-        <PageHead title={t('pages.settings.title')} noIndex />
-        <MemberHead
-          className={styles.head}
-          title={t('pages.settings.title')}
-          lead={t('settings.lead')}
-        />
-        <SectionLinks keys={keys} />
-        <div className={styles.sections}>
-          {isOutdated && <OutdatedNote />}
-          {!profile && (
-            <Note>
-              <p>{t('settings.noPerson')}</p>
-            </Note>
-          )}
-          {keys.map((key) => (
-            <section key={key} id={key} aria-labelledby={`${key}-title`}>
-              <h2 id={`${key}-title`}>{t(`settings.sections.${key}`)}</h2>
-              {sections[key]}
-            </section>
-          ))}
-        </div>
-      </div>
-    </UnsavedGuard>
+    <div className={styles.page}>
+      <PageHead title={t('pages.settings.title')} noIndex />
+      <MemberHead className={styles.head} title={t('pages.settings.title')} />
+      <ul className={styles.list}>
+        {sectionsFor({ hasPerson: user.personId !== null }).map((section) => (
+          <li key={section}>
+            <div>
+              <Link to={pathOf(section)}>{t(titleKeyOf(section))}</Link>
+              <p>{t(`settings.list.${section}.about`)}</p>
+            </div>
+            {states[section] && <p className={styles.state}>{states[section]}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** Links to the sections; one with unsaved changes is marked. */
-function SectionLinks({ keys }: { keys: readonly Section[] }) {
+/** How each page stands, in a few words. */
+function useStates(): Partial<Record<SettingsSection, string>> {
   const { t } = useTranslation();
-  const { sections } = useUnsaved();
-  const isUnsaved = (key: Section) => (formsOf[key] ?? [key]).some((form) => sections.has(form));
-  return (
-    <nav className={styles.contents} aria-label={t('settings.contents')}>
-      <ul>
-        {keys.map((key) => (
-          <li key={key}>
-            <a href={`#${key}`}>
-              {t(`settings.sections.${key}`)}
-              {isUnsaved(key) && (
-                <span className={styles.dot}>
-                  <span className="visually-hidden">{t('settings.unsaved')}</span>
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-        <li>
-          <Link to="/c/settings/notifications">{t('pages.notification-settings.title')}</Link>
-        </li>
-      </ul>
-    </nav>
-  );
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  const { user, account, profile, mail, now } = useLoaderData<typeof loader>();
+  const { archive, factor, timezone } = account;
+  const of = (section: SettingsSection, state: string, params: Record<string, unknown> = {}) =>
+    t(`settings.list.${section}.${state}`, params);
+  const data = archive && (archive.expiresAt ? 'ready' : 'building');
+  return {
+    ...(profile && profileStates()),
+    security: of('security', factor.on ? 'twoFactors' : 'oneFactor'),
+    appearance: `${t(`invite.form.languages.${account.locale}`)}, ${zoneLabel(timezone, now, locale)}`,
+    ...(data && {
+      data: of('data', data, { date: archive?.expiresAt && formatDate(archive.expiresAt) }),
+    }),
+    ...(mail && {
+      notifications: of('notifications', mail.state, {
+        date: mail.pausedUntil && formatDate(mail.pausedUntil),
+      }),
+    }),
+  };
+
+  function profileStates(): Partial<Record<SettingsSection, string>> {
+    if (!profile) return {};
+    const { texts, avatar, listed, consents } = profile;
+    const headline = texts[locale].headline ?? texts.ru.headline ?? texts.en.headline;
+    const shown = consents.filter(({ text }) => text !== null);
+    const isCovered = consents.some(({ kind, given }) => kind === 'dissemination' && given);
+    return {
+      profile: headline
+        ? avatar
+          ? headline
+          : of('profile', 'noPortrait')
+        : of('profile', 'empty'),
+      name: user.name[locale],
+      visibility: of('visibility', listed && isCovered ? 'listed' : 'unlisted'),
+      consents: of('consents', 'given', {
+        given: shown.filter(({ given }) => given).length,
+        all: shown.length,
+      }),
+    };
+  }
+}
+
+/** Old links name a part of the former single page by its anchor, which only the browser sees. */
+function useFormerAnchors(): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const address = presentAddress({ search, hash });
+  useEffect(() => {
+    if (address !== null) void navigate(address, { replace: true });
+  }, [address, navigate]);
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './owner-bar.module.css';
 import type { Audience } from './profile.api.ts';
 
-const settingsPath = '/c/settings';
+const settingsPath = '/c/settings/profile';
 const certificatePath = '/members/:slug/certificate';
 
 type Props = {

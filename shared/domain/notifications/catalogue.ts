@@ -118,6 +118,7 @@ const asking = (one: NotificationKind): NotificationKind => ({ ...one, asks: tru
 const ownCase = '/c/admissions/cases/{no}';
 const review = '/c/admissions/review/{no}';
 const settings = '/c/settings';
+const security = '/c/settings/security';
 const certificates = '/c/certification';
 const mentorship = '/c/mentoring/{id}';
 const community = '/c/communities/{slug}';
@@ -134,15 +135,15 @@ export const notificationKinds = {
   'SEC-02': kind('security', 'E', 'i', '!', ['owner'], '/login'),
   'SEC-03': kind('security', 'E', 'i', '!', ['owner'], '/login'),
   'SEC-04': kind('security', 'IE', 'i', '!', ['owner'], newPassword),
-  'SEC-05': kind('security', 'E', 'i', '!', ['new-address', 'owner'], settings),
-  'SEC-06': kind('security', 'IE', 'i', '!', ['owner'], settings),
-  'SEC-07': kind('security', 'IE', 'i', '!', ['owner'], settings),
-  'SEC-08': kind('security', 'IE', 'i', '!', ['owner'], settings),
-  'SEC-09': kind('security', 'E', 'i', '!', ['owner'], settings),
-  'SEC-10': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-05': kind('security', 'E', 'i', '!', ['new-address', 'owner'], security),
+  'SEC-06': kind('security', 'IE', 'i', '!', ['owner'], security),
+  'SEC-07': kind('security', 'IE', 'i', '!', ['owner'], security),
+  'SEC-08': kind('security', 'IE', 'i', '!', ['owner'], security),
+  'SEC-09': kind('security', 'E', 'i', '!', ['owner'], security),
+  'SEC-10': kind('security', 'IE', 'i', '!', ['owner'], '/c/settings/profile'),
   'SEC-11': kind('security', 'IE', 'i', '!', ['admins', 'chairs'], '/c/notifications'),
   'SEC-12': kind('security', 'IE', 'i', '!', ['owner', 'admins'], '/c/notifications'),
-  'SEC-13': kind('security', 'IE', 'i', '!', ['owner'], settings),
+  'SEC-13': kind('security', 'IE', 'i', '!', ['owner'], security),
   'INV-01': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
   'INV-02': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
   'INV-03': kind('invitation', 'IE', 'd', '?', ['inviter'], invitations),

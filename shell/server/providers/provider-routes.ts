@@ -106,7 +106,7 @@ export function providerRoutes(
       const identity = { ...profile, provider: name, account: null, redirect: flow.redirect };
       if (flow.account === null) return await signedIn(c, flow, client, identity);
       await identities.write(c, { ...identity, purpose: 'link', account: flow.account });
-      return finish(c, flow, `${settingsAddress(flow.locale)}?link=${name}#security`);
+      return finish(c, flow, `${settingsAddress(flow.locale)}?link=${name}#providers`);
     } catch (error) {
       return failed(c, flow, client, error);
     }
@@ -277,7 +277,7 @@ function away(c: AppContext, location: string): Response {
 }
 
 function settingsAddress(locale: Flow['locale']): string {
-  return localized('/c/settings', locale);
+  return localized('/c/settings/security', locale);
 }
 
 const failures: Readonly<Partial<Record<string, Failure>>> = {
@@ -307,7 +307,7 @@ function failureAddress(
   const query = new URLSearchParams({ provider });
   if (account !== null) {
     query.set('problem', failure);
-    return `${settingsAddress(locale)}?${query}#security`;
+    return `${settingsAddress(locale)}?${query}#providers`;
   }
   query.set('reason', failure === 'suspended' ? failure : `provider-${failure}`);
   if (redirect) query.set('redirect', redirect);

@@ -319,7 +319,7 @@ test('links only for the signed-in account that began it, and proves the identit
   const session = await signedIn(site);
   const step = await through('/auth/login/acme?link=1', { login: 'vera' }, session);
   const to = locationOf(step);
-  expect(to.pathname + to.search + to.hash).toBe('/c/settings?link=acme#security');
+  expect(to.pathname + to.search + to.hash).toBe('/c/settings/security?link=acme#providers');
   expect(site.fake.calls('POST', '/account/provider-sign-in')).toEqual([]);
   const cookie = `${session}; ${step.cookie}`;
   const pending = await site.get('/api/auth/pending', { cookie });
@@ -347,7 +347,7 @@ test('returns to the settings when linking was cancelled', async () => {
   const session = await signedIn(site);
   const step = await through('/auth/login/acme?link=1', { cancel: '1' }, session);
   const to = locationOf(step);
-  expect(to.pathname + to.search).toBe('/c/settings?provider=acme&problem=cancelled');
+  expect(to.pathname + to.search).toBe('/c/settings/security?provider=acme&problem=cancelled');
 });
 
 test('ends a window with a page that tells its opener the address, and nothing secret', async () => {

@@ -1,0 +1,85 @@
+import { accountActions } from '@site/shared/actions';
+import type { OwnAccount } from '@site/shared/api';
+import { type ColorModeChoice, locales } from '@site/shared/contract';
+import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../common/settings.module.css';
+import { SettingsForm } from '../common/settings-form.tsx';
+import { zonesIn } from '../common/time-zones.ts';
+
+const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
+
+/** Language of e-mail, time zone, and the colours of this device. */
+export function AppearanceSection({ account, now }: { account: OwnAccount; now: Date }) {
+  const { t } = useTranslation();
+  const { reloadSession, locale: language } = useShell();
+  const { locale, timezone } = account;
+  const regions = useMemo(() => zonesIn(timezone, now, language), [timezone, now, language]);
+  return (
+    <>
+      <SettingsForm
+        section="language"
+        stored={[locale, timezone]}
+        action={accountActions.preferences}
+        label={(field) => t(`settings.language.${field}`)}
+        onSaved={() => void reloadSession()}
+      >
+        <FormField name="locale" help={t('settings.language.localeHelp')}>
+          {(attributes) => (
+            <select {...attributes} defaultValue={locale} data-stored={locale}>
+              {locales.map((one) => (
+                <option key={one} value={one}>
+                  {t(`invite.form.languages.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField name="timezone" help={t('settings.language.timezoneHelp')}>
+          {(attributes) => (
+            <select {...attributes} defaultValue={timezone} data-stored={timezone}>
+              {regions.map(({ region, zones }) => (
+                <optgroup key={region} label={region}>
+                  {zones.map((zone) => (
+                    <option key={zone.value} value={zone.value}>
+                      {zone.label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </SettingsForm>
+      <Appearance />
+    </>
+  );
+}
+
+/** Applied at once, and stored on this device only. */
+function Appearance() {
+  const { t } = useTranslation();
+  const { chooseColorMode } = useShell();
+  const chosen = useColorModeChoice();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('settings.language.appearance')}</legend>
+      <p className={styles.hint}>{t('settings.language.appearanceHelp')}</p>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="radio"
+              name="appearance"
+              value={choice}
+              checked={chosen === choice}
+              onChange={() => chooseColorMode(choice)}
+            />
+            {t(`settings.language.modes.${choice}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

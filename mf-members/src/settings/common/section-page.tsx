@@ -1,0 +1,69 @@
+import { PageHead, useSession } from '@site/shared/remote';
+import { MemberHead, Note } from '@site/shared/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { OutdatedNote } from './outdated-note.tsx';
+import { pathOf, type SettingsSection, sectionsFor, settingsPath, titleKeyOf } from './sections.ts';
+import styles from './settings.module.css';
+import { UnsavedGuard } from './unsaved.tsx';
+
+type Props = {
+  section: SettingsSection;
+  lead?: ReactNode;
+  /** What is shown may be out of date, because it could not be loaded again. */
+  isOutdated: boolean;
+  children: ReactNode;
+};
+
+/** A page of the settings: title, way back to the list, on wide screens the list itself, and the unsaved-text guard. */
+export function SectionPage({ section, lead, isOutdated, children }: Props) {
+  const { t } = useTranslation();
+  // A browser that opens a link to a part of the page looks for it before the page is there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <UnsavedGuard>
+      <div className={styles.page}>
+        <PageHead title={t(titleKeyOf(section))} noIndex />
+        <MemberHead
+          className={styles.head}
+          title={t(titleKeyOf(section))}
+          lead={lead}
+          path={{ label: t('news.path'), to: settingsPath, name: t('settings.all') }}
+        />
+        <SectionLinks />
+        <div className={styles.sections}>
+          {isOutdated && <OutdatedNote />}
+          {children}
+        </div>
+      </div>
+    </UnsavedGuard>
+  );
+}
+
+/** Says that an account without a person has no such settings. */
+export function NoPerson() {
+  const { t } = useTranslation();
+  return (
+    <Note>
+      <p>{t('settings.noPerson')}</p>
+    </Note>
+  );
+}
+
+function SectionLinks() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const hasPerson = session.status === 'member' && session.user.personId !== null;
+  return (
+    <nav className={styles.contents} aria-label={t('settings.contents')}>
+      <ul>
+        {sectionsFor({ hasPerson }).map((section) => (
+          <li key={section}>
+            <NavLink to={pathOf(section)}>{t(titleKeyOf(section))}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

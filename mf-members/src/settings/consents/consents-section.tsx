@@ -1,0 +1,132 @@
+import { consentActions } from '@site/shared/actions';
+import type { OwnConsent, OwnProfile } from '@site/shared/api';
+import { type ConsentKind, visibleFields, withdrawableConsents } from '@site/shared/domain';
+import { useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import styles from '../common/settings.module.css';
+
+type Withdrawable = (typeof withdrawableConsents)[number];
+
+/** Every consent with its state and text, and a button to give or withdraw it. */
+export function ConsentsSection({ profile }: { profile: OwnProfile }) {
+  return (
+    <ul className={styles.lines}>
+      {profile.consents
+        .filter(({ text }) => text !== null)
+        .map((consent) => (
+          <Consent key={consent.kind} consent={consent} profile={profile} />
+        ))}
+    </ul>
+  );
+}
+
+function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfile }) {
+  const { t } = useTranslation();
+  const { locale, toast } = useShell();
+  const { formatDate } = useDates();
+  const { modal } = App.useApp();
+  const { revalidate } = useRevalidator();
+  const give = useAction(consentActions.give);
+  const withdraw = useAction(consentActions.withdraw);
+  const { kind, given, at, version, text } = consent;
+  const isDissemination = kind === 'dissemination';
+  const wanted = visibleFields.filter((field) => profile.visibility[field] === 'public');
+  const missing = isDissemination ? wanted.filter((field) => !consent.fields.includes(field)) : [];
+  const nameOf = (fields: readonly string[]) =>
+    new Intl.ListFormat(locale).format(
+      fields.map((field) => t(`settings.visibility.fields.${field}`).toLocaleLowerCase(locale)),
+    );
+
+  async function giveNow(): Promise<void> {
+    const result = await give.perform({
+      payload: {
+        kind,
+        version: text?.version ?? '',
+        locale,
+        ...(isDissemination && { fields: wanted }),
+      },
+    });
+    if (!result?.ok) return;
+    toast(t('settings.consents.givenDone'), 'success');
+    await revalidate();
+  }
+
+  async function withdrawNow(): Promise<void> {
+    if (!isWithdrawable(kind)) return;
+    const result = await withdraw.perform({ payload: { kind, locale } });
+    if (!result?.ok) return;
+    toast(t('settings.consents.withdrawnDone'), 'success');
+    await revalidate();
+  }
+
+  function askToWithdraw(): void {
+    modal.confirm({
+      title: t('settings.consents.withdrawTitle', { name: t(`settings.consents.kinds.${kind}`) }),
+      content: t(`settings.consents.withdrawText.${kind}`),
+      okText: t('settings.consents.withdraw'),
+      cancelText: t('settings.cancel'),
+      okButtonProps: { danger: true },
+      onOk: withdrawNow,
+    });
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{t(`settings.consents.kinds.${kind}`)}</strong>
+        <p className={styles.hint}>
+          {at
+            ? t(given ? 'settings.consents.given' : 'settings.consents.withdrawn', {
+                date: formatDate(at),
+                version,
+              })
+            : t('settings.consents.never')}
+          {text && (
+            <>
+              {' · '}
+              <Link to={text.url.replace(/^\/en(?=\/)/, '')} target="_blank" reloadDocument>
+                {t('settings.consents.read', { version: text.version })}
+              </Link>
+            </>
+          )}
+        </p>
+        {isDissemination && given && (
+          <p className={styles.hint}>
+            {consent.fields.length > 0
+              ? t('settings.consents.covers', { fields: nameOf(consent.fields) })
+              : t('settings.consents.coversMinimum')}
+          </p>
+        )}
+        {isDissemination && missing.length > 0 && (
+          <p className={styles.hint}>
+            {t(given ? 'settings.consents.more' : 'settings.consents.wouldCover', {
+              fields: nameOf(missing),
+            })}
+          </p>
+        )}
+        {!isWithdrawable(kind) && <p className={styles.hint}>{t('settings.consents.needed')}</p>}
+      </div>
+      {isWithdrawable(kind) && (
+        <div className={styles.buttons}>
+          {(!given || missing.length > 0) && (!isDissemination || wanted.length > 0) && (
+            <Button look="plain" aria-busy={give.busy} onClick={() => void giveNow()}>
+              {t(given ? 'settings.consents.extend' : 'settings.consents.give')}
+            </Button>
+          )}
+          {given && (
+            <Button look="plain" aria-busy={withdraw.busy} onClick={askToWithdraw}>
+              {t('settings.consents.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function isWithdrawable(kind: ConsentKind): kind is Withdrawable {
+  return (withdrawableConsents as readonly ConsentKind[]).includes(kind);
+}

@@ -1,0 +1,234 @@
+import { ownPerson, peopleActions, standingActions } from '@site/shared/actions';
+import { type OwnAccount, readOwnAccount } from '@site/shared/api';
+import { localized, type SessionUser } from '@site/shared/contract';
+import { bylineWishes, isMemberStanding } from '@site/shared/domain';
+import {
+  ActionForm,
+  FormDialog,
+  FormField,
+  forgetPersonalData,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { passwordsOf, Submit, useWrongPassword } from '../common/password-form.tsx';
+import { PasswordInput } from '../common/password-input.tsx';
+import styles from '../common/settings.module.css';
+
+type Props = { account: OwnAccount; user: SessionUser };
+
+/** A copy of the own data, leaving the association, and erasing the account. */
+export function OwnDataSection({ account, user }: Props) {
+  return (
+    <>
+      <Archive archive={account.archive} />
+      {isMemberStanding(user.standing) && <Leave />}
+      <Erase hasFactor={account.factor.on} />
+    </>
+  );
+}
+
+function Archive({ archive }: { archive: OwnAccount['archive'] }) {
+  const { t } = useTranslation();
+  const { formatDate, formatTime } = useDates();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(peopleActions.export);
+  const isBuilding = archive !== null && archive.file === null;
+  const ready = useReadyArchive(isBuilding);
+
+  async function ask(): Promise<void> {
+    const result = await perform({ item: ownPerson });
+    if (result?.ok) await revalidate();
+  }
+
+  return (
+    <section aria-labelledby="archive" className={styles.part}>
+      <h2 id="archive">{t('settings.data.archive')}</h2>
+      <p>{t('settings.data.archiveText')}</p>
+      {isBuilding && (
+        <div role="status" className={styles.progress}>
+          <p id="archive-progress">
+            {t('settings.data.asked', {
+              date: formatDate(archive.askedAt),
+              time: formatTime(archive.askedAt),
+            })}
+          </p>
+          <progress aria-labelledby="archive-progress" />
+          <p className={styles.hint}>{t('settings.data.notified')}</p>
+        </div>
+      )}
+      {archive?.file && archive.expiresAt && (
+        <p role="status">
+          {ready && `${t('settings.data.ready')} `}
+          <a href={`/assets/${archive.file}`} download>
+            {t('settings.data.download')}
+          </a>{' '}
+          <span className={styles.hint}>
+            {t('settings.data.until', { date: formatDate(archive.expiresAt) })}
+          </span>
+        </p>
+      )}
+      {!isBuilding && (
+        <p className={styles.buttons}>
+          <Button look="plain" aria-busy={busy} onClick={() => void ask()}>
+            {t(archive ? 'settings.data.again' : 'settings.data.ask')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Milliseconds until the first look for an archive that is being built; each further one waits longer (backoff). */
+const firstLook = 1000;
+const maxPause = 15_000;
+
+/**
+ * Loads the page again once the archive is ready; looks for it while the page is visible. Returns whether it has
+ * become ready while the page was open.
+ */
+function useReadyArchive(isBuilding: boolean): boolean {
+  const { api } = useShell();
+  const { revalidate } = useRevalidator();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!isBuilding) return;
+    setReady(false);
+    let timer: ReturnType<typeof setTimeout>;
+    let hasLeft = false;
+    let pause = firstLook;
+    const look = async () => {
+      const { archive } = document.hidden
+        ? { archive: null }
+        : await api.request(readOwnAccount()).catch(() => ({ archive: null }));
+      if (hasLeft) return;
+      if (archive?.file) {
+        setReady(true);
+        await revalidate();
+      } else {
+        pause = Math.min(2 * pause, maxPause);
+        timer = setTimeout(() => void look(), pause);
+      }
+    };
+    timer = setTimeout(() => void look(), pause);
+    return () => {
+      hasLeft = true;
+      clearTimeout(timer);
+    };
+  }, [api, isBuilding, revalidate]);
+  return ready;
+}
+
+function Leave() {
+  const { t } = useTranslation();
+  const { toast, reloadSession } = useShell();
+  const { revalidate } = useRevalidator();
+  return (
+    <section aria-labelledby="leave" className={styles.part}>
+      <h2 id="leave">{t('settings.data.leave')}</h2>
+      <p>{t('settings.data.leaveText')}</p>
+      <details className={styles.more}>
+        <summary>{t('settings.data.leaveStart')}</summary>
+        <ActionForm
+          className={styles.form}
+          action={standingActions.resign}
+          item={ownPerson}
+          label={(field) => t(`settings.data.${field}`)}
+          onDone={() => {
+            toast(t('settings.data.left'), 'success');
+            void reloadSession().then(revalidate);
+          }}
+        >
+          <FormField name="byline">
+            {(attributes) => (
+              <select {...attributes} defaultValue="former_member">
+                {bylineWishes.map((wish) => (
+                  <option key={wish} value={wish}>
+                    {t(`settings.data.bylines.${wish}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField name="reason" help={t('settings.data.reasonHelp')}>
+            {(attributes) => <textarea {...attributes} rows={3} />}
+          </FormField>
+          <p>
+            <Submit danger>{t('settings.data.leaveSubmit')}</Submit>
+          </p>
+        </ActionForm>
+      </details>
+    </section>
+  );
+}
+
+/** What an erasure does to, in the order of the dialog. */
+const goes = ['sessions', 'profile', 'case', 'data'] as const;
+const stays = ['certificates', 'articles', 'records'] as const;
+
+function Erase({ hasFactor }: { hasFactor: boolean }) {
+  const { t } = useTranslation();
+  const { drafts, locale } = useShell();
+  const message = useWrongPassword();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby="erase" className={styles.part}>
+      <h2 id="erase">{t('settings.data.erase')}</h2>
+      <p>{t('settings.data.eraseText')}</p>
+      <p className={styles.buttons}>
+        <Button look="plain" onClick={() => setAsked(true)}>
+          {t('settings.data.eraseStart')}
+        </Button>
+      </p>
+      <FormDialog
+        isOpen={isAsked}
+        title={t('settings.data.eraseAsk')}
+        onClose={() => setAsked(false)}
+      >
+        <h3>{t('settings.data.eraseGoes')}</h3>
+        <ul>
+          {goes.map((one) => (
+            <li key={one}>{t(`settings.data.goes.${one}`)}</li>
+          ))}
+        </ul>
+        <h3>{t('settings.data.eraseStays')}</h3>
+        <ul>
+          {stays.map((one) => (
+            <li key={one}>{t(`settings.data.stays.${one}`)}</li>
+          ))}
+        </ul>
+        <p>{t('settings.data.eraseUndo')}</p>
+        <ActionForm
+          className={styles.form}
+          action={peopleActions.erase}
+          item={ownPerson}
+          collect={passwordsOf}
+          label={(field) => t(`settings.security.${field}`)}
+          message={message}
+          // The session has ended: the next page says what has happened.
+          onDone={() => {
+            drafts.abandon();
+            forgetPersonalData();
+            location.assign(localized('/login?reason=erased', locale));
+          }}
+        >
+          <PasswordInput name="current_password" autoComplete="current-password" />
+          {hasFactor && (
+            <FormField name="otp">
+              {(attributes) => (
+                <input {...attributes} autoComplete="one-time-code" required maxLength={32} />
+              )}
+            </FormField>
+          )}
+          <p>
+            <Submit danger>{t('settings.data.eraseSubmit')}</Submit>
+          </p>
+        </ActionForm>
+      </FormDialog>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { ownPerson, peopleActions } from '@site/shared/actions';
+import type { OwnProfile } from '@site/shared/api';
+import { locales } from '@site/shared/contract';
+import { displayNames, nameRefusal, normaliseName, type Refusal } from '@site/shared/domain';
+import { FormField, textIn, useShell } from '@site/shared/remote';
+import { type InputEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../common/settings.module.css';
+import { SettingsForm } from '../common/settings-form.tsx';
+
+const partsOf = {
+  ru: ['name_ru_family', 'name_ru_given', 'name_ru_patronymic'],
+  en: ['name_en_given', 'name_en_middle', 'name_en_family'],
+} as const;
+const scripts = { ru: 'cyrillic', en: 'latin' } as const;
+type NameField = (typeof partsOf)['ru' | 'en'][number];
+type Names = Record<NameField, string>;
+const fields = [...partsOf.ru, ...partsOf.en];
+
+/** The name in both scripts, with the line that a certificate will show, and the address of the profile. */
+export function NameSection({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation();
+  const { product } = useShell();
+  const [typed, setTyped] = useState<Names>();
+  const names = typed ?? namesIn((field) => profile[field] ?? '');
+
+  function preview({ currentTarget }: InputEvent<HTMLDivElement>): void {
+    const form = currentTarget.querySelector('form');
+    if (!form) return;
+    const data = new FormData(form);
+    setTyped(namesIn((field) => textIn(data, field)));
+  }
+
+  return (
+    <>
+      <div>
+        <CertificateLine names={names} />
+        {profile.nameIsCertified ? (
+          <p>{t('settings.name.certified', { email: product.contactEmail })}</p>
+        ) : (
+          <div onInput={preview}>
+            <SettingsForm
+              section="name"
+              stored={fields.map((field) => profile[field])}
+              action={peopleActions.update}
+              item={ownPerson}
+              payload={{ revision: profile.revision }}
+              collect={(data) => namesIn((field) => textIn(data, field))}
+              check={(payload) => refusalsOf(payload as Names, profile.mononym)}
+              label={(field) => t(`settings.name.${field}`)}
+              onSaved={() => setTyped(undefined)}
+            >
+              {locales.map((language) => (
+                <fieldset key={language} className={styles.group}>
+                  <legend>{t(`settings.name.scripts.${language}`)}</legend>
+                  <div className={styles.triple}>
+                    {partsOf[language].map((field) => (
+                      <FormField key={field} name={field}>
+                        {(attributes) => (
+                          <input
+                            {...attributes}
+                            lang={language}
+                            autoComplete="off"
+                            spellCheck={false}
+                            defaultValue={profile[field] ?? ''}
+                          />
+                        )}
+                      </FormField>
+                    ))}
+                  </div>
+                </fieldset>
+              ))}
+            </SettingsForm>
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="address">
+        <h2 id="address">{t('settings.name.address')}</h2>
+        <SettingsForm
+          section="slug"
+          stored={profile.slug}
+          action={peopleActions.update}
+          item={ownPerson}
+          payload={{ revision: profile.revision }}
+          collect={(data) => ({ slug: textIn(data, 'slug').trim() })}
+          label={(field) => t(`settings.name.${field}`)}
+        >
+          <FormField name="slug" help={t('settings.name.slugHelp')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={profile.slug}
+              />
+            )}
+          </FormField>
+        </SettingsForm>
+      </section>
+    </>
+  );
+}
+
+/** The name as a certificate prints it in each language. */
+function CertificateLine({ names }: { names: Names }) {
+  const { t } = useTranslation();
+  const { display_name_ru, display_name_en } = displayNames(names);
+  return (
+    <dl className={styles.certificate}>
+      <dt>{t('settings.name.preview')}</dt>
+      <dd lang="ru">{display_name_ru || '—'}</dd>
+      <dd lang="en">{display_name_en || '—'}</dd>
+    </dl>
+  );
+}
+
+function namesIn(read: (field: NameField) => string): Names {
+  return Object.fromEntries(fields.map((field) => [field, normaliseName(read(field))])) as Names;
+}
+
+/** Letters of the right script everywhere, and a whole name in at least one script. */
+function refusalsOf(names: Names, mononym: boolean): Record<string, Refusal | null> {
+  const found: Record<string, Refusal | null> = {};
+  for (const language of locales) {
+    for (const field of partsOf[language]) {
+      found[field] = names[field] ? nameRefusal(names[field], scripts[language]) : null;
+    }
+  }
+  const isWhole = (script: 'ru' | 'en') =>
+    names[`name_${script}_given`] && (mononym || names[`name_${script}_family`]);
+  if (isWhole('ru') || isWhole('en')) return found;
+  const script = names.name_en_given || names.name_en_family ? 'en' : 'ru';
+  const missing = names[`name_${script}_given`] ? 'family' : 'given';
+  return { ...found, [`name_${script}_${missing}`]: { code: 'E_REQUIRED' } };
+}

@@ -1,0 +1,153 @@
+import { notificationActions } from '@site/shared/actions';
+import { reachDefaults } from '@site/shared/domain';
+import { FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
+import { Button } from '@site/shared/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import styles from '../common/settings.module.css';
+import { SettingsForm } from '../common/settings-form.tsx';
+import type { DeliveryTimes as Times } from './notification-settings.api.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const pauses = [1, 3, 7, 14, 30] as const;
+
+/** Quiet hours and the time of the digest, in the reader's time zone, which is shown by its label. */
+export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
+  const { t } = useTranslation();
+  const hour = times.digest_hour ?? reachDefaults.digestHour;
+  const weekday = times.digest_weekday ?? reachDefaults.digestWeekday;
+  return (
+    <SettingsForm
+      section="times"
+      stored={{ ...times, paused_until: null }}
+      action={notificationActions.preferences}
+      collect={(data) => ({
+        quiet_from: textIn(data, 'quiet_from') || null,
+        quiet_to: textIn(data, 'quiet_to') || null,
+      })}
+      check={({ quiet_from: from, quiet_to: to }) => ({
+        quiet_from: to && !from ? { code: 'E_REQUIRED' } : null,
+        quiet_to: from && !to ? { code: 'E_REQUIRED' } : null,
+      })}
+      label={(field) => t(`notify.${field}`)}
+    >
+      <p className={styles.hint}>{t('notify.zone', { zone })}</p>
+      <fieldset className={styles.group}>
+        <legend>{t('notify.quiet')}</legend>
+        <p className={styles.hint}>{t('notify.quietHelp')}</p>
+        <div className={styles.pair}>
+          {(['quiet_from', 'quiet_to'] as const).map((name) => (
+            <FormField key={name} name={name}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  required={false}
+                  type="time"
+                  defaultValue={times[name] ?? ''}
+                />
+              )}
+            </FormField>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('notify.digest')}</legend>
+        <p className={styles.hint}>{t('notify.digestHelp')}</p>
+        <div className={styles.pair}>
+          <FormField name="digest_hour">
+            {(attributes) => (
+              <select {...attributes} defaultValue={hour} data-stored={hour}>
+                {hours.map((one) => (
+                  <option key={one} value={one}>
+                    {`${String(one).padStart(2, '0')}:00`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField name="digest_weekday">
+            {(attributes) => (
+              <select {...attributes} defaultValue={weekday} data-stored={weekday}>
+                {weekdays.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`notify.weekdays.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </div>
+        <FormField name="digest_off" tick>
+          {(attributes) => (
+            <input {...attributes} type="checkbox" defaultChecked={times.digest_off} />
+          )}
+        </FormField>
+      </fieldset>
+    </SettingsForm>
+  );
+}
+
+/** Suspends all optional e-mail for some days. */
+export function Pause({ until, now }: { until: string | null; now: Date }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const { formatDate, formatTime } = useDates();
+  const { revalidate } = useRevalidator();
+  const { busy, perform } = useAction(notificationActions.preferences);
+  const [days, setDays] = useState<number>(7);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPaused = until !== null && new Date(until) > now;
+
+  async function pause(pause_days: number): Promise<void> {
+    const result = await perform({ payload: { pause_days } });
+    if (!result?.ok) return;
+    toast(t(pause_days > 0 ? 'notify.paused' : 'notify.resumed'), 'success');
+    // The pressed button is gone then.
+    heading.current?.focus();
+    await revalidate();
+  }
+
+  return (
+    <section aria-labelledby="pause">
+      <h2 id="pause" ref={heading} tabIndex={-1}>
+        {t('notify.pause')}
+      </h2>
+      {isPaused ? (
+        <>
+          <p role="status">
+            {t('notify.pausedUntil', { date: formatDate(until), time: formatTime(until) })}
+          </p>
+          <p>
+            <Button look="plain" aria-busy={busy} onClick={() => void pause(0)}>
+              {t('notify.resume')}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={styles.hint}>{t('notify.pauseHelp')}</p>
+          <p className={styles.inline}>
+            <label htmlFor="pause-days">{t('notify.pauseFor')}</label>
+            <select
+              id="pause-days"
+              className={styles.control}
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
+              {pauses.map((count) => (
+                <option key={count} value={count}>
+                  {t('notify.days', { count })}
+                </option>
+              ))}
+            </select>
+            <Button look="plain" aria-busy={busy} onClick={() => void pause(days)}>
+              {t('notify.pauseNow')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

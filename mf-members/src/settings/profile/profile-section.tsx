@@ -1,0 +1,242 @@
+import { ownPerson, type PayloadOf, peopleActions } from '@site/shared/actions';
+import type { OwnProfile, PersonLink } from '@site/shared/api';
+import { type Locale, locales } from '@site/shared/contract';
+import {
+  emailRefusal,
+  type FactValues,
+  factRefusal,
+  isMarkdownText,
+  isYearFact,
+  linkRefusal,
+  profileFields,
+  profileTextRefusal,
+  profileTexts,
+  type Refusal,
+  recordOf,
+  type ShownFact,
+  shapeRefusal,
+  shownFacts,
+} from '@site/shared/domain';
+import {
+  countriesIn,
+  FormField,
+  languagesIn,
+  textIn,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../common/settings.module.css';
+import { SettingsForm } from '../common/settings-form.tsx';
+import type { TopicChoice } from '../common/topic-choices.ts';
+import { LinksField } from './links-field.tsx';
+import { PickedField } from './picked-field.tsx';
+
+/** Facts that are typed; the country is chosen from a list. */
+const typedFacts = shownFacts.filter((name) => name !== 'country');
+const contacts = ['contact_email', 'contact_phone', 'contact_telegram'] as const;
+const typeOf = { contact_email: 'email', contact_phone: 'tel', contact_telegram: 'text' } as const;
+
+type Props = { profile: OwnProfile; topics: readonly TopicChoice[]; now: Date };
+
+/** What others read of a person: texts in both languages, place, topics, languages, links and contacts. */
+export function ProfileSection({ profile, topics, now }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { yearOf } = useDates();
+  const { country, languages } = profile;
+  const countries = useMemo(() => countriesIn(locale, country), [locale, country]);
+  const known = useMemo(() => languagesIn(locale, languages), [locale, languages]);
+  const label = (field: string) => {
+    const [group, language, name] = field.split('.');
+    if (group !== 'texts' || !name) return t(`settings.profile.${field}`);
+    return t('settings.profile.inLanguage', {
+      name: t(`settings.profile.${name}`),
+      language: t(`settings.profile.languageNames.${language}`),
+    });
+  };
+
+  return (
+    <SettingsForm
+      section="profile"
+      stored={profile}
+      action={peopleActions.update}
+      item={ownPerson}
+      payload={{ revision: profile.revision }}
+      collect={payloadOf}
+      check={(payload) => refusalsOf(payload)}
+      label={label}
+    >
+      <div className={styles.pair}>
+        {locales.map((language) => (
+          <fieldset key={language} className={styles.group}>
+            <legend>{t(`settings.profile.languages_.${language}`)}</legend>
+            {profileTexts.map((name) => (
+              <FormField
+                key={name}
+                name={`texts.${language}.${name}`}
+                label={t(`settings.profile.${name}`)}
+                help={
+                  isMarkdownText(name)
+                    ? t('settings.profile.aboutHelp', { max: profileFields[name].max })
+                    : undefined
+                }
+              >
+                {(attributes) =>
+                  isMarkdownText(name) ? (
+                    <textarea
+                      {...attributes}
+                      rows={6}
+                      lang={language}
+                      defaultValue={profile.texts[language][name] ?? ''}
+                    />
+                  ) : (
+                    <input
+                      {...attributes}
+                      lang={language}
+                      defaultValue={profile.texts[language][name] ?? ''}
+                    />
+                  )
+                }
+              </FormField>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{t('settings.profile.practice')}</legend>
+        <div className={styles.pair}>
+          <FormField name="country">
+            {(attributes) => (
+              <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>
+                <option value="">{t('settings.profile.noCountry')}</option>
+                {countries.map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          {typedFacts.map((name) => (
+            <FormField key={name} name={name}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  {...(isYearFact(name) && {
+                    inputMode: 'numeric',
+                    maxLength: 4,
+                    placeholder: String(yearOf(now) - 10),
+                  })}
+                  defaultValue={profile[name] ?? ''}
+                />
+              )}
+            </FormField>
+          ))}
+        </div>
+        <FormField
+          name="topics"
+          help={t('settings.profile.topicsHelp', { most: profileFields.topics.maxEntries })}
+        >
+          {(attributes) => (
+            <PickedField
+              name="topics"
+              attributes={attributes}
+              stored={profile.topics}
+              choices={topics}
+              max={profileFields.topics.maxEntries}
+              add={t('settings.profile.addTopic')}
+            />
+          )}
+        </FormField>
+        <FormField name="languages">
+          {(attributes) => (
+            <PickedField
+              name="languages"
+              attributes={attributes}
+              stored={languages}
+              choices={known}
+              max={profileFields.languages.maxEntries}
+              add={t('settings.profile.addLanguage')}
+            />
+          )}
+        </FormField>
+        <FormField name="links">
+          {(attributes) => <LinksField attributes={attributes} stored={profile.links} />}
+        </FormField>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('settings.profile.contacts')}</legend>
+        <p className={styles.hint}>{t('settings.profile.contactsHelp')}</p>
+        {contacts.map((name) => (
+          <FormField key={name} name={name}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type={typeOf[name]}
+                autoComplete="off"
+                defaultValue={profile[name] ?? ''}
+              />
+            )}
+          </FormField>
+        ))}
+        <FormField name="accepts_contact" tick>
+          {(attributes) => (
+            <input {...attributes} type="checkbox" defaultChecked={profile.accepts_contact} />
+          )}
+        </FormField>
+      </fieldset>
+    </SettingsForm>
+  );
+}
+
+type ProfilePayload = PayloadOf<(typeof peopleActions)['update']['fields']>;
+
+function payloadOf(data: FormData) {
+  const value = (name: string) => textIn(data, name);
+  const textsIn = (locale: Locale) =>
+    recordOf(profileTexts, (name) => value(`texts.${locale}.${name}`));
+  const factOf = (name: ShownFact) => {
+    const written = value(name).trim();
+    if (written === '') return null;
+    return isYearFact(name) ? Number(written) : written;
+  };
+  return {
+    texts: { ru: textsIn('ru'), en: textsIn('en') },
+    ...(recordOf(shownFacts, factOf) as FactValues<ShownFact>),
+    topics: JSON.parse(value('topics')) as string[],
+    languages: JSON.parse(value('languages')) as string[],
+    links: (JSON.parse(value('links')) as PersonLink[]).filter(({ url }) => url.trim() !== ''),
+    contact_email: value('contact_email'),
+    contact_phone: value('contact_phone'),
+    contact_telegram: value('contact_telegram'),
+    accepts_contact: data.has('accepts_contact'),
+  };
+}
+
+/** What the backend would refuse, where a page can know it. */
+function refusalsOf({
+  texts,
+  links = [],
+  ...written
+}: ProfilePayload): Record<string, Refusal | null> {
+  const ofTexts = locales.flatMap((locale) =>
+    profileTexts.map((name): [string, Refusal | null] => [
+      `texts.${locale}.${name}`,
+      profileTextRefusal(name, texts?.[locale]?.[name] ?? ''),
+    ]),
+  );
+  const { contact_email: email, contact_phone: phone, contact_telegram: telegram } = written;
+  return {
+    ...Object.fromEntries(ofTexts),
+    ...recordOf(shownFacts, (name) => {
+      const value = written[name] ?? null;
+      return value === null ? null : factRefusal(name, value);
+    }),
+    links: links.map(({ url }) => linkRefusal(url)).find(Boolean) ?? null,
+    contact_email: email?.trim() ? emailRefusal(email) : null,
+    contact_phone: phone?.trim() ? shapeRefusal('contact_phone', phone.trim()) : null,
+    contact_telegram: telegram?.trim() ? shapeRefusal('contact_telegram', telegram.trim()) : null,
+  };
+}

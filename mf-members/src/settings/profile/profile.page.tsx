@@ -1,0 +1,63 @@
+import { readOwnAccount, readOwnProfile } from '@site/shared/api';
+import { memberPage } from '@site/shared/lk';
+import { type MemberLoaderArgs, memberLoader, timeNow, useShell } from '@site/shared/remote';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { findOfferedFacts } from '../../common/application-facts.api.ts';
+import { ApplicationFactsPanel } from '../../common/application-facts.tsx';
+import { keepWhenReloadFails } from '../common/held-data.ts';
+import { NoPerson, SectionPage } from '../common/section-page.tsx';
+import { readTopicChoices } from '../common/topic-choices.ts';
+import { PortraitSection } from './portrait-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
+  const { api, locale } = shell;
+  const now = timeNow(shell);
+  if (!user.personId) return { own: null, name: user.name, now };
+  const [profile, topics, { limits }, facts] = await Promise.all([
+    api.request(readOwnProfile()),
+    readTopicChoices(api, locale),
+    api.request(readOwnAccount()),
+    findOfferedFacts(api, user),
+  ]);
+  return { own: { profile, topics, limits, facts }, name: user.name, now };
+});
+
+export const loader = memberLoader(held.load);
+
+export const Component = memberPage(ProfilePage);
+
+/** What others read of the person, and the portrait. */
+function ProfilePage() {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const data = useLoaderData<typeof loader>();
+  held.useHeld(data);
+  const { own, name, now, isOutdated } = data;
+  return (
+    <SectionPage section="profile" isOutdated={isOutdated}>
+      {own ? (
+        <>
+          {own.facts && <ApplicationFactsPanel offered={own.facts} />}
+          <section aria-labelledby="portrait">
+            <h2 id="portrait">{t('settings.portrait.title')}</h2>
+            <PortraitSection
+              name={name[locale]}
+              avatar={own.profile.avatar}
+              maxMegabytes={own.limits.avatarMb}
+            />
+          </section>
+          <section aria-labelledby="about-you">
+            <h2 id="about-you" className="visually-hidden">
+              {t('pages.settings-profile.title')}
+            </h2>
+            <ProfileSection profile={own.profile} topics={own.topics} now={now} />
+          </section>
+        </>
+      ) : (
+        <NoPerson />
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,247 @@
+import { accountActions } from '@site/shared/actions';
+import type { OwnAccount } from '@site/shared/api';
+import { ActionForm, FormField, textIn, useShell } from '@site/shared/remote';
+import { Button, Note } from '@site/shared/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { passwordsOf, Submit, useWrongPassword } from '../common/password-form.tsx';
+import { PasswordInput } from '../common/password-input.tsx';
+import styles from '../common/settings.module.css';
+import { QrCode } from './qr-code.tsx';
+
+type Started = { secret: string; url: string; password: string };
+
+/** Turns the second factor on and off; recovery codes are shown once. */
+export function SecondFactor({ factor }: { factor: OwnAccount['factor'] }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { toast, reloadSession } = useShell();
+  const [started, setStarted] = useState<Started>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  async function changed(): Promise<void> {
+    await Promise.all([revalidate(), reloadSession()]);
+  }
+
+  return (
+    <section aria-labelledby="second-factor" className={styles.part}>
+      <h2 id="second-factor">{t('settings.factor.title')}</h2>
+      {!codes && !started && (
+        <p>
+          {factor.on
+            ? t('settings.factor.on', { count: factor.recoveryCodesLeft })
+            : t('settings.factor.off')}
+        </p>
+      )}
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
+      ) : factor.on ? (
+        <TurnedOn
+          required={factor.required}
+          onCodes={(made) => {
+            setCodes(made);
+            void changed();
+          }}
+          onOff={() => {
+            toast(t('settings.factor.turnedOff'), 'success');
+            void changed();
+          }}
+        />
+      ) : started ? (
+        <Enable
+          started={started}
+          onCancel={() => setStarted(undefined)}
+          onCodes={(made) => {
+            setStarted(undefined);
+            setCodes(made);
+            void changed();
+          }}
+        />
+      ) : (
+        <Begin onStarted={setStarted} />
+      )}
+    </section>
+  );
+}
+
+function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
+  const { t } = useTranslation();
+  const password = useRef('');
+  return (
+    <details className={styles.more}>
+      <summary>{t('settings.factor.turnOn')}</summary>
+      <ActionForm
+        className={styles.form}
+        action={accountActions['begin-tfa']}
+        collect={(data) => {
+          password.current = textIn(data, 'current_password');
+          return passwordsOf(data);
+        }}
+        label={(field) => t(`settings.security.${field}`)}
+        message={useWrongPassword()}
+        onDone={(data) => onStarted({ ...data, password: password.current })}
+      >
+        <PasswordInput name="current_password" autoComplete="current-password" />
+        <p>
+          <Submit>{t('settings.factor.next')}</Submit>
+        </p>
+      </ActionForm>
+    </details>
+  );
+}
+
+type EnableProps = {
+  started: Started;
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+function Enable({ started: { secret, url, password }, onCodes, onCancel }: EnableProps) {
+  const { t } = useTranslation();
+  const start = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone: the focus moves to what comes next.
+  useLayoutEffect(() => start.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <p ref={start} tabIndex={-1}>
+        {t('settings.factor.scan')}
+      </p>
+      <QrCode text={url} label={t('settings.factor.qr')} />
+      <p>
+        {t('settings.factor.secret')} <code className={styles.secret}>{grouped(secret)}</code>
+      </p>
+      <ActionForm
+        className={styles.form}
+        action={accountActions['enable-tfa']}
+        payload={{ current_password: password, secret }}
+        label={(field) => t(`settings.security.${field}`)}
+        onDone={(data) => onCodes(data.recovery_codes)}
+      >
+        <OtpField />
+        <p className={styles.save}>
+          <Submit>{t('settings.factor.turnOn')}</Submit>
+          <Button look="plain" onClick={onCancel}>
+            {t('settings.cancel')}
+          </Button>
+        </p>
+      </ActionForm>
+    </div>
+  );
+}
+
+type TurnedOnProps = {
+  required: boolean;
+  onCodes: (codes: readonly string[]) => void;
+  onOff: () => void;
+};
+
+function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
+  const { t } = useTranslation();
+  const message = useWrongPassword();
+  const label = (field: string) => t(`settings.security.${field}`);
+  return (
+    <>
+      <details className={styles.more}>
+        <summary>{t('settings.factor.renew')}</summary>
+        <ActionForm
+          className={styles.form}
+          action={accountActions['renew-recovery-codes']}
+          collect={passwordsOf}
+          label={label}
+          message={message}
+          onDone={(data) => onCodes(data.recovery_codes)}
+        >
+          <p>{t('settings.factor.renewText')}</p>
+          <PasswordInput name="current_password" autoComplete="current-password" />
+          <OtpField />
+          <p>
+            <Submit>{t('settings.factor.renewSubmit')}</Submit>
+          </p>
+        </ActionForm>
+      </details>
+      {required ? (
+        <p className={styles.hint}>{t('settings.factor.required')}</p>
+      ) : (
+        <details className={styles.more}>
+          <summary>{t('settings.factor.turnOff')}</summary>
+          <ActionForm
+            className={styles.form}
+            action={accountActions['disable-tfa']}
+            collect={passwordsOf}
+            label={label}
+            message={message}
+            onDone={onOff}
+          >
+            <PasswordInput name="current_password" autoComplete="current-password" />
+            <OtpField />
+            <p>
+              <Submit>{t('settings.factor.turnOff')}</Submit>
+            </p>
+          </ActionForm>
+        </details>
+      )}
+    </>
+  );
+}
+
+function OtpField() {
+  const { t } = useTranslation();
+  return (
+    <FormField name="otp" help={t('settings.factor.otpHelp')}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { toast } = useShell();
+  const title = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => title.current?.focus(), []);
+
+  function copy(): void {
+    // Pages without TLS have no clipboard.
+    const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error());
+    copied.then(
+      () => toast(t('settings.factor.copied'), 'success'),
+      () => toast(t('settings.factor.notCopied'), 'error'),
+    );
+  }
+
+  return (
+    <Note>
+      <div className={styles.form}>
+        <p ref={title} tabIndex={-1}>
+          <strong>{t('settings.factor.codes')}</strong> {t('settings.factor.codesText')}
+        </p>
+        <ol className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.save}>
+          <Button look="plain" onClick={copy}>
+            {t('settings.factor.copy')}
+          </Button>
+          <Button onClick={onClose}>{t('settings.factor.stored')}</Button>
+        </p>
+      </div>
+    </Note>
+  );
+}
+
+/** In groups of four, as it is easier to type. */
+function grouped(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,196 @@
+import { ownPerson, peopleActions } from '@site/shared/actions';
+import type { OwnConsent, OwnProfile } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+import {
+  type VisibilityLevel,
+  type VisibleField,
+  visibilityLevels,
+  visibleFields,
+} from '@site/shared/domain';
+import { FormField, useShell } from '@site/shared/remote';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from '../common/settings.module.css';
+import { SettingsForm } from '../common/settings-form.tsx';
+import type { TopicChoice } from '../common/topic-choices.ts';
+import { Preview } from './preview.tsx';
+
+type Props = { profile: OwnProfile; topics: readonly TopicChoice[] };
+
+/** What is chosen in the form now. */
+type Chosen = { listed: boolean; open: readonly VisibleField[] };
+
+const levelName = (field: VisibleField) => `level.${field}`;
+
+/**
+ * The visibility of each field, and whether the public directory lists the person. The consent that a choice needs is
+ * asked for beside it and saved in the same step.
+ */
+export function VisibilitySection({ profile, topics }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { visibility, listed, slug, consents } = profile;
+  const [typed, setTyped] = useState<Chosen>();
+  const consent = consents.find(({ kind }) => kind === 'dissemination');
+  const covered = new Set(consent?.given ? consent.fields : []);
+  const chosen = typed ?? {
+    listed,
+    open: visibleFields.filter((field) => visibility[field] === 'public'),
+  };
+  const missing = chosen.open.filter((field) => !covered.has(field));
+  const isAsked = chosen.listed && (!consent?.given || missing.length > 0);
+
+  function look({ currentTarget }: SyntheticEvent<HTMLDivElement>): void {
+    const form = currentTarget.querySelector('form');
+    if (form) setTyped(chosenIn(new FormData(form)));
+  }
+
+  return (
+    <>
+      <div onInput={look} onChange={look}>
+        <p>
+          {t('settings.visibility.lead')}{' '}
+          <Link to={`/members/${slug}`} reloadDocument>
+            {t('settings.visibility.view')}
+          </Link>
+        </p>
+        <SettingsForm
+          section="visibility"
+          stored={[visibility, listed, consent]}
+          action={peopleActions.visibility}
+          item={ownPerson}
+          collect={(data) => changesOf(data, profile, consent, locale)}
+          check={({ directory_listed, consent: given }) => ({
+            consent_dissemination:
+              directory_listed && !given && !consent?.given ? { code: 'E_UNTICKED' } : null,
+          })}
+          label={(field) => t(`settings.visibility.${field}`)}
+          message={(field, { code }) => {
+            if (code === 'E_CONSENT') return t('settings.visibility.consentNeeded');
+            const isOld = field === 'consent_dissemination' && code === 'E_CONFLICT_VERSION';
+            return isOld ? t('settings.visibility.consentChanged') : undefined;
+          }}
+          onSaved={() => setTyped(undefined)}
+        >
+          <FormField name="directory_listed" tick help={t('settings.visibility.listedHelp')}>
+            {(attributes) => <input {...attributes} type="checkbox" defaultChecked={listed} />}
+          </FormField>
+          {isAsked && consent && <ConsentField consent={consent} fields={missing} />}
+          <table className={styles.levels}>
+            <thead>
+              <tr>
+                <th scope="col">{t('settings.visibility.field')}</th>
+                {visibilityLevels.map((level) => (
+                  <th key={level} scope="col">
+                    {t(`settings.visibility.levels.${level}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {visibleFields.map((field) => (
+                <tr key={field}>
+                  <th scope="row">
+                    {t(`settings.visibility.fields.${field}`)}
+                    {visibility[field] === 'public' && !covered.has(field) && (
+                      <span className={styles.hint}>{t('settings.visibility.notCovered')}</span>
+                    )}
+                  </th>
+                  {visibilityLevels.map((level) => (
+                    <td key={level}>
+                      <label>
+                        <span className="visually-hidden">
+                          {t(`settings.visibility.fields.${field}`)}:{' '}
+                          {t(`settings.visibility.levels.${level}`)}
+                        </span>
+                        <input
+                          type="radio"
+                          name={levelName(field)}
+                          value={level}
+                          defaultChecked={visibility[field] === level}
+                        />
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </SettingsForm>
+      </div>
+      <Preview profile={profile} topics={topics} />
+    </>
+  );
+}
+
+/** Asks for the consent to dissemination, or for more fields in it. */
+function ConsentField({
+  consent: { given, text },
+  fields,
+}: {
+  consent: OwnConsent;
+  /** What the consent will name. */
+  fields: readonly VisibleField[];
+}) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  if (!text) return null;
+  const names = fields.map((field) =>
+    t(`settings.visibility.fields.${field}`).toLocaleLowerCase(locale),
+  );
+  return (
+    <div className={styles.theirs}>
+      <FormField
+        name="consent_dissemination"
+        tick
+        label={t(given ? 'settings.visibility.consentMore' : 'settings.visibility.consentNew')}
+        help={
+          <>
+            {names.length > 0
+              ? t('settings.visibility.consentFields', {
+                  fields: new Intl.ListFormat(locale).format(names),
+                })
+              : t('settings.visibility.consentMinimum')}{' '}
+            <Link to={text.url.replace(/^\/en(?=\/)/, '')} target="_blank" reloadDocument>
+              {t('settings.visibility.consentText', { version: text.version })}
+            </Link>
+          </>
+        }
+      >
+        {(attributes) => <input {...attributes} type="checkbox" required={false} />}
+      </FormField>
+    </div>
+  );
+}
+
+function levelIn(data: FormData, field: VisibleField): VisibilityLevel | null {
+  return data.get(levelName(field)) as VisibilityLevel | null;
+}
+
+function chosenIn(data: FormData): Chosen {
+  return {
+    listed: data.has('directory_listed'),
+    open: visibleFields.filter((field) => levelIn(data, field) === 'public'),
+  };
+}
+
+/** Only what differs, so that choices made in another window stay; and the consent, where it is ticked. */
+function changesOf(
+  data: FormData,
+  { visibility, listed }: OwnProfile,
+  consent: OwnConsent | undefined,
+  locale: Locale,
+) {
+  const levels = visibleFields.flatMap((field): [VisibleField, VisibilityLevel][] => {
+    const level = levelIn(data, field);
+    return level && level !== visibility[field] ? [[field, level]] : [];
+  });
+  const chosen = chosenIn(data);
+  const version = data.has('consent_dissemination') ? consent?.text?.version : undefined;
+  return {
+    levels: Object.fromEntries(levels),
+    ...(chosen.listed !== listed && { directory_listed: chosen.listed }),
+    ...(version !== undefined && { consent: { version, locale, fields: chosen.open } }),
+  };
+}
