@@ -13,6 +13,6 @@ test('leads password managers to the page where the password is changed, in the 
     expect(answer.status).toBe(302);
     return answer.headers.get('location');
   };
-  expect(await locationIn('ru')).toBe('/c/settings#security');
-  expect(await locationIn('en')).toBe('/en/c/settings#security');
+  expect(await locationIn('ru')).toBe('/c/settings/security');
+  expect(await locationIn('en')).toBe('/en/c/settings/security');
 });

@@ -9,7 +9,7 @@ export function changePasswordRoutes(): Hono<AppEnv> {
   app.get('/.well-known/change-password', (c) =>
     c.body(null, 302, {
       'cache-control': 'private, no-store',
-      location: localized('/c/settings#security', languageOf(c)),
+      location: localized('/c/settings/security', languageOf(c)),
     }),
   );
   return app;
