@@ -97,7 +97,7 @@ export function decisionOf(item: Decided): DemoDecision {
   const until = cooldownUntil({ kind, outcome, closedOn, reviewBegun: true }, policy);
   const successor = isReleased ? successorOf({ outcome, round: 1 }, closedOn) : null;
   const reasons = outcome === 'accepted' ? [] : ['evidence'];
-  const facts = {
+  const facts: Parameters<typeof decisionLetter>[0] = {
     outcome,
     kind,
     no,

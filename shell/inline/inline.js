@@ -161,7 +161,7 @@
     const begin = () => {
       const { boot } = state();
       if (boot === 'now' || page.cookie.includes('expired_at=')) startBoot();
-      else if (boot === 'idle') loaded.then(startBoot);
+      else if (boot === 'idle') void loaded.then(startBoot);
     };
     if (page.prerendering) page.addEventListener('prerenderingchange', begin);
     else begin();

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 /** In a variable, because it has no types. */
 const script = './inline.js';
 const register = vi.fn<(address: string) => Promise<void>>();
-let idle: (() => void) | undefined;
+const idle: (() => void)[] = [];
 
 beforeEach(() => {
   register.mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
-    idle = work;
+    idle.push(work);
   });
 });
 
@@ -21,7 +21,7 @@ afterEach(() => {
 /** Runs the script in a browser that has this connection, until the page is loaded and the browser idle. */
 async function read(connection?: { saveData: boolean }): Promise<void> {
   vi.resetModules();
-  idle = undefined;
+  idle.length = 0;
   vi.stubGlobal('navigator', {
     platform: 'Linux',
     language: 'de',
@@ -31,7 +31,7 @@ async function read(connection?: { saveData: boolean }): Promise<void> {
   await import(script);
   dispatchEvent(new Event('load'));
   expect(register).not.toHaveBeenCalled();
-  idle?.();
+  idle.shift()?.();
   await Promise.resolve();
 }
 

@@ -132,7 +132,11 @@ async function countOf(
   if (page && since) {
     const visible = await items.readByQuery({ filter: wanted, fields: ['id'], limit: -1 });
     const ids = visible.map(({ id }) => textOf(id));
-    return { count: ids.length, oldest: await oldestOf(host, collection, ids, since), deadline: null };
+    return {
+      count: ids.length,
+      oldest: await oldestOf(host, collection, ids, since),
+      deadline: null,
+    };
   }
   const found = await read(wanted, column);
   const count = Number((found.countDistinct as Row | undefined)?.id ?? 0);
@@ -154,7 +158,9 @@ async function oldestOf(
   ids: readonly string[],
   [column, otherwise = column]: NonNullable<PendingWork['since']>,
 ): Promise<string | null> {
-  const rows: Row[] = await database(collection).whereIn('id', [...ids]).select(column, otherwise);
+  const rows: Row[] = await database(collection)
+    .whereIn('id', [...ids])
+    .select(column, otherwise);
   return earliest(rows.map((row) => row[column] ?? row[otherwise]));
 }
 
