@@ -17,7 +17,7 @@ const clearable = optional(custom<string | null>());
 const year = optional(custom<number | null>());
 type Texts = Partial<Record<ProfileText, string | null>>;
 
-/** Who sees which field. */
+/** The audience of each field. */
 const levels = optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>());
 
 /** The revision that the caller has seen (optimistic locking). */

@@ -143,7 +143,7 @@ function levelOf(choice: VisibleField): string {
   return `level.${choice}`;
 }
 
-/** The ticked facts, and the visibility of theirs that is chosen anew. */
+/** The ticked facts, and the visibility of theirs that is chosen again. */
 function payloadOf(data: FormData, { facts, visibility }: ApplicationFacts): Partial<Payload> {
   const ticked = facts.filter((fact) => data.has(tickOf(fact)));
   const texts: Partial<Record<Locale, { city?: string; employer?: string; position?: string }>> =

@@ -20,7 +20,7 @@ export const loader = memberLoader(held.load);
 
 export const Component = memberPage(VisibilityPage);
 
-/** Who sees which field of the profile. */
+/** The page of the visibility of each field of the profile. */
 function VisibilityPage() {
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
