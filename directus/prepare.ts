@@ -1,6 +1,7 @@
 // Brings the database of a running Directus to the current version of the project.
 import './areas.ts';
 import { createHash, createHmac } from 'node:crypto';
+import { sealDecisions } from './areas/admissions/sealed-decision.ts';
 import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
@@ -47,7 +48,10 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
   }
 
   const keys = readConfidentialKeys(settings.confidentialKeys);
-  const { encrypted, missing } = await database.transaction((trx) => encryptStored(trx, keys));
+  const { encrypted, missing } = await database.transaction(async (trx) => {
+    await sealDecisions(trx);
+    return encryptStored(trx, keys);
+  });
   if (encrypted > 0) progress(`Directus: confidential texts encrypted with the key: ${encrypted}`);
   if (missing.length > 0) {
     progress(`Directus: CONFIDENTIAL_KEYS lacks keys of stored texts: ${missing.join(', ')}`);

@@ -34,6 +34,8 @@ export const endings: readonly Ending[] = [
 
 /** The columns of a decision. */
 export type DemoDecision = {
+  decision: Decision | null;
+  /** From the release on. */
   outcome: string | null;
   outcome_grade: string | null;
   chair: string | null;
@@ -76,6 +78,7 @@ type Decided = {
 export function decisionOf(item: Decided): DemoDecision {
   const { person, state, kind, no, ending, end, chair } = item;
   const none = {
+    decision: null,
     outcome: null,
     outcome_grade: null,
     chair: null,
@@ -109,8 +112,9 @@ export function decisionOf(item: Decided): DemoDecision {
   };
   const hasLetters = state !== 'ratifying';
   return {
-    outcome,
-    outcome_grade: outcome === 'accepted' ? gradeSought(kind) : null,
+    decision: outcome,
+    outcome: isReleased ? outcome : null,
+    outcome_grade: isReleased && outcome === 'accepted' ? gradeSought(kind) : null,
     chair,
     reason_codes: reasons,
     letter_ru: hasLetters ? decisionLetter(facts, 'ru') : null,

@@ -8,15 +8,17 @@ type Amounts = { open: number; closed: number; reviewers: number };
 const rowsTogether = 100;
 
 /**
- * Adds cases and reviewers until there are so many. The texts of reviews are not copied,
- * because their encryption is bound to the row, and no list reads them.
+ * Adds cases and reviewers until there are so many. Reviews and unreleased decisions are not copied, because their
+ * encryption is bound to the row, and no list reads them.
  */
 export async function loadCases(database: Knex, wanted: Amounts): Promise<void> {
   const pool = await loadReviewers(database, wanted.reviewers);
   const candidates: string[] = await database('people').whereIn('standing', ['active']).pluck('id');
   const numbered: Row[] = await database('cases').whereNotNull('no');
   const closed = numbered.filter(({ state }) => state === 'closed');
-  const open = numbered.filter(({ state }) => !['draft', 'removed', 'closed'].includes(`${state}`));
+  const open = numbered.filter(
+    ({ state }) => !['draft', 'removed', 'ratifying', 'decided', 'closed'].includes(`${state}`),
+  );
   const copies = [
     ...repeated(open, wanted.open - open.length),
     ...repeated(closed, wanted.closed - closed.length),

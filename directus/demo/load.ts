@@ -29,6 +29,7 @@ export async function loadDemoData(
     database: Database;
   },
 ): Promise<void> {
+  const write = writeWith(keys);
   await uploadPictures(data.portraits);
   await write('people', data.people);
   await uploadPictures(data.libraryFiles);
@@ -59,22 +60,12 @@ export async function loadDemoData(
       .where({ key: 'cert.home_page_person', version: 0 })
       .update({ value: JSON.stringify(data.shownOnHome), version: 1 });
   });
-  const cases = data.cases.map((row) =>
-    encryptedRow(keys, { collection: 'cases', id: row.id }, row),
-  );
-  await write('cases', cases);
+  await write('cases', data.cases);
   await write('applications', data.caseDetails.applications);
   await uploadPictures(data.caseDetails.evidence);
   await write('case_files', data.caseDetails.files);
-  for (const [collection, rows] of [
-    ['endorsements', data.caseDetails.endorsements],
-    ['case_messages', data.caseDetails.messages],
-  ] as const) {
-    await write(
-      collection,
-      rows.map((row) => encryptedRow(keys, { collection, id: row.id }, row)),
-    );
-  }
+  await write('endorsements', data.caseDetails.endorsements);
+  await write('case_messages', data.caseDetails.messages);
   await write('case_events', await linkedLogs(data.caseDetails.events));
   // The heads of the logs that were written over do not hold any more.
   await database.transaction(async (trx) => {
@@ -118,7 +109,15 @@ function articlesWithPictures({ texts }: DemoData): string[] {
   return [...new Set(illustrated.map(({ news }) => textOf(news)))];
 }
 
-async function write(collection: string, rows: readonly object[]): Promise<void> {
-  const items = await systemItems(collection);
-  await items.upsertMany(rows as readonly Record<string, unknown>[]);
-}
+type Write = (collection: string, rows: readonly object[]) => Promise<void>;
+
+/** Writes rows, their confidential values encrypted. */
+const writeWith =
+  (keys: readonly ConfidentialKey[]): Write =>
+  async (collection, rows) => {
+    const items = await systemItems(collection);
+    const stored = (rows as readonly Record<string, unknown>[]).map((row) =>
+      encryptedRow(keys, { collection, id: textOf(row.id) }, row),
+    );
+    await items.upsertMany(stored);
+  };

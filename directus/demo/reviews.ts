@@ -252,7 +252,7 @@ function panelOf(item: DemoCase, { house, pool, active, places, number }: Settin
       person: member.person.id,
       answer,
       types: answer === 'none' ? [] : ['collaboration'],
-      detail: answer === 'none' ? null : reviewWords[item.language].conflict,
+      detail: answer === 'none' ? '' : reviewWords[item.language].conflict,
       detected: [],
       resolution: answer === 'none' ? 'not_needed' : place === 'recused' ? 'recused' : null,
       waived_by: null as string | null,
@@ -403,7 +403,7 @@ function reviewRow(item: DemoCase, { member, index, number, isSubmitted, at }: W
   const seed = seedOf(`${item.id} review ${index}`);
   // The second case in deliberation is split: one reviewer sees little where the others see much.
   const isSplit = item.state === 'deliberation' && number === 1 && index === 2;
-  const isAgainst = isSplit || item.outcome === 'declined';
+  const isAgainst = isSplit || item.decision === 'declined';
   const scores = Object.fromEntries(
     criteria.map(({ key }, position) => [
       key,

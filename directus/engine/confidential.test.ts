@@ -6,6 +6,8 @@ import { decryptedRow, encryptedRow, readConfidentialKeys } from './confidential
 import { withConfidential } from './confidential-rows.ts';
 import type { Row } from './host.ts';
 import type { Rows } from './rows.ts';
+import { fewValuedSize } from './schema/fields.ts';
+import { knownCollections } from './schema/known-collections.ts';
 
 const newKey = () => randomBytes(32).toString('base64url');
 const [first, second] = [newKey(), newKey()];
@@ -26,6 +28,34 @@ test('only the confidential fields are encrypted, each time differently', () => 
 test('what is encrypted keeps its type', () => {
   const scored = encrypt({ ...message, body: { depth: 4, breadth: null } });
   expect(decryptedRow(keys, collection, scored).body).toEqual({ depth: 4, breadth: null });
+});
+
+test.each(
+  knownCollections().flatMap((one) =>
+    one.fields.flatMap((field) => {
+      const size = fewValuedSize(field);
+      return size === undefined ? [] : [[one.collection, field.field, size] as const];
+    }),
+  ),
+)('the length of %s.%s tells nothing', (of, field, size) => {
+  const lengthOf = (value: unknown) =>
+    String(encryptedRow(keys, { collection: of, id: 'r1' }, { [field]: value })[field]).length;
+  const values = [true, 3, '', 'accept_with_reservation', [], ['x'.repeat(size - 6)]];
+  expect(new Set(values.map(lengthOf)).size).toBe(1);
+});
+
+test('what an earlier version stored in plain text has its type', () => {
+  const stored = { id: 'r1', scores: '{"conduct":4}', confidence: '3', recommendation: 'accept' };
+  const types = { scores: { conduct: 4 }, confidence: 3, recommendation: 'accept' };
+  for (const [flag, value] of [
+    ['0', false],
+    ['false', false],
+    ['1', true],
+    ['true', true],
+  ] as const) {
+    const row = decryptedRow(keys, 'reviews', { ...stored, integrity_flag: flag });
+    expect(row).toMatchObject({ ...types, integrity_flag: value });
+  }
 });
 
 test('a value copied to another row, a changed one and one of a missing key are not readable', () => {

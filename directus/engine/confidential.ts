@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Host, Row } from './host.ts';
 import type { IntegrityCheck } from './jobs/job.ts';
 import { once } from './once.ts';
-import { isConfidential } from './schema/fields.ts';
+import { fewValuedSize, isConfidential, plainTypeOf } from './schema/fields.ts';
 import { knownCollections } from './schema/known-collections.ts';
 import type { RowIn } from './schema/row-types.ts';
 import type { Ciphertext } from './schema/types.ts';
@@ -52,21 +52,40 @@ export function confidentialKeysOf({ env }: Pick<Host, 'env'>): readonly Confide
   return known;
 }
 
+/** How the values of a confidential field are encrypted. */
+type Encryption = {
+  readonly field: string;
+  /** The type of the values. */
+  readonly type: string;
+  /** Their JSON is padded to a multiple of this, in bytes. */
+  readonly size: number;
+};
+
+/**
+ * Plain texts have a multiple of this length, in bytes: the length of the ciphertext tells nothing about a value that has
+ * few possibilities, and little about a text.
+ */
+const paddedLength = 256;
+
 /** The confidential fields of every collection that has some. */
 const confidentialFields = once(
-  (): ReadonlyMap<string, readonly string[]> =>
+  (): ReadonlyMap<string, readonly Encryption[]> =>
     new Map(
       knownCollections()
-        .map(({ collection, fields }): [string, string[]] => [
+        .map(({ collection, fields }): [string, Encryption[]] => [
           collection,
-          fields.filter(isConfidential).map(({ field }) => field),
+          fields.filter(isConfidential).map((field) => ({
+            field: field.field,
+            type: plainTypeOf(field),
+            size: fewValuedSize(field) ?? paddedLength,
+          })),
         ])
         .filter(([, fields]) => fields.length > 0),
     ),
 );
 
 /** The confidential fields of a collection. */
-export function confidentialFieldsOf(collection: string): readonly string[] {
+export function confidentialFieldsOf(collection: string): readonly Encryption[] {
   return confidentialFields().get(collection) ?? [];
 }
 
@@ -75,39 +94,52 @@ type Place = { readonly collection: string; readonly field: string; readonly id:
 
 const nameOf = ({ collection, field, id }: Place) => Buffer.from(`${collection}.${field}.${id}`);
 
-/**
- * Plain texts have a multiple of this length, in bytes: the length of the ciphertext tells nothing about a value that has
- * few possibilities, and little about a text.
- */
-const paddedLength = 256;
-
 /** JSON with spaces after it, which `JSON.parse` ignores. */
-function paddedJson(value: unknown): Buffer {
+function paddedJson(value: unknown, size: number): Buffer {
   const json = Buffer.from(JSON.stringify(value));
-  const length = Math.ceil(json.length / paddedLength) * paddedLength;
+  const length = Math.ceil(json.length / size) * size;
   return Buffer.concat([json, Buffer.alloc(length - json.length, ' ')]);
 }
 
-function encryptValue(keys: readonly ConfidentialKey[], place: Place, value: unknown): string {
+function encryptValue(
+  keys: readonly ConfidentialKey[],
+  place: Place,
+  value: unknown,
+  size = paddedLength,
+): string {
   const [key] = keys;
   if (!key) throw new Error('There is no key for confidential values');
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(cipherName, key.secret, iv).setAAD(nameOf(place));
-  const body = Buffer.concat([cipher.update(paddedJson(value)), cipher.final()]);
+  const body = Buffer.concat([cipher.update(paddedJson(value, size)), cipher.final()]);
   const bytes = Buffer.concat([iv, cipher.getAuthTag(), body]);
   return `encrypted:${key.id}:${bytes.toString('base64url')}`;
 }
 
 const unreadable: unique symbol = Symbol('unreadable');
 
-/** A stored value; what has another shape was written over it by an erasure and is no secret. */
+/** A value that is not encrypted: an erasure wrote it over the secret, or an earlier version had no secret here. */
+function plainValue(stored: unknown, type: string): unknown {
+  if (typeof stored !== 'string' && typeof stored !== 'number') return stored;
+  if (type === 'boolean') return ['1', 'true', 't'].includes(String(stored));
+  if (type === 'integer') return Number(stored);
+  if (type !== 'json' || typeof stored === 'number') return stored;
+  try {
+    return JSON.parse(stored) as unknown;
+  } catch {
+    return stored;
+  }
+}
+
+/** A stored value of a type; what has another shape is not encrypted. */
 function decryptValue(
   keys: readonly ConfidentialKey[],
   place: Place,
   stored: unknown,
+  type = 'text',
 ): unknown | typeof unreadable {
   const [, id, encoded = ''] = typeof stored === 'string' ? (shape.exec(stored) ?? []) : [];
-  if (id === undefined) return stored;
+  if (id === undefined) return plainValue(stored, type);
   const key = keys.find((one) => one.id === id);
   if (!key) return unreadable;
   const bytes = Buffer.from(encoded, 'base64url');
@@ -131,8 +163,11 @@ export function encryptedRow(
   values: Row,
 ): Row {
   const changed = confidentialFieldsOf(collection)
-    .filter((field) => values[field] !== undefined && values[field] !== null)
-    .map((field) => [field, encryptValue(keys, { collection, field, id }, values[field])]);
+    .filter(({ field }) => values[field] !== undefined && values[field] !== null)
+    .map(({ field, size }) => [
+      field,
+      encryptValue(keys, { collection, field, id }, values[field], size),
+    ]);
   return { ...values, ...Object.fromEntries(changed) };
 }
 
@@ -143,9 +178,9 @@ export function encryptedRow(
 export function decryptedRow(keys: readonly ConfidentialKey[], collection: string, row: Row): Row {
   const id = textOf(row.id);
   const changed = confidentialFieldsOf(collection)
-    .filter((field) => row[field] !== undefined && row[field] !== null)
-    .map((field) => {
-      const value = decryptValue(keys, { collection, field, id }, row[field]);
+    .filter(({ field }) => row[field] !== undefined && row[field] !== null)
+    .map(({ field, type }) => {
+      const value = decryptValue(keys, { collection, field, id }, row[field], type);
       return [field, value === unreadable ? null : value];
     });
   return { ...row, ...Object.fromEntries(changed) };
@@ -197,7 +232,7 @@ export async function encryptStored(
 ): Promise<{ encrypted: number; missing: string[] }> {
   let encrypted = 0;
   const missing = new Set<string>();
-  for (const { collection, field } of allConfidential()) {
+  for (const { collection, field, type, size } of allConfidential()) {
     const stale: Row[] = await database(collection)
       .whereNotNull(field)
       .whereNot(field, 'like', `encrypted:${keys[0]?.id}:%`)
@@ -205,7 +240,7 @@ export async function encryptStored(
     for (const row of stale) {
       const place = { collection, field, id: textOf(row.id) };
       const stored = textOf(row[field]);
-      const value = decryptValue(keys, place, stored);
+      const value = decryptValue(keys, place, stored, type);
       if (value === unreadable) {
         const [, id = ''] = shape.exec(stored) ?? [];
         if (!keys.some((key) => key.id === id)) missing.add(id);
@@ -214,15 +249,15 @@ export async function encryptStored(
       // A row that was saved meanwhile is encrypted already.
       encrypted += await database(collection)
         .where({ id: row.id, [field]: stored })
-        .update({ [field]: encryptValue(keys, place, value) });
+        .update({ [field]: encryptValue(keys, place, value, size) });
     }
   }
   return { encrypted, missing: [...missing] };
 }
 
-function allConfidential(): { collection: string; field: string }[] {
+function allConfidential(): (Encryption & { collection: string })[] {
   return [...confidentialFields()].flatMap(([collection, fields]) =>
-    fields.map((field) => ({ collection, field })),
+    fields.map((field) => ({ collection, ...field })),
   );
 }
 

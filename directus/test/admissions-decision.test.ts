@@ -146,7 +146,7 @@ describe('an unreleased decision', () => {
     }
     const file = (await secretary('GET', `/admissions/cases/${one.no}`)).body.data;
     expect(file).toMatchObject({ outcome: null, reasonCodes: [], allowed: [] });
-    for (const field of ['outcome', 'justification', 'letter_ru', 'departs']) {
+    for (const field of ['decision', 'outcome', 'justification', 'letter_ru', 'departs']) {
       const path = `/items/cases/${one.id}?fields=${field}`;
       expect([field, (await chair('GET', path)).status]).toEqual([field, 403]);
     }
@@ -286,7 +286,7 @@ describe('before the decision', () => {
       concerns: [{ settled: { note } }],
     });
     await decided(one, 'accepted');
-    expect((await rowOf(one)).departs).toBeFalsy();
+    expect((await decisionOf(one)).decision).toMatchObject({ departs: false });
   }, 60_000);
 });
 

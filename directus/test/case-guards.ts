@@ -349,7 +349,7 @@ export const caseGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   candidateStays: [
     {
       violate: async (input) => {
-        await set(() => ({ outcome: 'accepted' }))(input);
+        await set(() => ({ decision: 'accepted' }))(input);
         await candidateStands('excluded');
       },
       otherwise: 'E_NOT_ELIGIBLE',

@@ -220,7 +220,7 @@ export async function candidateStands(standing: string): Promise<void> {
 function fittingChange(event: string): object {
   if (event === 'release') {
     const letters = { letter_ru: 'Письмо о решении', letter_en: 'Letter about the decision' };
-    return { outcome: 'declined', chair: personOf('chair').id, ...letters };
+    return { decision: 'declined', chair: personOf('chair').id, ...letters };
   }
   if (event === 'lift-cooldown') {
     const cooldown_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -228,9 +228,9 @@ function fittingChange(event: string): object {
   }
   // The board votes on fellows.
   if (event === 'decide') return { kind: 'elevation_fellow' };
-  if (event === 'vote') return { kind: 'elevation_fellow', outcome: 'accepted' };
+  if (event === 'vote') return { kind: 'elevation_fellow', decision: 'accepted' };
   // Nobody has voted until the end: an appeal cannot be deferred, an elevation can.
-  const over = { outcome: 'accepted', due_at: hoursFromNow(-1) };
+  const over = { decision: 'accepted', due_at: hoursFromNow(-1) };
   if (event === 'extend-vote') return { ...over, kind: 'appeal' };
   if (event === 'close-vote') return { ...over, kind: 'elevation_fellow' };
   if (event === 'appeal') return { outcome: 'declined', released_at: hoursFromNow(-1) };
@@ -251,7 +251,7 @@ export const caseSpecimens: Specimens = {
     if (event === 'answer') await askQuestion(id);
     // A decided case is voided only if its candidate cannot be accepted any more.
     if (event === 'void' && state === 'decided') {
-      await database()('cases').where({ id }).update({ outcome: 'accepted' });
+      await database()('cases').where({ id }).update({ decision: 'accepted' });
       await candidateStands('excluded');
     }
     return id;

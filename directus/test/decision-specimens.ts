@@ -18,8 +18,8 @@ const kinds = [
     to: 'decided',
     by: 'chair',
     effects: {
-      before: [null, false, '', 'applicant', null, 0, 0],
-      after: ['accepted', false, 'decide', 'applicant', null, 0, 0],
+      before: [false, false, '', 'applicant', null, 0, 0],
+      after: [true, false, 'decide', 'applicant', null, 0, 0],
     },
   },
   {
@@ -29,7 +29,7 @@ const kinds = [
     to: 'closed',
     by: 'secretary',
     effects: {
-      before: ['accepted', false, '', 'applicant', null, 0, 0],
+      before: [true, false, '', 'applicant', null, 0, 0],
       after: ['accepted', true, 'release', 'active', 'member', 1, 1],
     },
   },
@@ -67,7 +67,7 @@ async function make(state: string): Promise<string> {
     policy: JSON.stringify(policySnapshot(settingDefaults)),
     revision: 1,
     ...(state === 'decided' && {
-      outcome: 'accepted',
+      decision: 'accepted',
       chair: personOf('chair').id,
       letter_ru: 'Письмо о решении',
       letter_en: 'Letter about the decision',
@@ -84,18 +84,18 @@ async function make(state: string): Promise<string> {
   return id;
 }
 
-/** Outcome, whether it is released, entries of the case log, standing and grade of the candidate, number of certificates and periods. */
+/** Outcome, or whether there is a decision; whether it is released, entries of the case log, standing and grade of the candidate, number of certificates and periods. */
 async function effectsOf(id: string): Promise<unknown[]> {
   const db = database();
   const [item, log, certificates, periods] = await Promise.all([
-    db('cases').where({ id }).first('outcome', 'candidate', 'released_at'),
+    db('cases').where({ id }).first('outcome', 'decision', 'candidate', 'released_at'),
     db('case_events').where({ case: id }).pluck('type'),
     db('certificates').where({ case: id }).select('state'),
     db('membership_periods').where({ case: id }).select('id'),
   ]);
   const person = await db('people').where({ id: item.candidate }).first('standing', 'grade');
   return [
-    item.outcome,
+    item.outcome ?? Boolean(item.decision),
     Boolean(item.released_at),
     log.join(),
     person.standing,

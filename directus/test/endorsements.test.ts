@@ -152,12 +152,12 @@ describe('an endorser with a link', () => {
       answered_relation: 'manager',
       answered_since_year: 2017,
       answer_language: 'en',
-      competence: 3,
-      rating: 2,
     });
     expect(row.text).toMatch(/^encrypted:/);
     const keys = readConfidentialKeys(inject('env').CONFIDENTIAL_KEYS);
-    expect(decryptedRow(keys, 'endorsements', row).text).toContain('платёжную систему');
+    const answer = decryptedRow(keys, 'endorsements', row);
+    expect(answer).toMatchObject({ competence: 3, rating: 2 });
+    expect(answer.text).toContain('платёжную систему');
     expect(Boolean(row.may_show)).toBe(true);
     await settle();
     expect(await stateOfCase(one.case)).toBe('ready');

@@ -101,7 +101,7 @@ async function declined(): Promise<void> {
     .where({ id })
     .update({
       state: 'decided',
-      outcome: 'declined',
+      decision: 'declined',
       reason_codes: '["ineligible"]',
       chair: outsider,
       secretary: outsider,

@@ -313,7 +313,7 @@ describe('the firewall', () => {
   });
 
   test('hides an unreleased outcome from the candidate among the staff', async () => {
-    const change = { candidate: self(), outcome: 'declined', reason_codes: '["ineligible"]' };
+    const change = { candidate: self(), decision: 'declined', reason_codes: '["ineligible"]' };
     const { no } = await newCase({ state: 'decided', change });
     expect(await readFile(other, no)).toMatchObject({ outcome: null, reasonCodes: [] });
   });

@@ -2,9 +2,18 @@ import '../areas.ts';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import { applyDefinition } from '../engine/schema/apply.ts';
-import { id, shown, text } from '../engine/schema/fields.ts';
+import {
+  choice,
+  fewValued,
+  id,
+  json,
+  shown,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../engine/schema/fields.ts';
 import type { Directus } from '../engine/schema/rest.ts';
-import type { CollectionDefinition } from '../engine/schema/types.ts';
+import type { CollectionDefinition, FieldDefinition } from '../engine/schema/types.ts';
 import { definitionOf } from '../prepare.ts';
 import { readProduct } from '../settings.ts';
 import { as, type Caller, operator, query, tokenOf } from './backend.ts';
@@ -72,6 +81,42 @@ test('upgrades an older database and keeps its data', async () => {
   const member = await as('member');
   expect((await member('GET', '/items/people?fields=id')).body.data).toHaveLength(1);
   expect((await member('GET', '/items/news?limit=1&fields=authors.person.slug')).status).toBe(200);
+});
+
+test('a column that becomes confidential is text and keeps its values', async () => {
+  const plain: FieldDefinition[] = [
+    wholeNumber('rating', { label: ['Оценка', 'Rating'], min: 1, max: 4 }),
+    json('scores', { label: ['Оценки', 'Scores'] }),
+    yesNo('departs', { label: ['Вопреки правилу', 'Departs'], initial: false }),
+    choice('answer', [['conflict', 'Конфликт', 'Conflict']], { label: ['Ответ', 'Answer'] }),
+  ];
+  const definitionWith = (fields: FieldDefinition[]) => ({
+    ...definition,
+    collections: [
+      ...definition.collections,
+      {
+        collection: 'ballots',
+        schema: {},
+        meta: shown('note', ['Бюллетени', 'Ballots'], { sort: 99 }),
+        fields: [id(), ...fields],
+      },
+    ],
+  });
+  const values = { rating: 3, scores: { conduct: 4 }, departs: true, answer: 'conflict' };
+  await applyDefinition(directus, definitionWith(plain));
+  try {
+    expect((await call('POST', '/items/ballots', values)).status).toBe(200);
+    const secret = definitionWith(plain.map((field) => fewValued(field)));
+    expect(await applyDefinition(directus, secret)).toEqual(
+      Object.keys(values).map((field) => `alter field ballots.${field}`),
+    );
+    expect(await applyDefinition(directus, secret)).toEqual([]);
+    const [row] = (await call('GET', '/items/ballots')).body.data;
+    expect(row).toMatchObject({ rating: '3', scores: '{"conduct":4}', answer: 'conflict' });
+    expect(['1', 'true']).toContain(row.departs);
+  } finally {
+    await call('DELETE', '/collections/ballots');
+  }
 });
 
 if (isTestedHere) {

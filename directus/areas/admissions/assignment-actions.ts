@@ -15,6 +15,7 @@ import { type Effect, effect, type WorkflowActions } from '../../engine/actions/
 import { systemCaller } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
+import { decryptedRows } from '../../engine/confidential.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
@@ -72,7 +73,8 @@ async function declare(context: AssignmentContext, row: Declaration): Promise<vo
     person: item.reviewer,
     answer,
     types,
-    detail: detail || null,
+    // Empty rather than null, which would tell the answer.
+    detail: detail ?? '',
     detected,
     at: now.toISOString(),
     ...more,
@@ -339,11 +341,12 @@ async function leave(context: AssignmentContext<never>, { to }: Step): Promise<v
 }
 
 async function refill(context: AssignmentContext): Promise<void> {
-  const { trx, item, settings } = context;
+  const { host, trx, item, settings } = context;
   const ofCase = await caseOf(trx, item);
   if (ofCase.state !== 'in_review') return;
   await fillVacancies(context, ofCase);
-  if ((await panelState(trx, ofCase, settings)).isBroken) await tellCase(context, 'panel-broken');
+  if ((await panelState(host, trx, ofCase, settings)).isBroken)
+    await tellCase(context, 'panel-broken');
 }
 
 /** Puts the named person, or nobody yet, into the place of the assignment; the best match follows by itself. */
@@ -362,12 +365,13 @@ async function replacePlace(context: AssignmentContext<never>): Promise<void> {
   await trx('review_assignments').where({ id: item.id }).update({ replaced_by: id });
 }
 
-async function lastAnswer({ trx, item }: AssignmentContext) {
-  const last = await trx('conflict_declarations')
+async function lastAnswer({ host, trx, item }: AssignmentContext) {
+  const stored = await trx('conflict_declarations')
     .where({ case: item.case, person: item.reviewer })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .first('answer');
+    .first('id', 'answer');
+  const [last] = decryptedRows(host, 'conflict_declarations', stored ? [stored] : []);
   return last?.answer ?? 'not_asked';
 }
 
@@ -441,11 +445,11 @@ async function announceOthers(context: AssignmentContext<never>): Promise<void> 
 
 /** Counts a submitted review: the case goes into deliberation with the quorum, or asks for a replacement. */
 async function advanceCase(context: AssignmentContext<never>): Promise<void> {
-  const { trx, item, settings } = context;
+  const { host, trx, item, settings } = context;
   const ofCase = await caseOf(trx, item);
   if (ofCase.state !== 'in_review') return;
   await tellCase(context, 'review-submitted');
-  const { gap, isBroken } = await panelState(trx, ofCase, settings);
+  const { gap, isBroken } = await panelState(host, trx, ofCase, settings);
   if (gap === null) await tellCase(context, 'quorum-reached');
   else if (isBroken) await refill(context);
 }

@@ -81,9 +81,9 @@ const answered =
     stays(context, said(context).answer === answer);
 
 /** What the rules find about the reviewer now, with the waivers of the chair. */
-async function found({ trx, item, settings, now }: AssignmentContext) {
+async function found({ host, trx, item, settings, now }: AssignmentContext) {
   const ofCase = await caseOf(trx, item);
-  const context = { trx, settings, now };
+  const context = { host, trx, settings, now };
   const { entry, conflicts } = await conflictsNow(context, ofCase, item.reviewer);
   return { conflicts, verdict: conflictVerdict(conflicts, entry?.waived ?? []) };
 }

@@ -2,6 +2,8 @@ import {
   choice,
   confidential,
   day,
+  fewValued,
+  fieldOf,
   id,
   instant,
   json,
@@ -125,28 +127,47 @@ export const cases = defineCollection({
       ],
       { label: ['Исход', 'Outcome'], ...keptHalf },
     ),
-    json('reason_codes', { label: ['Причины', 'Reasons'], ...hidden }),
+    // What the committee has decided; the release copies it to `outcome`, in plain text.
+    fewValued(
+      choice(
+        'decision',
+        [
+          ['accepted', 'Принят', 'Accepted'],
+          ['declined', 'Отказ', 'Declined'],
+          ['deferred', 'Отложено', 'Deferred'],
+        ],
+        { label: ['Решение', 'Decision'], ...hidden },
+      ),
+    ),
+    fewValued(json('reason_codes', { label: ['Причины', 'Reasons'], ...hidden }), 512),
+    // Null until the release.
     text('outcome_grade', 16, { label: ['Присвоенный статус', 'Grade granted'], ...keptHalf }),
-    confidential(
+    fewValued(
       paragraph('advice_ru', { label: ['Совет по-русски', 'Advice in Russian'], ...hidden }),
+      4096,
     ),
-    confidential(
+    fewValued(
       paragraph('advice_en', { label: ['Совет по-английски', 'Advice in English'], ...hidden }),
+      4096,
     ),
-    confidential(
+    fewValued(
       paragraph('letter_ru', { label: ['Письмо по-русски', 'Letter in Russian'], ...hidden }),
+      4096,
     ),
-    confidential(
+    fewValued(
       paragraph('letter_en', { label: ['Письмо по-английски', 'Letter in English'], ...hidden }),
+      4096,
     ),
-    confidential(
+    fewValued(
       paragraph('justification', { label: ['Обоснование решения', 'Justification'], ...hidden }),
+      4096,
     ),
-    yesNo('departs', {
-      label: ['Вопреки правилу', 'Departs from the rule'],
-      ...hidden,
-      initial: false,
-    }),
+    fewValued(
+      fieldOf('departs', 'boolean', {
+        label: ['Вопреки правилу', 'Departs from the rule'],
+        ...hidden,
+      }),
+    ),
     yesNo('extra_reviewer', {
       label: ['Запрошена ещё одна рецензия', 'Extra reviewer asked'],
       ...hidden,
@@ -154,7 +175,7 @@ export const cases = defineCollection({
     }),
     instant('vote_opened_at', { label: ['Голосование начато', 'Vote opened'], ...hidden }),
     // The result of a closed vote of the board, and the decision on which it voted.
-    json('vote', { label: ['Итог голосования', 'Result of the vote'], ...hidden }),
+    fewValued(json('vote', { label: ['Итог голосования', 'Result of the vote'], ...hidden })),
     day('cooldown_until', { label: ['Новая заявка с', 'Cooldown until'], ...keptHalf }),
     text('withdrawn_stage', 16, { label: ['Отозвано на шаге', 'Withdrawn at'], ...keptHalf }),
     paragraph('withdraw_reason', {

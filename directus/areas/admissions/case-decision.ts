@@ -33,8 +33,9 @@ import { confidentialCaseFor } from './case-panel.ts';
 import { namesOf } from './case-rows.ts';
 import { isAcceptedAfterLeaving } from './decision-rules.ts';
 import { assignmentsOf } from './panel-seats.ts';
-import { countedReviews, draftOf, isConcernSettled, readableReviews } from './review-rows.ts';
+import { countedReviews, draftOf, isConcernSettled } from './review-rows.ts';
 import type { AssignmentRow, CaseRow, ReviewRow } from './row-types.ts';
+import { decisionOf } from './sealed-decision.ts';
 import { jsonOf } from './stored-json.ts';
 import { voteState } from './vote-board.ts';
 
@@ -54,21 +55,18 @@ export async function caseDecision(
   const policy = policyOf(item, settings);
   const { allowed } = await readState(host, { accountability }, caseActions, item.id);
   const panel = await assignmentsOf(database, item);
-  const counted = await countedReviews(database, item, panel);
-  const reviews = counted.map(({ row: encrypted, assignment }) => {
-    const [row = encrypted] = readableReviews(host, [encrypted]);
-    return { row, assignment };
-  });
+  const reviews = await countedReviews(host, database, item, panel);
   const { result, alarms } = aggregate(
-    counted.map(({ review }) => review),
+    reviews.map(({ review }) => review),
     policy,
   );
   const questions = await shownQuestions(host, item);
   const isChair = reader.duties.includes('chair');
-  const hasOpenConcern = counted.some(({ review }) => review.openIntegrityFlag);
+  const hasOpenConcern = reviews.some(({ review }) => review.openIntegrityFlag);
   // A decision that was not released before the end of the case stays sealed.
+  const decision = decisionOf(host, item);
   const isKnown =
-    decisions.some((outcome) => outcome === item.outcome) &&
+    decision !== null &&
     (Boolean(item.released_at) || ['ratifying', 'decided'].includes(item.state));
   const mayAsk = allowed.includes('ask');
   return {
@@ -84,14 +82,14 @@ export async function caseDecision(
     questions,
     questionsLeft: Math.max(0, maxQuestions - questions.length),
     mayAskReviewer: mayAsk && item.path !== 'short' && !item.extra_reviewer,
-    decision: isKnown ? await shownDecision(database, item) : null,
+    decision: isKnown ? await shownDecision(database, item, decision) : null,
     openVote: item.state === 'ratifying' ? await openVote(host, item, settings) : null,
     vote: isKnown && item.state !== 'ratifying' ? jsonOf<ClosedVote>(item.vote) : null,
     letters: {
       ru: lettersIn('ru', isKnown ? item : {}),
       en: lettersIn('en', isKnown ? item : {}),
     },
-    templates: isKnown ? await templatesFor(database, item, settings) : null,
+    templates: isKnown ? await templatesFor(database, item, { outcome: decision, settings }) : null,
     reviewAdvice: reviews.flatMap(({ row, assignment }) => {
       const text = row.advice ?? '';
       return text ? [{ alias: assignment.alias, text }] : [];
@@ -101,7 +99,7 @@ export async function caseDecision(
         ? [
             ...(['letter_ru', 'letter_en'] as const).filter((field) => !item[field]),
             ...(item.chair === reader.person ? (['another_person'] as const) : []),
-            ...((await isAcceptedAfterLeaving({ trx: database, item }))
+            ...((await isAcceptedAfterLeaving({ host, trx: database, item }))
               ? (['candidate_left'] as const)
               : []),
           ]
@@ -176,7 +174,11 @@ async function concernsOf(
 }
 
 /** The decision; a formal rejection was made by whoever confirmed it. */
-async function shownDecision(database: Knex, item: CaseRow): Promise<CaseDecision['decision']> {
+async function shownDecision(
+  database: Knex,
+  item: CaseRow,
+  outcome: Decision,
+): Promise<CaseDecision['decision']> {
   const logged = await database('case_events')
     .where({ case: item.id })
     .whereIn('type', ['decide', 'reject'])
@@ -184,7 +186,7 @@ async function shownDecision(database: Knex, item: CaseRow): Promise<CaseDecisio
     .first('actor');
   const by = item.chair ?? logged?.actor ?? '';
   return {
-    outcome: item.outcome as Decision,
+    outcome,
     reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],
     justification: item.justification || null,
     departs: Boolean(item.departs),
@@ -197,12 +199,11 @@ async function shownDecision(database: Knex, item: CaseRow): Promise<CaseDecisio
 async function templatesFor(
   database: Knex,
   item: CaseRow,
-  settings: Settings,
+  { outcome, settings }: { outcome: Decision; settings: Settings },
 ): Promise<Record<Locale, string>> {
   const policy = policyOf(item, settings);
   const releasedOn = dayOf(item.released_at ?? timeNow(), settings['deadline.zone']);
   const kind = item.kind;
-  const outcome = item.outcome as Decision;
   const candidate = item.candidate;
   const closed = {
     kind,

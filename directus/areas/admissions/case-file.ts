@@ -38,6 +38,7 @@ import { firewallOf } from './firewall.ts';
 import { shownCase } from './hidden-decision.ts';
 import { nominationOf } from './nominations.ts';
 import type { CaseRow } from './row-types.ts';
+import { decisionOf } from './sealed-decision.ts';
 import { writingDuties } from './staff-commands.ts';
 import { type CaseReader, caseReader, readsConfidential } from './staff-reader.ts';
 import { jsonOf } from './stored-json.ts';
@@ -57,7 +58,8 @@ export async function caseFile(
   no: string,
 ): Promise<CaseFile> {
   const { database } = host;
-  const { reader, item } = await caseFor(host, accountability, no);
+  const { reader, item: stored } = await caseFor(host, accountability, no);
+  const [item = stored] = decryptedRows(host, 'cases', [stored]);
   const [settings, tracks, pending] = await Promise.all([
     settingsOf(host),
     trackOptions(database),
@@ -83,7 +85,8 @@ export async function caseFile(
     pending: isOpen ? pending : [],
     opening: isOpen && !knows ? await openingFor(database, item, reader.person) : null,
     holdReason: isOpen ? item.hold_reason || null : null,
-    outcome: knows || item.state === 'closed' ? item.outcome || null : null,
+    outcome:
+      (item.state === 'closed' ? item.outcome : null) || (knows ? decisionOf(host, item) : null),
     appealOf: (await appealedCase(database, item))?.no || null,
     appealNo: (await appealAgainst(database, item))?.no || null,
     reasonCodes: knows ? (jsonOf<string[]>(item.reason_codes) ?? []) : [],

@@ -61,7 +61,7 @@ export async function sendCaseFile(
   if (text === undefined || caller.user === null || account !== caller.user) throw notFound();
   if (Number(until) <= now().getTime()) throw refusal('E_TOKEN_EXPIRED');
   const kept = await host.database('case_files').where({ file }).first();
-  if (!kept || !(await mayRead(host.database, caller, kept.case))) throw notFound();
+  if (!kept || !(await mayRead(host, caller, kept.case))) throw notFound();
   const stored = await host.database('directus_files').where({ id: file }).first();
   if (!stored) throw notFound();
   await downloadFile(host, response, stored);
@@ -71,21 +71,23 @@ export async function sendCaseFile(
  * Whether a person may read the application of a case: its candidate, its reviewers and those of the appeal after the
  * gate, and the staff on this side of the firewall.
  */
-async function mayRead(database: Knex, caller: Caller, id: string): Promise<boolean> {
+async function mayRead(host: Host, caller: Caller, id: string): Promise<boolean> {
+  const { database } = host;
   const item = await database('cases').where({ id }).first();
   if (!item) return false;
   const appeal = await appealAgainst(database, item);
   return (
-    (await mayReadOf(database, caller, item)) ||
-    (appeal !== undefined && (await mayReadOf(database, caller, appeal)))
+    (await mayReadOf(host, caller, item)) ||
+    (appeal !== undefined && (await mayReadOf(host, caller, appeal)))
   );
 }
 
-async function mayReadOf(database: Knex, caller: Caller, item: CaseRow): Promise<boolean> {
+async function mayReadOf(host: Host, caller: Caller, item: CaseRow): Promise<boolean> {
+  const { database } = host;
   if (item.candidate === caller.person) return true;
   if (item.state === 'draft' || item.state === 'removed') return false;
   if (await hasOpenGate(database, item, caller.person)) return true;
-  if (caller.person && item.state === 'ratifying' && (await mayVote(database, item, caller.person)))
+  if (caller.person && item.state === 'ratifying' && (await mayVote(host, item, caller.person)))
     return true;
   const isOffice = ['secretary', 'chair'].some((duty) => caller.duties.includes(duty));
   const mayOpen =
@@ -95,11 +97,12 @@ async function mayReadOf(database: Knex, caller: Caller, item: CaseRow): Promise
 }
 
 /** Whether a person votes on the case, as a member of the board. */
-async function mayVote(database: Knex, item: CaseRow, person: string): Promise<boolean> {
+async function mayVote(host: Host, item: CaseRow, person: string): Promise<boolean> {
+  const { database } = host;
   const record = await database('people').where({ id: person }).first('board_since', 'standing');
   if (!isOnBoard(record)) return false;
   const settings = await settingsOf({ database });
-  return (await voteObstacle({ trx: database, settings, now: now() }, item, person)) === null;
+  return (await voteObstacle({ host, trx: database, settings, now: now() }, item, person)) === null;
 }
 
 async function hasOpenGate(

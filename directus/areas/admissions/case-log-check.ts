@@ -97,8 +97,8 @@ async function firstFault(
 
 async function firstBrokenDay(heads: readonly StoredHead[]): Promise<string | null> {
   let before: string | null = null;
-  for (const { day, hash, cases } of heads) {
-    if ((await headOfDay(day, cases, before)) !== hash) return day;
+  for (const { day, hash, cases, nonce } of heads) {
+    if ((await headOfDay(day, cases, before, nonce)) !== hash) return day;
     before = hash;
   }
   return null;

@@ -13,7 +13,7 @@ import {
 } from '../../engine/schema/fields.ts';
 import { namesPeople } from '../../engine/schema/personal.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
-import { group, kept, keptHalf, ofCase, personIn } from './case-fields.ts';
+import { group, hidden, kept, keptHalf, ofCase, personIn } from './case-fields.ts';
 
 /** Messages between candidate and committee, and internal ones; read through endpoints only. */
 export const caseMessages = defineCollection({
@@ -82,6 +82,8 @@ export const caseLogHeads = defineCollection({
     key('day', ['День', 'Day']),
     text('hash', 64, { label: ['Хеш', 'Hash'], ...kept, required: true }),
     json('cases', { label: ['Изменившиеся дела', 'Changed cases'], ...kept, required: true }),
+    // The hash is published: without it anybody could compute the hash of a day without changes.
+    text('nonce', 32, { label: ['Случайное число', 'Nonce'], ...hidden }),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
 });

@@ -1,4 +1,5 @@
 // The head of the case log, which is published every night: docs/domain/admissions.md, "The case log".
+import { randomBytes } from 'node:crypto';
 import { type CaseHead, headOfDay } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
 import type { Job } from '../../engine/jobs/job.ts';
@@ -11,6 +12,8 @@ export type StoredHead = {
   readonly day: string;
   readonly hash: string;
   readonly cases: readonly CaseHead[];
+  /** Null in heads of an earlier version. */
+  readonly nonce: string | null;
   readonly at: Date;
 };
 
@@ -38,11 +41,13 @@ export async function storeHead(
   const cases = (await presentHeads(database)).filter(
     (one) => known.get(one.case)?.hash !== one.hash,
   );
-  const hash = await headOfDay(day, cases, before?.hash ?? null);
+  const nonce = randomBytes(16).toString('base64url');
+  const hash = await headOfDay(day, cases, before?.hash ?? null, nonce);
   await database('case_log_heads').insert({
     day,
     hash,
     cases: JSON.stringify(cases.map(({ case: id, seq, hash: last }) => [id, seq, last])),
+    nonce,
     at,
   });
   return { cases: cases.length, stored: 1 };
@@ -59,6 +64,7 @@ export async function storedHeads(database: Knex): Promise<StoredHead[]> {
       seq,
       hash,
     })),
+    nonce: row.nonce || null,
     at: instantOf(row.at),
   }));
 }

@@ -82,11 +82,11 @@ export async function casePanel(
   const settings = await settingsOf(host);
   const now = timeNow();
   const policy = policyOf(item, settings);
-  const context = { trx: database as Knex.Transaction, settings, now };
+  const context = { host, trx: database as Knex.Transaction, settings, now };
   const read = await poolWithPanel(context, item, [reader.person]);
   const { pool, panel } = read;
   const size = panelSize(item.kind, policy);
-  const state = await panelState(database, item, settings);
+  const state = await panelState(host, database, item, settings);
   const takesReviewers = item.state === 'ready' || item.state === 'in_review';
   const seated = panel.filter(isSeated);
   const seatedReviewers = seated.flatMap(({ reviewer }) => pool.byId.get(reviewer)?.reviewer ?? []);
@@ -279,7 +279,8 @@ async function declarationsOf(
     const earlier = all.get(person);
     const isRuling = Boolean(row.waived_by) || row.answer === 'not_asked';
     all.set(person, {
-      answer: row.answer === 'not_asked' ? 'none' : row.answer,
+      // An answer that cannot be decrypted is no denial.
+      answer: row.answer === 'not_asked' ? 'none' : (row.answer ?? 'unsure'),
       types: jsonOf<ConflictType[]>(row.types) ?? [],
       detail: row.detail ?? '',
       ...(isRuling && earlier && { types: earlier.types, detail: earlier.detail }),
@@ -307,7 +308,7 @@ export async function caseReviews(
   const panel = await database('review_assignments')
     .where({ case: item.id, round: Number(item.round ?? 1) })
     .orderBy('alias');
-  const counted = await countedReviews(database, item, panel);
+  const counted = await countedReviews(host, database, item, panel);
   const names = await namesOf(
     database,
     panel.map(({ reviewer }) => reviewer),
@@ -332,7 +333,7 @@ export async function caseReviews(
     .whereNot({ state: 'draft' })
     .distinct('assignment');
   const rubric = rubricOf(await judgedKind(database, item));
-  const state = await panelState(database, item, settings);
+  const state = await panelState(host, database, item, settings);
   return {
     rubric,
     aggregate: aggregate(

@@ -14,6 +14,7 @@ const summary = {
   letter_ru: null,
   letter_en: null,
   justification: null,
+  decision: null,
   vote: null,
   appeal_text: null,
   nomination: null,

@@ -29,7 +29,7 @@ export const conflictsJob: Job = {
         .whereIn('state', Object.keys(eventByState))
         .select('id', 'reviewer', 'state');
       const also = places.map(({ reviewer }) => reviewer);
-      const context = { database, settings, now: now() };
+      const context = { host, database, settings, now: now() };
       const { byId } = await poolFor(context, item, { readers: [], also, only: true });
       for (const { id, reviewer, state } of places) {
         const event = eventByState[state];

@@ -15,12 +15,12 @@ const settleConcern: Command = command({
   collection: 'review_assignments',
   silent: true,
   run: async (context) => {
-    const { trx, rows, payload, caller, now, note } = context;
+    const { host, trx, rows, payload, caller, now, note } = context;
     const item = await lockedCase(context);
     if (item.state !== 'deliberation') {
       throw refusal('E_STATE', { params: { state: item.state } });
     }
-    const counted = await countedReviews(trx, item, await assignmentsOf(trx, item));
+    const counted = await countedReviews(host, trx, item, await assignmentsOf(trx, item));
     const raised = counted.find(
       ({ assignment, review }) => assignment.id === payload.assignment && review.openIntegrityFlag,
     );

@@ -1,6 +1,6 @@
 // The effects of a release, in one transaction: docs/domain/admissions.md, "The decision".
 import type { Grade } from '@site/shared/domain';
-import { type CaseOutcome, cooldownUntil, gradeSought } from '@site/shared/domain/admissions';
+import { cooldownUntil, gradeSought } from '@site/shared/domain/admissions';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { isRefusal } from '../../engine/refuse.ts';
 import type { ChangesIn } from '../../engine/schema/row-types.ts';
@@ -9,20 +9,25 @@ import { standingActions } from '../standing/standing-actions.ts';
 import { judgedKind } from './appealed-case.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
 import type { CaseContext } from './row-types.ts';
+import { decisionOf } from './sealed-decision.ts';
 
 /** Announces the decision: standing, grade and certificate of an acceptance; cooldown and former standing otherwise. */
 export async function releaseDecision(context: CaseContext): Promise<ChangesIn<'cases'>> {
-  const { item, settings, now } = context;
-  if (item.outcome === 'accepted') await admit(context);
+  const { host, item, settings, now } = context;
+  const outcome = decisionOf(host, item);
+  if (outcome === null) throw new Error('There is no decision to be released');
+  if (outcome === 'accepted') await admit(context);
   else await perform(context, 'case-declined', {});
   if (item.appeal_of) context.emit('cases.appeal-decided', item.id);
   const closed = {
     kind: item.kind,
-    outcome: item.outcome as CaseOutcome,
+    outcome,
     closedOn: todayOf(context),
     reviewBegun: Boolean(item.review_started_at),
   };
   return {
+    outcome,
+    outcome_grade: outcome === 'accepted' ? gradeSought(await judgedKind(context.trx, item)) : null,
     released_at: now.toISOString(),
     cooldown_until: cooldownUntil(closed, policyOf(item, settings)),
     held_at: null,

@@ -5,7 +5,6 @@ import {
   type CaseOutcome,
   departsFromRule,
   formVersionOf,
-  gradeSought,
   noAnswers,
   successorOf,
 } from '@site/shared/domain/admissions';
@@ -15,7 +14,6 @@ import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import type { ChangesIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
-import { judgedKind } from './appealed-case.ts';
 import { momentOf, todayOf } from './case-calendar.ts';
 import { addMessage, answerTemplate, questionTemplate } from './case-messages.ts';
 import { caseOf } from './case-of.ts';
@@ -58,15 +56,17 @@ export const decisionEvents = {
     decide: effect(
       formOf(declared.decide, {}),
       async (context, { to }) => {
-        const { trx, item, settings, payload, caller } = context;
+        const { host, trx, item, settings, payload, caller } = context;
         const { outcome, reasons = [], justification } = payload;
-        const { result } = await aggregateOf(trx, item, settings);
+        const { result } = await aggregateOf(host, trx, item, settings);
         const isAccepted = outcome === 'accepted';
         return {
-          outcome,
+          decision: outcome,
           reason_codes: isAccepted ? [] : [...new Set(reasons)],
-          outcome_grade: isAccepted ? gradeSought(await judgedKind(trx, item)) : null,
-          justification: justification || null,
+          // Empty rather than null, which would tell that there is none.
+          justification: justification ?? '',
+          advice_ru: item.advice_ru ?? '',
+          advice_en: item.advice_en ?? '',
           departs: departsFromRule(result, outcome),
           chair: caller.person,
           ...(to === 'ratifying' && { vote_opened_at: context.now.toISOString() }),
@@ -80,7 +80,7 @@ export const decisionEvents = {
     ),
     letter: effect(formOf(declared.letter, {}), ({ payload }) => {
       const given = Object.entries(payload).filter(([, text]) => text !== undefined);
-      return Object.fromEntries(given.map(([field, text]) => [field, text || null]));
+      return Object.fromEntries(given.map(([field, text]) => [field, text ?? '']));
     }),
     release: effect(formOf(declared.release, {}), releaseDecision),
     'lift-cooldown': effect(formOf(declared['lift-cooldown'], {}), async (context) => {
@@ -94,11 +94,6 @@ export const decisionEvents = {
   },
   logged: {
     ask: ({ payload }) => ({ of: (payload as { of?: string }).of ?? '' }),
-    decide: ({ item }) => ({
-      outcome: item.outcome ?? '',
-      reasons: jsonOf<string[]>(item.reason_codes) ?? [],
-      departs: Boolean(item.departs),
-    }),
     letter: ({ payload }) => ({ fields: Object.keys(payload as object).toSorted() }),
     release: ({ item }) => ({ outcome: item.outcome ?? '' }),
     'open-successor': ({ item }) => ({ predecessor: item.predecessor ?? '' }),

@@ -11,6 +11,7 @@ import {
   needsRatification,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
+import type { Host } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { storedDay } from '../../engine/values.ts';
 import { policyOf, todayOf } from './case-calendar.ts';
@@ -19,6 +20,7 @@ import type { CasePart } from './case-part.ts';
 import { assignmentsOf, conflictsNow } from './panel-seats.ts';
 import { countedReviews } from './review-rows.ts';
 import type { CaseContext, CaseRow, NewCaseContext } from './row-types.ts';
+import { decisionOf } from './sealed-decision.ts';
 
 /** Rules that read the payload. */
 export const decisionRulesOfPayload = [
@@ -34,11 +36,12 @@ type Decided = { readonly outcome?: Decision; readonly justification?: string };
 
 /** The aggregate of the reviews of a case; its result is null without counting reviews, as on the short path. */
 export async function aggregateOf(
+  host: Pick<Host, 'env'>,
   database: Knex,
   item: CaseRow,
   settings: Settings,
 ): Promise<Aggregate> {
-  const counted = await countedReviews(database, item, await assignmentsOf(database, item));
+  const counted = await countedReviews(host, database, item, await assignmentsOf(database, item));
   return aggregate(
     counted.map(({ review }) => review),
     policyOf(item, settings),
@@ -81,9 +84,9 @@ export const decisionRules = {
     if (open.length === 0) return undefined;
     return refusal('E_COI', { params: { rule: open.map(({ rule }) => rule).join(', ') } });
   },
-  justifiedWhenDeparting: async ({ trx, item, settings, payload }) => {
+  justifiedWhenDeparting: async ({ host, trx, item, settings, payload }) => {
     const { outcome, justification } = payload as Decided;
-    const { result } = await aggregateOf(trx, item, settings);
+    const { result } = await aggregateOf(host, trx, item, settings);
     if (justification || !outcome || !needsJustification(result, outcome)) return undefined;
     return refusal('E_REQUIRED', { field: 'justification' });
   },
@@ -124,10 +127,11 @@ export const decisionRules = {
 
 /** Whether an acceptance can have no effect: the candidate has left, was excluded, has died, or closed their account. */
 export async function isAcceptedAfterLeaving({
+  host,
   trx,
   item,
-}: Pick<CaseContext, 'item'> & { readonly trx: Knex }): Promise<boolean> {
-  if (item.outcome !== 'accepted') return false;
+}: Pick<CaseContext, 'host' | 'item'> & { readonly trx: Knex }): Promise<boolean> {
+  if (decisionOf(host, item) !== 'accepted') return false;
   const candidate = await trx('people').where({ id: item.candidate }).first('standing');
   const isEligible = ['case-accepted', 'grade-raised'].some(
     (event) => standingLife.stepsOf(candidate?.standing ?? '', event).length > 0,

@@ -1,6 +1,7 @@
 import {
   choice,
   confidential,
+  fewValued,
   id,
   instant,
   paragraph,
@@ -61,13 +62,8 @@ export const endorsements = defineCollection({
       ...keptHalf,
       initial: 'ru',
     }),
-    wholeNumber('rating', { label: ['Оценка', 'Rating'], ...hidden, min: 1, max: 4 }),
-    wholeNumber('competence', {
-      label: ['Знание работы', 'Competence'],
-      ...hidden,
-      min: 1,
-      max: 3,
-    }),
+    fewValued(wholeNumber('rating', { label: ['Оценка', 'Rating'], ...hidden })),
+    fewValued(wholeNumber('competence', { label: ['Знание работы', 'Competence'], ...hidden })),
     confidential(paragraph('text', { label: ['Текст', 'Text'], ...hidden })),
     yesNo('may_show', {
       label: ['Можно показать кандидату', 'May be shown'],

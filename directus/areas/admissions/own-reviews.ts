@@ -274,7 +274,7 @@ export async function ownReview(
     extendedTo: assignment.extended ? reviewOn : null,
     isLate: isLateReview(assignment, item, { settings, now }),
     allowed: [...allowed, ...(isWriting(assignment) ? ['autosave'] : [])],
-    gate: await gateOf(database, opened, now),
+    gate: await gateOf(host, opened, now),
     isOpen: isOpen(opened),
     rubric: rubricOf(await judgedKind(database, item)),
     draft: review ? draftOf(review) : null,
@@ -301,10 +301,11 @@ async function readableReview(host: Host, assignment: AssignmentRow) {
 }
 
 async function gateOf(
-  database: Knex,
+  host: Host,
   { item, assignment, settings }: Opened,
   now: Date,
 ): Promise<ReviewGate> {
+  const { database } = host;
   const candidate = item.candidate;
   const [application, names, shown, endorsers, found, tracks] = await Promise.all([
     applicationOfCase(database, item),
@@ -315,7 +316,11 @@ async function gateOf(
       .whereNot({ state: 'cancelled' })
       .orderBy('requested_at')
       .pluck('endorser_name') as Promise<string[]>,
-    conflictsNow({ trx: database as Knex.Transaction, settings, now }, item, assignment.reviewer),
+    conflictsNow(
+      { host, trx: database as Knex.Transaction, settings, now },
+      item,
+      assignment.reviewer,
+    ),
     trackOptions(database),
   ]);
   const { employer } = application.submitted ?? application.answers;
@@ -389,12 +394,11 @@ export async function otherReviews(
   const { item, assignment } = opened;
   if (assignment.state !== 'submitted') throw refusal('E_FORBIDDEN');
   const panel = await assignmentsOf(database, item);
-  const counted = await countedReviews(database, item, panel);
+  const counted = await countedReviews(host, database, item, panel);
   return counted
     .filter((one) => one.assignment.id !== assignment.id)
     .map(({ assignment: other, row }) => {
-      const [review = row] = readableReviews(host, [row]);
-      const { note: _, minutes: __, integrityNote: ___, ...shown } = draftOf(review);
+      const { note: _, minutes: __, integrityNote: ___, ...shown } = draftOf(row);
       return {
         ...shown,
         alias: other.alias,

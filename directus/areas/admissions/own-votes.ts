@@ -8,7 +8,6 @@ import {
   type Recommendation,
   type VoteChoice,
 } from '@site/shared/domain/admissions';
-import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now as timeNow } from '../../engine/clock.ts';
 import { decryptedRows } from '../../engine/confidential.ts';
@@ -25,6 +24,7 @@ import { nominationOf } from './nominations.ts';
 import { assignmentsOf } from './panel-seats.ts';
 import { countedReviews } from './review-rows.ts';
 import type { CaseRow } from './row-types.ts';
+import { decisionOf } from './sealed-decision.ts';
 import { jsonOf } from './stored-json.ts';
 import { trackOptions } from './track-options.ts';
 import { choiceOf, isVoteOver, voteObstacle } from './vote-board.ts';
@@ -60,7 +60,7 @@ export async function openVotesOf(
   const open: CaseRow[] = [];
   for (const item of running) {
     if (isVoteOver(item, now)) continue;
-    const obstacle = await voteObstacle({ trx: database, settings, now }, item, person);
+    const obstacle = await voteObstacle({ host, trx: database, settings, now }, item, person);
     if (obstacle === null) open.push(item);
   }
   return { open, votes: await votesOf(host, person) };
@@ -83,7 +83,7 @@ export async function ownVotes(host: Host, accountability: Accountability): Prom
     [...open, ...over].map(({ candidate }) => candidate),
   );
   const line = (item: CaseRow) => rowOf(item, { names, votes, settings });
-  return { open: open.map(line), closed: over.map(line) };
+  return { open: open.map(line), closed: decryptedRows(host, 'cases', over).map(line) };
 }
 
 /** The choices of a person, by case. */
@@ -130,7 +130,7 @@ export async function ownVote(
   }
   const [item = found] = decryptedRows(host, 'cases', [found]);
   if (isOpen) {
-    const rule = await voteObstacle({ trx: database, settings, now }, item, person);
+    const rule = await voteObstacle({ host, trx: database, settings, now }, item, person);
     if (rule !== null) throw refusal('E_COI', { params: { rule } });
   }
   const names = await namesOf(database, [item.candidate]);
@@ -165,19 +165,20 @@ async function aboutOf(
     },
     nomination,
     decision: {
-      outcome: item.outcome as Decision,
+      outcome: decisionOf(host, item) as Decision,
       reasons: (jsonOf<string[]>(item.reason_codes) ?? []) as DecisionReason[],
       justification: item.justification || null,
     },
-    panel: await panelNumbers(database, item, settings),
+    panel: await panelNumbers(host, item, settings),
   };
 }
 
 const acceptances: readonly Recommendation[] = ['accept', 'accept_with_reservation'];
 
 /** How the panel judged, without its names and its texts. */
-async function panelNumbers(database: Knex, item: CaseRow, settings: Settings) {
-  const counted = await countedReviews(database, item, await assignmentsOf(database, item));
+async function panelNumbers(host: Host, item: CaseRow, settings: Settings) {
+  const { database } = host;
+  const counted = await countedReviews(host, database, item, await assignmentsOf(database, item));
   const reviews = counted.map(({ review }) => review);
   const { result } = aggregate(reviews, policyOf(item, settings));
   const accept = reviews.filter(({ recommendation }) => acceptances.includes(recommendation));

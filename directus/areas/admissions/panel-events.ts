@@ -25,22 +25,27 @@ type Chosen = { readonly reviewers: readonly string[] };
 export const panelEvents = {
   rules: {
     panelAccepted,
-    enoughReviews: async ({ trx, item, settings }) => {
-      const { counting, quorum } = await panelState(trx, item, settings);
+    enoughReviews: async ({ host, trx, item, settings }) => {
+      const { counting, quorum } = await panelState(host, trx, item, settings);
       if (counting >= quorum) return undefined;
       return refusal('E_QUORUM', { params: { have: counting, need: quorum } });
     },
-    enoughEmployers: async ({ trx, item, settings }) => {
-      const { gap } = await panelState(trx, item, settings);
+    enoughEmployers: async ({ host, trx, item, settings }) => {
+      const { gap } = await panelState(host, trx, item, settings);
       if (gap?.missing !== 'employers') return undefined;
       return refusal('E_QUORUM', { params: { have: gap.have, need: gap.need } });
     },
     quorumOutOfReach: async (context) => {
-      const { isBroken } = await panelState(context.trx, context.item, context.settings);
+      const { isBroken } = await panelState(
+        context.host,
+        context.trx,
+        context.item,
+        context.settings,
+      );
       return stays(context, isBroken);
     },
     quorumLost: async (context) => {
-      const { gap } = await panelState(context.trx, context.item, context.settings);
+      const { gap } = await panelState(context.host, context.trx, context.item, context.settings);
       return stays(context, gap !== null);
     },
     pastGrace: async (context) => {

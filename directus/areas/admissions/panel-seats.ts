@@ -19,6 +19,7 @@ import {
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
+import type { Host } from '../../engine/host.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import { momentOf, policyOf, todayOf } from './case-calendar.ts';
 import { appendToLog } from './case-log.ts';
@@ -131,14 +132,15 @@ export function ruleOf(obstacle: string, conflicts: readonly Conflict[]): string
 
 /** The pool with everybody who has or had a place in this round, as `readers` may know it. */
 export async function poolWithPanel(
-  context: Pick<ActionContext, 'trx' | 'settings' | 'now'>,
+  context: Pick<ActionContext, 'host' | 'trx' | 'settings' | 'now'>,
   item: CaseRow,
   readers: readonly (string | null)[],
 ): Promise<{ pool: Pool; panel: AssignmentRow[] }> {
-  const { trx, settings, now } = context;
+  const { host, trx, settings, now } = context;
   const panel = await assignmentsOf(trx, item);
   const also = panel.map(({ reviewer }) => reviewer);
-  return { panel, pool: await poolFor({ database: trx, settings, now }, item, { readers, also }) };
+  const pool = await poolFor({ host, database: trx, settings, now }, item, { readers, also });
+  return { panel, pool };
 }
 
 /** The size of a panel: that of the policy, or after the request for one more reviewer the reviews that are in and one. */
@@ -206,12 +208,12 @@ export async function freeReviewer(
   item: CaseRow,
   person: string,
 ): Promise<{ entry: PoolEntry; pool: Pool }> {
-  const { trx, settings, now, caller } = context;
+  const { host, trx, settings, now, caller } = context;
   const panel = await assignmentsOf(trx, item);
   if (person === caller.person || panel.some(({ reviewer }) => reviewer === person)) {
     throw refusal('E_INVALID', { field: 'reviewer' });
   }
-  const pool = await poolFor({ database: trx, settings, now }, item, {
+  const pool = await poolFor({ host, database: trx, settings, now }, item, {
     readers: [caller.person],
     also: [person],
     only: true,
@@ -237,6 +239,7 @@ type PanelState = {
 
 /** How far the reviews of a case are. */
 export async function panelState(
+  host: Pick<Host, 'env'>,
   database: Knex,
   item: CaseRow,
   settings: Settings,
@@ -245,7 +248,7 @@ export async function panelState(
   const quorum = quorumOf(item.kind, policy);
   const panel = await assignmentsOf(database, item);
   const open = panel.filter(({ state }) => awaitedReviewStates.includes(state)).length;
-  const counted = (await countedReviews(database, item, panel)).filter(({ review }) =>
+  const counted = (await countedReviews(host, database, item, panel)).filter(({ review }) =>
     isCounting(review),
   );
   const employers = await presentEmployers(
@@ -275,11 +278,11 @@ async function presentEmployers(database: Knex, people: readonly string[]): Prom
 
 /** The conflicts of the reviewer of an assignment, as the rules find them now, without their own declaration. */
 export async function conflictsNow(
-  { trx, settings, now }: Pick<ActionContext, 'trx' | 'settings' | 'now'>,
+  { host, trx, settings, now }: Pick<ActionContext, 'host' | 'trx' | 'settings' | 'now'>,
   item: CaseRow,
   person: string,
 ): Promise<{ entry: PoolEntry | undefined; conflicts: readonly Conflict[] }> {
-  const entry = await reviewerOf({ database: trx, settings, now }, item, person);
+  const entry = await reviewerOf({ host, database: trx, settings, now }, item, person);
   const conflicts = (entry?.conflicts ?? []).filter(({ rule }) => rule !== 'C10');
   return { entry, conflicts };
 }

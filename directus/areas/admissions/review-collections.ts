@@ -3,6 +3,8 @@ import {
   choice,
   confidential,
   day,
+  fewValued,
+  fieldOf,
   id,
   instant,
   json,
@@ -119,20 +121,23 @@ const conflictDeclarations = defineCollection({
     id(),
     ofCase(),
     personIn('person', ['Кто', 'Person']),
-    choice(
-      'answer',
-      [
-        ['none', 'Нет конфликта', 'None'],
-        ['conflict', 'Есть конфликт', 'Conflict'],
-        ['unsure', 'Не уверен', 'Unsure'],
-        // A waiver before the reviewer was asked, and a conflict that others have found.
-        ['not_asked', 'Не спрашивали', 'Not asked'],
-      ],
-      { label: ['Ответ', 'Answer'], ...keptHalf, required: true },
+    fewValued(
+      choice(
+        'answer',
+        [
+          ['none', 'Нет конфликта', 'None'],
+          ['conflict', 'Есть конфликт', 'Conflict'],
+          ['unsure', 'Не уверен', 'Unsure'],
+          // A waiver before the reviewer was asked, and a conflict that others have found.
+          ['not_asked', 'Не спрашивали', 'Not asked'],
+        ],
+        { label: ['Ответ', 'Answer'], ...hidden, required: true },
+      ),
     ),
-    json('types', { label: ['Виды конфликта', 'Types'], ...hidden }),
-    confidential(paragraph('detail', { label: ['Пояснение', 'Detail'], ...hidden, max: 500 })),
-    json('detected', { label: ['Что нашли правила', 'Detected'], ...hidden }),
+    fewValued(json('types', { label: ['Виды конфликта', 'Types'], ...hidden }), 512),
+    // Empty without a conflict.
+    fewValued(paragraph('detail', { label: ['Пояснение', 'Detail'], ...hidden, max: 500 }), 2048),
+    fewValued(json('detected', { label: ['Что нашли правила', 'Detected'], ...hidden }), 2048),
     choice(
       'resolution',
       [
@@ -189,7 +194,7 @@ const reviews = defineCollection({
     yesNo('sealed', { label: ['Закрыта', 'Sealed'], ...keptHalf, initial: false }),
     text('rubric', 16, { label: ['Рубрика', 'Rubric'], ...keptHalf, required: true }),
     wholeNumber('rubric_version', { label: ['Версия рубрики', 'Rubric version'], ...keptHalf }),
-    json('scores', { label: ['Оценки', 'Scores'], ...hidden }),
+    fewValued(json('scores', { label: ['Оценки', 'Scores'], ...hidden })),
     confidential(json('comments', { label: ['Комментарии', 'Comments'], ...hidden })),
     confidential(paragraph('strengths', { label: ['Сильные стороны', 'Strengths'], ...hidden })),
     confidential(paragraph('concerns', { label: ['Сомнения', 'Concerns'], ...hidden })),
@@ -197,18 +202,25 @@ const reviews = defineCollection({
       paragraph('advice', { label: ['Совет кандидату', 'Advice to the candidate'], ...hidden }),
     ),
     confidential(paragraph('note', { label: ['Для комиссии', 'Confidential note'], ...hidden })),
-    text('recommendation', 32, { label: ['Рекомендация', 'Recommendation'], ...hidden }),
-    wholeNumber('confidence', { label: ['Уверенность', 'Confidence'], ...hidden, min: 1, max: 3 }),
-    yesNo('integrity_flag', {
-      label: ['Сомнение в честности', 'Integrity flag'],
-      ...hidden,
-      initial: false,
-    }),
-    confidential(
+    fewValued(text('recommendation', 32, { label: ['Рекомендация', 'Recommendation'], ...hidden })),
+    fewValued(wholeNumber('confidence', { label: ['Уверенность', 'Confidence'], ...hidden })),
+    fewValued(
+      fieldOf('integrity_flag', 'boolean', {
+        label: ['Сомнение в честности', 'Integrity flag'],
+        ...hidden,
+      }),
+    ),
+    // Empty without a concern.
+    fewValued(
       paragraph('integrity_note', { label: ['В чём сомнение', 'Integrity note'], ...hidden }),
+      4096,
     ),
     wholeNumber('minutes', { label: ['Минут', 'Minutes'], ...hidden, min: 0, max: 6000 }),
-    json('times', { label: ['Когда менялись поля', 'Times of fields'], ...hidden }),
+    // They tell whether a concern was raised.
+    fewValued(
+      json('times', { label: ['Когда менялись поля', 'Times of fields'], ...hidden }),
+      2048,
+    ),
     instant('saved_at', { label: ['Сохранено', 'Saved'], ...keptHalf }),
     instant('submitted_at', { label: ['Отправлено', 'Submitted'], ...keptHalf }),
     confidential(

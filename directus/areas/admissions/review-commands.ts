@@ -52,7 +52,7 @@ const waiveConflict: Command = command({
       person: payload.reviewer,
       answer: 'not_asked',
       types: [],
-      detail: null,
+      detail: '',
       detected: conflicts,
       resolution: 'waived',
       waived_by: caller.person,

@@ -20,7 +20,7 @@ import { judgedKind } from './appealed-case.ts';
 import type { AssignmentRow, CaseRow, ReviewRow } from './row-types.ts';
 import { jsonOf } from './stored-json.ts';
 
-/** A stored review as its form has it; its texts must be decrypted (`readableReviews`). */
+/** A stored review as its form has it; it must be decrypted (`readableReviews`). */
 export function draftOf(row: Partial<ReviewRow>): ReviewDraft {
   return {
     scores: jsonOf<ReviewDraft['scores']>(row.scores) ?? {},
@@ -37,7 +37,7 @@ export function draftOf(row: Partial<ReviewRow>): ReviewDraft {
   };
 }
 
-/** When the fields of a stored review were changed. */
+/** When the fields of a decrypted review were changed. */
 export function timesOf(row: Partial<Pick<ReviewRow, 'times'>>): FieldTimes {
   return jsonOf<FieldTimes>(row.times) ?? {};
 }
@@ -48,7 +48,7 @@ export function columnsOf(draft: ReviewDraft) {
   return { ...same, integrity_flag: integrityFlag, integrity_note: integrityNote };
 }
 
-/** Stored reviews with their texts decrypted. */
+/** Stored reviews, decrypted. */
 export function readableReviews<Stored extends ReviewRow>(
   host: Pick<Host, 'env'>,
   stored: readonly Stored[],
@@ -56,7 +56,7 @@ export function readableReviews<Stored extends ReviewRow>(
   return decryptedRows(host, 'reviews', stored);
 }
 
-/** The last version of the review of an assignment, its texts encrypted; undefined before it is begun. */
+/** The last version of the review of an assignment, encrypted; undefined before it is begun. */
 export async function lastReview(database: Knex, assignment: string) {
   return database('reviews').where({ assignment }).orderBy('version', 'desc').first();
 }
@@ -91,22 +91,23 @@ export async function sealReview({ trx }: Pick<ActionContext, 'trx'>, assignment
   await trx('reviews').where({ assignment }).update({ sealed: true });
 }
 
-/** A submitted review that counts for the panel, with its assignment; the texts of its row are encrypted. */
+/** A submitted review that counts for the panel, with its assignment; its row is decrypted. */
 type CountedReview = {
   readonly assignment: AssignmentRow;
-  readonly row: ReviewRow;
+  readonly row: ReturnType<typeof readableReviews>[number];
   readonly review: SubmittedReview;
 };
 
 /** The last version of every submitted review that is not sealed. */
 export async function countedReviews(
+  host: Pick<Host, 'env'>,
   database: Knex,
   item: CaseRow,
   panel: readonly AssignmentRow[],
 ): Promise<CountedReview[]> {
   const rubric = rubricOf(await judgedKind(database, item));
   const submitted = panel.filter(({ state }) => state === 'submitted' || state === 'finished');
-  const rows = await database('reviews')
+  const stored = await database('reviews')
     .whereIn(
       'assignment',
       submitted.map(({ id }) => id),
@@ -114,7 +115,7 @@ export async function countedReviews(
     .where({ sealed: false })
     .whereNot({ state: 'draft' })
     .orderBy('version');
-  const last = new Map(rows.map((row) => [row.assignment, row]));
+  const last = new Map(readableReviews(host, stored).map((row) => [row.assignment, row]));
   return submitted.flatMap((assignment) => {
     const row = last.get(assignment.id);
     if (!row) return [];
@@ -132,9 +133,9 @@ export function isConcernSettled(
   return Boolean(concern_at) && instantOf(concern_at) >= instantOf(submitted_at);
 }
 
-/** What counts of a stored review: its score and the recommendation. Reads none of its encrypted texts. */
+/** What counts of a decrypted review: its score and the recommendation. */
 function judged(row: ReviewRow, { criteria }: Pick<Rubric, 'criteria'>): SubmittedReview {
-  const { scores, recommendation, confidence, integrityFlag } = draftOf({ ...row, comments: null });
+  const { scores, recommendation, confidence, integrityFlag } = draftOf(row);
   return {
     score: reviewScore(scores, criteria),
     recommendation: recommendation ?? 'cannot_judge',

@@ -17,6 +17,8 @@ import {
   type StandingConflict,
 } from '@site/shared/domain/admissions';
 import type { Knex } from 'knex';
+import { decryptedRows } from '../../engine/confidential.ts';
+import type { Host } from '../../engine/host.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
 import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import type { StoredTime } from '../../engine/schema/types.ts';
@@ -30,6 +32,7 @@ import { jsonOf } from './stored-json.ts';
 
 /** What the pool is read with. */
 type PoolContext = {
+  readonly host: Pick<Host, 'env'>;
   readonly database: Knex;
   readonly settings: Settings;
   readonly now: Date;
@@ -87,7 +90,7 @@ export function mayReview({
  * The reviewer pool for a case, with the conflicts of everybody in it. Secretary and chair of the case are not in it.
  */
 export async function poolFor(
-  { database, settings, now }: PoolContext,
+  { host, database, settings, now }: PoolContext,
   item: CaseRow,
   { readers, also = [], only = false }: PoolOptions,
 ): Promise<Pool> {
@@ -123,7 +126,7 @@ export async function poolFor(
     activeOf(database, item, ids, closed),
     lastReviewsOf(database, ids, zone, closed),
     earlierPanel(database, item),
-    rulingsOf(database, item),
+    rulingsOf(host, database, item),
     factsOfCase(database, item),
   ]);
   const answers = application.submitted ?? application.answers;
@@ -404,13 +407,17 @@ async function earlierPanel(
 type Ruling = { waived: ConflictRule[]; declared?: ConflictReviewer['declared'] };
 
 /** What was declared and waived in a case, by person; rows are only added, and the last one counts. */
-async function rulingsOf(database: Knex, item: CaseRow): Promise<ReadonlyMap<string, Ruling>> {
-  const rows = await database('conflict_declarations')
+async function rulingsOf(
+  host: Pick<Host, 'env'>,
+  database: Knex,
+  item: CaseRow,
+): Promise<ReadonlyMap<string, Ruling>> {
+  const stored = await database('conflict_declarations')
     .where({ case: item.id })
     .orderBy('at')
     .orderBy('id');
   const all = new Map<string, Ruling>();
-  for (const row of rows) {
+  for (const row of decryptedRows(host, 'conflict_declarations', stored)) {
     const ruling: Ruling = all.get(row.person) ?? { waived: [] };
     if (row.resolution === 'waived') {
       const detected = jsonOf<Conflict[]>(row.detected) ?? [];

@@ -85,7 +85,7 @@ export const staffEvents = {
       const { payload } = context;
       await keepNote(context, payload.note);
       const { chair } = bothOf(context, 'chair', 'secretary');
-      return { outcome: 'declined', reason_codes: [payload.reason], chair: chair.person };
+      return { decision: 'declined', reason_codes: [payload.reason], chair: chair.person };
     }),
     hold: effect(formOf(declared.hold, {}), ({ payload, now }) => ({
       hold_reason: payload.reason,

@@ -18,6 +18,7 @@ import { policyOf } from './case-calendar.ts';
 import { firewallOf } from './firewall.ts';
 import { conflictsNow } from './panel-seats.ts';
 import type { CaseRow, NewCaseContext } from './row-types.ts';
+import { decisionOf } from './sealed-decision.ts';
 
 /** What reads of votes need, in actions, jobs and endpoints. */
 type VoteContext = {
@@ -53,7 +54,7 @@ export async function votesIn({ trx, caller, item }: NewCaseContext): Promise<bo
  * conflict that hold for reviewers; null if they vote.
  */
 export async function voteObstacle(
-  { trx, settings, now }: Omit<VoteContext, 'host'>,
+  { host, trx, settings, now }: VoteContext,
   item: CaseRow,
   person: string,
 ): Promise<string | null> {
@@ -66,7 +67,7 @@ export async function voteObstacle(
     if (one.chair === person || one.secretary === person) return 'staff';
   }
   const { entry, conflicts } = await conflictsNow(
-    { trx: trx as Knex.Transaction, settings, now },
+    { host, trx: trx as Knex.Transaction, settings, now },
     item,
     person,
   );
@@ -103,7 +104,8 @@ export async function voteState(context: VoteContext, item: CaseRow): Promise<Vo
     entitled.length,
     policyOf(item, settings),
   );
-  const proposed = item.outcome as Decision;
+  const proposed = decisionOf(host, item);
+  if (proposed === null) throw new Error('There is no decision to vote on');
   const mayDefer = isDecisionAllowed('deferred', Number(item.round ?? 1), item.kind);
   return {
     entitled,

@@ -1,11 +1,4 @@
-import {
-  confidential,
-  id,
-  instant,
-  paragraph,
-  reference,
-  shown,
-} from '../../engine/schema/fields.ts';
+import { fewValued, id, instant, paragraph, reference, shown } from '../../engine/schema/fields.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 import { group, hidden, keptHalf, ofCase } from './case-fields.ts';
 
@@ -28,7 +21,7 @@ export const caseVotes = defineCollection({
       ...keptHalf,
       template: '{{display_name_ru}}',
     }),
-    confidential(paragraph('choice', { label: ['Голос', 'Vote'], ...hidden, required: true })),
+    fewValued(paragraph('choice', { label: ['Голос', 'Vote'], ...hidden, required: true })),
     instant('at', { label: ['Когда', 'At'], ...keptHalf, required: true }),
   ],
 });

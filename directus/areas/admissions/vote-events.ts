@@ -2,16 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { caseActions as declared } from '@site/shared/actions';
 import type { ClosedVote } from '@site/shared/api';
-import { gradeSought } from '@site/shared/domain/admissions';
 import { effect } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { ChangesIn } from '../../engine/schema/row-types.ts';
-import { judgedKind } from './appealed-case.ts';
 import { timesOfMove } from './case-calendar.ts';
 import type { CasePart } from './case-part.ts';
 import type { CaseContext } from './row-types.ts';
-import { jsonOf } from './stored-json.ts';
 import { isVoteOver, voteObstacle, voteState } from './vote-board.ts';
 
 export const voteEvents = {
@@ -58,12 +55,6 @@ export const voteEvents = {
     },
     'close-vote': { write: closeVote },
   },
-  logged: {
-    'close-vote': ({ item }) => ({
-      ...jsonOf<ClosedVote>(item.vote),
-      outcome: item.outcome ?? '',
-    }),
-  },
 } satisfies CasePart;
 
 /** Stores the tally, and the decision that follows from it. */
@@ -73,11 +64,7 @@ async function closeVote(context: CaseContext<never>): Promise<ChangesIn<'cases'
   // The rules of the event leave no other result.
   if (next === 'vote_again') throw new Error('The vote is not decided');
   const vote: ClosedVote = { ...result, entitled: entitled.length, proposed };
-  return {
-    vote,
-    outcome: next,
-    outcome_grade: next === 'accepted' ? gradeSought(await judgedKind(context.trx, item)) : null,
-  };
+  return { vote, decision: next };
 }
 
 /** The hour in which somebody has voted. */

@@ -8,6 +8,7 @@ import { notifyOnce } from '../../engine/notifications/notify-once.ts';
 import { dayOf } from '../../engine/values.ts';
 import { caseActions } from './case-actions.ts';
 import { todayOf } from './case-calendar.ts';
+import { decisionOf } from './sealed-decision.ts';
 import { endOf } from './vote-after-events.ts';
 import { voteState } from './vote-board.ts';
 import { voteMessage } from './vote-notifications.ts';
@@ -28,6 +29,11 @@ export const votesJob: Job = {
     const reminders: (NewNotification & { once: string })[] = [];
     for (const item of rows) {
       const id = item.id;
+      if (decisionOf(host, item) === null) {
+        // Its key is missing: the other votes go on, and the integrity check names it.
+        logger.error(`The decision of case ${id} cannot be read`);
+        continue;
+      }
       const vote = await voteState({ host, trx: database, settings, now }, item);
       if (vote.isOver) {
         events.set(id, endOf(vote.next));

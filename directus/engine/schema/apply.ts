@@ -1,4 +1,5 @@
 // Applies the definition to a running Directus. Adds and alters; drops only on request.
+import { isConfidential } from './fields.ts';
 import { call, type Directus, DirectusRefusal } from './rest.ts';
 import type {
   CollectionDefinition,
@@ -84,7 +85,10 @@ async function applyFields(
       continue;
     }
     const meta = differences(found.meta, withCasts(wanted.meta, found.meta));
-    const schema = wanted.schema && differences(found.schema, alterable(wanted.schema));
+    const schema =
+      wanted.schema && becomesConfidential(wanted, found)
+        ? wanted.schema
+        : wanted.schema && differences(found.schema, alterable(wanted.schema));
     if (!meta && !schema) continue;
     await call(directus, 'PATCH', `/fields/${collection}/${field.field}`, {
       ...(meta && { meta }),
@@ -93,6 +97,11 @@ async function applyFields(
     changes.push(`alter field ${collection}.${field.field}`);
   }
   return changes;
+}
+
+/** The only change of a type: ciphertext is text. The next start encrypts the values (`encryptStored`). */
+function becomesConfidential(wanted: FieldDefinition, found: Found): boolean {
+  return isConfidential(wanted) && found.type !== wanted.type;
 }
 
 /** A primary key is never altered. */

@@ -245,17 +245,59 @@ export function markdown<const Name extends string, Needed extends Required = un
 export function confidential<Name extends string, Value>(
   field: FieldDefinition<Name, Value>,
 ): FieldDefinition<Name, Value, Ciphertext | Extract<Value, null>>;
-export function confidential({ type, meta, ...field }: FieldDefinition): FieldDefinition {
-  const options = { ...(meta.options as Options | null | undefined), confidential: true };
-  // Ciphertext is text, whatever the value is.
-  if (type === 'text') return { ...field, type, meta: { ...meta, options } };
-  const { special: _, ...rest } = meta;
-  return { ...field, type: 'text', meta: { ...rest, interface: 'input-multiline', options } };
+export function confidential({ type, meta, schema, ...field }: FieldDefinition): FieldDefinition {
+  // A default would be stored in plain text.
+  const column: Options = { ...schema, default_value: null };
+  delete column.max_length;
+  const secret = { ...field, type: 'text', schema: column };
+  if (type === 'text') {
+    const options = { ...(meta.options as Options | null | undefined), confidential: true };
+    return { ...secret, meta: { ...meta, options } };
+  }
+  // Ciphertext is text, whatever the value is; choices and limits hold for the value.
+  const options = { confidential: true, plainType: type };
+  // Null rather than left out: an earlier version may have stored the field in plain text.
+  const ofValue = { special: null, validation: null, display: null, display_options: null };
+  return { ...secret, meta: { ...meta, ...ofValue, interface: 'input-multiline', options } };
 }
 
+/**
+ * A confidential field whose values somebody could guess by their length: one of a few choices, a number, a text from a
+ * template. The JSON of a value is padded to `size` bytes, or a multiple of it. Such a field has a value, at least an
+ * empty one, as soon as any of its values is possible: null is not encrypted.
+ */
+export function fewValued<Name extends string, Value>(
+  field: FieldDefinition<Name, Value>,
+  size?: number,
+): FieldDefinition<Name, Value, Ciphertext | Extract<Value, null>>;
+export function fewValued(field: FieldDefinition, size = 256): FieldDefinition {
+  const { meta, ...secret } = confidential(field);
+  const options = { ...(meta.options as Options), fewValued: size };
+  return { ...secret, meta: { ...meta, options } };
+}
+
+type Secrecy = {
+  confidential?: boolean;
+  /** The type of the values, unless it is text. */
+  plainType?: string;
+  fewValued?: number;
+};
+
+const secrecyOf = ({ meta }: FieldDefinition) => (meta.options ?? {}) as Secrecy;
+
 /** Whether the values of a field are encrypted. */
-export function isConfidential({ meta }: FieldDefinition): boolean {
-  return (meta.options as Options | null | undefined)?.confidential === true;
+export function isConfidential(field: FieldDefinition): boolean {
+  return secrecyOf(field).confidential === true;
+}
+
+/** The type of the values of a confidential field. */
+export function plainTypeOf(field: FieldDefinition): string {
+  return secrecyOf(field).plainType ?? 'text';
+}
+
+/** The length to which values of a field are padded, in bytes; undefined unless it is declared few-valued. */
+export function fewValuedSize(field: FieldDefinition): number | undefined {
+  return secrecyOf(field).fewValued;
 }
 
 /** The pattern of a slug. */

@@ -149,6 +149,10 @@ test('the head of a day links all cases and the day before', async () => {
   expect(head).toMatch(/^[\da-f]{64}$/);
   expect(await headOfDay('2025-11-20', [other, one], null)).toBe(head);
   expect(await headOfDay('2025-11-21', [one, other], null)).not.toBe(head);
+  // The head of a day without changes cannot be computed without its nonce.
+  expect(await headOfDay('2025-11-20', [], head, 'a')).not.toBe(
+    await headOfDay('2025-11-20', [], head),
+  );
   expect(await headOfDay('2025-11-20', [one, other], head)).not.toBe(head);
   expect(await headOfDay('2025-11-20', [{ ...one, seq: 4 }, other], null)).not.toBe(head);
 });

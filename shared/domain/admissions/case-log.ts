@@ -115,15 +115,18 @@ export type CaseHead = Pick<CaseLogEntry, 'case' | 'seq' | 'hash'>;
 
 /**
  * The head of a day, published every night (product 9.6): it links the heads of the cases that changed since the day
- * before, sorted by case, to the head of the day before (null for the first). So it covers the log of every case.
+ * before, sorted by case, to the head of the day before (null for the first). So it covers the log of every case. With
+ * a secret `nonce` nobody can compute the head of a day on which nothing changed; heads of an earlier version have none.
  */
 export function headOfDay(
   day: Day,
   heads: readonly CaseHead[],
   dayBefore: string | null,
+  nonce: string | null = null,
 ): Promise<string> {
   const sorted = [...heads]
     .sort((one, other) => (one.case < other.case ? -1 : 1))
     .map(({ case: no, seq, hash }) => [no, seq, hash]);
-  return sha256((dayBefore ?? firstPrevHash) + canonicalJson({ day, heads: sorted }));
+  const content = { day, heads: sorted, ...(nonce !== null && { nonce }) };
+  return sha256((dayBefore ?? firstPrevHash) + canonicalJson(content));
 }
