@@ -4,6 +4,7 @@ import { dayIn, settingDefaults } from '@site/shared/domain';
 import {
   type CaseOutcome,
   cooldownUntil,
+  type Decision,
   decisionLetter,
   gradeSought,
   policySnapshot,

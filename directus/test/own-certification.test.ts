@@ -66,10 +66,16 @@ test('names the day of each rule of the next grade', async () => {
 
 test('names the same day of the next application as the own case', async () => {
   const declined = await as('mentee');
+  const closed = { candidate: personOf('mentee').id, state: 'closed' };
+  const { cooldown_until } = await database()('cases').where(closed).first('cooldown_until');
+  await database()('cases')
+    .where(closed)
+    .update({ cooldown_until: stored(monthsLater(today, 60)) });
   const [grades, own] = [
     await declined('GET', '/certificates/mine'),
     await declined('GET', '/admissions/own'),
   ];
+  await database()('cases').where(closed).update({ cooldown_until });
   const { unmet } = grades.body.data.path;
   expect(unmet.map(({ rule }: { rule: string }) => rule)).toContain('cooldown_over');
   expect(own.body.data.case.applyFrom).toBe(nextApplicationDay(unmet));

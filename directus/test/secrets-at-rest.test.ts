@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await system.settle();
-  await endorsementSpecimens.forget();
+  await endorsementSpecimens.forget?.();
   await forgetReviewedCases();
   await closeDatabase();
 });
