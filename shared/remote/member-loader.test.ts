@@ -10,7 +10,7 @@ const member: SessionState = { status: 'member', user, expiresAt: '2026-03-01T09
 function argsOf(session: SessionState, address = '/en/c/admissions?tab=closed') {
   const store = createStore(() => session);
   const context = new RouterContextProvider();
-  context.set(shellContext, { session: store } as never);
+  context.set(shellContext, { session: store, drafts: { keep: () => undefined } } as never);
   const request = new Request(`https://house.test${address}`);
   return { args: { context, request, params: {} } as unknown as LoaderFunctionArgs, store };
 }

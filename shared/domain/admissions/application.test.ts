@@ -210,7 +210,7 @@ describe('practice', () => {
         { from: '2024-01', to: null },
       ],
     ],
-    [2016, [{ from: '2006-12', to: '2016-11' }]],
+    [2015, [{ from: '2006-12', to: '2016-11' }]],
     [null, [{ from: '', to: null }]],
     [null, []],
   ])('the practice without breaks would have begun in %s', (year, jobs) => {

@@ -129,7 +129,7 @@ describe('the second factor', () => {
     expect([asked.status, asked.headers.get('location')]).toEqual([303, page]);
     const cookie = cookiesOf(asked);
     const shown = await site.get(page, { cookie });
-    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
 
     const fields = { otp: '000000', redirect: '/c/news' };
     const refused = await site.submit('/auth/login', fields, { cookie });

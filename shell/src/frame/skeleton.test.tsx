@@ -17,5 +17,5 @@ test('says without scripts what to do, with a link and a sign-out that work', ()
   const [, without = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
   expect(without).toContain('Your account needs scripts');
   expect(without).toContain('href="/"');
-  expect(without).toContain('<form method="post" action="/auth/logout">');
+  expect(without).toContain('<form action="/auth/logout" method="post">');
 });
