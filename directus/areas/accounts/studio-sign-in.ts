@@ -67,5 +67,7 @@ const codes: Readonly<Record<string, string>> = {
 function asStudioError(error: unknown): unknown {
   if (!isDirectusError(error)) return error;
   const code = codes[error.code];
-  return code ? new (createError(code, error.message, error.status))() : error;
+  // Directus' own status: the site answers a wrong code with 422, because it ends no session.
+  const status = code === ErrorCode.InvalidOtp ? 401 : error.status;
+  return code ? new (createError(code, error.message, status))() : error;
 }

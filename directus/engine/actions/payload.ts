@@ -15,7 +15,9 @@ type Issue = {
 };
 
 /** More errors than any form has fields: a body of thousands of unknown fields is not described in full. */
-const maxRefusals = 100;
+const maxRefusals = 300;
+/** Errors of one field, of a list with thousands of wrong values for example; each field keeps its first ones. */
+const maxOfField = 10;
 
 /**
  * Parses the payload of an action. Throws a list of refusals, each with its field: a form
@@ -25,7 +27,13 @@ export function readPayload(form: ZodType | undefined, payload: unknown): unknow
   if (!form) return {};
   const { success, data, error } = form.safeParse(payload ?? {}, { reportInput: true });
   if (success) return data;
-  throw (error.issues as readonly Issue[]).flatMap(refusalsOf).slice(0, maxRefusals);
+  const found = new Map<PropertyKey | undefined, number>();
+  const listed = (error.issues as readonly Issue[]).filter(({ path: [field] }) => {
+    const count = (found.get(field) ?? 0) + 1;
+    found.set(field, count);
+    return count <= maxOfField;
+  });
+  throw listed.flatMap(refusalsOf).slice(0, maxRefusals);
 }
 
 /** Every unknown field is a refusal of its own. */

@@ -877,7 +877,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
         fields: awaited,
       },
     ],
-    note: 'cancelled by `approvals/{id}/cancel`',
+    note: 'answered by `approvals/{id}/approve`, `…/refuse`, `…/cancel`',
   },
   jobs: {},
   job_runs: {},
