@@ -186,23 +186,28 @@ export function decryptedRow(keys: readonly ConfidentialKey[], collection: strin
   return { ...row, ...Object.fromEntries(changed) };
 }
 
+/** A value encrypted outside a confidential field. An object, because JSON columns of PostgreSQL store no other text. */
+type SealedValue = { readonly sealed: string };
+
+/** Encrypts a value of a JSON column whose other values are no secrets. */
+export function sealedValue(host: Pick<Host, 'env'>, place: Place, value: unknown): SealedValue {
+  return { sealed: encryptValue(confidentialKeysOf(host), place, value) };
+}
+
 /**
- * A value encrypted outside a confidential field: part of a row whose other values of this field are no secrets. A JSON
- * column can store the result.
+ * The value of a JSON column that may be sealed, null if it cannot be decrypted. As stored it is an object on
+ * PostgreSQL and may be its JSON text on SQLite.
  */
-export function sealedValue(host: Pick<Host, 'env'>, place: Place, value: unknown): string {
-  return encryptValue(confidentialKeysOf(host), place, value);
-}
-
-/** Whether a stored value is sealed. */
-export function isSealed(stored: unknown): boolean {
-  return typeof stored === 'string' && shape.test(stored);
-}
-
-/** The value of a field that may be sealed; null if it cannot be decrypted. */
 export function openedValue(host: Pick<Host, 'env'>, place: Place, stored: unknown): unknown {
-  const value = decryptValue(confidentialKeysOf(host), place, stored);
+  const plain: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
+  if (!isSealed(plain)) return plain;
+  const value = decryptValue(confidentialKeysOf(host), place, plain.sealed);
   return value === unreadable ? null : value;
+}
+
+function isSealed(stored: unknown): stored is SealedValue {
+  const { sealed } = (stored ?? {}) as { sealed?: unknown };
+  return typeof sealed === 'string' && shape.test(sealed);
 }
 
 /** A stored row of a collection with its confidential values decrypted; what is unreadable is null. */

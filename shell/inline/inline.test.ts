@@ -31,7 +31,7 @@ async function read(connection?: { saveData: boolean }): Promise<void> {
   await import(script);
   dispatchEvent(new Event('load'));
   expect(register).not.toHaveBeenCalled();
-  idle.shift()?.();
+  idle.at(-1)?.();
   await Promise.resolve();
 }
 

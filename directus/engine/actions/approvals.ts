@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@site/shared/domain';
 import { v7 as uuid } from 'uuid';
-import { isSealed, openedValue, sealedValue } from '../confidential.ts';
+import { openedValue, sealedValue } from '../confidential.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import type { RowIn } from '../schema/row-types.ts';
@@ -165,23 +165,17 @@ function findApprovals(
 
 const payloadPlace = (id: string) => ({ collection: 'approvals', field: 'payload', id });
 
-/** The payload of a first approval, decrypted; as stored it is an object on PostgreSQL, JSON on SQLite. */
+/** The payload of a first approval, decrypted. */
 export function approvalPayload(
   host: Pick<Host, 'env'>,
   { id, payload }: Pick<Stored, 'id'> & { readonly payload: unknown },
 ): unknown {
-  const stored = typeof payload === 'string' ? parsedJson(payload) : payload;
-  return openedValue(host, payloadPlace(id), stored);
+  return openedValue(host, payloadPlace(id), payload);
 }
 
 /** A first approval with its payload decrypted. */
 export function withPlainPayload(host: Pick<Host, 'env'>, approval: Stored): Stored {
   return { ...approval, payload: approvalPayload(host, approval) };
-}
-
-/** The value of a JSON text; a text that is no JSON is the value itself. */
-function parsedJson(text: string): unknown {
-  return isSealed(text) ? text : JSON.parse(text);
 }
 
 /** The studio shows the text of a refusal, so the second person reads there what the first one requested. */

@@ -297,10 +297,11 @@ test('a returned application has the flagged sections only, and is answered', as
   expect(screen.queryByRole('link', { name: /Практика/ })).toBeNull();
 
   fireEvent.click(screen.getByRole('link', { name: 'Проверить заявку' }));
-  fireEvent.change(await screen.findByLabelText('Ваш ответ'), {
+  const send = await screen.findByRole('button', { name: 'Отправить ответ' });
+  fireEvent.change(screen.getByLabelText('Ваш ответ'), {
     target: { value: 'Планирую наставничество.' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Отправить ответ' }));
+  fireEvent.click(send);
 
   await waitFor(() => expect(shell.toasts).toEqual(['Ответ отправлен']));
   expect(shell.acts.at(-1)?.payload).toEqual({

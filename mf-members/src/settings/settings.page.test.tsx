@@ -12,7 +12,7 @@ import {
 } from '@site/shared/testing';
 import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import remote from '../remote.ts';
 import { pathOf, type SettingsSection, settingsPath, settingsSections } from './common/sections.ts';
 
@@ -614,9 +614,21 @@ test.each<[name: keyof typeof formCases, section: SettingsSection, place: string
     const { shell } = await show({ section: of, actions: { [one.action]: answer } });
     if (name === 'erase')
       fireEvent.click(screen.getByRole('button', { name: 'Erase the account…' }));
+    if (name === 'leave') answerQuestions();
     return { form: document.querySelector(`${place} form`) as HTMLFormElement, acts: shell.acts };
   });
 });
+
+/** Answers with yes what is asked before a final action. */
+function answerQuestions(): void {
+  const asked = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  asked.mockImplementation(function close(this: HTMLDialogElement) {
+    this.show();
+    queueMicrotask(() => this.close('yes'));
+  });
+  onTestFinished(() => asked.mockRestore());
+}
+
 const acme = { name: 'acme', title: 'Acme' };
 const linked = {
   ...acme,

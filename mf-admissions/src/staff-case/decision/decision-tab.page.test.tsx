@@ -202,9 +202,9 @@ describe('the secretary', () => {
 
   test('starts the letters from the templates and saves what differs', async () => {
     const shell = show({ given: state, decision: decided, actions: { 'cases/letter': answer } });
-    await screen.findByText('the Russian letter');
+    await screen.findByText('Write the Russian letter.');
     await press('Start from the templates');
-    await press('Add to the English advice: reviewer A');
+    await press('Insert into the English text: reviewer A');
     await screen.findByText('Unsaved changes');
     await press('Save');
     await vi.waitFor(() =>
