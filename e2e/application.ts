@@ -101,6 +101,7 @@ async function endorse(browser: Browser, link: string): Promise<void> {
     .fill(long('Отвечает за поиск целиком и объясняет решения так, что их можно проверить.', 6));
   await visitor.getByRole('radio', { name: /^Очень/ }).check();
   await visitor.getByRole('radio', { name: /^Полностью\s+поддерживаю$/ }).check();
+  await visitor.getByRole('checkbox', { name: /^Всё\s+проверено/ }).check();
   await visitor.getByRole('button', { name: /^Отправить\s+рекомендацию$/ }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(/Рекомендация\s+получена/);
   await visitor.context().close();
