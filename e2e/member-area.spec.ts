@@ -243,6 +243,7 @@ test('a session that ended elsewhere leads to sign-in with the reason', async ({
   signInAs,
   baseURL,
 }) => {
+  expectErrors('reads after the end of the session', /^401 GET \/api\/directus\//);
   await signInAs('applicant');
   await site.open('/en/c');
   await expect(site.heading()).toContainText('Polina');
