@@ -68,7 +68,8 @@ function unsealed(collection: string, row: Row): string[] {
   return fields.filter(isConfidential).flatMap((field) => {
     const [value, size] = [row[field.field], fewValuedSize(field)];
     if (value === null) return [];
-    const [, bytes = ''] = /^encrypted:\w+:([\w-]+)$/.exec(JSON.stringify(value).slice(1, -1)) ?? [];
+    const [, bytes = ''] =
+      /^encrypted:\w+:([\w-]+)$/.exec(JSON.stringify(value).slice(1, -1)) ?? [];
     const length = Buffer.from(bytes, 'base64url').length - 12 - 16;
     return length > 0 && (size === undefined || length === size) ? [] : [field.field];
   });
