@@ -16,8 +16,8 @@ type Issue = {
 
 /** More errors than any form has fields: a body of thousands of unknown fields is not described in full. */
 const maxRefusals = 300;
-/** Errors of one field, of a list with thousands of wrong values for example; each field keeps its first ones. */
-const maxOfField = 10;
+/** Errors in one list, which may have thousands of wrong values; the other fields keep theirs. */
+const maxOfList = 20;
 
 /**
  * Parses the payload of an action. Throws a list of refusals, each with its field: a form
@@ -27,11 +27,13 @@ export function readPayload(form: ZodType | undefined, payload: unknown): unknow
   if (!form) return {};
   const { success, data, error } = form.safeParse(payload ?? {}, { reportInput: true });
   if (success) return data;
-  const found = new Map<PropertyKey | undefined, number>();
-  const listed = (error.issues as readonly Issue[]).filter(({ path: [field] }) => {
+  const found = new Map<string, number>();
+  const listed = (error.issues as readonly Issue[]).filter(({ path }) => {
+    const index = path.findIndex((part) => typeof part === 'number');
+    const field = path.slice(0, index < 0 ? path.length : index).join('.');
     const count = (found.get(field) ?? 0) + 1;
     found.set(field, count);
-    return count <= maxOfField;
+    return count <= maxOfList;
   });
   throw listed.flatMap(refusalsOf).slice(0, maxRefusals);
 }
