@@ -46,6 +46,8 @@ type DeviceCopy<Fields> = { fields: Fields; base: Fields };
 
 export type Autosave<Fields, Version> = {
   fields: Fields;
+  /** The fields of this moment, for what ends long after a rendering. */
+  present: () => Fields;
   change: (part: Partial<Fields>) => void;
   state: SaveState;
   /** Saves what is unsaved; whether everything is saved then. */
@@ -261,6 +263,7 @@ export function useAutosave<Fields extends object, Version>(
 
   return {
     fields,
+    present: () => live.current.fields,
     change,
     state,
     save,

@@ -8,5 +8,6 @@ export {
   lostConnection,
   refused,
 } from './fake-shell.ts';
+export { FakeUpload } from './fake-upload.ts';
 export { expectFormRules } from './form-rules.ts';
 export { renderRemote } from './render-remote.tsx';

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
-import { fakeShell, fakeUser, lostConnection, refused, renderRemote } from '@site/shared/testing';
+import {
+  FakeUpload,
+  fakeShell,
+  fakeUser,
+  lostConnection,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fullAnswers, ownAdmissions, ownCase } from '../common/form/own-admissions.fixture.ts';
@@ -10,6 +17,7 @@ import remote from '../remote.ts';
 beforeAll(() => import('./apply.page.tsx'), 60_000);
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
+afterEach(() => vi.unstubAllGlobals());
 
 const page = '/c/certification/apply';
 const user = fakeUser({ standing: 'applicant', grade: null });
@@ -327,6 +335,48 @@ test('an entry that was added, but not filled in, is no section filled in', asyn
 
   const [link] = screen.getAllByRole('link', { name: /Образование/ });
   expect(link?.textContent).toMatch(/необязательно$/);
+});
+
+/** Chooses the evidence of the first achievement; the request is answered by the test. */
+async function chooseEvidence(): Promise<void> {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  await heading('Достижения');
+  const file = new File(['%PDF-'], 'Отчёт.pdf', { type: 'application/pdf' });
+  const [field] = document.querySelectorAll('input[type=file]');
+  fireEvent.change(field as HTMLElement, { target: { files: [file] } });
+  await screen.findByText('Отчёт.pdf: отправлено 0 %');
+}
+
+const savedAchievement = (shell: ReturnType<typeof show>) =>
+  (shell.acts.at(-1)?.payload.answers as ApplicationAnswers | undefined)?.achievements[0];
+
+test('an upload goes on while another section is shown', async () => {
+  const shell = show(draft(), { at: `${page}?step=achievements` });
+  await chooseEvidence();
+  fireEvent.click(screen.getByRole('link', { name: 'Дальше' }));
+  await screen.findByText('Файл ещё отправляется.');
+  act(() => FakeUpload.last.answer({ data: { id: 'file-1' } }));
+
+  await waitFor(() => expect(shell.acts).not.toHaveLength(0));
+  expect(savedAchievement(shell)?.files).toEqual([{ id: 'file-1', name: 'Отчёт.pdf' }]);
+  expect(screen.queryByText('Файл ещё отправляется.')).toBeNull();
+});
+
+test('text typed while a file is on its way stays, and entries keep their places', async () => {
+  const shell = show(draft(), { at: `${page}?step=achievements` });
+  await chooseEvidence();
+  const [title] = screen.getAllByLabelText('Название');
+  fireEvent.change(title as HTMLElement, { target: { value: 'Другое название' } });
+  const remove = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Удалить/ })[0];
+  expect(remove()?.disabled).toBe(true);
+  act(() => FakeUpload.last.answer({ data: { id: 'file-1' } }));
+  await waitFor(() => expect(remove()?.disabled).toBe(false));
+
+  await waitFor(() => expect(shell.acts).not.toHaveLength(0));
+  expect(savedAchievement(shell)).toMatchObject({
+    title: 'Другое название',
+    files: [{ id: 'file-1' }],
+  });
 });
 
 test('opens uploaded evidence from the last step', async () => {

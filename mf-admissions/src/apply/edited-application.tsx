@@ -16,6 +16,7 @@ import { KnownNames, SectionView } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { MaxMegabytes } from '../common/form/files-field.tsx';
 import { FormContext } from '../common/form/form-context.tsx';
+import { useUploads } from '../common/form/uploads.ts';
 import styles from './apply.module.css';
 import { CheckStep } from './check-step.tsx';
 import { ReplyField } from './reply-field.tsx';
@@ -39,7 +40,13 @@ export function EditedApplication({ admissions, item }: Props) {
     const { case: present } = await api.request(readOwnAdmissions());
     return present?.id === item.id ? present : null;
   });
-  useDraftGuard(draft);
+  const uploads = useUploads('cases/upload', () => void draft.save());
+  const isSending = uploads.isSending();
+  useDraftGuard({
+    state: isSending ? { at: 'unsaved' } : draft.state,
+    // A file that is still on its way is worth the question.
+    save: async () => (await draft.save()) && !uploads.isSending(),
+  });
   const replies = useReplies(item.id);
   const gaps = useGaps(item, draft.answers);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -58,8 +65,9 @@ export function EditedApplication({ admissions, item }: Props) {
       isShown: (field: string) => isChecked || left.has(field),
       leave: (field: string) =>
         setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+      uploads,
     }),
-    [draft.answers, draft.change, gaps, isChecked, left],
+    [draft.answers, draft.change, gaps, isChecked, left, uploads],
   );
   const names = useMemo(
     () => ({ tracks: admissions.tracks, people: item.excludedReviewers, files: item.files }),
@@ -83,6 +91,11 @@ export function EditedApplication({ admissions, item }: Props) {
           <p>
             {t('apply.returnedLead', { count: item.flagged.length })}{' '}
             {due && t('apply.until', { date: formatDate(due) })}
+          </p>
+        )}
+        {isSending && step !== 'achievements' && step !== 'attachments' && (
+          <p role="status" className={styles.status}>
+            {t('apply.sending')}
           </p>
         )}
         <SaveLine state={draft.state} />
@@ -123,7 +136,11 @@ export function EditedApplication({ admissions, item }: Props) {
                 {step === checkStep ? (
                   <CheckStep
                     item={item}
-                    draft={draft}
+                    draft={{
+                      ...draft,
+                      // What is sent to the committee holds the files that are on their way.
+                      save: () => uploads.settled().then(draft.save),
+                    }}
                     gaps={gaps}
                     sections={sections}
                     replies={replies}

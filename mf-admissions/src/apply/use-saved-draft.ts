@@ -3,6 +3,7 @@ import type { OwnCase } from '@site/shared/api';
 import type { ApplicationAnswers, ApplicationSection } from '@site/shared/domain/admissions';
 import { type Autosave, useAutosave, useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
+import { type Next, nextValue } from '../common/form/form-context.tsx';
 import { type AnswerName, answersOf } from '../common/form/sections.ts';
 import { type AnswersBySection, answersIn, bySection } from './sections-of-answers.ts';
 
@@ -10,10 +11,11 @@ type Version = { answers: ApplicationAnswers; revision: number };
 
 export type SavedDraft = Omit<
   Autosave<AnswersBySection, number>,
-  'fields' | 'change' | 'theirs' | 'take'
+  'fields' | 'present' | 'change' | 'theirs' | 'take'
 > & {
   answers: ApplicationAnswers;
-  change: (part: Partial<ApplicationAnswers>) => void;
+  /** Changes answers; a function gets the present ones. */
+  change: (part: Next<Partial<ApplicationAnswers>, ApplicationAnswers>) => void;
   theirs: ApplicationAnswers | null;
 };
 
@@ -40,13 +42,15 @@ export function useSavedDraft(stored: OwnCase, reload: () => Promise<Version | n
   });
   const answers = useMemo(() => answersIn(fields) as ApplicationAnswers, [fields]);
 
-  function changeAnswers(part: Partial<ApplicationAnswers>): void {
+  function changeAnswers(next: Next<Partial<ApplicationAnswers>, ApplicationAnswers>): void {
+    const present = answersIn(draft.present()) as ApplicationAnswers;
+    const part = nextValue(next, present);
     const names = Object.keys(part) as AnswerName[];
     const touched = (Object.keys(fields) as ApplicationSection[]).filter((section) =>
       answersOf[section].some((name: AnswerName) => names.includes(name)),
     );
-    const next = bySection({ ...answers, ...part });
-    change(Object.fromEntries(touched.map((section) => [section, next[section]])));
+    const changed = bySection({ ...present, ...part });
+    change(Object.fromEntries(touched.map((section) => [section, changed[section]])));
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Library, LibraryItem } from '@site/shared/api';
 import {
   expectFormRules,
   type FakeShellOptions,
+  FakeUpload,
   fakeShell,
   fakeUser,
   refused,
@@ -201,32 +202,10 @@ test('shows a table, which opens a resource and keeps the filters', async () => 
   expect(cards.getAttribute('href')).toBe('/en/c/resources?type=guide');
 });
 
-/** The upload request of the browser, answered by the test. */
-class FakeRequest extends EventTarget {
-  static last: FakeRequest;
-  upload = new EventTarget();
-  responseText = '';
-  open = vi.fn();
-  send = vi.fn();
-  setRequestHeader = vi.fn();
-  abort = () => this.dispatchEvent(new Event('abort'));
-  constructor() {
-    super();
-    FakeRequest.last = this;
-  }
-  sent(part: number) {
-    const progress = Object.assign(new Event('progress'), { loaded: part, total: 1 });
-    this.upload.dispatchEvent(progress);
-  }
-  answer(body: object) {
-    this.responseText = JSON.stringify(body);
-    this.dispatchEvent(new Event('load'));
-  }
-}
 afterEach(() => vi.unstubAllGlobals());
 
 async function chooseFile(chosen: File, options: FakeShellOptions = {}) {
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   const shell = await show({}, options);
   fireEvent.click(screen.getByText('Suggest a resource'));
   fireEvent.click(screen.getByLabelText('A file'));
@@ -239,11 +218,11 @@ const pdf = new File(['%PDF-'], 'slides.pdf', { type: 'application/pdf' });
 test('uploads a file with its progress, and suggests it', async () => {
   const shell = await chooseFile(pdf, { actions: { 'resources/suggest': { id: 'new' } } });
   await screen.findByText('0% uploaded');
-  FakeRequest.last.sent(0.4);
+  FakeUpload.last.sent(0.4);
   await screen.findByText('40% uploaded');
-  FakeRequest.last.sent(1);
+  FakeUpload.last.sent(1);
   await screen.findByText('Checking the file…');
-  FakeRequest.last.answer({ data: { id: topic.id } });
+  FakeUpload.last.answer({ data: { id: topic.id } });
   await screen.findByText('The file is uploaded.');
   const fields = within(screen.getByRole('button', { name: 'Suggest' }).closest('form') as never);
   const fill = (label: RegExp, value: string) =>
@@ -274,7 +253,7 @@ test.each([
 
 test('says why the server refused a file, and nothing is suggested without one', async () => {
   const shell = await chooseFile(pdf);
-  FakeRequest.last.answer({ errors: [{ message: 'The file did not pass the check.' }] });
+  FakeUpload.last.answer({ errors: [{ message: 'The file did not pass the check.' }] });
   await screen.findByText('The file did not pass the check.');
   fireEvent.click(screen.getByRole('button', { name: 'Suggest' }));
   expect(await screen.findAllByText(/Choose a file and wait/)).not.toEqual([]);

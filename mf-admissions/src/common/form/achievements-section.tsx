@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import { FilesField } from './files-field.tsx';
 import styles from './form.module.css';
-import { useAnswer, useField } from './form-context.tsx';
+import { type Next, nextValue, useAnswer, useField } from './form-context.tsx';
 import { type AchievementAnswer, blankEntry } from './sections.ts';
 import { TextField, YearField } from './text-field.tsx';
 
@@ -76,7 +76,7 @@ export function AchievementsSection({ required }: { required: number }) {
 type EvidenceProps = {
   path: string;
   entry: AchievementAnswer;
-  set: (part: Partial<AchievementAnswer>) => void;
+  set: (part: Next<Partial<AchievementAnswer>, AchievementAnswer>) => void;
 };
 
 /** A link, files, or both; at least one of them. */
@@ -103,7 +103,7 @@ function Evidence({ path, entry, set }: EvidenceProps) {
       <FilesField
         path={`${path}.files`}
         files={entry.files}
-        onChange={(files) => set({ files })}
+        onChange={(next) => set((present) => ({ files: nextValue(next, present.files) }))}
         max={1}
       />
       {error && (

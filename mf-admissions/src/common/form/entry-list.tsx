@@ -2,13 +2,13 @@ import { Button } from '@site/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
-import { useField } from './form-context.tsx';
+import { type Next, nextValue, useField, useForm } from './form-context.tsx';
 
 type Props<Entry> = {
   /** Path of the list; its texts have the same key. */
   path: string;
   entries: readonly Entry[];
-  onChange: (next: Entry[]) => void;
+  onChange: (next: (present: readonly Entry[]) => Entry[]) => void;
   blank: Entry;
   max: number;
   /** Heading of an entry, from what it says so far. */
@@ -17,7 +17,7 @@ type Props<Entry> = {
   sortable?: boolean;
   children: (
     entry: Entry,
-    at: { path: string; change: (part: Partial<Entry>) => void },
+    at: { path: string; change: (part: Next<Partial<Entry>, Entry>) => void },
   ) => ReactNode;
 };
 
@@ -34,6 +34,8 @@ export function EntryList<Entry extends object>({
 }: Props<Entry>) {
   const { t } = useTranslation();
   const { error } = useField(path);
+  /** A file on its way belongs to the entry at a place of the list: meanwhile entries keep their places. */
+  const isFixed = useForm().uploads.isSending(path);
   const box = useRef<HTMLDivElement>(null);
   /** The entry or button that gets the focus after a change of the list. */
   const focus = useRef<string>(undefined);
@@ -46,14 +48,14 @@ export function EntryList<Entry extends object>({
   });
 
   function move(from: number, to: number, button: 'up' | 'down'): void {
-    const next = [...entries];
-    const [moved] = next.splice(from, 1);
-    if (!moved) return;
-    next.splice(to, 0, moved);
     // At the end of the list this button is gone; the heading is always there.
     const isLast = button === 'up' ? to === 0 : to === entries.length - 1;
     focus.current = `[data-entry="${to}"] ${isLast ? 'h3' : `[data-move="${button}"]`}`;
-    onChange(next);
+    onChange((present) => {
+      const next = [...present];
+      next.splice(to, 0, ...next.splice(from, 1));
+      return next;
+    });
   }
 
   return (
@@ -72,6 +74,7 @@ export function EntryList<Entry extends object>({
                     <button
                       type="button"
                       data-move="up"
+                      disabled={isFixed}
                       aria-label={t('form.up', { name })}
                       onClick={() => move(index, index - 1, 'up')}
                     >
@@ -82,6 +85,7 @@ export function EntryList<Entry extends object>({
                     <button
                       type="button"
                       data-move="down"
+                      disabled={isFixed}
                       aria-label={t('form.down', { name })}
                       onClick={() => move(index, index + 1, 'down')}
                     >
@@ -90,11 +94,12 @@ export function EntryList<Entry extends object>({
                   )}
                   <button
                     type="button"
+                    disabled={isFixed}
                     aria-label={t('form.remove', { name })}
                     onClick={() => {
                       focus.current = '[data-back]';
                       setRemoved({ entry, index });
-                      onChange(entries.filter((_, at) => at !== index));
+                      onChange((present) => present.filter((_, at) => at !== index));
                     }}
                   >
                     {t('form.removeShort')}
@@ -104,7 +109,11 @@ export function EntryList<Entry extends object>({
               {children(entry, {
                 path: `${path}.${index}`,
                 change: (part) =>
-                  onChange(entries.map((one, at) => (at === index ? { ...one, ...part } : one))),
+                  onChange((present) =>
+                    present.map((one, at) =>
+                      at === index ? { ...one, ...nextValue(part, one) } : one,
+                    ),
+                  ),
               })}
             </li>
           );
@@ -116,9 +125,10 @@ export function EntryList<Entry extends object>({
           <button
             type="button"
             data-back=""
+            disabled={isFixed}
             onClick={() => {
               focus.current = `[data-entry="${removed.index}"] h3`;
-              onChange(entries.toSpliced(removed.index, 0, removed.entry));
+              onChange((present) => present.toSpliced(removed.index, 0, removed.entry));
               setRemoved(null);
             }}
           >
@@ -139,7 +149,7 @@ export function EntryList<Entry extends object>({
           aria-describedby={error ? `${path}-error` : undefined}
           onClick={() => {
             focus.current = `[data-entry="${entries.length}"] :is(input, select, textarea)`;
-            onChange([...entries, blank]);
+            onChange((present) => [...present, blank]);
           }}
         >
           {t(`form.add.${path}`)}

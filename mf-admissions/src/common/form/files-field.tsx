@@ -1,10 +1,10 @@
 import type { EvidenceFile } from '@site/shared/domain/admissions';
-import { type Upload, uploadFile, useShell } from '@site/shared/remote';
+import type { UploadedFile } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { type ChangeEvent, createContext, use, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, createContext, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
-import { useField } from './form-context.tsx';
+import { type Next, useField, useForm } from './form-context.tsx';
 
 /** The largest file, in megabytes. */
 export const MaxMegabytes = createContext(10);
@@ -12,25 +12,21 @@ export const MaxMegabytes = createContext(10);
 type Props = {
   path: string;
   files: readonly EvidenceFile[];
-  onChange: (files: readonly EvidenceFile[]) => void;
+  onChange: (next: Next<readonly EvidenceFile[]>) => void;
   max: number;
 };
-
-type State = { at: 'idle'; problem?: string } | { at: 'sending'; name: string; part: number };
 
 /** Types that the backend accepts, for the file dialog (docs/domain/files.md). */
 const acceptedFiles = 'application/pdf,image/jpeg,image/png';
 const megabyte = 1_000_000;
 
-/** Files that are uploaded as soon as they are chosen, each with its progress. */
+/** Files that are uploaded as soon as they are chosen, each with its progress, also while another step is shown. */
 export function FilesField({ path, files, onChange, max }: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const { label, error, onBlur } = useField(path);
   const maxMegabytes = use(MaxMegabytes);
-  const [state, setState] = useState<State>({ at: 'idle' });
-  const upload = useRef<Upload>(undefined);
-  useEffect(() => () => upload.current?.cancel(), []);
+  const { uploads } = useForm();
+  const state = uploads.stateOf(path);
   /** The list may change while a file is on its way. */
   const present = useRef(files);
   present.current = files;
@@ -45,27 +41,13 @@ export function FilesField({ path, files, onChange, max }: Props) {
 
   /** Whether the file was stored. */
   async function send(file: File): Promise<boolean> {
-    const { name } = file;
     const problem = problemOf(file);
     if (problem) {
-      setState({ at: 'idle', problem });
+      uploads.refuse(path, problem);
       return false;
     }
-    setState({ at: 'sending', name, part: 0 });
-    upload.current = uploadFile(file, {
-      action: 'cases/upload',
-      locale,
-      onProgress: (part) => setState({ at: 'sending', name, part }),
-    });
-    const done = await upload.current.done;
-    upload.current = undefined;
-    if (done === null || typeof done === 'string') {
-      setState(done === null ? { at: 'idle' } : { at: 'idle', problem: `${name}: ${done}` });
-      return false;
-    }
-    setState({ at: 'idle' });
-    onChange([...present.current, { id: done.id, name }]);
-    return true;
+    const store = ({ id }: UploadedFile) => onChange((now) => [...now, { id, name: file.name }]);
+    return uploads.send(path, file, store);
   }
 
   /** A reason for which the server would refuse the file after the whole upload. */
@@ -90,7 +72,7 @@ export function FilesField({ path, files, onChange, max }: Props) {
               <button
                 type="button"
                 aria-label={t('form.remove', { name })}
-                onClick={() => onChange(files.filter((file) => file.id !== id))}
+                onClick={() => onChange((now) => now.filter((file) => file.id !== id))}
               >
                 {t('form.removeShort')}
               </button>
@@ -119,7 +101,7 @@ export function FilesField({ path, files, onChange, max }: Props) {
             value={state.part < 1 ? state.part : undefined}
             aria-label={t('form.files.progress', { name: state.name })}
           />
-          <Button look="plain" onClick={() => upload.current?.cancel()}>
+          <Button look="plain" onClick={() => uploads.cancel(path)}>
             {t('form.files.cancel')}
           </Button>
         </div>
