@@ -177,7 +177,7 @@ describe('an endorser with a link', () => {
     await submit(visitor, one.token);
     await settle();
     expect(await stateOfCase(ofCase)).toBe('endorsing');
-    // One who does not support counts as received (product 13, row 16).
+    // One who does not support counts as received.
     await submit(visitor, other.token, { rating: 4 });
     await settle();
     expect(await stateOfCase(ofCase)).toBe('ready');

@@ -237,7 +237,7 @@ export type OwnReviews = {
   tracks: TrackOption[];
 };
 
-/** What a reviewer sees before they declare (product 9.3). */
+/** What a reviewer sees before they declare. */
 export type ReviewGate = {
   candidate: {
     name: Record<Locale, string>;

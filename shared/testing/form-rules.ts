@@ -12,7 +12,7 @@ type Shown = {
 };
 
 /**
- * Shows a form and expects what every form owes its reader (product/10): a message at each wrong field, a summary
+ * Shows a form and expects what every form owes its reader: a message at each wrong field, a summary
  * that links to it, the focus on the first, nothing sent, and nothing typed lost; the same for a refusal of the
  * backend.
  */

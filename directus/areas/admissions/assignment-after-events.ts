@@ -80,7 +80,7 @@ export async function followHold(event: OutboxEvent, context: OutboxContext): Pr
   }
 }
 
-/** A person who may not review any more loses their open assignments (product 13, row 20). */
+/** A person who may not review any more loses their open assignments. */
 export async function followStanding(event: OutboxEvent, context: OutboxContext): Promise<void> {
   if (!event.event.startsWith('standing.') && event.event !== 'grade.changed') return;
   const { trx } = context;

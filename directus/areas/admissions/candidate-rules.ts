@@ -62,7 +62,7 @@ export const candidateRules = {
   replacementsLeft: async ({ trx, item, settings, payload }) => {
     const n = policyOf(item, settings)['case.max_replacements'];
     if (Number(item.replacements) < n) return undefined;
-    // An address that mail did not reach is corrected without using a replacement (product 13, row 17).
+    // An address that mail did not reach is corrected without using a replacement.
     const { endorsement } = payload as { endorsement?: string };
     const unreachable = await trx('endorsements')
       .where({ case: item.id, state: 'requested', ...(endorsement && { id: endorsement }) })

@@ -14,7 +14,7 @@ const eventByState: Readonly<Record<string, string>> = {
 
 /**
  * Runs the rules of conflict again for the panels of all cases in review and deliberation, because employers and roles
- * change meanwhile (product 13, row 7). Result: `{recused, failed}`. Source: docs/domain/admissions.md, "The panel".
+ * change meanwhile. Result: `{recused, failed}`. Source: docs/domain/admissions.md, "The panel".
  */
 export const conflictsJob: Job = {
   name: 'review-conflicts',

@@ -24,7 +24,7 @@ import styles from './gate.module.css';
 
 type Props = { review: OwnReview };
 
-/** The conflict gate: nothing but these facts is shown before the answer (product 9.3). */
+/** The conflict gate: nothing but these facts is shown before the answer. */
 export function Gate({ review }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();

@@ -20,7 +20,7 @@ import { useReading } from './use-reading.ts';
 
 const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
 
-/** The inbox of the commission, of reviewers and candidates: what is about cases, grouped by case (product 14.26). */
+/** The inbox of the commission, of reviewers and candidates: what is about cases, grouped by case. */
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const query = readAdmissionsInboxQuery(new URL(request.url).searchParams);
   const inbox = user.personId

@@ -1,10 +1,10 @@
-// Scores of reviews and the rule result of a case (product 9.5). The rules: docs/domain/admissions.md.
+// Scores of reviews and the rule result of a case. The rules: docs/domain/admissions.md.
 
 import { rounded } from '../rounding.ts';
 import type { CaseKind } from '../running-number.ts';
 import type { CasePolicy, Decision } from './case-policy.ts';
 
-/** Recommendations of a review (product 6.5). */
+/** Recommendations of a review. */
 export const recommendations = [
   'accept',
   'accept_with_reservation',
@@ -13,14 +13,14 @@ export const recommendations = [
 ] as const;
 export type Recommendation = (typeof recommendations)[number];
 
-/** Weight of a review in the panel mean by the confidence of the reviewer (product 9.5). */
+/** Weight of a review in the panel mean by the confidence of the reviewer. */
 const confidenceWeight = { 1: 0.75, 2: 1, 3: 1.25 } as const;
 export type Confidence = keyof typeof confidenceWeight;
 
 /** A criterion of a rubric. */
 export type Criterion = { readonly key: string; readonly weight: number };
 
-/** Default criteria by rubric (product 6.5). */
+/** Default criteria by rubric. */
 export const defaultCriteria = {
   admission: [
     { key: 'practice', weight: 0.35 },
@@ -48,7 +48,7 @@ export type CriterionScores = Readonly<Record<string, number | null | undefined>
 /** A review with fewer scored criteria counts only for its comments. */
 const fewestCriteria = 3;
 
-/** The weighted score of a review, unrounded; null with fewer than three scored criteria (product 9.5). */
+/** The weighted score of a review, unrounded; null with fewer than three scored criteria. */
 export function reviewScore(
   scores: CriterionScores,
   criteria: readonly Criterion[],
@@ -72,7 +72,7 @@ export type SubmittedReview = {
   readonly openIntegrityFlag: boolean;
 };
 
-/** Whether a review counts for quorum, shares and mean: it has a score and a judgement (product 9.5). */
+/** Whether a review counts for quorum, shares and mean: it has a score and a judgement. */
 export function isCounting({ score, recommendation }: SubmittedReview): boolean {
   return score !== null && recommendation !== 'cannot_judge';
 }
@@ -104,7 +104,7 @@ type Thresholds = Pick<
 >;
 
 /**
- * Aggregates the submitted reviews of a case (product 9.5). Means and spread are rounded to three decimals, halves up,
+ * Aggregates the submitted reviews of a case. Means and spread are rounded to three decimals, halves up,
  * before they are compared; shares are compared as exact fractions. An alarm makes the result split whatever else holds.
  */
 export function aggregate(reviews: readonly SubmittedReview[], policy: Thresholds): Aggregate {
@@ -150,7 +150,7 @@ export type QuorumGap =
   | { readonly missing: 'employers'; readonly have: number; readonly need: number };
 
 /**
- * Whether the reviews suffice for a deliberation: null, or what is missing (product 8.1, `quorum_reached`). `employers`
+ * Whether the reviews suffice for a deliberation: null, or what is missing (`quorum_reached`). `employers`
  * has one key for each counting review; a reviewer without employer is one of their own.
  */
 export function quorumGap(
@@ -166,7 +166,7 @@ export function quorumGap(
   return distinct < need ? { missing: 'employers', have: distinct, need } : null;
 }
 
-/** Whether the quorum can no longer be reached without a replacement (product 8.1, `panel_broken`). */
+/** Whether the quorum can no longer be reached without a replacement (`panel_broken`). */
 export function isPanelBroken(
   { open, counting }: { readonly open: number; readonly counting: number },
   quorum: number,
@@ -174,24 +174,24 @@ export function isPanelBroken(
   return open + counting < quorum;
 }
 
-/** Shortest justification of a decision, in characters (product 8.1). */
+/** Shortest justification of a decision, in characters. */
 export const justificationMinLength = 200;
 
-/** Whether a decision departs from the rule result; this is counted in the fairness report (product 9.5). */
+/** Whether a decision departs from the rule result; this is counted in the fairness report. */
 export function departsFromRule(result: RuleResult | null, decision: Decision): boolean {
   if (result === 'accept') return decision !== 'accepted';
   return result === 'decline' && decision !== 'declined';
 }
 
 /**
- * Whether a decision needs a written justification: departing from the rule, and any decision on a split panel
- * (product 9.5). Without a panel (short readmission) there is no result to depart from.
+ * Whether a decision needs a written justification: departing from the rule, and any decision on a split panel.
+ * Without a panel (short readmission) there is no result to depart from.
  */
 export function needsJustification(result: RuleResult | null, decision: Decision): boolean {
   return result === 'split' || departsFromRule(result, decision);
 }
 
-/** Whether a decision is possible: neither a second round nor an appeal is deferred (product 8.1, 9.5). */
+/** Whether a decision is possible: neither a second round nor an appeal is deferred. */
 export function isDecisionAllowed(decision: Decision, round: number, kind?: CaseKind): boolean {
   return decision !== 'deferred' || (round === 1 && kind !== 'appeal');
 }

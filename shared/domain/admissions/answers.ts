@@ -1,8 +1,8 @@
-// The stored answers of an application (product 10.8). The rules: docs/domain/admissions.md.
+// The stored answers of an application. The rules: docs/domain/admissions.md.
 import type { CaseKind } from '../running-number.ts';
 import type { Achievement, Application, PracticeEntry } from './application.ts';
 
-/** Relations of an endorser to the candidate (product 6.5). */
+/** Relations of an endorser to the candidate. */
 export const endorserRelations = [
   'colleague',
   'manager',
@@ -12,7 +12,7 @@ export const endorserRelations = [
 ] as const;
 export type EndorserRelation = (typeof endorserRelations)[number];
 
-/** Kinds of contributions beyond duty (product 10.8, section D). */
+/** Kinds of contributions beyond duty (section D). */
 export const contributionKinds = [
   'talk',
   'article',
@@ -23,7 +23,7 @@ export const contributionKinds = [
 ] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 
-/** Degree levels of an education (product 10.8, section E). */
+/** Degree levels of an education (section E). */
 export const educationDegrees = ['bachelor', 'master', 'doctorate', 'other'] as const;
 export type EducationDegree = (typeof educationDegrees)[number];
 
@@ -110,7 +110,7 @@ export const noAnswers: ApplicationAnswers = {
   declarations: { truth: false, rules: false, review: false },
 };
 
-/** The versions of the form (product 10.8). */
+/** The versions of the form. */
 export type FormVersion = 'admission-1' | 'senior-1' | 'fellow-1';
 
 /** The form that a kind of case uses now; an appeal has none and names that of an admission. */

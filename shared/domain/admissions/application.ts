@@ -1,4 +1,4 @@
-// Completeness of an application (product 10.8). The rules: docs/domain/admissions.md.
+// Completeness of an application. The rules: docs/domain/admissions.md.
 
 import { type Day, monthsLater } from '../calendar.ts';
 import { comparedEmail, emailRefusal, storedEmail } from '../email.ts';
@@ -101,7 +101,7 @@ export type Gap = {
   readonly params?: ErrorParams;
 };
 
-/** Limits of lists and texts by section (product 10.8). */
+/** Limits of lists and texts by section. */
 export const applicationLimits = {
   practice: { max: 15 },
   work: { min: 150, max: 1200 },
@@ -119,7 +119,7 @@ export const applicationLimits = {
   attachments: { max: 5 },
 } as const;
 
-/** Fewest achievements by kind of case (product 10.8, section C). */
+/** Fewest achievements by kind of case (section C). */
 export function achievementsRequired(kind: CaseKind): number {
   if (kind === 'elevation_senior') return 3;
   return kind === 'elevation_fellow' ? 4 : 2;
@@ -127,7 +127,7 @@ export function achievementsRequired(kind: CaseKind): number {
 
 /**
  * The form of a case: an appeal has grounds instead of a form, and the short path of readmission asks only for the
- * facts about the person and the declarations (product 9.4, 9.5, 10.8).
+ * facts about the person and the declarations.
  */
 export type ApplicationForm = 'full' | 'short' | 'none';
 
@@ -145,7 +145,7 @@ export type ApplicationOf = {
   readonly today: Day;
 };
 
-/** Everything that keeps an application from being submitted, in the order of the form (product 10.8). */
+/** Everything that keeps an application from being submitted, in the order of the form. */
 export function applicationGaps(application: Application, of: ApplicationOf): Gap[] {
   if (of.form === 'none') return [];
   const facts = aboutGaps(application);
@@ -176,7 +176,7 @@ export function requiredSections(form: ApplicationForm): readonly ApplicationSec
   return ['about', 'practice', 'achievements', 'endorsers', 'motivation', 'declarations'];
 }
 
-/** Progress of an application: the required sections without gaps (product 10.8). */
+/** Progress of an application: the required sections without gaps. */
 export function applicationProgress(
   gaps: readonly Gap[],
   form: ApplicationForm,
@@ -397,7 +397,7 @@ function mailbox(email: string): string {
   return stored === null ? '' : comparedEmail(stored);
 }
 
-/** Months of practice, overlaps counted once (product 10.8, section B); entries without valid dates do not count. */
+/** Months of practice, overlaps counted once (section B); entries without valid dates do not count. */
 export function practiceMonths(
   practice: readonly Pick<PracticeEntry, 'from' | 'to'>[],
   today: Day,
@@ -417,7 +417,7 @@ export function practiceSinceYear(
   return months === 0 ? null : Number(monthAt(monthIndex(today) - months + 1).slice(0, 4));
 }
 
-/** Gaps of more than six months between entries; they are only mentioned (product 10.8). */
+/** Gaps of more than six months between entries; they are only mentioned. */
 export function practiceGapsBetween(
   practice: readonly Pick<PracticeEntry, 'from' | 'to'>[],
   today: Day,

@@ -1,4 +1,4 @@
-// Templates of messages to the candidate, in both languages (product 14.26). The rules: docs/domain/admissions.md.
+// Templates of messages to the candidate, in both languages. The rules: docs/domain/admissions.md.
 import type { Locale } from '../../contract/index.ts';
 
 /** Codes of the templates, in the order in which a form offers them. */

@@ -1,4 +1,4 @@
-// The case log: entries linked by hashes (product 6.5, 9.6, L9). The rules: docs/domain/admissions.md.
+// The case log: entries linked by hashes. The rules: docs/domain/admissions.md.
 
 import type { Day } from '../calendar.ts';
 import { sha256 } from '../sha256.ts';
@@ -38,7 +38,7 @@ function isRecord(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An event before it is linked. The payload has no free text of reviews (product 6.5). */
+/** An event before it is linked. The payload has no free text of reviews. */
 export type CaseEvent = {
   readonly case: string;
   readonly type: string;
@@ -60,7 +60,7 @@ export type CaseLogEntry = CaseEvent & {
 /** The previous hash of a first entry. */
 export const firstPrevHash = '0'.repeat(64);
 
-/** Links an event to the last entry of its case (null for the first): SHA-256(prev_hash ‖ canonical JSON), product 9.6. */
+/** Links an event to the last entry of its case (null for the first): SHA-256(prev_hash ‖ canonical JSON). */
 export async function linkedEntry(
   event: CaseEvent,
   last: Pick<CaseLogEntry, 'seq' | 'hash'> | null,
@@ -114,7 +114,7 @@ export async function findLogFault(
 export type CaseHead = Pick<CaseLogEntry, 'case' | 'seq' | 'hash'>;
 
 /**
- * The head of a day, published every night (product 9.6): it links the heads of the cases that changed since the day
+ * The head of a day, published every night: it links the heads of the cases that changed since the day
  * before, sorted by case, to the head of the day before (null for the first). So it covers the log of every case. With
  * a secret `nonce` nobody can compute the head of a day on which nothing changed; heads of an earlier version have none.
  */

@@ -1,10 +1,10 @@
-// Outcomes and the policy snapshot of a case (product 6.5, 12). The rules: docs/domain/admissions.md.
+// Outcomes and the policy snapshot of a case. The rules: docs/domain/admissions.md.
 
 import type { Grade } from '../person.ts';
 import type { CaseKind } from '../running-number.ts';
 import type { Settings } from '../settings.ts';
 
-/** How a case ends (product 6.5). */
+/** How a case ends. */
 export const caseOutcomes = [
   'accepted',
   'declined',
@@ -54,7 +54,7 @@ const thresholdKeys = [
   'cooldown.expired_days',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** Settings that a case keeps from its submission but the chair may renew (product 13, row 21). */
+/** Settings that a case keeps from its submission but the chair may renew. */
 const deadlineKeys = [
   'case.screening_days',
   'case.clarification_days',
@@ -82,17 +82,17 @@ function pick<Key extends keyof Settings>(
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<Settings, Key>;
 }
 
-/** The policy snapshot taken at submission; it wins over later settings (product 8.1, 12). */
+/** The policy snapshot taken at submission; it wins over later settings. */
 export function policySnapshot(settings: CasePolicy): CasePolicy {
   return { ...pick(settings, thresholdKeys), ...pick(settings, deadlineKeys) };
 }
 
-/** A snapshot with the present deadlines; the thresholds stay (product 13, row 21). */
+/** A snapshot with the present deadlines; the thresholds stay. */
 export function withPresentDeadlines(snapshot: CasePolicy, settings: CasePolicy): CasePolicy {
   return { ...snapshot, ...pick(settings, deadlineKeys) };
 }
 
-/** Number of counting reviews needed; a readmission has the quorum of an admission (product 12). */
+/** Number of counting reviews needed; a readmission has the quorum of an admission. */
 export function quorumOf(kind: CaseKind, policy: CasePolicy): number {
   if (kind === 'elevation_senior') return policy['review.quorum_senior'];
   if (kind === 'elevation_fellow') return policy['review.quorum_fellow'];
@@ -100,7 +100,7 @@ export function quorumOf(kind: CaseKind, policy: CasePolicy): number {
   return policy['review.quorum_admission'];
 }
 
-/** Size of the first panel: quorum and spare reviewers; an appeal panel has no spare (product 9.3, 9.5). */
+/** Size of the first panel: quorum and spare reviewers; an appeal panel has no spare. */
 export function panelSize(kind: CaseKind, policy: CasePolicy): number {
   return quorumOf(kind, policy) + (kind === 'appeal' ? 0 : policy['review.spare_reviewers']);
 }
@@ -113,7 +113,7 @@ export type EndorserPolicy = Pick<
   | 'case.endorsers_required_fellow'
 >;
 
-/** Endorsements needed; an appeal has none of its own (product 12). */
+/** Endorsements needed; an appeal has none of its own. */
 export function endorsersRequired(kind: CaseKind, policy: EndorserPolicy): number {
   if (kind === 'appeal') return 0;
   if (kind === 'elevation_senior') return policy['case.endorsers_required_senior'];
@@ -121,7 +121,7 @@ export function endorsersRequired(kind: CaseKind, policy: EndorserPolicy): numbe
   return policy['case.endorsers_required_admission'];
 }
 
-/** Whether the board votes on a decision about this kind of case (product 9.5). */
+/** Whether the board votes on a decision about this kind of case. */
 export function needsRatification(
   kind: CaseKind,
   policy: Pick<CasePolicy, 'ratify.kinds'>,

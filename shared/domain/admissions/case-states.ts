@@ -1,8 +1,8 @@
-// States of endorsements, reasons and lists of a case (product 6.5, 8.1).
+// States of endorsements, reasons and lists of a case. The rules: docs/domain/admissions.md.
 import { justificationMinLength } from './aggregation.ts';
 import { type ApplicationSection, applicationSections } from './application.ts';
 
-/** States of an endorsement (product 6.5). */
+/** States of an endorsement. */
 export const endorsementStates = [
   'requested',
   'opened',
@@ -21,11 +21,11 @@ export function isReplaceable(state: string): boolean {
   return ['requested', 'opened', 'declined', 'expired'].includes(state);
 }
 
-/** Reasons of a formal rejection (product 8.1). */
+/** Reasons of a formal rejection. */
 export const formalReasons = ['ineligible', 'duplicate', 'false_data'] as const;
 export type FormalReason = (typeof formalReasons)[number];
 
-/** Reasons for which a case is voided (product 8.1). */
+/** Reasons for which a case is voided. */
 export const voidReasons = ['duplicate', 'test', 'data_error', 'candidate_left'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
@@ -40,20 +40,20 @@ export function isApplicationSection(text: unknown): text is ApplicationSection 
   return applicationSections.some((section) => section === text);
 }
 
-/** Limits of the texts of a case (product 6.5). */
+/** Limits of the texts of a case. */
 export const caseTexts = {
   message: { min: 1, max: 4000 },
   flag: { min: 10, max: 1000 },
   reply: { min: 1, max: 1000 },
   withdrawReason: { max: 500 },
   reason: { min: 3, max: 500 },
-  /** Why the confidential part is opened to an administrator: product 7.1. */
+  /** Why the confidential part is opened to an administrator. */
   breakGlass: { min: 20, max: 500 },
   endorserName: { min: 1, max: 120 },
   question: { min: 20, max: 2000 },
   /** Why the chair closes a concern about integrity. */
   concern: { min: 50, max: 1000 },
-  /** Why the chair decides as they do: product 8.1. */
+  /** Why the chair decides as they do. */
   justification: { min: justificationMinLength, max: 4000 },
   letter: { min: 100, max: 6000 },
   advice: { max: 2000 },
@@ -65,7 +65,7 @@ export const caseTexts = {
 /** What the chair may ask for before they decide: one more reviewer, or an answer of the candidate. */
 export const chairQuestions = ['reviewer', 'candidate'] as const;
 
-/** Questions that the chair may put to the candidate of a case (product 8.1). */
+/** Questions that the chair may put to the candidate of a case. */
 export const maxQuestions = 2;
 
 /** Why a decision is not an acceptance. The candidate is told; the texts are in the letters. */

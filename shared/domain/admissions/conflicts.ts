@@ -1,4 +1,4 @@
-// Conflicts of interest between a reviewer and a case (product 9.3). The rules: docs/domain/admissions.md.
+// Conflicts of interest between a reviewer and a case. The rules: docs/domain/admissions.md.
 
 import { type Day, monthsLater } from '../calendar.ts';
 import { crossScriptKey } from '../name-search.ts';
@@ -99,7 +99,7 @@ type Lookback = Pick<
 >;
 
 /**
- * The conflicts of a reviewer with a case, in the order of the rules C1 to C10 (product 9.3). It is computed at the
+ * The conflicts of a reviewer with a case, in the order of the rules C1 to C10. It is computed at the
  * proposal, at the declaration and again at the decision.
  */
 export function findConflicts(
@@ -126,12 +126,12 @@ export function findConflicts(
   ];
 }
 
-/** Whether the chair may waive a conflict (product 9.3). */
+/** Whether the chair may waive a conflict. */
 export function isWaivable({ effect }: Pick<Conflict, 'effect'>): boolean {
   return effect === 'waiver_needed';
 }
 
-/** Shortest text of a waiver, in characters (product 8.2). */
+/** Shortest text of a waiver, in characters. */
 export const waiverMinLength = 50;
 
 /** What follows from the conflicts: nothing, a waiver by the chair, or no assignment at all. */

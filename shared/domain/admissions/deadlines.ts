@@ -1,4 +1,4 @@
-// Deadlines, reminders, cooldowns, deferral and appeal windows (product 8.1, 8.2, 11, 12, 13). The rules:
+// Deadlines, reminders, cooldowns, deferral and appeal windows. The rules:
 // docs/domain/admissions.md. A deadline is the last day on which an event is in time.
 
 import { type Day, daysLater } from '../calendar.ts';
@@ -31,17 +31,17 @@ const limitOf = {
   decided: 'deliberation.release_days',
 } as const satisfies Readonly<Record<TimedState, keyof CasePolicy>>;
 
-/** The deadline of a case in a state, from the day on which it entered the state (product 8.1, `due_at`; 12). */
+/** The deadline of a case in a state, from the day on which it entered the state (`due_at`). */
 export function caseDue(state: TimedState, enteredOn: Day, policy: CasePolicy): Day {
   return daysLater(enteredOn, policy[limitOf[state]]);
 }
 
-/** A deadline after a hold: it moves by the days on which the clocks stood still (product 8.1). */
+/** A deadline after a hold: it moves by the days on which the clocks stood still. */
 export function dueAfterHold(due: Day, heldOn: Day, resumedOn: Day): Day {
   return daysLater(due, Math.max(daysBetween(heldOn, resumedOn), 0));
 }
 
-/** A deadline of the candidate, moved to the next working day (product 13, row 40). */
+/** A deadline of the candidate, moved to the next working day. */
 export function workingDeadline(due: Day, isHoliday: (day: Day) => boolean): Day {
   // A calendar without any working day for a month is wrong and is not followed.
   for (let days = 0; days < 31; days += 1) {
@@ -51,7 +51,7 @@ export function workingDeadline(due: Day, isHoliday: (day: Day) => boolean): Day
   return due;
 }
 
-/** The last days for the answer to an invitation to review and for the review (product 8.2). */
+/** The last days for the answer to an invitation to review and for the review. */
 export function assignmentDue(
   invitedOn: Day,
   policy: Pick<CasePolicy, 'review.respond_days' | 'review.days'>,
@@ -62,19 +62,19 @@ export function assignmentDue(
   };
 }
 
-/** The deadline of a review after its one extension (product 8.2). */
+/** The deadline of a review after its one extension. */
 export function extendedDue(reviewBy: Day, policy: Pick<CasePolicy, 'review.extension_days'>): Day {
   return daysLater(reviewBy, policy['review.extension_days']);
 }
 
-/** The first day on which an unfinished review is overdue and may be replaced (product 8.2). */
+/** The first day on which an unfinished review is overdue and may be replaced. */
 export function overdueFrom(reviewBy: Day, policy: Pick<CasePolicy, 'review.grace_days'>): Day {
   return daysLater(reviewBy, policy['review.grace_days'] + 1);
 }
 
-/** Days in which the chair rules on a reviewer who is unsure; then the reviewer is recused (product 8.2). */
+/** Days in which the chair rules on a reviewer who is unsure; then the reviewer is recused. */
 export const rulingDays = 3;
-/** Days in which open assignments may still finish after the quorum (product 8.1). */
+/** Days in which open assignments may still finish after the quorum. */
 export const daysAfterQuorum = 3;
 
 /** Deadlines with reminders. */
@@ -86,7 +86,7 @@ export type ReminderKind =
   | 'delay'
   | 'draft_removal';
 
-/** Days of the reminders, relative to the deadline (product 11; `delay` is CASE-08). */
+/** Days of the reminders, relative to the deadline (`delay` is CASE-08). */
 const remindersFromDue = {
   clarification: [-7, -2],
   review_answer: [-2],
@@ -98,7 +98,7 @@ const remindersFromDue = {
 const endorserRemindedAfter = [7, 14];
 const endorserRemindedBefore = 1;
 
-/** The days of the reminders of a deadline, in order (product 11). */
+/** The days of the reminders of a deadline, in order. */
 export function reminderDays(kind: ReminderKind, { from, due }: { from: Day; due: Day }): Day[] {
   if (kind !== 'endorsement') {
     const days = remindersFromDue[kind].map((offset) => daysLater(due, offset));
@@ -113,7 +113,7 @@ export function reminderDays(kind: ReminderKind, { from, due }: { from: Day; due
 /** Days without an edit after which the candidate is reminded of a draft (CASE-01). */
 const draftRemindedAfter = [7, 21];
 
-/** The reminders of an idle draft and the day on which it is removed (product 8.1, CASE-01, CASE-14). */
+/** The reminders of an idle draft and the day on which it is removed (CASE-01, CASE-14). */
 export function draftDays(
   editedOn: Day,
   policy: Pick<Settings, 'case.draft_idle_remove_days'>,
@@ -134,7 +134,7 @@ export type ClosedCase = {
 };
 
 /**
- * The first day on which the candidate may apply again; null without a cooldown (product 8.1, 12). A declined appeal
+ * The first day on which the candidate may apply again; null without a cooldown. A declined appeal
  * adds none: the cooldown of the first case goes on.
  */
 export function cooldownUntil(
@@ -162,10 +162,10 @@ function cooldownDays(
     : policy['cooldown.declined_admission_days'];
 }
 
-/** Days in which the successor of a deferred case may be submitted (product 8.1). */
+/** Days in which the successor of a deferred case may be submitted. */
 const successorDays = 120;
 
-/** The successor of a released case: the second round of a deferred one, else null (product 8.1). */
+/** The successor of a released case: the second round of a deferred one, else null. */
 export function successorOf(
   { outcome, round }: { readonly outcome: CaseOutcome; readonly round: number },
   releasedOn: Day,
@@ -174,7 +174,7 @@ export function successorOf(
   return { round: 2, validUntil: daysLater(releasedOn, successorDays) };
 }
 
-/** Grounds of an appeal (product 9.5). */
+/** Grounds of an appeal. */
 export const appealGrounds = [
   'procedure_error',
   'undisclosed_conflict',
@@ -190,7 +190,7 @@ export type AppealWindow =
       readonly why: 'not_declined' | 'is_appeal' | 'already_appealed' | 'window_over';
     };
 
-/** Whether a candidate may appeal: against a released refusal, once, within the window (product 8.1, 9.5). */
+/** Whether a candidate may appeal: against a released refusal, once, within the window. */
 export function appealWindow(
   closed: Pick<ClosedCase, 'kind' | 'outcome'> & { releasedOn: Day; appealed: boolean },
   today: Day,
@@ -208,7 +208,7 @@ export function appealWindow(
 
 /**
  * The deadline shown to the candidate for the step "Decision". It depends only on the day on which the step began, so
- * that it does not reveal when a decision was made (product 8.1).
+ * that it does not reveal when a decision was made.
  */
 export function decisionDue(kind: CaseKind, deliberationSince: Day, policy: CasePolicy): Day {
   const vote = needsRatification(kind, policy) ? policy['ratify.days'] : 0;

@@ -1,4 +1,4 @@
-// Templates of the letter about a decision, in both languages (product 14.26). The rules: docs/domain/admissions.md.
+// Templates of the letter about a decision, in both languages. The rules: docs/domain/admissions.md.
 import type { Locale } from '../../contract/index.ts';
 import { type Day, dayInWords } from '../calendar.ts';
 import type { CaseKind } from '../running-number.ts';

@@ -1,4 +1,4 @@
-// What an endorser answers (product 6.5, 10.9). The rules: docs/domain/admissions.md.
+// What an endorser answers. The rules: docs/domain/admissions.md.
 
 /** Answers to how well the endorser can judge: 1 in outline, 2 well, 3 from close work together. */
 export const endorsementCompetences = 3;

@@ -1,4 +1,4 @@
-// Composition and proposal of a review panel (product 9.3, 9.5, 13). The rules: docs/domain/admissions.md.
+// Composition and proposal of a review panel. The rules: docs/domain/admissions.md.
 
 import type { Day } from '../calendar.ts';
 import { wordSeed } from '../random.ts';
@@ -46,7 +46,7 @@ export type Obstacle =
   | 'language'
   | 'full';
 
-/** The first obstacle of a reviewer, or null (product 9.3). Only `waiver_needed` can be lifted, by the chair. */
+/** The first obstacle of a reviewer, or null. Only `waiver_needed` can be lifted, by the chair. */
 export function obstacleOf(
   reviewer: PoolReviewer,
   { language }: Pick<PanelCase, 'language'>,
@@ -70,7 +70,7 @@ export type PanelProblem =
 type Composition = Pick<CasePolicy, 'review.min_distinct_employers'>;
 
 /**
- * The guard of `assign` (product 8.1, 9.3): every rule that a panel breaks; empty when it may be assigned. Two
+ * The guard of `assign`: every rule that a panel breaks; empty when it may be assigned. Two
  * reviewers of one employer are allowed as long as there are enough employers.
  */
 export function panelProblems(
@@ -103,7 +103,7 @@ export function panelProblems(
   ];
 }
 
-/** In fellow cases at least 60 % of the panel are fellows (product 9.3). */
+/** In fellow cases at least 60 % of the panel are fellows. */
 function fewestFellows(kind: CaseKind, size: number): number {
   return kind === 'elevation_fellow' ? Math.ceil((size * 6) / 10) : 0;
 }
@@ -121,7 +121,7 @@ const points = { topics: 40, track: 20, language: 10, load: 20, rest: 10 } as co
 /** Days after the last review with which the points for rest are full. */
 const fullRestDays = 180;
 
-/** The match of a reviewer with a case, from 0 to 100, and its parts (product 9.3). */
+/** The match of a reviewer with a case, from 0 to 100, and its parts. */
 export function matchScore(
   reviewer: PoolReviewer,
   of: PanelCase,
@@ -164,7 +164,7 @@ export type PanelProposal =
       readonly compromises: readonly ('shared_employer' | 'not_all_fellows')[];
     }
   | {
-      /** "Panel not possible": more capacity, an external reviewer, or a waiver may help (product 13, row 2). */
+      /** "Panel not possible": more capacity, an external reviewer, or a waiver may help. */
       readonly possible: false;
       readonly eligible: number;
       readonly needed: number;
@@ -191,7 +191,7 @@ export type ProposalInput = {
 };
 
 /**
- * Proposes a panel, or the replacements of a broken one (with `kept` and `former`), product 9.3. The best matches are
+ * Proposes a panel, or the replacements of a broken one (with `kept` and `former`). The best matches are
  * taken first, as far as the rest can still fulfil the composition; ties are broken by a hash of case number and
  * person. Where possible no two share an employer and, in fellow cases, all are fellows.
  */

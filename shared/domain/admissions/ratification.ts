@@ -1,4 +1,4 @@
-// The vote of the board on a decision (product 9.5). The rules: docs/domain/admissions.md.
+// The vote of the board on a decision. The rules: docs/domain/admissions.md.
 
 import type { CasePolicy, Decision } from './case-policy.ts';
 
@@ -18,7 +18,7 @@ export type Ratification = {
 type Limits = Pick<CasePolicy, 'ratify.quorum' | 'ratify.majority'>;
 
 /**
- * Counts a closed vote (product 9.5). Quorum: more than half of the board members without conflict have voted,
+ * Counts a closed vote. Quorum: more than half of the board members without conflict have voted,
  * abstentions included. Ratified: at least two thirds of the votes cast, abstentions not counted. Equal votes or a
  * missing quorum leave it undecided.
  */
@@ -38,7 +38,7 @@ export function ratification(
 }
 
 /**
- * The decision after the vote (product 9.5, 8.1). Undecided means deferred. An acceptance that is not ratified is
+ * The decision after the vote. Undecided means deferred. An acceptance that is not ratified is
  * declined; a refusal that is not ratified is deferred, never accepted. Where no deferral is possible (second round,
  * appeal) `vote_again` asks for another vote.
  */

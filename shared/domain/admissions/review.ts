@@ -1,8 +1,8 @@
-// What a review consists of and when it is complete (product 6.5, 10.10). The rules: docs/domain/admissions.md.
+// What a review consists of and when it is complete. The rules: docs/domain/admissions.md.
 import { textLength } from '../text-length.ts';
 import type { Confidence, CriterionScores, Recommendation } from './aggregation.ts';
 
-/** Limits of the texts of a review and of its assignment (product 6.5, 8.2, 10.10). */
+/** Limits of the texts of a review and of its assignment. */
 export const reviewLimits = {
   comment: { min: 50, max: 1500 },
   strengths: { min: 100, max: 3000 },
@@ -23,7 +23,7 @@ const explainedScores: readonly number[] = [1, 2, 5];
 export const gateAnswers = ['none', 'conflict', 'unsure'] as const;
 export type GateAnswer = (typeof gateAnswers)[number];
 
-/** Kinds of conflicts that a reviewer declares (product 6.5). */
+/** Kinds of conflicts that a reviewer declares. */
 export const conflictTypes = [
   'employment',
   'collaboration',
@@ -165,7 +165,7 @@ export type ReviewGap = {
   readonly params?: { readonly n: number; readonly m: number };
 };
 
-/** What a review lacks, in the order of the form; empty when it may be submitted (product 10.10). */
+/** What a review lacks, in the order of the form; empty when it may be submitted. */
 export function reviewGaps(draft: ReviewDraft, criteria: readonly { key: string }[]): ReviewGap[] {
   return [
     ...criteria.flatMap(({ key }): ReviewGap[] => {
@@ -211,7 +211,7 @@ export type SelfIdentification = 'name' | 'employer' | 'email' | 'signature';
 const signature =
   /(?:^|\n)\s*(?:с уважением|искренне ваш|ваш рецензент|best regards|kind regards|sincerely|yours)[\s,.!]/iu;
 
-/** Signs in the advice that identify the reviewer; the page warns about them (product 10.10). */
+/** Signs in the advice that identify the reviewer; the page warns about them. */
 export function selfIdentification(
   advice: string,
   reviewer: { readonly names: readonly string[]; readonly employer: readonly string[] },

@@ -1,4 +1,4 @@
-// The six steps that a candidate sees (product 8.1, L4). The rules: docs/domain/admissions.md.
+// The six steps that a candidate sees. The rules: docs/domain/admissions.md.
 
 import type { Day } from '../calendar.ts';
 import type { CaseKind } from '../running-number.ts';
@@ -97,7 +97,7 @@ export type TimelineStep = {
 /** The steps of an appeal, which has neither a draft nor references of its own. */
 const appealSteps: readonly CandidateStep[] = ['check', 'review', 'decision', 'result'];
 
-/** The timeline of a case (product 8.1, L4). A case closed early has skipped steps. */
+/** The timeline of a case. A case closed early has skipped steps. */
 export function timeline(
   of: TimelineCase,
   durations: StepDurations,

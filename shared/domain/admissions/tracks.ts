@@ -1,4 +1,4 @@
-/** A field of practice, as a new site offers it; the chair may change the labels (product 6.5, `tracks`). */
+/** A field of practice, as a new site offers it; the chair may change the labels. */
 export type Track = {
   readonly code: string;
   readonly label_ru: string;

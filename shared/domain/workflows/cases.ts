@@ -219,10 +219,10 @@ const shape = {
 } as const;
 
 /**
- * A case of any kind: admission, elevation to senior or fellow, readmission, appeal (product 8.1,
- * docs/domain/admissions.md). `candidate` is the person concerned, `nominator` the member who proposes a fellow,
- * `board` a member of the board; `system` is a job, an invitation or the consequence of another event, also one of
- * an assignment. The outcome is a field, not a state.
+ * A case of any kind: admission, elevation to senior or fellow, readmission, appeal (docs/domain/admissions.md).
+ * `candidate` is the person concerned, `nominator` the member who proposes a fellow, `board` a member of the board;
+ * `system` is a job, an invitation or the consequence of another event, also one of an assignment. The outcome is a
+ * field, not a state.
  */
 export const cases = defineWorkflow(shape);
 

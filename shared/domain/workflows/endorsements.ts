@@ -17,7 +17,7 @@ const awaited = <State extends 'requested' | 'opened'>(state: State) =>
   }) as const;
 
 /**
- * The request for an endorsement (product 6.5, docs/domain/admissions.md). Events of the case create and cancel it.
+ * The request for an endorsement (docs/domain/admissions.md). Events of the case create and cancel it.
  * `endorser` holds the link of the mail or is signed in as the member who was asked; `system` is a job or a bounce.
  */
 export const endorsements = defineWorkflow({

@@ -1,7 +1,7 @@
 import { defineWorkflow } from '../workflow.ts';
 
 const cancel = { to: 'cancelled', by: ['system'] } as const;
-/** A conflict after the gate: the reviewer reports it, or the rules find it when they run again (product 13, row 7). */
+/** A conflict after the gate: the reviewer reports it, or the rules find it when they run again. */
 const lateConflict = [
   { to: 'recused', by: ['reviewer'] },
   { to: 'recused', by: ['system'], when: ['hardConflictDetected'] },
@@ -16,7 +16,7 @@ const submit = {
 const overdue = { to: 'overdue', by: ['system'], when: ['pastGrace', 'notOnHold'] } as const;
 
 /**
- * The assignment of a reviewer to a case (product 8.2, docs/domain/admissions.md). `reviewer` is the person
+ * The assignment of a reviewer to a case (docs/domain/admissions.md). `reviewer` is the person
  * assigned; `system` is a job or the consequence of an event of the case. The file of the case is closed to the
  * reviewer until the state is `cleared` (E_GATE).
  */

@@ -13,7 +13,7 @@ import { blankEntry, type PracticeAnswer } from './sections.ts';
 import { useSpans } from './spans.ts';
 import { TextField } from './text-field.tsx';
 
-/** An applicant with less practice is warned, not refused (product 9.4). */
+/** An applicant with less practice is warned, not refused. */
 const recommendedMonths = 24;
 
 /** Section B: places of work with dates, and how much practice they add up to. */

@@ -8,7 +8,7 @@ type Props = {
   panel: Pick<CasePanel, 'mayWaive'>;
 };
 
-/** Why no panel can be composed, and the ways out of it (product 13, row 2). */
+/** Why no panel can be composed, and the ways out of it. */
 export function ImpossiblePanel({ proposal, panel }: Props) {
   const { t } = useTranslation();
   const { eligible, needed, lacking } = proposal;

@@ -2,7 +2,7 @@ import type { PanelCandidate } from '@site/shared/api';
 import type { PanelProblem } from '@site/shared/domain/admissions';
 import { useTranslation } from 'react-i18next';
 
-/** Points of a match reason that fully applies (product 9.3). */
+/** Points of a match reason that fully applies. */
 const full = { topics: 40, track: 20, language: 10, load: 20, rest: 10 } as const;
 
 /** Puts reasons and problems of a panel into words. */
