@@ -77,10 +77,7 @@ for (const { locale } of walkedIn('ru')) {
     await signInAs(writer.login);
     await open(reader);
     await write(message);
-    expectErrors(
-      'no network',
-      /net::ERR_INTERNET_DISCONNECTED \S+\/api\/(actions\/contact\/send|_auth\/session)$/,
-    );
+    expectErrors('no network', /net::ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await send();
     await expect(messages.getByRole('alert')).toHaveText(said.offline);
